@@ -17,8 +17,9 @@ const server = serve({
   fetch: application.fetch,
   hostname: env.HOST,
   port: env.PORT,
-  // ms. `limitBodies` knows whole requests. A proxy gives up a line that rests (Caddy after two minutes) before we do: on
-  // one that we are just closing it would send what somebody typed, and lose it.
+  // ms. `limitRequestTime` limits whole requests. The keep-alive timeout exceeds that of proxies (two minutes in
+  // Caddy), so that the proxy closes idle connections first: a form sent on a connection that we are just closing would
+  // be lost.
   serverOptions: { headersTimeout: 10_000, requestTimeout: 0, keepAliveTimeout: 130_000 },
 });
 limitRequestTime(server, application.bodies);
@@ -28,9 +29,9 @@ server.on("listening", () => {
   const address = server.address();
   application.begin(typeof address === "object" && address ? address.port : env.PORT);
   console.log(`Ready at ${application.origin()}`);
-  setTimeout(tidyMemory, 2_000).unref(); // once the first who waited were answered
+  setTimeout(tidyMemory, 2_000).unref(); // after the first pending requests
 });
 server.on("error", (error: NodeJS.ErrnoException) => {
   console.error(listenFailure(error, env));
-  process.exit(1); // also of HOST: an address may be there only once the network is
+  process.exit(1); // including an unavailable HOST: an address may exist only once the network is up
 });

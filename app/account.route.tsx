@@ -19,7 +19,7 @@ import { storageUse } from "./storage-use.server.ts";
 
 export const handle: Handle = { title: "Account" };
 
-/** The account page: who somebody is, and what they may do. */
+/** The account page: the user's data and the available actions. */
 export async function loader(asked: LoaderFunctionArgs) {
   const user = await requireUser(asked);
   const { db } = asked.context;
@@ -29,7 +29,7 @@ export async function loader(asked: LoaderFunctionArgs) {
   return { ...page, plan: await planReasonsOf(db, { user: user.id }), files };
 }
 
-/** Saves name and company; everything else has an address of its own. */
+/** Saves name and company. Every other action has its own URL. */
 export async function action(asked: ActionFunctionArgs) {
   const { id: user } = await requireUser(asked);
   const parsed = await parseForm(asked.request, NameForm);

@@ -14,7 +14,7 @@ afterAll(async () => {
   expect(await server.stop()).toBe(0);
 });
 
-/** Sends these bytes as they are. @returns the status. */
+/** Sends raw bytes. @returns the status. */
 function send(bytes: string): Promise<number> {
   return new Promise((resolve, reject) => {
     let answer = "";
@@ -44,7 +44,7 @@ const filePart = (name: string, content: string) =>
   `--edge\r\nContent-Disposition: form-data; name="${name}"; filename="a.json"\r\n\r\n${content}\r\n`;
 const token = "A".repeat(43);
 const login = `Cookie: login=${token}`;
-const forged = `Cookie: login=${"B".repeat(43)}`; // a login in its shape alone
+const forged = `Cookie: login=${"B".repeat(43)}`; // a well-formed but invalid session token
 const postFile = (path: string, parts: string, cookie = login) =>
   post(path, `${parts}--edge--\r\n`, `${multipart}; boundary=edge`, cookie);
 
@@ -54,7 +54,7 @@ const from = (origin: string, bytes: string) => bytes.replace("http://localhost"
 
 const long = (characters: number) => "%E6%97%A5".repeat(characters);
 
-/** A form with a file that is said to be longer than it ever becomes. */
+/** A form with a file that announces more bytes than it sends. */
 const endless = (cookie: string) => post("/import", "x", multipart, cookie).replace(": 1", ": 900000");
 
 const formType = `${form}; charset=utf-16`;
@@ -199,7 +199,7 @@ test.each([
   expect([answer.status, told]).toEqual([413, most]);
 });
 
-/** Begins a form of 100 kB of which only so much is sent. @returns its first answer, if one comes. */
+/** Starts sending a form of 100 kB, up to `sent` bytes. @returns the first response, if one comes. */
 function begin(sent: number, client: string) {
   const bytes = post("/questions", `answer=${"x".repeat(sent)}`, form, `Fly-Client-IP: ${client}`);
   const socket = connect(Number(new URL(server.origin).port), "127.0.0.1", () =>
@@ -213,7 +213,7 @@ test("of large bodies so many are read at once: one more is told to come again, 
   const some = Array.from({ length: 5 }, () => begin(70_000, "10.0.1.1"));
   const told = await Promise.race(some.map(({ answer }) => answer));
   expect(told).toMatch(/^HTTP\/1\.1 503 [\s\S]*\r\nRetry-After: 5\r\n[\s\S]*Please try again in a few seconds/i);
-  expect(await send(post("/questions", `answer=${"x".repeat(70_000)}`))).toBe(401); // of another client
+  expect(await send(post("/questions", `answer=${"x".repeat(70_000)}`))).toBe(401); // from another client
   const slow = [...some, ...Array.from({ length: 13 }, (_, n) => begin(70_000, `10.0.2.${n}`))];
   const large = () => send(post("/questions", `answer=${"x".repeat(70_000)}`));
   await expect.poll(large).toBe(503);
@@ -225,7 +225,7 @@ test("of large bodies so many are read at once: one more is told to come again, 
 test("a line that rests outlives that of any proxy before us", async () => {
   const answer = await fetch(`${server.origin}/health`);
   const rests = Number(/^timeout=(\d+)/.exec(answer.headers.get("Keep-Alive") ?? "")?.[1]);
-  expect(rests).toBeGreaterThan(120); // s; Caddy's, the longest of those that are usual
+  expect(rests).toBeGreaterThan(120); // s; Caddy's, the longest of common proxies
 });
 
 test("none of it was an error of ours", () => {

@@ -48,7 +48,10 @@ import { readMetrics } from "#app/monitoring/metrics/read-metrics.server.ts";
 import { openStorage, type Storage } from "#app/storage.server.ts";
 import manifest from "../package.json" with { type: "json" };
 
-/** Forms that carry an answer of 50,000 characters, each of up to nine bytes, or in which it waits for a way in or out. */
+/**
+ * Forms that may contain an answer of 50,000 characters with up to nine bytes each, submitted or kept while the user
+ * signs in or out.
+ */
 const answerForms = [
   "/questions",
   "/questions/draft",
@@ -58,14 +61,14 @@ const answerForms = [
   "/auth/passkey",
   "/sign-out",
 ];
-/** The editor of questions (38,200 characters), and feedback to an interview (10,000). */
+/** The question editor (38,200 characters), and feedback on an interview (10,000). */
 const adminForms = ["/admin/questions/new", "/admin/questions/:question", "/admin/interviews/:interview"];
 const longForms = Object.fromEntries([...answerForms, ...adminForms].map((path) => [path, 1_024 * 1_024]));
 
-/** Forms that carry a file, with their limits in bytes. */
+/** Forms with a file, and their limits in bytes. */
 const fileForms = { "/import": 2 * 1_024 * 1_024 };
 
-/** Forms with files of up to 50 MB: they go past the memory. */
+/** Forms with files of up to 50 MB, which are streamed rather than held in memory. */
 const streamedForms = [
   "/resources/upload",
   "/admin/resources/upload",
@@ -76,25 +79,26 @@ const streamedForms = [
 const home = join(import.meta.dirname, "..");
 const isStreamed = pathMatcher([...streamedForms, "/uploads", "/uploads/:id"]);
 
-/** The whole product over one storage folder. */
+/** The complete application on one storage folder. */
 export interface Application extends Storage {
-  /** Answers a request. @param bindings what Node has of it. */
+  /** Handles a request. @param bindings the Node.js request and response. */
   fetch(request: Request, bindings: object): Response | Promise<Response>;
-  /** What `limitBodies` wants to know of a request. */
+  /** What `limitRequestTime` needs to know about a request. */
   bodies: Senders;
-  /** Where people reach us. */
+  /** The site's origin. */
   origin: () => string;
   /**
-   * Begins what is done beside requests: mails, mailings, jobs, what was left undone. Call it once we can be reached.
-   * @param port at which we listen.
+   * Starts background work: mails, mailings, jobs, and work left by an earlier process. Call it once the server is
+   * listening.
+   * @param port that we listen on.
    */
   begin(port: number): void;
-  /** Ends that, and closes the database. */
+  /** Stops background work and closes the database. */
   stop(): Promise<void>;
 }
 
 /**
- * Opens the storage that the configuration names, and all that answers requests over it.
+ * Opens the configured storage and all request handlers.
  * @param stopping whether we are about to stop, for /health.
  * @throws Error of one line when the storage cannot be opened.
  */
@@ -114,7 +118,7 @@ export async function openApplication({ stopping }: { stopping: () => boolean })
   let origin = env.ORIGIN ?? `http://localhost:${env.PORT}`; // with port 0 it is known once we listen
   const service = await openPaymentsService({ db, env, log, origin: () => origin, sheet: assets.sheet.href });
 
-  /** Who is signed in, for what stands before the pages. */
+  /** The signed-in user, for handlers that run before the pages. */
   const userOf = async (request: Pick<Request, "headers">) => {
     const token = loginCookie.tokenOf(request);
     return token === undefined ? undefined : (await findLogin(db, { token }))?.user.id;
@@ -125,9 +129,9 @@ export async function openApplication({ stopping }: { stopping: () => boolean })
     .use(countRequests(counts))
     .use(requestLog(log))
     .use(securityHeaders(assets.sheet.csp, secureCookies, formTargets))
-    .use(async (c, next) => (URL.canParse(c.req.url) ? next() : refusal(400))) // of a host like a.0.0.1 there is no address
+    .use(async (c, next) => (URL.canParse(c.req.url) ? next() : refusal(400))) // a host like a.0.0.1 makes no valid URL
     .use(env.APP_ENV === "development" ? ownMachineOnly(refusal) : (_c, next) => next())
-    .post("/webhooks/stripe", stripeWebhook(db, service.webhookSecret, log)) // signed, not sent by a page of ours
+    .post("/webhooks/stripe", stripeWebhook(db, service.webhookSecret, log)) // signed, not sent from our pages
     .on(["GET", "HEAD", "POST"], "/newsletter/one-click", oneClick(db)) // sent by mail programs
     .use("/uploads/*", tusHandler({ ...storage, log, origin: env.ORIGIN, userOf }))
     .use(
@@ -150,7 +154,7 @@ export async function openApplication({ stopping }: { stopping: () => boolean })
   if (env.APP_ENV !== "production") app.route("/", devMail(db, assets.sheet.href));
   if (service.pages) app.route("/sandbox", service.pages);
   app
-    .use(countVisits(visits, openVisitAllowance(log), env.ORIGIN)) // from here on pages only
+    .use(countVisits(visits, openVisitAllowance(log), env.ORIGIN)) // only pages follow
     .use("/admin/*", noteSavedDrafts("/admin"))
     .all("*", async (c) => {
       const { log, requestId, activities, formOwner } = c.var;

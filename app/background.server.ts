@@ -16,19 +16,19 @@ import { log } from "./platform/observability/log.server.ts";
 import { sweepUploads } from "./platform/uploads/sweep-uploads.server.ts";
 import type { Storage } from "./storage.server.ts";
 
-/** What is done beside requests. */
+/** Work done outside requests. */
 export interface Background {
-  /** Resolves when nothing of it is under way any more. */
+  /** Resolves when no work is running. */
   stop(): Promise<void>;
 }
 
 interface Needs extends Storage {
   payments: Payments | undefined;
-  /** Where people reach us: the links of mails lead there. */
+  /** The site's origin, for links in mails. */
   origin: string;
 }
 
-/** Begins what is done beside requests: mails, mailings, jobs, and what an earlier process left undone. */
+/** Starts background work: mails, mailings, jobs, and work left by an earlier process. */
 export function startBackground({ db, files, uploads, payments, origin }: Needs): Background {
   const folder = env.STORAGE_DIR;
   const send = env.SMTP_URL ? mailServer(env.SMTP_URL) : undefined;
@@ -38,11 +38,11 @@ export function startBackground({ db, files, uploads, payments, origin }: Needs)
   const backup = backupJob(env.BACKUP_EVERY, backupSettings(env), log);
   const lines = [
     housekeepingJobs({ db, files, uploads }, { folder, log, origin }),
-    [...(backup ? [backup] : []), oldBackupsJob(db, backupSettings(env))], // one after the other: both need the lock
+    [...(backup ? [backup] : []), oldBackupsJob(db, backupSettings(env))], // sequentially: both need the lock
     [watchJob({ db, files, payments, folder, origin, send, log })],
   ];
-  const jobs = lines.map((line) => startJobs(db, line, log)); // no line waits for another
-  // Only now: the port is ours, so no other server has files on their way. What came since we began is on its way to us.
+  const jobs = lines.map((line) => startJobs(db, line, log)); // the queues are independent of each other
+  // Only once the port is ours: no other server can be receiving files now. Uploads since we started are our own.
   const grace = performance.now();
   const swept = uploads.during(() => sweepUploads(db, uploads, { grace, log }));
   swept.catch((error) => log.error(error, "uploads of before"));
@@ -59,7 +59,7 @@ export function startBackground({ db, files, uploads, payments, origin }: Needs)
   };
 }
 
-/** After a restore, or with another secret: who cannot sign in by their app any more. */
+/** Reports users whose authenticator app stopped working after a restore or with a different secret. */
 function tellUnreadable({ unreadable }: { unreadable: number }): void {
   if (unreadable === 0) return;
   const way =
@@ -67,7 +67,7 @@ function tellUnreadable({ unreadable }: { unreadable: number }): void {
   log.warn(`The two-step sign-in of ${unreadable} was set up under another SESSION_SECRET. ${way}`);
 }
 
-/** A line of its own for each worker: a mailing holds up no code that somebody waits for. */
+/** A connection for each worker, so that a mailing does not delay codes that users wait for. */
 function mailServer(url: string): Send {
   return smtp({ url, tls: env.SMTP_TLS });
 }

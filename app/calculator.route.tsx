@@ -24,7 +24,7 @@ export const handle: Handle<{ title: string }> = {
   elements: ["copy-button", "live-calculator"],
 };
 
-/** A tool of the library that runs in its page, for those whose plan opens it; others are led to what it is. */
+/** A calculator of the library, for users whose plan includes it; others are redirected to its description. */
 export async function loader(asked: LoaderFunctionArgs) {
   const { context, params, request } = asked;
   const slug = params.tool ?? "";
@@ -42,7 +42,7 @@ export async function loader(asked: LoaderFunctionArgs) {
   });
 }
 
-/** Begins an experiment with what the calculator says. */
+/** Creates an experiment from the calculator's result. */
 export async function action(asked: ActionFunctionArgs) {
   const { id: user } = await requirePremium(asked);
   const { params, request, context } = asked;

@@ -48,7 +48,7 @@ test("what goes wrong on the short way is logged once, by the long one", async (
 
 test("what a loader gets over on the short way is logged, once", async () => {
   const site = await openSite();
-  await addResources(site.db, [{ slug: "ruler", category: "tool" }]); // its file went
+  await addResources(site.db, [{ slug: "ruler", category: "tool" }]); // its file is missing
   const logged: unknown[] = [];
   const log = Object.assign(Object.create(site.context().log), { error: (...said: unknown[]) => logged.push(said) });
   const answer = await short(new Request("http://localhost/resources/ruler"), { ...site.context(), log });

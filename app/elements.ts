@@ -1,4 +1,4 @@
-/** Every custom element of the app and the file it lives in. A route asks for one by `handle.elements`. */
+/** All custom elements and their files. A route requests one by `handle.elements`. */
 export const elements = {
   "admin-sidebar": "app/admin/frame/admin-sidebar.ts",
   "answer-keys": "app/assessment/questionnaire/answer-keys.ts",

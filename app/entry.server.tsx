@@ -15,7 +15,7 @@ import { compressDocument } from "./platform/http/compression.server.ts";
 import { type Handle, type Page, PageContext } from "./platform/http/page.ts";
 import { contentSecurityPolicy, permissionsPolicy } from "./platform/http/security-headers.server.ts";
 
-/** Renders a document, whole and at once: nothing here waits, so streaming would only cost. */
+/** Renders a complete document synchronously. Nothing here waits, so streaming would only add cost. */
 export default async function renderDocument(
   request: Request,
   status: number,
@@ -58,7 +58,7 @@ export default async function renderDocument(
   const needs = { nonce: page.nonce, formTargets, recordings: microphone, frames };
   headers.set("Content-Security-Policy", contentSecurityPolicy(csp, needs));
   if (microphone) headers.set("Permissions-Policy", permissionsPolicy({ microphone }));
-  headers.set("Cache-Control", "private, no-cache"); // not no-store: the browser may keep the page for going back
+  headers.set("Cache-Control", "private, no-cache"); // no-store would keep browsers from restoring it on Back
   headers.append("Vary", "Cookie");
   if (trouble) headers.set("Retry-After", "10");
   const whole = `<!doctype html>${html}`;
@@ -67,8 +67,8 @@ export default async function renderDocument(
 }
 
 /**
- * Logs errors nobody expected. A refusal (404, 405 …) is an answer, and a visitor who left needs none. Storage that is
- * full or locked is told to the person as what it is.
+ * Logs unexpected errors. HTTP errors (404, 405 …) are regular responses, and aborted requests are ignored. Full or
+ * locked storage is reported to the user as such.
  */
 export const handleError: HandleErrorFunction = (error, { request, context }) => {
   if (request.signal.aborted || isRouteErrorResponse(error)) return;

@@ -1,6 +1,8 @@
 import type Sqlite from "better-sqlite3";
 
-/** Lets a database take no page more, and uses up what is free inside its file. @returns what gives the room back. */
+/**
+ * Prevents a database from growing and uses up the free space in its file. @returns a function that lifts the limit.
+ */
 export function fillDatabase(sqlite: Sqlite.Database): () => void {
   const pages = Number(sqlite.pragma("page_count", { simple: true }));
   sqlite.pragma(`max_page_count = ${pages}`);
@@ -9,7 +11,7 @@ export function fillDatabase(sqlite: Sqlite.Database): () => void {
   return () => sqlite.pragma("max_page_count = 1000000");
 }
 
-/** @throws when there is no end to it: then the file is not full. */
+/** Inserts until the database is full. @throws if it never is. */
 function fillBy(insert: () => void): void {
   for (let count = 0; count < 20_000; count++) {
     try {

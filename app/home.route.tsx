@@ -14,7 +14,7 @@ export const handle: Handle<Awaited<ReturnType<typeof loader>>> = {
   elements: ["busy-form"],
 };
 
-/** The front page: the dashboard of whoever is signed in, the landing page for everyone else. */
+/** The home page: the dashboard for signed-in users, the landing page for everyone else. */
 export async function loader(asked: LoaderFunctionArgs) {
   const user = await findUser(asked);
   if (!user) return { kind: "landing" as const, sent: wasSent(asked.request) };

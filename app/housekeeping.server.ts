@@ -31,14 +31,13 @@ interface Given {
   /** STORAGE_DIR. */
   folder: string;
   log: Logger;
-  /** Of the links in mails. */
+  /** The origin for links in mails. */
   origin: string;
 }
 
 /**
- * What is done to the storage again and again, in this order: what has run out is removed, which plans have ended is
- * written down, people are reminded of experiments that end, and it is measured what there is. How long we keep things,
- * for people to read, stands in watch/retention.ts.
+ * The recurring jobs, in this order: delete expired data, record ended plans, remind users of ended experiments, and
+ * measure sizes. The retention periods shown to administrators are in monitoring/retention.ts.
  */
 export function housekeepingJobs({ db, files, uploads }: Storage, { folder, log, origin }: Given): Job[] {
   const grace = formTime + hour; // ms; a form's first file waits for its last

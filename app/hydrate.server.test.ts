@@ -9,7 +9,7 @@ const folder = join(import.meta.dirname, "../build");
 const build: ServerBuild = await import(join(folder, "server/index.js"));
 const home = "home.route";
 
-/** Renders the front page as it is, or as if its handle asked for React in the browser. */
+/** Renders the landing page as it is, or as if its handle requested hydration. */
 async function frontPage(hydrate: boolean): Promise<{ html: string; policy: string }> {
   const route = build.routes[home];
   if (!route) throw new Error(`The build has no ${home}`);

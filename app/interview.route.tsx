@@ -16,10 +16,10 @@ export const handle: Handle<Data> = {
     const elements: ElementName[] = passages.length > 0 ? ["mark-quote"] : [];
     return passages.some(({ from }) => from !== undefined) ? [...elements, "timestamp-links"] : elements;
   },
-  once: true, // it notes that feedback was seen
+  once: true, // loading it marks the feedback as seen
 };
 
-/** An interview, and what other domains put beside it. */
+/** An interview, with additions from other domains. */
 export async function loader({ request, params, context }: LoaderFunctionArgs) {
   const asked = { request, context };
   const page = await findInterviewPage(asked, params.interview ?? "");

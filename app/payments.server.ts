@@ -12,25 +12,25 @@ interface Options {
   db: Db;
   env: Env;
   log: Logger;
-  /** Where people reach us, once it is known. */
+  /** The site's origin, once it is known. */
   origin: () => string;
   /** The stylesheet, for the sandbox's pages. */
   sheet: string;
 }
 
-/** What the server has of payments. Without a key, outside production, the sandbox stands in for Stripe (SPEC-D18). */
+/** The server's payment handling. Without a key, outside production, the sandbox replaces Stripe (SPEC-D18). */
 export interface PaymentsService {
   payments?: Payments;
-  /** By which Stripe signs its webhooks. */
+  /** The secret with which Stripe signs its webhooks. */
   webhookSecret?: string;
-  /** The sandbox's pages for people, to be mounted at /sandbox. */
+  /** The sandbox's web pages. Mount at /sandbox. */
   pages?: Hono;
-  /** Begins to read at Stripe what is due; the sandbox sends its webhooks to this address. */
+  /** Starts the payments worker. The sandbox sends its webhooks to this URL. */
   begin(webhook: string): void;
   stop(): Promise<void>;
 }
 
-/** Opens the way to Stripe or, without a key, to the sandbox; in production without a key nothing can be bought. */
+/** Connects to Stripe or, without a key, to the sandbox. In production without a key, nothing can be bought. */
 export async function openPaymentsService({ db, env, log, origin, sheet }: Options): Promise<PaymentsService> {
   const { STRIPE_SECRET_KEY: key, STRIPE_WEBHOOK_SECRET: webhookSecret } = env;
   if (key) {

@@ -15,7 +15,7 @@ import { AppFrame } from "#app/ui/app-frame.tsx";
 
 export const handle: Handle = { title: "Receipts and history" };
 
-/** What somebody paid and what they were given instead; mails lead here who want to change or cancel. */
+/** A user's payments and granted plans. Mails link here for changing or canceling a subscription. */
 export async function loader(asked: LoaderFunctionArgs) {
   const { id: user } = await requireUser(asked);
   const { db } = asked.context;

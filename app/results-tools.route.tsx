@@ -16,7 +16,7 @@ export const handle: Handle<Awaited<ReturnType<typeof loader>>> = {
   elements: ({ library }) => (library ? libraryElements(library.page) : []),
 };
 
-/** The library beside a result: what strengthens its weakest area comes first. For paid plans (SPEC-EU6). */
+/** The library beside a result, sorted by what helps its weakest area. For paid plans (SPEC-EU6). */
 export async function loader(asked: LoaderFunctionArgs) {
   const { id, tier, record, score } = await findResults(asked);
   if (rankOf(tier) === 0) return { results: { id, tier, record }, library: undefined };

@@ -10,7 +10,7 @@ export const handle: Handle<FoundSummary> = {
   elements: ({ actions }) => (actions.kind === "tasks" ? ["task-list"] : []),
 };
 
-/** A result, and what other domains put beside it. */
+/** A result, with additions from other domains. */
 export function loader(asked: LoaderFunctionArgs) {
   return findSummary(asked);
 }

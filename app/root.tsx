@@ -29,7 +29,7 @@ import { Toast } from "./ui/toast.tsx";
 export async function loader({ request, context }: LoaderFunctionArgs) {
   const [{ flash, headers: taken }, login] = await Promise.all([
     takeFlash(request),
-    // Whoever has to know who is asking asks as well, and says what it cannot do.
+    // An error is only logged: loaders that need the session query it themselves and report the failure.
     renewedLogin({ request, context }).catch((error) => void context.log.warn(error, "login not looked at")),
   ]);
   const headers = new Headers(taken);
@@ -37,7 +37,7 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
   return data({ flash }, { headers });
 }
 
-/** The document around every page, errors included. */
+/** The document around every page, including errors. */
 export function Layout({ children }: { children: ReactNode }) {
   const { nonce, ...page } = usePage();
   const shared = useRouteLoaderData<typeof loader>("root");
@@ -85,13 +85,13 @@ export function ErrorBoundary() {
   return <ErrorScreen error={useRouteError()} />;
 }
 
-/** What went wrong on this page, wherever it is told. */
+/** The page's error, from whichever context provides it. */
 function useError(): unknown {
   const { errors } = useContext(UNSAFE_DataRouterStateContext) ?? {};
   return useRouteError() ?? Object.values(errors ?? {})[0];
 }
 
-/** What a page asks of the document, worked out. */
+/** A page's document settings, resolved. */
 interface Asked {
   title: string;
   elements: ElementName[];
@@ -102,8 +102,8 @@ interface Asked {
 }
 
 /**
- * What the innermost route asks of the document; some of it may depend on what its loader found. What stands around it
- * brings its elements.
+ * The document settings of the innermost route, some of which may depend on its loader data. Outer routes contribute
+ * their elements.
  */
 function useHandle(): Asked {
   const matches = useMatches().filter(({ handle }) => handle);

@@ -1,6 +1,6 @@
 import { index, type RouteConfig, route } from "@remix-run/route-config";
 
-/** Every URL on one page. `/health`, `/dev/*` and `/assets/*` are answered before these, in server.ts. */
+/** All page URLs. `/health`, `/dev/*` and `/assets/*` are handled before these, in application.server.ts. */
 export default [
   route("/", "home.route.tsx"),
 
@@ -168,7 +168,7 @@ export default [
   route("*", "landing/not-found.route.tsx"),
 ] satisfies RouteConfig;
 
-/** The pages of an issue or a message, which are the same. @param list where they are listed, below /admin */
+/** The pages of a newsletter issue or a message, which are the same. @param list path of the list below /admin */
 function mailingRoutes(list: string) {
   const page = (path: string, file: string) =>
     route(`${list}/${path}`, `newsletter/mailings/admin/${file}`, { id: `${list}/${path}` });

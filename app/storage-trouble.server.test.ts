@@ -31,7 +31,7 @@ const newAccount = {
   confirmPassword: "three words apart",
 };
 
-/** The fields of the question's form as the page has them. */
+/** The fields of the question form as on the page. */
 async function formOf(site: Site, path: string) {
   const html = await (await site.get(path)).text();
   const field = (name: string) => new RegExp(`name="${name}" value="([^"]*)"`).exec(html)?.[1] ?? "";
@@ -43,10 +43,10 @@ test.each(troubles)("%s: a clear page, every word kept, nothing half-written, an
   const { id } = await startSession(site.db, { user: site.founder });
   const path = `/questions?sessionId=${id}&question=1`;
   const form = await formOf(site, path);
-  const answer = "What I typed. ".repeat(400); // more than fits into what a full file has left
+  const answer = "What I typed. ".repeat(400); // more than fits into a full file
   const end = begin(site);
 
-  expect((await site.get(path)).status).toBe(200); // reading goes on
+  expect((await site.get(path)).status).toBe(200); // reads still work
   const refused = await site.post(path, { ...form, answer, go: "next" });
   expect(refused.status).toBe(503);
   const page = await refused.text();
@@ -58,7 +58,7 @@ test.each(troubles)("%s: a clear page, every word kept, nothing half-written, an
   expect(other.headers.get("Retry-After")).toBe("10");
   const signUp = await other.text();
   expect(signUp).toContain("An unexpected error occurred. Please try again.");
-  expect(signUp).toContain(newAccount.email); // and what else was typed
+  expect(signUp).toContain(newAccount.email); // and the other input
   expect(signUp).not.toContain(newAccount.password);
   expect(await site.db.selectFrom("user_responses").selectAll().execute()).toEqual([]);
 

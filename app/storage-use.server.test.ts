@@ -23,18 +23,18 @@ beforeEach(async () => {
   user = await addFounder(storage.db);
 });
 
-/** Sends a form with a file of so many characters. @returns why it was not taken. */
+/** Sends a form with a file of this many characters. @returns why it was rejected. */
 async function send(length: number) {
   const context = { ...storage, log } as AppLoadContext;
   const bytes = formBytes({ title: "Offer" }, { file: ["offer.js", "x".repeat(length)] });
   const request = formRequest(bytes);
   request.headers.set("Content-Length", String(bytes.length));
   const { form, problems } = await readFileForm({ request, context }, { user, files: { file: "resource" } });
-  expect(form.get("title")).toBe("Offer"); // what was typed stays in any case
+  expect(form.get("title")).toBe("Offer"); // the input is kept in any case
   return problems.file;
 }
 
-/** Begins a resumable upload of so many bytes. */
+/** Creates a resumable upload of this many bytes. */
 async function begin(length: number) {
   const app = new Hono().use("/uploads/*", tusHandler({ ...storage, log, userOf: async () => user }));
   const coded = (text: string) => Buffer.from(text).toString("base64");
@@ -48,7 +48,7 @@ async function begin(length: number) {
   return { status: answer.status, said: await answer.text() };
 }
 
-/** Somebody's uploads take so much. */
+/** Makes the user's files take up this many bytes. */
 async function fill(bytes: number) {
   const { id } = await addGuide(storage.db, { by: user });
   await storage.db.updateTable("resources").set({ file_size: bytes }).where("id", "=", id).execute();

@@ -10,7 +10,7 @@ import { ownedResourceBytes } from "./resources/owned/owned-bytes.server.ts";
 
 const MB = 1024 ** 2; // bytes
 
-/** By plan (SPEC-D43), in bytes. */
+/** Quotas by plan (SPEC-D43), in bytes. */
 const quotas: Record<Tier, number> = {
   free: env.STORAGE_FREE_MB * MB,
   basic: env.STORAGE_PRO_MB * MB,
@@ -19,9 +19,9 @@ const quotas: Record<Tier, number> = {
 };
 
 /**
- * How much of their storage somebody uses: files of the library and of interviews, and uploads that wait or are under way.
- * A cheaper plan takes nothing away; more is used then than there is, and nothing can be added. Administrators fill the
- * library for everybody and have no quota.
+ * A user's storage use: files in the library and of interviews, and pending uploads. After a downgrade all files are
+ * kept; the use may then exceed the quota, and nothing can be added. Administrators fill the library for everybody and
+ * have no quota.
  */
 export async function storageUse(db: Db, { user }: { user: string }): Promise<StorageUse> {
   const of = { user };

@@ -13,7 +13,7 @@ import { openUploads, type Uploads } from "./platform/uploads/uploads.server.ts"
 import { seedLibrary } from "./resources/seed/seed-library.server.ts";
 import { storageUse } from "./storage-use.server.ts";
 
-/** All state there is: one database file, and the files of people beside it. */
+/** All persistent state: one database file, and the users' files beside it. */
 export interface Storage {
   db: Db;
   files: FileStorage;
@@ -21,14 +21,14 @@ export interface Storage {
 }
 
 /**
- * Opens the storage folder, made if missing: the database at its newest migration, with what is missing of the seed. A
- * database that is not new is backed up before it is migrated. Until the database is closed, nothing is restored here.
+ * Opens the storage folder and creates it if missing: migrates the database to the latest version and adds missing seed
+ * data. An existing database is backed up before it is migrated. While it is open, no backup can be restored here.
  * @param folder STORAGE_DIR.
- * @param migrations the folder of the migrations.
- * @param library the folder of the built library. Without it that part of the seed is left out: a command about one
- *   account needs no build.
- * @param opening how the database is opened.
- * @throws one clear line when the folder cannot be written, or the database is damaged or from a newer version.
+ * @param migrations the folder with the migrations.
+ * @param library the folder with the built library. Without it that part of the seed is skipped, so commands about a
+ * single account need no build.
+ * @param opening options for opening the database.
+ * @throws one clear line when the folder cannot be written to, or the database is damaged or from a newer version.
  */
 export async function openStorage(
   folder: string,
@@ -71,7 +71,7 @@ async function prepare(db: Db, { folder, migrations, library }: Places): Promise
   return { db, ...places };
 }
 
-/** The places of files in the storage folder. */
+/** Opens the file storage and uploads in the storage folder. */
 export async function openFiles(folder: string): Promise<Pick<Storage, "files" | "uploads">> {
   return { files: diskStorage(folder), uploads: await openUploads(join(folder, "uploads"), undefined, storageUse) };
 }

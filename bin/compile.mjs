@@ -1,5 +1,5 @@
-// The build's last step: starts the server once and asks for a page, so that Node keeps what it compiles of our code and of
-// the packages in build/compiled (nodejs.org/api/module.html#module-compile-cache). Each later start takes a fifth less.
+// The build's last step: starts the server once and requests a page, so that Node caches the compiled code of the app
+// and its packages in build/compiled (nodejs.org/api/module.html#module-compile-cache). Later starts take a fifth less.
 import { spawn } from "node:child_process";
 import { once } from "node:events";
 import { chmodSync, mkdtempSync, readdirSync, rmSync } from "node:fs";
@@ -20,7 +20,7 @@ if (address) {
 }
 const [code] = await ended;
 rmSync(storage, { recursive: true });
-// Node lets nobody else read them; in the image they are root's, and the server's account reads them.
+// Node makes them readable by their owner only. In the image they belong to root, but the server's account reads them.
 const kept = readdirSync(compileCache.NODE_COMPILE_CACHE, { recursive: true, withFileTypes: true });
 for (const entry of kept) if (entry.isFile()) chmodSync(join(entry.parentPath, entry.name), 0o644);
 process.exit(address && code === 0 ? 0 : 1);

@@ -1,5 +1,5 @@
-// Makes the list of common passwords that sign-up refuses: `node bin/known-passwords.ts LIST`. LIST has a password on each
-// line, the most common first. Where ours comes from: docs/decisions/0009-ways-in.md.
+// Builds the list of common passwords that sign-up rejects: `node bin/known-passwords.ts LIST`. LIST has one password
+// per line, the most common first. For the source of ours see docs/decisions/0009-sign-in-methods.md.
 import { readFile, writeFile } from "node:fs/promises";
 import { join } from "node:path";
 import { brotliCompressSync } from "node:zlib";

@@ -1,4 +1,4 @@
-// Makes build/library: every file of the library as people get it, and a list of them with their hashes.
+// Builds build/library: every file of the library as users get it, and a list of them with their hashes.
 import { createHash } from "node:crypto";
 import { mkdir, readFile, rm, writeFile } from "node:fs/promises";
 import { join } from "node:path";
@@ -19,7 +19,7 @@ for (const { file, ...entry } of Library.parse(content).resources) {
 }
 await writeFile(join(to, "library.json"), JSON.stringify(made, null, 2));
 
-/** The PDF first: it is what Download gives. */
+/** The PDF comes first: it is what Download sends. */
 async function guideFiles(entry: Pick<Made, "slug" | "title" | "description">, file: string): Promise<Made["files"]> {
   const text = await readFile(join(from, file), "utf8");
   const pdf = await guidePdf({ ...entry, text });
@@ -29,7 +29,7 @@ async function guideFiles(entry: Pick<Made, "slug" | "title" | "description">, f
   ];
 }
 
-/** Source that people take along: with us it is text. */
+/** Source code for users to take, which we serve as text. */
 async function toolFiles(slug: string, file: string): Promise<Made["files"]> {
   return [await write(`${slug}.tsx`, "text/plain; charset=utf-8", await readFile(join(from, `${file}.txt`)))];
 }

@@ -1,6 +1,6 @@
 import { createHash } from "node:crypto";
 
-/** Whom the mock says somebody is. */
+/** The identity that the mock returns. */
 export interface MockPerson {
   id: number;
   email: string;
@@ -9,7 +9,7 @@ export interface MockPerson {
   lastName?: string;
 }
 
-/** Reads the answer of `whoPage`. The same address is the same person each time. */
+/** Parses the form of `whoPage`. The same email address always gives the same person. */
 export function personFrom(query: URLSearchParams): MockPerson | undefined {
   const email = query.get("as")?.trim();
   if (!email || query.has("deny")) return undefined;
@@ -18,7 +18,7 @@ export function personFrom(query: URLSearchParams): MockPerson | undefined {
   return { id, email, verified: query.has("verified"), firstName: name("first"), lastName: name("last") };
 }
 
-/** The mock's only page: who do you want to be? @param query what the app sent along; it is sent on. */
+/** The mock's only page, which asks for the identity to use. @param query the app's parameters, which are passed on. */
 export function whoPage(query: URLSearchParams): string {
   const hidden = Array.from(
     query,

@@ -50,7 +50,7 @@ test("one token for one code", async () => {
   const person = async (path: string) =>
     (await fetch(mock.origin + path, { headers: { Authorization: `Bearer ${token}` } })).json();
   expect(await person("/userinfo")).toMatchObject({ email: "ada@engine.example", email_verified: false });
-  expect(await person("/user")).toEqual({ message: "Bad credentials" }); // it is a token of Google's
+  expect(await person("/user")).toEqual({ message: "Bad credentials" }); // it is one of Google's tokens
 });
 
 test("nobody is sent back without PKCE or state", async () => {

@@ -1,5 +1,5 @@
-// A made-up Google and GitHub on this machine, for tests and (OAUTH_MOCK=1) development: oauth2-mock-server, and what it
-// leaves out: it would hand out tokens without PKCE, for any code, to any client, any number of times.
+// A mock Google and GitHub on this machine, for tests and (OAUTH_MOCK=1) development. It adds the checks that
+// oauth2-mock-server omits: that would issue tokens without PKCE, for any code, to any client, any number of times.
 import { randomUUID } from "node:crypto";
 import { createServer, type IncomingMessage } from "node:http";
 import { Events, OAuth2Issuer, OAuth2Service, type TokenRequestIncomingMessage } from "oauth2-mock-server";
@@ -7,9 +7,9 @@ import { type MockPerson, personFrom, whoPage } from "./oauth-mock-page.ts";
 
 export interface OAuthMock {
   origin: string;
-  /** What a server needs in its environment to be sent here. */
+  /** The environment that makes a server use this mock. */
   env: Record<string, string>;
-  /** Whom whoever comes next is taken for; undefined: asked on a page; "nobody": the person says no. */
+  /** The identity for the next sign-in; undefined: asked on a page; "nobody": the user declines. */
   next: MockPerson | "nobody" | undefined;
   stop(): Promise<void>;
 }
@@ -23,7 +23,7 @@ interface Grant {
 const clients = { google: "mock-google", github: "mock-github" };
 const secret = "mock secret";
 
-/** Starts the mock on loopback. @param port 0 or none takes a free one. */
+/** Starts the mock on loopback. @param port 0 or none picks a free one. */
 export async function startOAuthMock({ port = 0 }: { port?: number } = {}): Promise<OAuthMock> {
   const issuer = new OAuth2Issuer();
   await issuer.keys.generate("RS256");
@@ -46,17 +46,17 @@ export async function startOAuthMock({ port = 0 }: { port?: number } = {}): Prom
 
   service.on(Events.BeforeResponse, (answer, { body }: TokenRequestIncomingMessage) => {
     const grant = codes.get(body.code ?? "");
-    codes.delete(body.code ?? ""); // RFC 6749 §4.1.2: a code counts once
+    codes.delete(body.code ?? ""); // RFC 6749 §4.1.2: a code is valid once
     const { client_id, client_secret, redirect_uri } = body as unknown as Record<string, unknown>;
     const known = grant?.client === client_id && grant?.redirectUri === redirect_uri && client_secret === secret;
     if (grant && known && body.code_verifier && body.grant_type === "authorization_code") {
-      const token = randomUUID(); // the library's are the same for all who come in the same second
+      const token = randomUUID(); // the library's are the same for all requests within a second
       tokens.set(token, grant);
       answer.body = { access_token: token, token_type: "Bearer", scope: "" };
       return;
     }
     answer.body = { error: "invalid_grant" };
-    answer.statusCode = client_id === clients.github ? 200 : 400; // as GitHub does
+    answer.statusCode = client_id === clients.github ? 200 : 400; // like GitHub
   });
 
   const grantOf = (request: IncomingMessage, client: string) => {
@@ -133,6 +133,6 @@ function queryOf(request: IncomingMessage): URLSearchParams {
 if (import.meta.main) {
   const mock = await startOAuthMock();
   console.log(JSON.stringify(mock.env));
-  process.stdin.resume().on("end", () => process.exit(0)); // whoever started it is gone
-  process.on("SIGINT", () => {}); // Ctrl+C reaches the whole group; the server may still be answering
+  process.stdin.resume().on("end", () => process.exit(0)); // the parent process has exited
+  process.on("SIGINT", () => {}); // Ctrl+C reaches the whole process group; the server may still be responding
 }

@@ -1,6 +1,6 @@
-// Puts what a server needs to run, and nothing else, into a folder: `node bin/pack.ts FOLDER`, after a build. It runs on
-// any Linux of this architecture as `FOLDER/bin/node server.ts`; the image is made of it. Of the packages only the files
-// that something of ours can reach are taken (@vercel/nft follows imports and requires); all else stays behind.
+// Copies the files a server needs to run, and nothing else, into a folder: `node bin/pack.ts FOLDER`, after a build. It
+// runs on any Linux of this architecture as `FOLDER/bin/node server.ts`; the image is built from it. From packages,
+// only files that our code can reach are taken (@vercel/nft follows imports and requires).
 import { cp, mkdir, readdir, readFile, stat } from "node:fs/promises";
 import { stripTypeScriptTypes } from "node:module";
 import { dirname, join, relative, resolve } from "node:path";
@@ -8,7 +8,7 @@ import { nodeFileTrace } from "@vercel/nft";
 
 const home = join(import.meta.dirname, "..");
 
-/** Taken whole: what is read, not imported. */
+/** Copied whole: files that are read rather than imported. */
 const folders = ["build", "migrations"];
 const files = [
   "app/account/password/known-passwords.license.txt",
@@ -16,11 +16,11 @@ const files = [
   ...["package.json", "bin/unprivileged.ts", "bin/wait.ts", "docs/firstproof.service"],
 ];
 
-/** Programs, and what is loaded by a name that is put together while running. */
+/** Entry points: programs, and modules loaded by a computed name. */
 async function entries(): Promise<string[]> {
   const commands = (await readdir(join(home, "cli"))).filter((name) => /(?<!\.test(\.support)?)\.ts$/.test(name));
   const app = await readdir(join(home, "app"), { recursive: true });
-  const apart = app.filter((name) => /-(worker|program)\.server\.ts$/.test(name)); // threads and processes
+  const apart = app.filter((name) => /-(worker|program)\.server\.ts$/.test(name)); // worker threads and child processes
   return [
     ...["server.ts", "build/server/index.js"],
     ...commands.map((name) => `cli/${name}`),
@@ -29,10 +29,10 @@ async function entries(): Promise<string[]> {
   ];
 }
 
-/** Compiled for another machine. */
+/** Binaries for other platforms. */
 const foreign = new RegExp(`/prebuilds/(?!${process.platform}-${process.arch}\\.node$)`);
 
-/** The tracer reads JavaScript. */
+/** Strips types, because the tracer only reads JavaScript. */
 async function withoutTypes(path: string): Promise<string | Buffer | null> {
   const source = await readFile(path).catch(() => null);
   return source && path.endsWith(".ts") ? stripTypeScriptTypes(source.toString()) : source;
@@ -50,7 +50,7 @@ async function reached(): Promise<string[]> {
       "build/client/**",
       "build/dictionary",
       "build/compiled/**",
-    ], // read, and taken whole
+    ], // read, and copied whole
     readFile: withoutTypes,
   });
   const ours = [...warnings].filter(({ message }) => !message.includes("node_modules"));
@@ -58,7 +58,7 @@ async function reached(): Promise<string[]> {
   return [...fileList];
 }
 
-/** @throws one line when something is in the folder: files of an older version would stay among the new ones. */
+/** Packs into an empty folder. @throws one line when it is not: files of an older version would remain. */
 async function pack(folder: string): Promise<void> {
   if ((await readdir(folder).catch(() => [])).length > 0) throw new Error(`${folder} is not empty`);
   let bytes = 0;
@@ -70,7 +70,7 @@ async function pack(folder: string): Promise<void> {
     await cp(join(home, name), to, { dereference: true });
     bytes += (await stat(to)).size;
   }
-  const isOurs = (path: string) => relative(home, path) !== "build/stock"; // what the bench compares with
+  const isOurs = (path: string) => relative(home, path) !== "build/stock"; // the baseline of the benchmark
   for (const name of folders) await cp(join(home, name), join(folder, name), { recursive: true, filter: isOurs });
   await cp(join(home, "node_modules/node/bin/node"), join(folder, "bin/node"));
   console.log(`${names.size} files besides the build, ${(bytes / 1024 ** 2).toFixed(1)} MB`);

@@ -1,4 +1,4 @@
-// `npm run record-demo` films the product of today for 'Watch Demo'. Builds the app first; it needs ffmpeg.
+// `npm run record-demo` films the current product for 'Watch Demo'. Builds the app first; needs ffmpeg.
 import { spawn } from "node:child_process";
 import { findBrowser } from "./browser.mjs";
 import { build, install, root, run24 } from "./prepare.mjs";

@@ -1,5 +1,5 @@
-// `npm run torture` tries to break the built server in every way there is, `npm run torture -- PART` in one,
-// `--small` with a few rounds of each.
+// `npm run torture` tries to break the built server in all known ways, `npm run torture -- PART` in one, `--small` with
+// a few rounds of each.
 import { spawn } from "node:child_process";
 import { parseArgs } from "node:util";
 import { findBrowser } from "./browser.mjs";
@@ -12,7 +12,7 @@ if (!values.help) {
   await install();
   await build();
   if (wanted.length === 0 || wanted.includes("deploy") || wanted.includes("faults"))
-    // they play journeys
+    // these run journeys
     env.CHROMIUM = await findBrowser().catch((error) => stopWithLine(`No browser: ${error.message}`));
 }
 const child = spawn(run24, ["labs/torture/torture.ts", ...process.argv.slice(2)], { cwd: root, stdio: "inherit", env });

@@ -1,12 +1,12 @@
-// `node bin/unprivileged.ts [PROGRAM …]`: the server, or another program of ours, as an account that may do nothing else.
-// Where it begins as root (a new volume is root's, and so is a shell on Fly) it gives that account the storage folder,
-// gives root up for good, and only then loads the program. Started by anybody else it is the program alone.
+// `node bin/unprivileged.ts [PROGRAM …]`: runs the server, or another of our programs, under an unprivileged account.
+// Started as root (which owns new volumes, and is the user of a shell on Fly), it gives that account the storage folder
+// and drops root for good before loading the program. Started by any other user it just runs the program.
 import { chownSync, lstatSync, mkdirSync, readdirSync } from "node:fs";
 import { join } from "node:path";
 
-const account = 65_532; // "nonroot" of distroless images; as user and as group
+const account = 65_532; // "nonroot" in distroless images; uid and gid
 const folder = process.env.STORAGE_DIR || "./storage";
-const [program = "server.ts"] = process.argv.splice(2, 1); // what is left is the program's
+const [program = "server.ts"] = process.argv.splice(2, 1); // the rest are the program's arguments
 
 if (process.getuid?.() === 0) {
   mkdirSync(folder, { recursive: true });
@@ -16,15 +16,15 @@ if (process.getuid?.() === 0) {
   process.setuid?.(account);
 }
 const { main } = await import(`../${program}`);
-if (main) await (await import("../cli/program.ts")).runProgram(main); // a command is one where somebody runs it
+if (main) await (await import("../cli/program.ts")).runProgram(main); // commands export `main`
 
-/** A folder that is its own already is not walked: nothing in it was written by anybody else. */
+/** Changes the owner of a folder's contents. Skips a folder that already has it: nothing inside belongs to others. */
 function hand(path: string): void {
   const { uid } = lstatSync(path);
   if (uid === account) return;
   for (const entry of readdirSync(path, { withFileTypes: true, recursive: true }))
     chown(join(entry.parentPath, entry.name));
-  chown(path); // last: killed before, it is walked again
+  chown(path); // last: if killed before, the next start repeats this
 }
 
 function chown(path: string): void {

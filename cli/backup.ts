@@ -22,7 +22,7 @@ export async function main(args: string[], io: Io): Promise<void> {
 }
 
 async function make({ env, say, giveWay }: Io): Promise<void> {
-  giveWay(); // pages of a running server come first
+  giveWay(); // requests to a running server take priority
   keepPrivate(env.STORAGE_DIR);
   const settings = backupSettings(env);
   const { name, size, seconds, missing } = await runBackup(settings);

@@ -6,7 +6,7 @@ const help = `npm run check
 Looks at all of the storage folder, also while the server runs: the database, its references, rows whose file is missing,
 files that no row names, and each byte of the backups. Prints what is wrong, a line each; then the status is 1.`;
 
-/** `npm run check`. Its status is 1 when something is wrong. */
+/** `npm run check`. Exits with status 1 when there are findings. */
 export async function main(args: string[], io: Io): Promise<number> {
   const { values } = parseArgs({ args, options: { help: { type: "boolean", short: "h" } } });
   if (!values.help) return check(io);

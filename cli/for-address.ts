@@ -6,8 +6,8 @@ import { inStorage } from "./in-storage.ts";
 import type { Main } from "./program.ts";
 
 /**
- * A command that is about one account: `--help`, or an address.
- * @param work does it, and says what came of it.
+ * Builds a command about one account: `--help`, or an email address.
+ * @param work performs it and returns the message to print.
  */
 export function forAddress(help: string, work: (db: Db, email: string, env: Env) => Promise<string>): Main {
   return async (args, { env, say }) => {

@@ -22,7 +22,10 @@ export async function main(args: string[], { env, say }: Io): Promise<void> {
   else for (const code of await generate(env, values)) say(code);
 }
 
-/** Node takes the `-1` of `--count -1` for another option: `--count=-1` it reads, and then we can say what is wrong. */
+/**
+ * Joins options with negative values: Node takes the `-1` of `--count -1` for another option, but parses `--count=-1`,
+ * so that we can report the error.
+ */
 function joined(args: string[]): string[] {
   const name = (arg: string | undefined) => arg !== undefined && /^--\w+$/.test(arg);
   return args.flatMap((arg, index) => {
@@ -32,7 +35,7 @@ function joined(args: string[]): string[] {
   });
 }
 
-/** @throws with a line for each value that is wrong. */
+/** Generates coupons. @throws with a line for each invalid value. */
 async function generate(env: Env, values: Record<string, unknown>): Promise<string[]> {
   const { success, data, error } = CouponBatch.safeParse(values);
   if (!success) throw new Error(error.issues.map(({ message }) => message).join("\n"));

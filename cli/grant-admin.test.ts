@@ -22,7 +22,7 @@ test("the command line makes an administrator, and says in one line why it does 
   expect(await grant("bob@engine.example")).toBe("1: bob@engine.example hasn't confirmed their email yet.\n");
   expect(await grant()).toMatch(/^1: npm run grant-admin -- EMAIL/);
   expect(await grant("--help")).toMatch(/^npm run grant-admin -- EMAIL/);
-  // As a program, where the second factor is asked for.
+  // As a separate process in production, where a second factor is required.
   const production = { APP_ENV: "production", SESSION_SECRET: "x".repeat(32), ORIGIN: "https://us.example" };
   expect(await runCommand("grant-admin", ["ada@engine.example"], { storage, ...production })).toMatchObject({
     said: expect.stringContaining("they're asked to set up two-step sign-in or a passkey"),

@@ -4,12 +4,15 @@ import { keepPrivate } from "#app/platform/files/keep-private.server.ts";
 import { openStorage, type Storage } from "#app/storage.server.ts";
 
 const home = join(import.meta.dirname, "..");
-/** ms. Nobody waits for a command, so it may wait for a server that writes, or that writes a large database anew. */
+/**
+ * Busy timeout in ms. No user waits for a command, so it can wait for a server that writes or rebuilds a large
+ * database.
+ */
 const patience = 60_000;
 
 /**
- * Runs a command's work in the storage folder of its configuration, and closes it.
- * @param library where the built library lies, to put what is missing of it into the storage.
+ * Runs a command's work on the configured storage folder, then closes it.
+ * @param library the folder of the built library, to add missing files to the storage.
  * @throws one line when the folder cannot be opened.
  */
 export async function inStorage<T>(

@@ -5,7 +5,7 @@ import { expect, test } from "vitest";
 import { runCommand } from "../tests/support/run-command.ts";
 
 const storage = mkdtempSync(join(tmpdir(), "program-"));
-/** Parts of commands, and no commands. */
+/** Modules that are not commands. */
 const parts = ["for-address", "in-storage", "program", "seed-sample"];
 const names = readdirSync(import.meta.dirname)
   .filter((name) => /^[\w-]+\.ts$/.test(name))

@@ -1,21 +1,23 @@
 import { constants, setPriority } from "node:os";
 import { type Env, env } from "#app/platform/env.server.ts";
 
-/** What a command has of its surroundings: a program's own, or those of a test. */
+/** A command's environment: the process's own, or a test's. */
 export interface Io {
   env: Env;
-  /** Prints a line of what came of it. */
+  /** Prints a line of output. */
   say(line: string): void;
-  /** Prints a line of what went wrong. */
+  /** Prints an error line. */
   complain(line: string): void;
-  /** Lets others go first from now on. */
+  /** Lowers the process's priority from now on. */
   giveWay(): void;
 }
 
-/** A command. @param args its words. @returns its exit status, 0 unless told. @throws Error whose message is all there is to say. */
+/**
+ * A command. @param args its arguments. @returns its exit status, 0 by default. @throws Error with a complete message.
+ */
 export type Main = (args: string[], io: Io) => Promise<number> | Promise<void>;
 
-/** Runs a command. @returns its exit status: 1 when it threw, once that is said. */
+/** Runs a command. @returns its exit status: 1 when it threw, after printing the error. */
 export async function runMain(main: Main, args: string[], io: Io): Promise<number> {
   try {
     return (await main(args, io)) ?? 0;
@@ -25,7 +27,7 @@ export async function runMain(main: Main, args: string[], io: Io): Promise<numbe
   }
 }
 
-/** Runs a command as this process. */
+/** Runs a command in this process. */
 export async function runProgram(main: Main): Promise<void> {
   const giveWay = () => setPriority(constants.priority.PRIORITY_BELOW_NORMAL);
   const io = { env, say: console.log, complain: console.error, giveWay };

@@ -31,7 +31,7 @@ export async function main(args: string[], { env, say }: Io): Promise<void> {
 
 type Work = (db: Db) => Promise<string[]>;
 
-/** What is asked for. @throws when it is asked for wrongly, before the storage is opened. */
+/** Parses the subcommand. @throws when it is invalid, before the storage is opened. */
 function workOf(env: Env, words: string[], { by, reason = "" }: { by?: string; reason?: string }): Work {
   const [command, resource, ...others] = words;
   if (command === "waiting" && resource === undefined) return (db) => waiting(db, env);
@@ -56,14 +56,14 @@ async function waiting(db: Db, env: Env): Promise<string[]> {
   ];
 }
 
-/** @throws unless it is the address of an administrator. */
+/** Finds an administrator's id. @throws unless it is the address of an administrator. */
 async function administrator(db: Db, email: string): Promise<string> {
   const person = await findUserSummary(db, { email: keptAddress(email) });
   if (person && (await hasRole(db, { user: person.id, role: "admin" }))) return person.id;
   throw new Error(`${email} isn't an administrator's address.`);
 }
 
-/** @throws when there was nothing to review. */
+/** The message after a review. @throws when there was nothing to review. */
 function said(reviewed: Reviewed, resource: string, state: string): string {
   if (reviewed === "missing") throw new Error(`There is no upload ${resource}.`);
   return reviewed === "done" ? `${resource} is ${state}.` : `${resource} was already ${state}.`;

@@ -11,7 +11,7 @@ import {
 } from "../app/backup/backed-up.test.support.ts";
 import { command } from "../tests/support/command.ts";
 
-/** Turns one bit of a file. */
+/** Flips one bit of a file. */
 function damage(path: string): void {
   const bytes = readFileSync(path);
   bytes[9_999] = (bytes[9_999] ?? 0) ^ 1;

@@ -32,7 +32,7 @@ async function restore({ env, say }: Io, archive: string, yes: boolean): Promise
   if (aside) say(`The old state is in ${aside}. Delete it when you no longer need it.`);
 }
 
-/** @throws one line when there is no such archive. */
+/** Finds an archive by name or path, or the latest. @throws one line when there is none. */
 async function find({ env, say }: Io, wanted: string): Promise<string> {
   const folders = [backupFolder(env.STORAGE_DIR), ...(env.BACKUP_DIR ? [env.BACKUP_DIR] : [])];
   if (wanted === "latest") {

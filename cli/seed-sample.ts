@@ -5,7 +5,7 @@ import { beginSample, fillSample, refusePeople } from "#app/sample/fill-sample.s
 import { inStorage } from "./in-storage.ts";
 import type { Io } from "./program.ts";
 
-/** `npm run seed -- --sample`. @throws one line when it is refused. */
+/** `npm run seed -- --sample`. @throws one line when it is not allowed. */
 export async function seedSample({ env, say }: Io, library: string, number: string): Promise<void> {
   if (env.APP_ENV === "production") throw new Error("sample data has no place in production.");
   if (env.STRIPE_SECRET_KEY) throw new Error("sample data pays in the sandbox. Unset STRIPE_SECRET_KEY.");

@@ -10,7 +10,7 @@ import type { Ran } from "../tests/support/run-command.ts";
 const home = join(import.meta.dirname, "..");
 const freshFolder = () => mkdtempSync(join(tmpdir(), "firstproof-seed-"));
 
-/** In one line, with a status that tells a script. */
+/** Expects a one-line error and an exit status for scripts. */
 function expectRefused({ ended, said, complained }: Ran, why: RegExp): void {
   expect({ ended, said }).toEqual({ ended: 1, said: "" });
   expect(complained).toMatch(/^Cannot seed: [^\n]+\n$/);

@@ -7,7 +7,7 @@ import { runCommand } from "../tests/support/run-command.ts";
 
 const storage = join(tmpdir(), "nowhere");
 
-/** @returns its exit status and what it said. */
+/** Runs the command. @returns its exit status and output. */
 async function stripeSetup(env: Record<string, string>, ...args: string[]) {
   const { said, complained, ended } = await command("stripe-setup", args, { storage, ...env });
   return { code: ended, said: (said + complained).trim() };

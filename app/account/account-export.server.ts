@@ -4,7 +4,7 @@ import { pendingChange } from "./email/pending-change.server.ts";
 import { exportPendingForms } from "./pending-forms.server.ts";
 import { twoStepState } from "./two-step/two-step.server.ts";
 
-/** The account's part of the download of one's data: everything but what opens the account (secrets and hashes). */
+/** The account section of the data export. Leaves out what would give access to the account: secrets and hashes. */
 export async function exportAccount(db: Db, { user }: { user: string }) {
   const account = await db
     .selectFrom("users")
@@ -79,7 +79,7 @@ function activities(db: Db, user: string) {
     .execute();
 }
 
-/** What administrators noted. */
+/** Notes written by administrators. */
 function notes(db: Db, user: string) {
   return db
     .selectFrom("user_notes")

@@ -9,7 +9,7 @@ import { findLogin, type Login, rotateToken } from "./logins.server.ts";
 import { packPendingForm } from "./pending-form.server.ts";
 import type { User } from "./user.ts";
 
-/** What every loader and action is called with. */
+/** The arguments of every loader and action. */
 export interface Asked {
   request: Request;
   context: AppLoadContext;
@@ -18,16 +18,19 @@ export interface Asked {
 interface Found {
   token: string | undefined;
   login?: Login;
-  /** Set when the login was moved on during this request. */
+  /** The `Set-Cookie` value, if the session token was rotated during this request. */
   cookie?: string;
 }
 
-/** One answer for each request: its context is new, and shared by the loaders that run side by side. */
+/**
+ * Caches the lookup per request: the context is created anew for each request and shared by loaders that run in
+ * parallel.
+ */
 const known = new WeakMap<AppLoadContext, { token: string | undefined; found: Promise<Found> }>();
 
 /**
- * Who is asking, if anyone is signed in. Asked twice in one request, it costs one query.
- * @throws when a form was sent that stands on a page of another account (409): nothing is done with it.
+ * Returns the signed-in user, if any. Repeated calls in one request cost one query.
+ * @throws a 409 if a form was submitted from a page of another account; nothing is saved.
  */
 export async function findUser(asked: Asked): Promise<User | undefined> {
   const user = (await find(asked)).login?.user;
@@ -39,11 +42,11 @@ export async function findUser(asked: Asked): Promise<User | undefined> {
   return user;
 }
 
-/** The mark of whoever is signed in, for the forms of a page. */
+/** The signed-in user's mark, for the forms of a page. */
 export async function pageOwner(asked: Asked): Promise<string | undefined> {
   const login = await find(asked).then(
     ({ login }) => login,
-    () => undefined, // whoever has to know who is asking says what it cannot do
+    () => undefined, // the loader that requires a user reports the error
   );
   return login && ownerMark(login.user.id);
 }
@@ -51,8 +54,9 @@ export async function pageOwner(asked: Asked): Promise<string | undefined> {
 const provenFor = 15 * 60 * 1000; // ms
 
 /**
- * Has whoever asks shown a moment ago that it is them? A browser left open must not become a way in for good.
- * @param left ms for which that must count still: what takes some minutes is not to be interrupted by the question.
+ * Whether the user signed in or confirmed their identity within the last 15 minutes. An unattended browser must not be
+ * usable to add a permanent way to sign in.
+ * @param left ms for which this must remain true, so that a task of several minutes isn't interrupted.
  */
 export async function isReauthenticated(asked: Asked, left = 0): Promise<boolean> {
   const { login } = await find(asked);
@@ -60,8 +64,11 @@ export async function isReauthenticated(asked: Asked, left = 0): Promise<boolean
 }
 
 /**
- * Who is asking, shown a moment ago to be them. Whatever adds a way in begins with this.
- * @param back the page to come back to. @param left for `isProven`. @throws a redirect to the page that asks once more, and what `requireUser` throws.
+ * Returns the signed-in user, who signed in or confirmed their identity recently. Everything that adds a sign-in method
+ * starts with this.
+ * @param back the page to return to.
+ * @param left see `isReauthenticated`.
+ * @throws a redirect to the confirmation page, and whatever `requireUser` throws.
  */
 export async function requireReauthentication(asked: Asked, back: string, left = 0): Promise<User> {
   const user = await requireUser(asked);
@@ -69,21 +76,22 @@ export async function requireReauthentication(asked: Asked, back: string, left =
   throw redirect(`/account/confirm?${new URLSearchParams({ to: back })}`, { status: 303 });
 }
 
-/** The id of the login by which somebody is asking. */
+/** The id of the current session. */
 export async function currentLogin(asked: Asked): Promise<string | undefined> {
   return (await find(asked)).login?.id;
 }
 
-/** The `Set-Cookie` value that keeps a login going which is in use, once a day; for the root's loader. */
+/** The `Set-Cookie` value that renews a session in use, once a day; for the root loader. */
 export async function renewedLogin(asked: Asked): Promise<string | undefined> {
   return (await find(asked)).cookie;
 }
 
 /**
- * Who is asking. Every loader and action of a protected page begins with this.
- * @throws when nobody is signed in: a redirect to /auth, which leads back here afterwards; for a form with anything
- * in it a 401 that carries its fields, so that nothing typed is lost; for a script, which asked for JSON, a plain 401.
- * @param back of a file, the page that offers it: a browser that is sent to a file stays at the form to sign in.
+ * Returns the signed-in user. Every loader and action of a protected page starts with this.
+ * @param back for a file: the page that offers it. After a redirect to a file, the browser would stay on the sign-in
+ * form.
+ * @throws if nobody is signed in: a redirect to /auth, which leads back here afterwards; for a form with any content, a
+ * 401 that carries its fields, so that no input is lost; for a script, which requests JSON, a plain 401.
  */
 export async function requireUser(asked: Asked, back?: string): Promise<User> {
   const user = await findUser(asked);
@@ -114,12 +122,12 @@ async function look({ db, log }: AppLoadContext, token: string | undefined): Pro
     return { ...found, cookie: await rotateToken(db, { token, due: login.due }) };
   } catch (error) {
     if (!storageErrorOf(error)) throw error;
-    log.warn(error, "login not renewed"); // reading goes on while the storage refuses to write
+    log.warn(error, "login not renewed"); // reads continue to work while storage rejects writes
     return found;
   }
 }
 
-/** Does a person see the answer? A script asks for JSON. */
+/** Whether the response is shown to a user. Scripts request JSON. */
 export function wantsPage(request: Request): boolean {
   return /text\/html|\*\/\*/.test(request.headers.get("Accept") ?? "*/*");
 }

@@ -13,13 +13,13 @@ import { orUnexpected } from "./unexpected.server.ts";
 import { CodeForm } from "./user.ts";
 import { welcome } from "./welcome.server.ts";
 
-/** With the password, where several people signed up with one address. */
+/** Includes the password if there is more than one sign-up for the address. */
 const ConfirmForm = CodeForm.extend({ password: z.string().optional() });
 
 const passwordMissing = "Enter the password you chose when you signed up";
 const passwordWrong = "This isn't the password of this sign-up. Enter the one you chose, or sign up again.";
 
-/** Answers a code: signed in and on the way, or the form once more. */
+/** Handles a submitted code: signs the user in and redirects, or shows the form again. */
 export async function answerCode(asked: Asked, id: string, first?: FirstStep) {
   const parsed = await parseForm(asked.request, ConfirmForm, { hide: ["password"] });
   if (!parsed.ok) return parsed.answer;
@@ -52,7 +52,7 @@ export async function answerCode(asked: Asked, id: string, first?: FirstStep) {
   });
 }
 
-/** Answers the wish for a new code. */
+/** Handles a request for a new code. */
 export async function answerResend({ request, context: { db } }: Asked, id: string) {
   const result = await resendCode(db, { id, origin: originOf(request) });
   switch (result.kind) {
@@ -67,7 +67,7 @@ export async function answerResend({ request, context: { db } }: Asked, id: stri
   }
 }
 
-/** To the page itself, which knows where to go once the address is confirmed. */
+/** Redirects to the page itself, whose loader knows where to go once the address is confirmed. */
 function back(id: string) {
   return redirect(`/verify/${id}`, { status: 303 });
 }

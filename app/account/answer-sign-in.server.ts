@@ -9,7 +9,7 @@ import { orUnexpected } from "./unexpected.server.ts";
 import { SignInForm } from "./user.ts";
 import { welcome } from "./welcome.server.ts";
 
-/** Answers the tab 'Sign In': in, or the form once more. */
+/** Handles the 'Sign In' tab: signs the user in, or shows the form again. */
 export async function answerSignIn(asked: Asked) {
   const parsed = await parseForm(asked.request.clone(), SignInForm, { hide: ["password"] });
   return parsed.ok ? orUnexpected(asked.context, parsed, () => answer(asked, parsed)) : parsed.answer;

@@ -9,7 +9,7 @@ import { waitText } from "./tries.ts";
 import { orUnexpected } from "./unexpected.server.ts";
 import { SignUpForm, tooCommon } from "./user.ts";
 
-/** Answers the tab 'Sign Up': on to the page for the code, or the form once more. */
+/** Handles the 'Sign Up' tab: redirects to the page for the code, or shows the form again. */
 export async function answerSignUp(asked: Asked) {
   record(asked.context, { type: "signup_attempt", details: { source: "auth_page" } });
   const parsed = await parseForm(asked.request, SignUpForm, { hide: ["password", "confirmPassword"] });

@@ -1,17 +1,17 @@
-/** What /auth shows: signing in, signing up, or asking for a new password. */
+/** The views of /auth: signing in, signing up, or requesting a new password. */
 export type Tab = "sign-in" | "sign-up" | "forgot";
 
 interface AuthPath {
   tab?: Tab;
   /** Where to go afterwards. */
   to?: string;
-  /** To send a form that waits, though perhaps signed in by now in another tab. */
+  /** Show the sign-in form even if the user has since signed in in another tab, because a form is pending. */
   again?: boolean;
-  /** The token of a form that waits for its sender, who is signed in by now. */
+  /** The token of a pending form whose sender is signed in again. */
   waiting?: string;
 }
 
-/** The address of /auth. */
+/** Builds a URL of /auth. */
 export function authPath({ tab, to = "/", again, waiting }: AuthPath = {}): string {
   const query = new URLSearchParams();
   if (tab === "sign-up") query.set("tab", tab);

@@ -1,6 +1,6 @@
 import { authPath, type Tab } from "./auth-path.ts";
 
-/** Sign in or sign up: two addresses, so links. */
+/** Tabs for signing in and signing up. Each has its own URL, so they are links. */
 export function AuthTabs({ current, to }: { current: Tab; to: string }) {
   const tabs = [
     ["sign-in", "Sign In"],

@@ -42,7 +42,7 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
   const { tab, to, again, waiting } = readQuery(request);
   const user = await findUser({ request, context });
   const parked = user && waiting ? await findPendingForm(context.db, { user: user.id, token: waiting }) : undefined;
-  // `again`: a form waits here to be sent, though its sender may be signed in by now.
+  // `again`: a form is pending here, though its sender may have signed in since.
   if (user && !again && !parked) throw redirect(to, { status: 303 });
   return { tab, to, again, parked, foreign: user && parked ? isOfOther(parked, user.id) : false };
 }

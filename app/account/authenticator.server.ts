@@ -7,8 +7,8 @@ import type { From } from "./sign-in-tries.server.ts";
 import { SignInForm } from "./user.ts";
 
 /**
- * The ways to sign in, by name. Made for each request, since the database comes with the request. A refusal is a
- * result: whatever it throws is a surprise.
+ * The authentication strategies by name. Created for each request, since the database comes with the request. A refusal
+ * is a result; anything thrown is unexpected.
  */
 export function authenticator(db: Db, from: From): Authenticator<SignInResult> {
   const form = new FormStrategy<SignInResult>(async ({ form }) => {

@@ -2,7 +2,7 @@ import Bowser from "bowser";
 
 const unknown = "An unknown browser";
 
-/** A browser and its system, as people call them: "Firefox on Windows". */
+/** A readable name of a browser and its operating system: "Firefox on Windows". */
 export function browserOf(userAgent: string | null): string {
   if (!userAgent) return unknown;
   const { browser, os } = Bowser.parse(userAgent);

@@ -1,6 +1,6 @@
 import { Icon } from "#app/ui/icon.tsx";
 
-/** What a visitor had begun, by where they want to go, and what they are told about it (SPEC-EU4). */
+/** Tasks that require signing in, by the path the visitor is headed for, with the text to show (SPEC-EU4). */
 const begun = [
   {
     path: "/coupons/redeem",
@@ -10,7 +10,10 @@ const begun = [
   },
 ];
 
-/** Says above either form why it stands here. It follows from the address, so a reload or a mistyped form keeps it. */
+/**
+ * Explains above either form why the visitor has to sign in. Derived from the URL, so it survives a reload or an
+ * invalid form.
+ */
 export function CameFor({ to }: { to: string }) {
   const found = begun.find(({ path }) => path === to.split("?")[0]);
   if (!found) return null;

@@ -2,7 +2,7 @@ import type { z } from "zod";
 import type { Db } from "#app/platform/db/database.server.ts";
 import { hashToken, newToken } from "./token.server.ts";
 
-/** What is asked: which purpose, with what kept for the answer, for how long and how often it may be tried. */
+/** A kind of challenge: its purpose, the schema of the stored data, its lifetime and the number of tries. */
 export interface Kind<S extends z.ZodType = z.ZodType> {
   purpose: string;
   data: S;
@@ -11,16 +11,16 @@ export interface Kind<S extends z.ZodType = z.ZodType> {
   tries?: number;
 }
 
-/** A challenge as it was opened. */
+/** A stored challenge. */
 export interface Challenge<T> {
   user: string | null;
   data: T;
 }
 
 /**
- * Asks a browser something on its way in.
- * @param token by which the answer will find it, where somebody else made it; nobody may be able to guess it.
- * @returns the token by which the answer finds it.
+ * Stores a challenge for a browser.
+ * @param token the token that identifies the challenge, if the caller created it; it must be impossible to guess.
+ * @returns the token that identifies the challenge.
  */
 export async function openChallenge<S extends z.ZodType>(
   db: Db,
@@ -37,12 +37,12 @@ export async function openChallenge<S extends z.ZodType>(
       tries_left: kind.tries ?? 1,
       expires_at: new Date(Date.now() + kind.life * 1000).toISOString(),
     })
-    .onConflict((conflict) => conflict.column("token_hash").doNothing()) // asked already, by the same press twice
+    .onConflict((conflict) => conflict.column("token_hash").doNothing()) // exists already after a double submit
     .execute();
   return token;
 }
 
-/** What was asked, as long as it can be answered. Uses nothing up. */
+/** Finds a challenge that is still valid, without consuming it. */
 export async function findChallenge<S extends z.ZodType>(
   db: Db,
   kind: Kind<S>,
@@ -59,7 +59,10 @@ export async function findChallenge<S extends z.ZodType>(
   return row && { user: row.user_id, data: kind.data.parse(JSON.parse(row.data)) };
 }
 
-/** Takes one try, before the answer is looked at: tries sent at once are counted one by one. @returns how many are left. */
+/**
+ * Uses up one try before the response is checked, so that concurrent tries are counted one by one.
+ * @returns the number left.
+ */
 export async function countDown(db: Db, kind: Kind, { token }: { token: string }): Promise<number | undefined> {
   const row = await db
     .updateTable("challenges")
@@ -73,7 +76,7 @@ export async function countDown(db: Db, kind: Kind, { token }: { token: string }
   return row?.tries_left;
 }
 
-/** Takes the challenge away, right answer or not: of many at once, one gets it. */
+/** Deletes and returns a challenge, whether the response is right or not. Of concurrent calls, only one gets it. */
 export async function takeChallenge<S extends z.ZodType>(
   db: Db,
   kind: Kind<S>,
@@ -90,8 +93,7 @@ export async function takeChallenge<S extends z.ZodType>(
 }
 
 /**
- * Turns a challenge into the next one, under the same token: of many at once, one does. What was kept for the answer
- * stays.
+ * Turns a challenge into the next one under the same token, keeping its data. Of concurrent calls, only one succeeds.
  */
 export async function advanceChallenge<S extends z.ZodType>(
   db: Db,
@@ -113,13 +115,13 @@ export async function advanceChallenge<S extends z.ZodType>(
   return row && { user: row.user_id, data: to.data.parse(JSON.parse(row.data)) };
 }
 
-/** Takes back what a person was asked, in whatever browser. */
+/** Deletes a user's challenges of these kinds, in all browsers. */
 export async function withdrawChallenges(db: Db, { user, kinds }: { user: string; kinds: Kind[] }): Promise<void> {
   const purposes = kinds.map(({ purpose }) => purpose);
   await db.deleteFrom("challenges").where("user_id", "=", user).where("purpose", "in", purposes).execute();
 }
 
-/** Removes what nobody answered in time. */
+/** Removes expired challenges. */
 export async function sweepChallenges(db: Db, now = new Date().toISOString()): Promise<void> {
   await db.deleteFrom("challenges").where("expires_at", "<=", now).execute();
 }

@@ -1,8 +1,8 @@
 import { sheetCookie, sheetCookies } from "#app/platform/http/assets.server.ts";
 
 /**
- * Makes a browser forget what it keeps of this site: pages for going back, and the files they were made of (Clear Site
- * Data §3.1, "cache"). Among them are the stylesheets, so the next page brings its own along.
+ * Headers that make a browser clear its caches for this site: the back/forward cache and the HTTP cache (Clear Site
+ * Data §3.1, "cache"). The stylesheets are among the cleared files, so the next page includes its own.
  */
 export const clearSiteDataPages: [name: string, value: string][] = [
   ["Clear-Site-Data", '"cache"'],

@@ -1,6 +1,6 @@
 /**
- * Asks for an empty stylesheet whose answer makes the browser forget the pages it keeps for going back. The answer to
- * signing out does so as well, but the page somebody signed out from is kept only after that.
+ * Loads an empty stylesheet whose response makes the browser clear its back/forward cache. The response to signing out
+ * clears it as well, but the page where the user signed out enters that cache only afterwards.
  */
 export function ClearSiteData() {
   return <link rel="stylesheet" media="print" href="/sign-out/forget" />;

@@ -8,8 +8,8 @@ import { proofsPerAccount, type Wait } from "./tries.ts";
 import { findVerification } from "./verifications.server.ts";
 
 /**
- * What entering the code of a sign-up came to. `password`: others have signed up with this address, too, so the code
- * alone does not say whose sign-up it should confirm.
+ * The result of entering a sign-up code. `password`: there are other sign-ups with this address, so the code alone
+ * doesn't identify the one to confirm.
  */
 export type ConfirmResult =
   | { kind: "confirmed"; user: string; returnTo: string }
@@ -19,20 +19,20 @@ export type ConfirmResult =
   | { kind: "used" }
   | { kind: "missing" };
 
-/** What is done for somebody new in the transaction that makes them known. @returns where they go; `to` unless changed. */
+/** Runs for a new user, in the transaction that confirms them. @returns where they go next: `to` unless changed. */
 export type FirstStep = (transaction: Db, going: { user: string; to: string }) => Promise<string>;
 
 interface Entry {
   id: string;
   digits: string;
-  /** Asked for where several sign-ups wait for one address. */
+  /** Required if several sign-ups are pending for one address. */
   password?: string;
   first?: FirstStep;
 }
 
 /**
- * Confirms an address by the code of one sign-up, and with it the password and names that were chosen there: once, within
- * 10 minutes, with 5 tries.
+ * Confirms an address by the code of one sign-up, and with it the password and names chosen there. The code works once,
+ * within 10 minutes, with 5 tries.
  */
 export async function confirmEmail(db: Db, { id, digits, password, first }: Entry): Promise<ConfirmResult> {
   const verification = await findVerification(db, { id });
@@ -53,8 +53,8 @@ export async function confirmEmail(db: Db, { id, digits, password, first }: Entr
 }
 
 /**
- * Several sign-ups wait for one address: a stranger may have made one of them and now waits for the owner of the mailbox
- * to confirm it. Only who chose its password may.
+ * Checks the password if several sign-ups are pending for one address: an attacker may have created one of them and be
+ * waiting for the owner of the mailbox to confirm it. A sign-up can only be confirmed with its own password.
  */
 async function checkPassword(
   db: Db,
@@ -70,7 +70,7 @@ async function checkPassword(
   return (await verifyPassword(own, password)) ? undefined : { kind: "password", why: "wrong" };
 }
 
-/** Does this sign-up's page ask for the password as well? */
+/** Whether this sign-up's page requires the password as well. */
 export async function isContested(db: Db, { id }: { id: string }): Promise<boolean> {
   return (await pendingSignUpsBeside(db, { id })).length > 1;
 }

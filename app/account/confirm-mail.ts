@@ -1,6 +1,6 @@
 import { accountMail, type Mail } from "#app/platform/mail/mail.ts";
 
-/** The mail `confirm-signup`. @param confirmUrl the page for the code, with the code filled in. */
+/** The `confirm-signup` email. @param confirmUrl the page for the code, with the code filled in. */
 export function confirmMail({
   firstName,
   code,

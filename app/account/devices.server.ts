@@ -5,12 +5,12 @@ import { tokenCookie } from "./token-cookie.server.ts";
 const life = 400 * 24 * 60 * 60; // seconds; browsers keep no cookie longer (RFC 6265bis §4.1.2.2)
 
 /**
- * Says that somebody signed in from this browser before. It opens nothing; but guesses from elsewhere do not keep such
- * a browser out (OWASP, device cookies), and coming in from it is no news.
+ * Marks a browser that was used to sign in before. It grants no access, but guesses from elsewhere don't lock such a
+ * browser out (OWASP, device cookies), and signing in from it triggers no email.
  */
 export const deviceCookie = tokenCookie("device", life);
 
-/** Is this a browser from which the owner of this address signed in before? */
+/** Whether the account with this address was signed in to from this browser before. */
 export async function knowsDevice(db: Db, { email, token }: { email: string; token?: string }): Promise<boolean> {
   const row = await db
     .selectFrom("devices")
@@ -23,16 +23,16 @@ export async function knowsDevice(db: Db, { email, token }: { email: string; tok
   return row !== undefined;
 }
 
-/** What a sign-in says of the browser it came from. */
+/** The browser of a sign-in. */
 export interface Device {
   hash: string;
-  /** The `Set-Cookie` value that lets the browser be known again. */
+  /** The `Set-Cookie` value that identifies the browser later. */
   cookie: string;
-  /** Somebody signed in before, and not from here. */
+  /** Whether the user has known browsers and this isn't one of them. */
   strange: boolean;
 }
 
-/** Remembers that this person signed in from this browser. @param token what the browser had until now. */
+/** Remembers that this user signed in from this browser. @param token the browser's current device token. */
 export async function rememberDevice(
   transaction: Db,
   { user, token = newToken() }: { user: string; token?: string },
@@ -50,12 +50,12 @@ export async function rememberDevice(
   return { hash, cookie: deviceCookie.set(token), strange };
 }
 
-/** Forgets the browsers of a person. @param except the hash of one that stays known. */
+/** Forgets a user's known browsers. @param except the token hash of one to keep. */
 export async function forgetDevices(db: Db, { user, except = "" }: { user: string; except?: string }): Promise<void> {
   await db.deleteFrom("devices").where("user_id", "=", user).where("token_hash", "!=", except).execute();
 }
 
-/** Removes browsers that no longer have their cookie. */
+/** Removes browsers whose cookie has expired. */
 export async function sweepDevices(db: Db, now = new Date().toISOString()): Promise<void> {
   await db.deleteFrom("devices").where("expires_at", "<=", now).execute();
 }

@@ -5,7 +5,7 @@ import { RouteError } from "#app/ui/route-error.tsx";
 import { OtherAccount } from "./other-account.tsx";
 import { isPendingForm, SignInAgain } from "./sign-in-again.tsx";
 
-/** Every refusal thrown by a loader or an action, and every surprise, on a page of its own. */
+/** The page for any error thrown by a loader or an action, expected or not. */
 export function ErrorScreen({ error }: { error: unknown }) {
   const said = isRouteErrorResponse(error) ? error.data : undefined;
   if (isPendingForm(said)) return <SignInAgain parked={said} />;

@@ -1,7 +1,7 @@
 import { tokenCookie } from "./token-cookie.server.ts";
 
-export const loginLife = 30 * 24 * 60 * 60; // seconds since it was last used
-export const loginMost = 180 * 24 * 60 * 60; // seconds since it began, however often it is used
+export const loginLife = 30 * 24 * 60 * 60; // seconds since last use
+export const loginMost = 180 * 24 * 60 * 60; // seconds since it began, regardless of use
 
-/** Says who is signed in. */
+/** Holds the session token. */
 export const loginCookie = tokenCookie("login", loginLife);

@@ -61,7 +61,7 @@ test("signing in again ends the login this browser had, and no other", async () 
   expect(await findLogin(db, { token: phone })).toBeDefined();
 });
 
-/** Does what is due at that moment. @returns the token that the browser then holds. */
+/** Uses a session at that moment. @returns the token the browser then holds. */
 async function use(db: Db, token: string, now: Date): Promise<string> {
   const login = await findLogin(db, { token, now });
   const cookie = login?.due && (await rotateToken(db, { token, due: login.due, now }));
@@ -110,7 +110,7 @@ test("a token that gave way counts until its successor came back, and a minute l
   const db = await withAda();
   const first = await start(db);
   const second = await use(db, first, later(2));
-  // The answer that carried the second was lost: the first is asked with again, and gets the same one.
+  // The response with the second token was lost: a request with the first one gets the same second one again.
   expect(await findLogin(db, { token: first, now: later(2.5) })).toMatchObject({ due: "handover" });
   expect(await use(db, first, later(2.5))).toBe(second);
   expect(await findLogin(db, { token: second, now: later(2.5) })).toMatchObject({ due: "farewell" });

@@ -9,8 +9,8 @@ import { endHalfSignIns } from "./two-step/second-step.server.ts";
 import type { User } from "./user.ts";
 
 const day = 24 * 60 * 60 * 1000; // ms
-const glance = 10 * 60 * 1000; // ms: how exactly the account page knows when a browser was last seen
-const grace = 60 * 1000; // ms: what was asked at the same moment may still carry the token before
+const glance = 10 * 60 * 1000; // ms: precision of the last-seen time on the account page
+const grace = 60 * 1000; // ms: concurrent requests may still carry the previous token
 const maxUserAgent = 200; // characters
 
 interface NewLogin {
@@ -19,9 +19,9 @@ interface NewLogin {
   method?: SignInMethod;
   /** The hash of the browser's device token. */
   device?: string;
-  /** Made anew unless told. */
+  /** A new token by default. */
   token?: string;
-  /** The token this browser had until now. Its login ends: a token planted before signing in is worth nothing after. */
+  /** The browser's current token. Its session ends, so a token planted before signing in becomes worthless. */
   replaces?: string;
 }
 
@@ -52,20 +52,20 @@ export async function startLogin(db: Db, login: NewLogin): Promise<string> {
   return loginCookie.set(token);
 }
 
-/** A login that a token stands for. */
+/** A session found by its token. */
 export interface Login {
   id: string;
   user: User;
-  /** When it was last shown that it is them, by coming in or once more. ISO 8601. */
+  /** When the user last proved their identity, by signing in or reauthenticating. ISO 8601. */
   provenAt: string;
-  /** What has to be done before it goes on; nothing, most of the time. */
+  /** The maintenance step that is due, usually none. */
   due?: "renewal" | "handover" | "farewell" | "sighting";
 }
 
 /**
- * Whose token this is. One query, a second one where it is not the newest of a login. `due`: it is a day old (renewal),
- * it is the token before and its successor never arrived (handover), the successor has arrived and the token before ends
- * (farewell), or it was last seen more than ten minutes ago (sighting).
+ * Finds the session of a token. Takes one query, or two if the token isn't the session's newest. `due`: the token is a
+ * day old (renewal); it is the previous token and its successor never arrived (handover); the successor has arrived, so
+ * the previous token ends (farewell); or the session was last seen more than ten minutes ago (sighting).
  */
 export async function findLogin(
   db: Db,
@@ -92,7 +92,7 @@ const loginOf = compiledOnce((db, hash: string, now: string, oldest: string) =>
   logins(db).where("token_hash", "=", hash).where("expires_at", ">", now).where("logins.created_at", ">", oldest),
 );
 
-/** The same for the token before. Both in one query take twice as long, and every page asks. */
+/** The same for the previous token. One query for both takes twice as long, and it runs on every page. */
 const loginBefore = compiledOnce((db, hash: string, until: string, now: string, oldest: string) =>
   logins(db)
     .where("previous_hash", "=", hash)
@@ -129,9 +129,9 @@ function dueOf(row: Tokens, hash: string, now: Date): Login["due"] {
 }
 
 /**
- * Does what is due. A token in use gives way to a new one each day: a copy of an old one is worth nothing. The token
- * before counts until the new one comes back, since the answer that carries it may get lost on the way.
- * @returns the `Set-Cookie` value, if the browser has to be told something.
+ * Performs the due step. A token in use is replaced each day, so that a copy of an old one is worthless. The previous
+ * token stays valid until the browser sends the new one, since the response that carries it may get lost.
+ * @returns the `Set-Cookie` value, if the cookie changes.
  */
 export async function rotateToken(
   db: Db,
@@ -147,7 +147,7 @@ export async function rotateToken(
     await mine.set({ previous_until: new Date(now.getTime() + grace).toISOString() }).execute();
     return undefined;
   }
-  const next = derivedToken("login after", token); // whichever of two answers arrives last
+  const next = derivedToken("login after", token); // the same for concurrent requests, whichever response arrives last
   if (due === "renewal") {
     const times = { last_seen_at: now.toISOString(), expires_at: expiryFrom(now) };
     await mine.set({ token_hash: hashToken(next), previous_hash: hash, previous_until: null, ...times }).execute();
@@ -155,7 +155,7 @@ export async function rotateToken(
   return loginCookie.set(next);
 }
 
-/** Somebody signs out: their login ends, and it is noted that they left. */
+/** Signs a user out: ends their session and records the activity. */
 export function signOut(db: Db, { token }: { token: string }): Promise<void> {
   return inTransaction(db, async (transaction) => {
     const login = await findLogin(transaction, { token });
@@ -164,7 +164,7 @@ export function signOut(db: Db, { token }: { token: string }): Promise<void> {
   });
 }
 
-/** Ends a login: its tokens are worth nothing from now on, wherever they were copied to. */
+/** Ends a session and invalidates its tokens, including copies. */
 export async function endLogin(db: Db, { token }: { token: string }): Promise<void> {
   const hash = hashToken(token);
   await db
@@ -173,13 +173,13 @@ export async function endLogin(db: Db, { token }: { token: string }): Promise<vo
     .execute();
 }
 
-/** Ends every login of a person, and those half begun. @param except the id of one that goes on. */
+/** Ends all sessions and pending second steps of a user. @param except the id of a session to keep. */
 export async function endLogins(db: Db, { user, except = "" }: { user: string; except?: string }): Promise<void> {
   await db.deleteFrom("logins").where("user_id", "=", user).where("id", "!=", except).execute();
   await endHalfSignIns(db, { user });
 }
 
-/** Removes logins that are no longer accepted anyway. */
+/** Removes expired sessions. */
 export async function sweepLogins(db: Db, now = clock.now().toISOString()): Promise<void> {
   const oldest = oldestOf(new Date(now));
   await db
@@ -188,12 +188,12 @@ export async function sweepLogins(db: Db, now = clock.now().toISOString()): Prom
     .execute();
 }
 
-/** When the oldest login that still counts began. ISO 8601. */
+/** Sessions that began at or before this time are expired. ISO 8601. */
 export function oldestOf(now: Date): string {
   return new Date(now.getTime() - loginMost * 1000).toISOString();
 }
 
-/** Until when a login counts that is used now. ISO 8601. */
+/** The new expiry of a session used now. ISO 8601. */
 export function expiryFrom(now: Date): string {
   return new Date(now.getTime() + loginLife * 1000).toISOString();
 }

@@ -3,13 +3,13 @@ import { momentText } from "./moment.ts";
 
 interface WayAdded {
   firstName: string;
-  /** Such as "Google", "Passkey (Chrome on Android)". */
+  /** For example "Google", "Passkey (Chrome on Android)". */
   way: string;
   at: Date;
   accountUrl: string;
 }
 
-/** The mail that tells the owner of an account that it opens in one more way. */
+/** The email that notifies a user of a new sign-in method. */
 export function methodAddedMail({ firstName, way, at, accountUrl }: WayAdded): Mail {
   const moment = momentText(at);
   return accountMail({

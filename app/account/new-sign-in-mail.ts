@@ -11,7 +11,7 @@ interface NewSignIn {
   accountUrl: string;
 }
 
-/** The mail `new-sign-in`. */
+/** The `new-sign-in` email. */
 export function newSignInMail({ firstName, userAgent, method, at, accountUrl }: NewSignIn): Mail {
   const browser = browserOf(userAgent);
   const moment = momentText(at);

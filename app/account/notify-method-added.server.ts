@@ -5,13 +5,13 @@ import { findUserSummary } from "./user-summary.server.ts";
 
 interface Added {
   user: string;
-  /** Such as "Google", "Passkey (Chrome on Android)". */
+  /** For example "Google", "Passkey (Chrome on Android)". */
   way: string;
-  /** Where people reach us, for the link in the mail. */
+  /** The public origin, for the link in the email. */
   origin: string;
 }
 
-/** Tells the owner of an account, by mail, that it opens in one more way. */
+/** Notifies a user of a new sign-in method by email. */
 export async function notifyMethodAdded(transaction: Db, { user, way, origin }: Added): Promise<void> {
   const person = await findUserSummary(transaction, { user });
   if (!person) return;

@@ -3,8 +3,8 @@ import { env } from "#app/platform/env.server.ts";
 const loopback = /^(127\.[\d.]+|\[::1?\]|0\.0\.0\.0)$/;
 
 /**
- * Where people reach us, for the links in mails: as configured. On a development machine each of its own names is
- * `localhost`, as in the mails that no request asked for: all mails then name one address.
+ * The public origin as configured, for links in emails. On a development machine all loopback addresses become
+ * `localhost`, as in emails sent without a request, so that all emails use one origin.
  */
 export function originOf(request: Request): string {
   if (env.ORIGIN) return env.ORIGIN;
@@ -13,7 +13,7 @@ export function originOf(request: Request): string {
   return url.origin;
 }
 
-/** Where this browser reaches us: for who leads it away and back to where its cookies are, and for passkeys. */
+/** The origin as the browser sees it: for redirects away and back to where its cookies are, and for passkeys. */
 export function browserOrigin(request: Request): string {
   return env.ORIGIN ?? new URL(request.url).origin;
 }

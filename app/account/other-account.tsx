@@ -5,7 +5,10 @@ import { SentWords } from "./sent-words.tsx";
 
 export const otherAccountTitle = "This form belongs to another account";
 
-/** A form was sent that somebody else had opened in this browser: nothing is saved, and the way back to their account. */
+/**
+ * The page shown when a submitted form belongs to another account: nothing is saved, and a button leads to that
+ * account.
+ */
 export function OtherAccount({ form }: { form: PendingForm }) {
   const words = wordsOf(form);
   return (

@@ -10,19 +10,22 @@ const ParkedJson = z.object({
   fields: z.array(z.tuple([z.string(), z.string()])),
 });
 
-/** Reads a form that its sender may not send yet; files do not wait with it. Undefined when nothing was filled in. */
+/** Reads a form whose sender must sign in first; files are not included. Undefined if nothing was filled in. */
 export async function readForm(request: Request): Promise<PendingForm | undefined> {
   const form = sentForm(request, await textFields(request));
   return isFilledIn(form) ? form : undefined;
 }
 
-/** Keeps a form that nobody signed in may send. @returns what to throw, or undefined when nothing was filled in. */
+/** Packs a form that was submitted while signed out. @returns what to throw, or undefined if nothing was filled in. */
 export async function packPendingForm(request: Request) {
   const parked = await readForm(request);
   return parked && data({ parked } satisfies PendingFormError, { status: 401 });
 }
 
-/** Reads a form that waited in the sign-in form. Undefined when it is none, or would not go to a page of ours. */
+/**
+ * Parses a pending form carried by the sign-in form. Undefined if it is invalid, or its action isn't a page of this
+ * site.
+ */
 export function unpackPendingForm(json: unknown): PendingForm | undefined {
   try {
     const { action, fields } = ParkedJson.parse(JSON.parse(String(json ?? "")));

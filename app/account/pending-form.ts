@@ -1,18 +1,18 @@
 import type { SentForm } from "#app/platform/http/form-owner.ts";
 
-/** A form whose sender was signed out. It waits in the sign-in form. */
+/** A form whose sender was signed out. The sign-in form carries it. */
 export type PendingForm = SentForm;
 
-/** What a refused form's error carries. */
+/** The error data of a rejected form. */
 export interface PendingFormError {
   parked: PendingForm;
-  /** Why a way in just tried did not lead in. */
+  /** Why the sign-in that was just tried failed. */
   why?: string;
-  /** Its sender has just left another account for theirs. */
+  /** Whether the sender has just signed out of another account to submit it. */
   switching?: boolean;
 }
 
-/** Is this error a form that waits for its sender to sign in again? */
+/** Whether this error carries a pending form. */
 export function isPendingForm(data: unknown): data is PendingFormError {
   return typeof data === "object" && data !== null && "parked" in data;
 }
@@ -26,8 +26,8 @@ const labels: Record<string, string> = {
 };
 
 /**
- * What a person wrote of it, each with its label where it has one. Of other fields a single plain word is as likely an id,
- * a number or the name of a button.
+ * The text a user wrote in the form, with labels where known. In unlabeled fields, a single plain word is as likely an
+ * id, a number or a button's name, so it is left out.
  */
 export function wordsOf({ fields }: PendingForm): { label?: string; text: string }[] {
   return fields

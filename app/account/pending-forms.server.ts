@@ -6,25 +6,26 @@ import { findChallenge, type Kind, openChallenge } from "./challenges.server.ts"
 import { unpackPendingForm } from "./pending-form.server.ts";
 import type { PendingForm } from "./pending-form.ts";
 
-/** A form that waits for the person who has just signed in again to send it. */
+/** The challenge that stores a pending form until its sender, now signed in again, submits it. */
 const kind: Kind<z.ZodString> = { purpose: "waiting_form", data: z.string(), life: 24 * 60 * 60 };
 
 /**
- * Keeps a form for a person. One of a page of another account is not theirs: it is kept for nobody, and whoever has the
- * token is told.
- * @param parked the form as JSON. @returns the token by which only they find it.
+ * Stores a pending form for a user. A form from a page of another account is stored without an owner, and the page
+ * explains that to whoever has the token.
+ * @param parked the form as JSON.
+ * @returns the token that identifies it.
  */
 export function storePendingForm(db: Db, { user, parked }: { user: string; parked: string }): Promise<string> {
   const form = unpackPendingForm(parked);
   return openChallenge(db, kind, { user: form && isOfOther(form, user) ? null : user, data: parked });
 }
 
-/** Does this form stand on a page of another account? */
+/** Whether this form is from a page of another account. */
 export function isOfOther({ fields }: PendingForm, user: string): boolean {
   return belongsToOther(fields.find(([name]) => name === ownerField)?.[1], user);
 }
 
-/** The form that waits for this person, or for nobody. It stays for a day, so the page can be opened again. */
+/** The pending form of this user, or one without an owner. It is kept for a day, so the page can be reopened. */
 export async function findPendingForm(
   db: Db,
   { user, token }: { user: string; token: string },
@@ -33,7 +34,7 @@ export async function findPendingForm(
   return waiting?.user === user || waiting?.user === null ? unpackPendingForm(waiting.data) : undefined;
 }
 
-/** The forms that wait for this person, for the download of their data. */
+/** The user's pending forms, for the data export. */
 export async function exportPendingForms(db: Db, { user }: { user: string }): Promise<PendingForm[]> {
   const rows = await db
     .selectFrom("challenges")

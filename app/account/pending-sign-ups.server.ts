@@ -7,29 +7,29 @@ import { verifyPassword } from "./password/password.server.ts";
 import type { SignUpForm } from "./user.ts";
 import { purpose } from "./verifications.server.ts";
 
-const most = 5; // sign-ups that wait for one address
+const most = 5; // pending sign-ups per address
 
-/** A sign-up that waits for its code. */
+/** A sign-up waiting for its code. */
 export interface PendingSignUp {
-  /** Of its verification. */
+  /** The id of its verification. */
   id: string;
   /** The hash of the password chosen with it. */
   password: string | null;
 }
 
-/** What was chosen with a sign-up: confirming it makes these the account's. */
+/** The names and password chosen in a sign-up. Confirming it makes them the account's. */
 export interface Chosen extends Pick<SignUpForm, "firstName" | "lastName" | "companyName"> {
   hashed: string;
 }
 
-/** The sign-ups of an account that nobody confirmed, newest first: each with the password that was chosen with it. */
+/** The sign-ups of an unconfirmed account, newest first, each with the hash of its own password. */
 export function pendingSignUps(db: Db, { user }: { user: string }): Promise<PendingSignUp[]> {
   return (
     db
       .selectFrom("verifications")
       .innerJoin("users", "users.id", "verifications.user_id")
       .select("verifications.id")
-      // Sign-ups from before passwords were kept with them have the account's own.
+      // Sign-ups that predate per-sign-up passwords have the account's.
       .select(({ fn }) => fn.coalesce("verifications.password_hash", "users.password_hash").as("password"))
       .where("user_id", "=", user)
       .where("purpose", "=", purpose)
@@ -40,13 +40,13 @@ export function pendingSignUps(db: Db, { user }: { user: string }): Promise<Pend
   );
 }
 
-/** The sign-ups that wait for the same address as this one, with itself. */
+/** The pending sign-ups for the same address as this one, including itself. */
 export async function pendingSignUpsBeside(db: Db, { id }: { id: string }): Promise<PendingSignUp[]> {
   const row = await db.selectFrom("verifications").select("user_id").where("id", "=", id).executeTakeFirst();
   return row ? pendingSignUps(db, { user: row.user_id }) : [];
 }
 
-/** Which of these sign-ups has this password. Not inside a transaction. */
+/** Finds the sign-up with this password. Don't call it inside a transaction. */
 export async function signUpWith<T extends Pick<PendingSignUp, "password">>(
   signUps: T[],
   password: string,
@@ -55,12 +55,15 @@ export async function signUpWith<T extends Pick<PendingSignUp, "password">>(
   return undefined;
 }
 
-/** Keeps a sign-up with its code. Those of others go on waiting, but for the oldest of too many. @returns its id. */
+/**
+ * Stores a sign-up with its code. Other sign-ups stay pending, except for the oldest above the limit.
+ * @returns its id.
+ */
 export async function putSignUp(
   transaction: Db,
   { user, code, returnTo, chosen }: { user: string; code: Code; returnTo: string; chosen: Chosen },
 ): Promise<string> {
-  const id = randomUUID(); // it stands in an address, so not one that tells when it was made
+  const id = randomUUID(); // random, since it appears in URLs and must not reveal its creation time
   await transaction
     .insertInto("verifications")
     .values({ id, user_id: user, purpose, ...chosenFields(chosen), ...codeFields({ code, returnTo }) })
@@ -79,11 +82,11 @@ interface Renewal {
   id: string;
   code: Code;
   returnTo: string;
-  /** Unless told, what was chosen stays. */
+  /** Unchanged by default. */
   chosen?: Chosen;
 }
 
-/** Gives a sign-up another code; the one before no longer works. */
+/** Replaces the code of a sign-up; the one before no longer works. */
 export async function renewSignUp(transaction: Db, { id, code, returnTo, chosen }: Renewal): Promise<void> {
   await transaction
     .updateTable("verifications")
@@ -97,8 +100,8 @@ function chosenFields({ hashed, firstName, lastName, companyName }: Chosen) {
 }
 
 /**
- * Makes the account what was chosen with this sign-up. What others chose is forgotten.
- * @returns false when the account was confirmed meanwhile.
+ * Confirms the account with the names and password of this sign-up. Other sign-ups are discarded.
+ * @returns false if the account was confirmed in the meantime.
  */
 export async function settleSignUp(transaction: Db, { id, user }: { id: string; user: string }): Promise<boolean> {
   const chosen = await transaction
@@ -124,7 +127,7 @@ export async function settleSignUp(transaction: Db, { id, user }: { id: string; 
   return true;
 }
 
-/** Forgets what was chosen with sign-ups, once the account is somebody's. */
+/** Deletes the codes, names and passwords of all sign-ups, once the account is confirmed. */
 export async function forgetSignUps(transaction: Db, { user }: { user: string }): Promise<void> {
   await transaction
     .updateTable("verifications")

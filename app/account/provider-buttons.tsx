@@ -2,19 +2,19 @@ import { usePage } from "#app/platform/http/page.ts";
 import { PostForm } from "#app/ui/post-form.tsx";
 import { providerName, providers } from "./providers/provider.ts";
 
-/** Only for who has an account. */
+/** Only for signing in. */
 const passkey = ["/auth/passkey", "Continue with a passkey"] as const;
 
 interface OtherWaysProps {
   /** Where to go afterwards. */
   to?: string;
-  /** A form that waits for its sender, as JSON. It travels along. */
+  /** A pending form, as JSON; it is carried along. */
   parked?: string;
-  /** For somebody who has no account yet. */
+  /** Whether the buttons are for signing up. */
   signUp?: boolean;
 }
 
-/** Sign-in by the providers that are set up here (SPEC-D40), above the form for email and password: one form, a button each. */
+/** Sign-in with the configured providers (SPEC-D40), above the email and password form: one form, a button for each. */
 export function ProviderButtons({ to, parked, signUp = false }: OtherWaysProps) {
   const here = usePage().providers;
   const known = providers.filter((provider) => here.includes(provider));

@@ -55,7 +55,7 @@ test("who has just come in need not show it again; a browser left open asks, onc
 test("who shows it once more gets another token, and the one before is worth nothing at once", async () => {
   const { db, cookie } = await withAda();
   const token = /=(.+)/.exec(cookie)?.[1] ?? "";
-  const older = newToken(); // of the day before, in its last minute
+  const older = newToken(); // the previous day's token, in its last minute
   const soon = new Date(Date.now() + 60_000).toISOString();
   await db
     .updateTable("logins")
@@ -67,7 +67,7 @@ test("who shows it once more gets another token, and the one before is worth not
   for (const old of [token, older]) expect(await findLogin(db, { token: old })).toBeUndefined();
   expect(await findLogin(db, { token: next })).toMatchObject({ user: { id: "ada" }, due: undefined });
   expect(await findUser(ask(db, cookie))).toBeUndefined();
-  expect(await renewedLogin(ask(db, cookie))).toBeUndefined(); // nor does it get the new one
+  expect(await renewedLogin(ask(db, cookie))).toBeUndefined(); // and it isn't given the new token
 });
 
 test("what was typed in a tab that still has the old cookie waits in the form to sign in", async () => {

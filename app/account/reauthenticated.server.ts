@@ -4,12 +4,12 @@ import { loginCookie } from "./login-cookie.server.ts";
 import { expiryFrom } from "./logins.server.ts";
 import { derivedToken, hashToken } from "./token.server.ts";
 
-const again = 60 * 1000; // ms in which a press of the button for the second time gets what the first one got
+const again = 60 * 1000; // ms within which a double submit gets the same token
 
 /**
- * Notes that whoever sits there has shown once more that it is them. Their token gives way to a new one, and is worth
- * nothing from now on: a copy of it has shown nothing. Pressed twice, both presses get the same new one.
- * @returns the `Set-Cookie` value; undefined when the login has ended meanwhile.
+ * Records that the user has reauthenticated. Their token is replaced and becomes invalid at once, so that a copy of it
+ * isn't reauthenticated. A double submit gets the same new token.
+ * @returns the `Set-Cookie` value; undefined if the session has ended in the meantime.
  */
 export async function markReauthenticated(
   db: Db,
@@ -30,8 +30,8 @@ export async function markReauthenticated(
 }
 
 /**
- * Whose login this token showed to be theirs within the last minute. It opens nothing any more; but who presses twice
- * comes with it again, since browsers drop the first answer, and shows once more what they showed.
+ * Finds the session that was reauthenticated with this token within the last minute. The token grants no access any
+ * more, but a double submit sends it again, since browsers drop the first response, and proves the identity again.
  */
 export async function isReauthenticatedBy(
   db: Db,

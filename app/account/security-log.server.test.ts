@@ -18,7 +18,7 @@ import { pendingVerification } from "./verifications.server.ts";
 const password = "difference engine";
 const email = "mirabella@engine.example";
 
-/** Somebody with a password, and doors whose log is kept. */
+/** A user with a password, and sign-in actions whose log is captured. */
 async function atTheDoors() {
   const db = await freshDatabase();
   const lines: string[] = [];
@@ -48,7 +48,7 @@ test("who comes in is in the log by the way in, and who is refused by the reason
   await answerCode(asked({ code: "123456" }), verification);
   await answerPasskey(asked({ token: "none", credential: "{}" }));
   await answerCallback(asked(undefined, "/auth/google/callback?state=mirabella"), "google");
-  expect(lines.join("")).toMatch(/"why":"[^"]+","msg":"passkey refused"/); // what its owner is not told
+  expect(lines.join("")).toMatch(/"why":"[^"]+","msg":"passkey refused"/); // the reason isn't shown to the user
   const moment = expect.any(Number);
   expect(said()).toMatchObject([
     { security: "signed in", method: "password", time: moment, level: 30 },
@@ -73,12 +73,12 @@ test("a second step that is not taken, a proof that is none, and a door for admi
   await db.updateTable("authenticators").set({ confirmed_at: new Date().toISOString() }).execute();
   const begun = await answerSignIn(asked({ email, password }));
   const [step = ""] = begun instanceof Response ? (begun.headers.get("Set-Cookie") ?? "").split(";") : [];
-  expect(said()).toEqual([]); // the password alone lets nobody in
+  expect(said()).toEqual([]); // the password alone isn't enough
   await answerSecondStep(asked({ code: "abcdef" }, "/auth/two-step", step));
   await answerSecondStep(asked({ recovery: "0000-0000-0000" }, "/auth/two-step?recovery", step));
   const [login = ""] = (await startLogin(db, { user, userAgent: null })).split(";");
   await askProof(asked().context, { user, proof: { currentPassword: "wrong engine" } });
-  await askProof(asked().context, { user, proof: { currentPassword: password } }); // and no second step
+  await askProof(asked().context, { user, proof: { currentPassword: password } }); // without a second step
   await askProof(asked().context, { user, proof: { currentPassword: password }, second: false });
   await requireAdmin(asked(undefined, "/admin", login)).catch(() => undefined);
   expect(said()).toMatchObject([

@@ -2,7 +2,7 @@ import { FocusFrame } from "#app/ui/focus-frame.tsx";
 import type { PendingForm } from "./pending-form.ts";
 import { SentWords } from "./sent-words.tsx";
 
-/** Signed in again: what was typed before, and a button that sends it where it was going. */
+/** Shown after signing in again: the pending form's input, and a button that submits it. */
 export function SendAgain({ parked }: { parked: PendingForm }) {
   return (
     <FocusFrame>
@@ -10,7 +10,7 @@ export function SendAgain({ parked }: { parked: PendingForm }) {
         <h1>Welcome back!</h1>
         <p className="mt-4">You're signed in. We kept what you filled in, but it hasn't been sent yet.</p>
         <SentWords form={parked} />
-        {/* Its own fields alone: they say on whose page it stood. */}
+        {/* Only the form's own fields: they include the mark of the account it belongs to. */}
         <form method="post" action={parked.action} className="actions mt-6">
           {parked.fields.map(([name, value]) => (
             <input key={`${name} ${value}`} type="hidden" name={name} defaultValue={value} />

@@ -8,27 +8,27 @@ import type { Wait } from "./tries.ts";
 import { purpose } from "./verifications.server.ts";
 
 interface Sending {
-  /** Of the sign-up's verification, which has this code. */
+  /** The id of the sign-up's verification, which has this code. */
   id: string;
   user: string;
   email: string;
   firstName: string;
   code: Code;
-  /** Where people reach us; the link begins with it. */
+  /** The public origin, with which the link begins. */
   origin: string;
 }
 
-/** Queues the mail with the code of a sign-up. */
+/** Queues the email with the code of a sign-up. */
 export async function sendCode(transaction: Db, sending: Sending): Promise<void> {
   const { id, user, email, firstName, code, origin } = sending;
   const confirmUrl = `${origin}/verify/${id}?code=${code.digits}`;
   await queueMail(transaction, { to: email, mail: confirmMail({ firstName, code: code.digits, confirmUrl }), user });
 }
 
-/** What asking for another code came to. */
+/** The result of requesting another code. */
 export type ResendResult = { kind: "sent" } | { kind: "missing" } | { kind: "used" } | Wait;
 
-/** Sends a new code for a verification; its address stays, the old code no longer works. */
+/** Sends a new code for a verification. Its address stays; the old code no longer works. */
 export async function resendCode(db: Db, { id, origin }: { id: string; origin: string }): Promise<ResendResult> {
   const code = await newCode();
   return inTransaction(db, async (transaction) => {

@@ -1,6 +1,6 @@
 import { type PendingForm, wordsOf } from "./pending-form.ts";
 
-/** What a person wrote of a form that was not sent, to read and to copy. */
+/** The text a user wrote in a form that wasn't submitted, for reading and copying. */
 export function SentWords({ form }: { form: PendingForm }) {
   return wordsOf(form).map(({ label, text }) => (
     <div key={`${label} ${text}`} className="mt-4">

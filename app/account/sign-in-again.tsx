@@ -6,7 +6,7 @@ import { SignInForm } from "./sign-in-form.tsx";
 
 export { isPendingForm } from "./pending-form.ts";
 
-/** The page for somebody whose login ended while they were writing. @param parked what `requireUser` threw. */
+/** The page for a user whose session ended while they were writing. @param parked what `requireUser` threw. */
 export function SignInAgain({ parked: { parked, why, switching } }: { parked: PendingFormError }) {
   return (
     <FocusFrame>

@@ -12,16 +12,16 @@ import type { SignInForm as Schema } from "./user.ts";
 
 interface SignInFormProps {
   to: string;
-  /** A form that waits for its sender, as JSON. */
+  /** A pending form, as JSON. */
   parked?: string;
-  /** That form is of another account than the one just left. */
+  /** Whether that form belongs to another account than the one just signed out of. */
   switching?: boolean;
-  /** Where it is sent to; the page's own address unless told. */
+  /** The form's action; by default the page's own URL. */
   action?: string;
   last?: SubmissionResult<string[]>;
 }
 
-/** Email and password. What a signed-out person had typed elsewhere travels along. */
+/** The email and password form. Carries along a form that was submitted while signed out. */
 export function SignInForm({ to, parked, switching, action, last }: SignInFormProps) {
   const [form, fields] = useForm<z.input<typeof Schema>>({
     id: "sign-in",

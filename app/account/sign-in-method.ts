@@ -1,4 +1,4 @@
-/** How somebody came in. */
+/** How a session was started. */
 export type SignInMethod = "password" | "code" | "reset" | "google" | "github" | "passkey";
 
 const names: Record<SignInMethod, string> = {
@@ -10,7 +10,7 @@ const names: Record<SignInMethod, string> = {
   passkey: "Passkey",
 };
 
-/** A way in, as people read it. */
+/** The display name of a sign-in method. */
 export function signInMethodName(method: SignInMethod): string {
   return names[method];
 }

@@ -1,15 +1,15 @@
 import type { Db } from "#app/platform/db/database.server.ts";
 import type { Provider } from "./providers/provider.ts";
 
-/** How a person can sign in. */
+/** The sign-in methods of a user. */
 export interface SignInMethods {
-  /** Null while there is no password. `changedAt`: ISO 8601. */
+  /** Null if there is no password. `changedAt`: ISO 8601. */
   password: { changedAt: string } | null;
   providers: { provider: Provider; email: string }[];
   passkeys: number;
 }
 
-/** Every way in that this person has. */
+/** Finds all sign-in methods of a user. */
 export async function signInMethods(db: Db, { user }: { user: string }): Promise<SignInMethods> {
   const account = await db
     .selectFrom("users")
@@ -31,10 +31,10 @@ export async function signInMethods(db: Db, { user }: { user: string }): Promise
   return { password: account.password_hash === null ? null : { changedAt }, providers, passkeys };
 }
 
-/** Would nothing be left to sign in with, if one way were taken away? */
+/** Whether there is only one sign-in method, so that it must not be removed. */
 export function isLastMethod({ password, providers, passkeys }: SignInMethods): boolean {
   return (password ? 1 : 0) + providers.length + passkeys <= 1;
 }
 
-/** What to say then. */
+/** The error text in that case. */
 export const lastMethodText = "This is your only way to sign in. Set a password first.";

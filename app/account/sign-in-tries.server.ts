@@ -7,7 +7,7 @@ import {
 } from "#app/platform/http/rate-limit.server.ts";
 import { knowsDevice } from "./devices.server.ts";
 
-/** From where somebody tries. */
+/** Where a sign-in attempt comes from. */
 export interface From {
   /** The client's network address. */
   client: string;
@@ -15,27 +15,28 @@ export interface From {
   device?: string;
 }
 
-/** How often one step of signing in may be tried. */
+/** The rate limits of one step of signing in. */
 interface StepLimits {
   client?: RateLimit;
   account: RateLimit[];
-  /** Of a browser that the account's owner signed in from before. */
+  /** For a browser the user has signed in from before. */
   device: RateLimit;
-  /** Of all browsers together, known or not. */
+  /** For all browsers together, known or not. */
   everywhere?: RateLimit;
 }
 
 interface Counted {
   limit: RateLimit;
   of: string;
-  /** What the right person's coming in makes forgotten. */
+  /** What a successful sign-in resets. */
   forget: "all" | "last" | "nothing";
 }
 
 /**
- * Counts a try. Guesses from anywhere count together, for the client and for the account. A browser that its owner
- * signed in from before counts for itself, and for what holds everywhere: strangers cannot keep the owner out.
- * @returns the seconds to wait for the first limit that is used up, or 0; and what was counted.
+ * Counts an attempt. Attempts from unknown browsers count together, for the client and for the account. A browser the
+ * user has signed in from before is counted separately, and toward the overall limit: strangers can't lock the owner
+ * out.
+ * @returns the seconds to wait for the first exhausted limit, or 0; and what was counted.
  */
 export async function countTries(
   db: Db,
@@ -53,8 +54,8 @@ export async function countTries(
 }
 
 /**
- * The right person came in: the tries of their browser are forgotten. Of the account's only this one is, since the others
- * may have been a stranger's, who would get as many again.
+ * Resets the counters after a successful sign-in. The attempts of a known browser are cleared. From the account's
+ * counters only this attempt is removed, since the others may be a stranger's, who would otherwise get as many again.
  */
 export function forgetAccountTries(db: Db, counted: Counted[]): Promise<void> {
   return inTransaction(db, async (transaction) => {

@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { openSite, type Site } from "../../tests/support/site.ts";
 
-/** Sends a visitor's form so often, and then once more. */
+/** Submits a form as a visitor this many times, and then once more. */
 async function sendAgain({ post, founder }: Site, path: string, times: number) {
   const form = { email: `${founder}@founder.example`, password: "wrong one" };
   for (let time = 0; time < times; time++) await post(path, form, { Cookie: "" });

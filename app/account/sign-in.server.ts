@@ -6,7 +6,7 @@ import { countTries, type From, forgetAccountTries } from "./sign-in-tries.serve
 import { signInsPerAccount, signInsPerClient, signInsPerDevice, type Wait } from "./tries.ts";
 import { pendingVerification } from "./verifications.server.ts";
 
-/** What signing in came to. Only who knows the password hears that the address is not confirmed. */
+/** The result of signing in. That the address is unconfirmed is revealed only with the right password. */
 export type SignInResult =
   | { kind: "user"; user: string }
   | { kind: "wrong" }
@@ -16,13 +16,16 @@ export type SignInResult =
 interface SignIn extends From {
   email: string;
   password: string;
-  /** Where the person wants to go; kept for after the confirmation, should that still be missing. */
+  /** Where the user is headed; stored for after the confirmation, if that is still missing. */
   to: string;
 }
 
 const limits = { client: signInsPerClient, account: [signInsPerAccount], device: signInsPerDevice };
 
-/** Checks an address and its password. Tries are counted before anything is hashed; the right password forgets them. @throws TooManyPasswords. */
+/**
+ * Verifies an address and its password. Attempts are counted before anything is hashed; the right password resets them.
+ * @throws TooManyPasswords.
+ */
 export async function signIn(db: Db, { email, password, to, ...from }: SignIn): Promise<SignInResult> {
   checkHashQueue();
   const { seconds, counted } = await countTries(db, { email, from, limits });
@@ -41,7 +44,10 @@ export async function signIn(db: Db, { email, password, to, ...from }: SignIn): 
   return { kind: "user", user: account.id };
 }
 
-/** Of an address that nobody confirmed, each sign-up has a password of its own, and a code can be had for that one alone. */
+/**
+ * Finds the sign-up with this password for an unconfirmed address. Each sign-up has its own password, and a code can be
+ * requested only for the matching one.
+ */
 async function findSignUp(
   db: Db,
   { id: user, password_hash }: { id: string; password_hash: string | null },
@@ -53,11 +59,14 @@ async function findSignUp(
   return { kind: "unconfirmed", verification: await pendingVerification(db, { user, id: match.id, returnTo }) };
 }
 
-/** Only now is the password known: a hash of an earlier cost gives way to one of today's, unless another was set meanwhile. */
+/**
+ * Upgrades a hash with outdated cost parameters now that the password is known, unless another one was set in the
+ * meantime.
+ */
 async function renewHash(db: Db, { user, was, password }: { user: string; was: string; password: string }) {
   if (!isOutdated(was)) return;
   const password_hash = await hashPassword(password).catch((error) => {
-    if (!(error instanceof TooManyPasswords)) throw error; // otherwise it is made anew next time
+    if (!(error instanceof TooManyPasswords)) throw error; // if the queue is full, it is renewed next time
   });
   if (!password_hash) return;
   await db

@@ -7,8 +7,8 @@ import { unpackPendingForm } from "./pending-form.server.ts";
 import type { PendingFormError } from "./pending-form.ts";
 
 /**
- * Signs out. Only a form can: a link to this address changes nothing. Going back shows nothing private to whoever uses
- * the browser next. A form that waits for its sender to sign in goes along.
+ * Signs out. Requires a form: a link to this URL changes nothing. Going back shows nothing private to the browser's
+ * next user. A pending form is carried along.
  */
 export async function action({ request, context: { db } }: ActionFunctionArgs) {
   const token = loginCookie.tokenOf(request);
@@ -16,7 +16,7 @@ export async function action({ request, context: { db } }: ActionFunctionArgs) {
   if (token) await signOut(db, { token });
   const headers: [name: string, value: string][] = [
     ["Set-Cookie", loginCookie.set()],
-    ["Clear-Site-Data", '"storage"'], // what was typed and is not saved: the next person may use this browser
+    ["Clear-Site-Data", '"storage"'], // unsaved input; another person may use this browser next
     ...clearSiteDataPages,
   ];
   if (parked) throw data({ parked, switching: true } satisfies PendingFormError, { status: 401, headers });
@@ -27,7 +27,7 @@ export function loader() {
   return redirect("/");
 }
 
-/** Never seen; with a page of its own, what goes wrong here is told on a page, too. */
+/** Never rendered. It makes this a page route, so that errors are shown on a page. */
 export default function SignOut() {
   return null;
 }

@@ -10,7 +10,7 @@ import { minPassword, type SignUpForm as Schema } from "./user.ts";
 
 const passwordHint = "At least 6 characters. Three or four unrelated words are easy to remember and hard to guess.";
 
-/** What an account needs, and no more. */
+/** The sign-up form, limited to what an account needs. */
 export function SignUpForm({ to, last }: { to: string; last?: SubmissionResult<string[]> }) {
   const [form, fields] = useForm<z.input<typeof Schema>>({
     id: "sign-up",

@@ -25,7 +25,7 @@ async function newestCode(db: Db): Promise<string> {
   return subject.replace("Your code: ", "");
 }
 
-/** As if half a minute had gone by since the last code. */
+/** Backdates all codes by 30 seconds. */
 async function wait(db: Db) {
   for (const { id, sent_at } of await db.selectFrom("verifications").select(["id", "sent_at"]).execute()) {
     const earlier = new Date(Date.parse(sent_at) - 30_001).toISOString();
@@ -73,7 +73,7 @@ test("an address never confirmed belongs to nobody: each sign-up confirms its ow
   const id = await sent(db, mallory);
   expect(id).not.toBe(hers);
   const [code, herPassword] = [await newestCode(db), ada.password];
-  // The newest mail, whose link and code she takes for hers.
+  // The newest email, whose link and code she mistakes for her own.
   expect(await confirmEmail(db, { id, digits: code })).toEqual({ kind: "password", why: "missing" });
   expect(await confirmEmail(db, { id, digits: code, password: herPassword })).toEqual({
     kind: "password",
@@ -129,7 +129,7 @@ test("five sign-ups wait for one address, the newest ones; a link for a new pass
     await wait(db);
   }
   const id = await sent(db);
-  await db.deleteFrom("tries").execute(); // an hour later
+  await db.deleteFrom("tries").execute(); // as if an hour later
   await wait(db);
   await sent(db, { ...mallory, password: "one more of mine" });
   expect(await count(db, "verifications")).toBe(5);
@@ -188,7 +188,7 @@ test("an address gets five codes an hour", async () => {
   expect(await count(db, "mails")).toBe(5);
 });
 
-/** Counts tries of which each would hash a password: those that say nothing more than the ones before. */
+/** Counts attempts that would each hash a password, as a shortcut for repeating them. */
 async function countTries(db: Db, tries: number, limit: RateLimit, of: string) {
   for (let number = 0; number < tries; number++) expect(await consumeRateLimit(db, { limit, of })).toBe(0);
 }

@@ -15,17 +15,21 @@ import { signInsPerAccount, signUpsPerClient, type Wait } from "./tries.ts";
 import type { SignUpForm } from "./user.ts";
 import { purpose } from "./verifications.server.ts";
 
-/** What signing up came to. `sent`: a code is on its way, and this verification waits for it. */
+/** The result of signing up. `sent`: a code is on its way, and this verification is waiting for it. */
 export type SignUpResult = { kind: "sent"; verification: string } | { kind: "taken" } | { kind: "common" } | Wait;
 
 interface SignUp {
   form: Omit<SignUpForm, "confirmPassword" | "to">;
   returnTo: string;
-  /** Where people reach us, for the link in the mail. */
+  /** The public origin, for the link in the email. */
   origin: string;
 }
 
-/** Makes an account that waits for its code. @param client the client's network address, for throttling. @throws TooManyPasswords. */
+/**
+ * Creates an account that is waiting for its code.
+ * @param client the client's network address, for rate limiting.
+ * @throws TooManyPasswords.
+ */
 export async function signUp(db: Db, { client, ...wanted }: SignUp & { client: string }): Promise<SignUpResult> {
   const { password } = wanted.form;
   if (isOwnWord(password, wanted.form) || (await isCommonPassword(password))) return { kind: "common" };
@@ -36,9 +40,9 @@ export async function signUp(db: Db, { client, ...wanted }: SignUp & { client: s
 }
 
 /**
- * An address that was never confirmed belongs to nobody yet, so anybody may sign up with it: each sign-up waits for a
- * code of its own, which confirms the password and names that were chosen with it and no others. Who sends the same
- * password again is the same person (a double click): the page stays, and within 30 s so does the code.
+ * Registers a sign-up. An unconfirmed address belongs to nobody yet, so anyone may sign up with it: each sign-up has a
+ * code of its own, which confirms only the password and names chosen with it. A repeated sign-up with the same password
+ * is from the same user (a double click): the page stays, and within 30 s so does the code.
  */
 async function register(db: Db, wanted: SignUp): Promise<SignUpResult> {
   const { form, returnTo, origin } = wanted;
@@ -46,7 +50,7 @@ async function register(db: Db, wanted: SignUp): Promise<SignUpResult> {
   const seen = await findWaiting(db, email);
   if (seen.account?.confirmedAt) return { kind: "taken" };
   if (seen.account) {
-    // Whether the password is the one of a sign-up before shows: so it is a guess like any other.
+    // The response reveals whether an earlier sign-up has this password, so it counts as a guess.
     const seconds = await consumeRateLimit(db, { limit: signInsPerAccount, of: email });
     if (seconds > 0) return { kind: "wait", of: "sign-ups", seconds };
   }
@@ -68,10 +72,10 @@ async function register(db: Db, wanted: SignUp): Promise<SignUpResult> {
     await sendCode(transaction, { id, user, email, firstName: form.firstName, code, origin });
     return { kind: "sent", verification: id };
   });
-  return result === "changed" ? register(db, wanted) : result; // somebody else was quicker: look again
+  return result === "changed" ? register(db, wanted) : result; // another request was faster: start over
 }
 
-/** An account that may be confirmed, and the sign-ups that wait to confirm it. */
+/** Finds the account of an address, and the pending sign-ups if it is unconfirmed. */
 async function findWaiting(db: Db, email: string) {
   const account = await db
     .selectFrom("users")
@@ -82,7 +86,7 @@ async function findWaiting(db: Db, email: string) {
   return { account, signUps };
 }
 
-/** Makes an account that is nobody's yet: its password comes with the sign-up that is confirmed. */
+/** Creates an unconfirmed account: its password comes from the sign-up that is confirmed. */
 async function addAccount(transaction: Db, { user, form }: { user: string; form: SignUp["form"] }): Promise<void> {
   const now = clock.now().toISOString();
   await transaction

@@ -10,7 +10,7 @@ import { refreshedCookies, startUserSession } from "./start-session.server.ts";
 const chrome =
   "Mozilla/5.0 (Linux; Android 10; K) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/139.0.0.0 Mobile Safari/537.36";
 
-/** A browser: what it is told to keep it sends along next time. */
+/** A browser that sends the cookies it received. */
 function browser(db: Db, userAgent = chrome) {
   const jar = new Map<string, string>();
   return async (user: string, method: "password" | "google" = "password") => {

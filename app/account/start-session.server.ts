@@ -13,9 +13,8 @@ import { derivedToken } from "./token.server.ts";
 import { findUserSummary } from "./user-summary.server.ts";
 
 /**
- * Signs this browser in, in the place of whoever it was signed in as. From a browser not seen before, its owner gets a
- * mail about it.
- * @param seed a token of which those of the login and the browser follow (`cookiesAgain`).
+ * Signs this browser in and replaces its current session. The user is notified by email if the browser is new.
+ * @param seed seed for the session and device tokens (`refreshedCookies`).
  * @returns the `Set-Cookie` headers.
  */
 export async function startUserSession(
@@ -25,7 +24,7 @@ export async function startUserSession(
   const userAgent = request.headers.get("User-Agent");
   const cookies = await inTransaction(context.db, async (transaction): Promise<[string, string][]> => {
     const person = await findUserSummary(transaction, { user });
-    if (!person) throw redirect("/auth", { status: 303 }); // deleted meanwhile, in another window
+    if (!person) throw redirect("/auth", { status: 303 }); // deleted in the meantime, in another window
     const token = deviceCookie.tokenOf(request) ?? (seed && derivedToken("device", seed));
     const device = await rememberDevice(transaction, { user, token });
     const login = await startLogin(transaction, {
@@ -51,8 +50,8 @@ export async function startUserSession(
 }
 
 /**
- * The cookies of a login that has begun, for a browser that never got them. Nothing begins anew: a login that has ended
- * stays so.
+ * The cookies of a running session, for a browser that never received them. No session is started: one that has ended
+ * stays ended.
  */
 export async function refreshedCookies(
   { request, context }: Asked,

@@ -3,11 +3,11 @@ import { secureCookies } from "#app/platform/env.server.ts";
 import { cookieName } from "#app/platform/http/cookie-name.server.ts";
 import { isToken } from "./token.server.ts";
 
-/** A cookie that holds a token, out of reach of scripts and of other sites. */
+/** A cookie that holds a token, inaccessible to scripts and other sites. */
 export interface TokenCookie {
-  /** The token a browser sent, if it has the shape of one. */
+  /** The token a browser sent, if it is well-formed. */
   tokenOf(request: Pick<Request, "headers">): string | undefined;
-  /** The `Set-Cookie` value that hands a browser its token, or takes it back when there is none. */
+  /** The `Set-Cookie` value that sets the token, or clears the cookie without one. */
   set(token?: string): string;
 }
 

@@ -4,8 +4,8 @@ import type { Read } from "#app/platform/http/forms.server.ts";
 import { orBusy } from "./password/busy.server.ts";
 
 /**
- * Answers a form of signing in or up. A surprise is logged and told on the form, which keeps every word (SPEC-EU8,
- * "Unexpected exception in authentication forms").
+ * Runs the action of a sign-in or sign-up form. Unexpected errors are logged and shown on the form, which keeps its
+ * input (SPEC-EU8, "Unexpected exception in authentication forms").
  */
 export async function orUnexpected<T>(context: AppLoadContext, { refuse }: Read<unknown>, answer: () => Promise<T>) {
   try {

@@ -1,15 +1,15 @@
 import type { Db } from "#app/platform/db/database.server.ts";
 
-/** Whose account it is, as a mail about it needs to know. */
+/** A user, as needed for emails about their account. */
 export interface UserSummary {
   id: string;
   email: string;
   firstName: string;
-  /** Did they show that the address is theirs? */
+  /** Whether the address is confirmed. */
   confirmed: boolean;
 }
 
-/** Finds the owner of an account, by its id or its address. */
+/** Finds a user by id or email address. */
 export async function findUserSummary(
   db: Db,
   by: { user: string } | { email: string },

@@ -2,7 +2,7 @@ import { z } from "zod";
 import { emailAddress } from "#app/platform/mail/email-address.ts";
 import { mailedDigitsMissing, sixDigits } from "./codes/six-digits.ts";
 
-/** Who is signed in. `confirmed`: the email address was shown to be theirs; nobody else gets a login. */
+/** The signed-in user. `confirmed`: the email address is confirmed, which is required to sign in. */
 export interface User {
   id: string;
   email: string;
@@ -15,13 +15,13 @@ export interface User {
 
 export const minPassword = 6; // characters (SPEC-EU5)
 const maxPassword = 256; // bytes (SPEC-D10)
-/** What to say of one of the 10,000 most common passwords. */
+/** The error text for one of the 100,000 most common passwords. */
 export const tooCommon = "This password is too common. Please choose another.";
 export const maxName = 80; // characters
 const maxCompany = 120;
 /**
- * How much of a form may wait while its sender signs in again, in characters of JSON: an answer of 50,000, where each
- * line end is sent as two and JSON writes four for it, and what else is in its form.
+ * Maximum size of a pending form, in characters of JSON: an answer of 50,000 characters, where each line break is sent
+ * as two characters and encoded as four in JSON, plus the other fields of its form.
  */
 const maxParked = 250_000;
 
@@ -48,7 +48,7 @@ function name(label: string) {
     .regex(readable, `${label} contains a character we can't use. Please type it instead of pasting it.`);
 }
 
-/** Said beside whatever else is wrong, and not when there is no password to repeat. */
+/** Reported alongside other errors, but not if there is no password to repeat. */
 const repeated = {
   path: ["confirmPassword"],
   error: "Passwords do not match",
@@ -70,16 +70,16 @@ const names = {
     .optional(),
 };
 
-/** Name and company, as the account page asks for them. */
+/** Name and company, as on the account page. */
 export const NameForm = z.object(names);
 export type NameForm = z.output<typeof NameForm>;
 
 const newPassword = { password, confirmPassword: z.string().default("") };
 
-/** A new password, twice. */
+/** A new password, entered twice. */
 export const NewPasswordForm = z.object(newPassword).refine(isRepeated, repeated);
 
-/** The form of the tab 'Sign Up'. `to` is where to go afterwards. */
+/** The form of the 'Sign Up' tab. `to` is where to go afterwards. */
 export const SignUpForm = z
   .object({ ...names, email, ...newPassword, to: z.string().optional() })
   .refine(isRepeated, repeated);
@@ -88,7 +88,7 @@ export type SignUpForm = z.output<typeof SignUpForm>;
 /** An email address alone. */
 export const EmailForm = z.object({ email });
 
-/** What travels along on every way in: where to go afterwards, and a form whose sender was signed out, as JSON. */
+/** The fields carried along by every sign-in method: where to go afterwards, and a pending form, as JSON. */
 export const SignInContext = z.object({
   to: z.string().optional(),
   parked: z
@@ -97,12 +97,12 @@ export const SignInContext = z.object({
     .optional(),
 });
 
-/** The form of the tab 'Sign In'. */
+/** The form of the 'Sign In' tab. */
 export const SignInForm = SignInContext.extend({
   email,
   password: z.string({ error: "Enter your password" }),
 });
 export type SignInForm = z.output<typeof SignInForm>;
 
-/** The form of a mailed code. */
+/** The form for an emailed code. */
 export const CodeForm = z.object({ code: sixDigits(mailedDigitsMissing) });

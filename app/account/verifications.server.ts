@@ -2,10 +2,10 @@ import { randomUUID } from "node:crypto";
 import { clock } from "#app/platform/clock.ts";
 import { type Db, inTransaction } from "#app/platform/db/database.server.ts";
 
-export const purpose = "sign_up"; // what the codes here are for
-const kept = 30 * 24 * 60 * 60 * 1000; // ms after a code ran out
+export const purpose = "sign_up"; // the purpose of these codes
+const kept = 30 * 24 * 60 * 60 * 1000; // ms after a code expired
 
-/** An address that waits for its code, or waited once. */
+/** The verification of an address, pending or done. */
 export interface Verification {
   email: string;
   confirmed: boolean;
@@ -13,7 +13,7 @@ export interface Verification {
   returnTo: string;
 }
 
-/** Finds a verification by its id, which nobody can guess. */
+/** Finds a verification by its id, which can't be guessed. */
 export async function findVerification(db: Db, { id }: { id: string }): Promise<Verification | undefined> {
   const row = await db
     .selectFrom("verifications")
@@ -26,9 +26,9 @@ export async function findVerification(db: Db, { id }: { id: string }): Promise<
 }
 
 /**
- * The verification of an account not confirmed yet, which a code can be asked for at any time. Wanting to go nowhere in
- * particular does not change where the sign-up wanted to go.
- * @param id which of its sign-ups; unless told the newest one.
+ * Finds or creates the verification of an unconfirmed account, from which a code can be requested at any time. A
+ * `returnTo` of "/" doesn't overwrite the one of the sign-up.
+ * @param id the id of one of its sign-ups; by default the newest one.
  * @returns its id.
  */
 export function pendingVerification(
@@ -56,7 +56,7 @@ async function newestSignUp(db: Db, user: string): Promise<string | undefined> {
   return row?.id;
 }
 
-/** One without a code, for an account whose sign-ups are all swept. */
+/** Adds a sign-up without a code, for an account whose sign-ups were all swept. */
 async function addSignUp(transaction: Db, user: string, return_to: string): Promise<string> {
   const id = randomUUID();
   const [sent_at, expires_at] = [new Date(0).toISOString(), clock.now().toISOString()];
@@ -67,7 +67,7 @@ async function addSignUp(transaction: Db, user: string, return_to: string): Prom
   return id;
 }
 
-/** Removes verifications whose code ran out 30 days ago. */
+/** Removes verifications whose code expired 30 days ago. */
 export async function sweepVerifications(db: Db, now = clock.now().getTime()): Promise<void> {
   await db
     .deleteFrom("verifications")

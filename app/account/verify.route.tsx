@@ -16,7 +16,9 @@ export const handle: Handle = { title: "Check your email" };
 
 export const headers = retryAfter;
 
-/** Opening the mailed link fills the code in and uses nothing up: scanners open links, people press the button. */
+/**
+ * Opening the emailed link fills in the code without using it up: link scanners open it, only users submit the form.
+ */
 export async function loader({ request, params: { id = "" }, context }: LoaderFunctionArgs) {
   const verification = await findVerification(context.db, { id });
   if (!verification) throw data(null, 404);

@@ -3,7 +3,7 @@ import type { TestServer } from "../../tests/support/server.ts";
 
 let count = 0;
 
-/** A browser without a screen: it keeps cookies, follows nothing, and has a network address of its own. */
+/** A simulated browser: it keeps cookies, follows no redirects, and has a network address of its own. */
 export class Visitor {
   readonly cookies = new Map<string, string>();
   readonly #server: Pick<TestServer, "origin">;
@@ -13,7 +13,7 @@ export class Visitor {
     this.#server = server;
   }
 
-  /** Opens a page, or sends a form. @param path a path, or a whole address of this server. */
+  /** Opens a page, or submits a form. @param path a path, or a full URL on this server. */
   send(path: string, form?: Record<string, string>, more: Record<string, string> = {}): Promise<Response> {
     return this.ask(
       path,
@@ -21,13 +21,13 @@ export class Visitor {
     );
   }
 
-  /** Sends a form with files. */
+  /** Submits a form with files. */
   sendFiles(path: string, ...parts: Parameters<typeof formBytes>): Promise<Response> {
     const body = new Uint8Array(formBytes(...parts));
     return this.ask(path, { method: "POST", body, headers: { "Content-Type": formType } });
   }
 
-  /** Asks as this browser. */
+  /** Sends a request as this browser. */
   async ask(path: string, init: RequestInit & { headers?: Record<string, string> } = {}): Promise<Response> {
     const headers = {
       Accept: "text/html",
@@ -45,7 +45,7 @@ export class Visitor {
     return answer;
   }
 
-  /** The sentence the next page would show, and whether it is a bad one. */
+  /** The flash message the next page would show. */
   flash(): { kind: string; text: string } | undefined {
     const [value = ""] = decodeURIComponent(this.cookies.get("flash") ?? "").split(".");
     return value ? JSON.parse(Buffer.from(value, "base64").toString()) : undefined;

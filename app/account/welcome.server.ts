@@ -11,26 +11,26 @@ import { startUserSession } from "./start-session.server.ts";
 import { secondStep, stepCookie } from "./two-step/second-step.server.ts";
 import { hasTwoStep } from "./two-step/two-step.server.ts";
 
-/** Somebody has shown who they are. */
+/** A user whose identity was verified. */
 export interface Arrival {
   user: string;
   method: SignInMethod;
-  /** Where they want to go. */
+  /** Where the user is headed. */
   to?: string | null;
-  /** A form of theirs that waits to be sent, as JSON. */
+  /** A pending form, as JSON. */
   parked?: string;
-  /** What to say. */
+  /** The flash message. */
   welcome?: string;
-  /** For `letIn`. */
+  /** For `startUserSession`. */
   seed?: string;
 }
 
 type Cookies = [name: string, value: string][];
 
 /**
- * The end of every way in: to the second step where there is one, otherwise in. A passkey is two steps in one:
- * something one has, and the finger or number that unlocks it (WebAuthn §6.2.3).
- * @returns the answer, a 303.
+ * The last step of every sign-in method: redirects to the second step if it is on, otherwise signs the user in. A
+ * passkey counts as two factors: a device, and the biometric or PIN that unlocks it (WebAuthn §6.2.3).
+ * @returns a 303 response.
  */
 export async function welcome(asked: Asked, arrival: Arrival): Promise<Response> {
   const { user, method, to, parked, welcome = "Welcome back!" } = arrival;
@@ -42,12 +42,12 @@ export async function welcome(asked: Asked, arrival: Arrival): Promise<Response>
   return arrive(asked, arrival);
 }
 
-/** In: to where the person was going, or first to the form that waits for them. */
+/** Signs the user in and redirects to where they were headed, or first to their pending form. */
 export async function arrive(asked: Asked, arrival: Arrival): Promise<Response> {
   return goOn(asked, arrival, await startUserSession(asked, arrival));
 }
 
-/** On, with these cookies: they say who it is. */
+/** Redirects with these cookies, which identify the session. */
 export async function goOn(asked: Asked, { user, to, parked, welcome = "Welcome back!" }: Arrival, cookies: Cookies) {
   if (!parked || !unpackPendingForm(parked)) return redirectWith(safePath(to), welcome, cookies);
   const waiting = await storePendingForm(asked.context.db, { user, parked });

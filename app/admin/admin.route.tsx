@@ -24,7 +24,7 @@ import { tellSignedOut } from "./frame/tell-signed-out.server.ts";
 declare module "react" {
   namespace JSX {
     interface IntrinsicElements {
-      /** `saved`: ids of drafts, with blanks between. `answer`: the forms of this page come back as they were sent. */
+      /** `saved`: ids of drafts, separated by spaces. `answer`: the forms on this page show their submitted values. */
       "form-drafts": { user: string; saved: string; answer: "" | undefined };
     }
   }
@@ -32,7 +32,7 @@ declare module "react" {
 
 export const handle: Handle = { title: "Admin Panel", elements: ["admin-sidebar", "form-drafts"], area: "admin" };
 
-/** Runs beside the loader of the screen, not before it: every one of them begins with `requireAdmin` itself. */
+/** Runs in parallel with the screen's loader, so every screen's loader calls `requireAdmin` itself. */
 export async function loader(asked: LoaderFunctionArgs) {
   await tellSignedOut(asked);
   const { id: user } = await requireAdmin(asked);
@@ -41,14 +41,14 @@ export async function loader(asked: LoaderFunctionArgs) {
   return { path: pathname, here: pathname + search, collapsed: sidebarCookie.isCollapsed(asked.request), drafts };
 }
 
-/** A dialog stands outside the frame, which cannot be reached behind it. */
+/** A dialog is rendered outside the frame, which is inert behind it. */
 export default function Admin() {
   const { dialog } = (useMatches().at(-1)?.handle ?? {}) as Partial<Handle>;
   const { drafts, ...place } = useLoaderData<typeof loader>();
   const frame = <AdminFrame {...place}>{dialog ? null : <Outlet />}</AdminFrame>;
   return (
     <>
-      {/* React 18 knows no `inert`; as an attribute in small letters it is passed on. */}
+      {/* React 18 doesn't know `inert`; as a lowercase attribute it is passed through. */}
       {dialog ? <div {...{ inert: "" }}>{frame}</div> : frame}
       {dialog && <Outlet />}
       <form-drafts {...drafts} answer={useIsAnswer() ? "" : undefined} />
@@ -56,12 +56,14 @@ export default function Admin() {
   );
 }
 
-/** Does this page answer a form, with its words in it? */
+/** Whether this page is the response to a form and shows its values. */
 function useIsAnswer(): boolean {
   return !!useContext(UNSAFE_DataRouterStateContext)?.actionData;
 }
 
-/** What went wrong on a screen stands in its place; whoever has to sign in first, or has no frame, gets a page. */
+/**
+ * An error on a screen is shown in its place. Users who must sign in first, and pages without a frame, get a full page.
+ */
 export function ErrorBoundary() {
   const error = useRouteError();
   const frame = useRouteLoaderData<typeof loader>("admin/admin");

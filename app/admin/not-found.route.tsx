@@ -4,7 +4,7 @@ import type { Handle } from "#app/platform/http/page.ts";
 
 export const handle: Handle = { title: "Not found, Admin Panel", area: "admin" };
 
-/** Every address of the administrator area that routes.ts does not name: told in the frame, and to administrators alone. */
+/** All URLs of the admin area that routes.ts doesn't list: a 404 within the frame, for administrators only. */
 export async function loader(asked: LoaderFunctionArgs) {
   await requireAdmin(asked);
   throw new Response(null, { status: 404 });

@@ -1,4 +1,4 @@
-/** What somebody did whom we do not know (SPEC-EU7). */
+/** An activity of an anonymous visitor (SPEC-EU7). */
 export type Activity =
   | { type: "page_visit" }
   | { type: "assessment_started"; details: { source: "landing_page" } }

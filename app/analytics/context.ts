@@ -3,7 +3,7 @@ import type { Activity } from "./activity.ts";
 
 declare module "@remix-run/server-runtime" {
   interface AppLoadContext {
-    /** What was done during this request, to be counted once it is answered. Absent where nobody counts. */
+    /** Activities during this request, counted after the response. Absent where nothing is counted. */
     activities?: Activity[];
   }
 }

@@ -1,7 +1,7 @@
 import type { SubscribedBy } from "#app/billing/subscription-source.ts";
 import type { Db } from "#app/platform/db/database.server.ts";
 
-/** What the database counts by itself (docs/decisions/0020). */
+/** The counters that database triggers maintain (docs/decisions/0020). */
 export type CountName =
   | `users:${"free" | "pro" | "premium"}`
   | "responses"
@@ -10,7 +10,7 @@ export type CountName =
   | `interviews:${"pending" | "in_progress" | "reviewed"}`
   | `newsletter:${0 | 1}`;
 
-/** How many there are now: one query, whatever the size of the database. */
+/** Reads counters: one query, whatever the size of the database. */
 export async function readCounts<N extends CountName>(db: Db, names: readonly N[]): Promise<Record<N, number>> {
   const rows = await db.selectFrom("counts").selectAll().where("name", "in", names).execute();
   const values = new Map<string, number>(rows.map(({ name, value }) => [name, value]));
@@ -18,8 +18,8 @@ export async function readCounts<N extends CountName>(db: Db, names: readonly N[
 }
 
 /**
- * How many people there are, by plan (SPEC-AD2); who has a plan that is not free is subscribed, in one of three
- * ways: of those an index of them alone is counted (migration 1703). One query and one row.
+ * Counts users by plan (SPEC-AD2). Users on a paid plan are subscribed in one of three ways; these are counted by an
+ * index of subscribed users only (migration 1703). One query and one row.
  */
 export async function countPeople(db: Db) {
   const row = await db

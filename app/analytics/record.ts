@@ -3,8 +3,8 @@ import type { Activity } from "./activity.ts";
 import "./context.ts";
 
 /**
- * Notes what somebody did, for actions. It is counted after the answer, unless the visitor does not want to be counted
- * or is none (visits.server.ts), so it costs nothing here and fails nowhere.
+ * Records an activity in an action. It is counted after the response, unless the visitor opts out or is not one
+ * (visits.server.ts), so it costs nothing here and cannot fail.
  */
 export function record(context: AppLoadContext, activity: Activity): void {
   context.activities?.push(activity);

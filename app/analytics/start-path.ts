@@ -1,12 +1,12 @@
 const from = "landing";
 
-/** Where somebody wants to go who signs up from there: their first assessment begins as soon as their address is confirmed. */
+/** Destination after signing up from there: the first assessment starts as soon as the email address is confirmed. */
 export const startTo = "/questions/start";
 
-/** Where 'Start Your Assessment' of the landing page leads; the parameter says where somebody comes from. */
+/** Target of 'Start Your Assessment' on the landing page; the `from` parameter names the source. */
 export const startPath = `/auth?tab=sign-up&to=${startTo}&from=${from}`;
 
-/** Is this the address of 'Start Your Assessment'? */
+/** Whether this is the URL of 'Start Your Assessment'. */
 export function isStart({ pathname, searchParams }: URL): boolean {
   return pathname === "/auth" && searchParams.get("from") === from;
 }

@@ -5,7 +5,7 @@ import type { UserActivity } from "./user-activity.ts";
 
 const life = 400 * 24 * 60 * 60 * 1000; // ms
 
-/** Notes what somebody did whom we know, in the transaction in which it is done. @param now ISO 8601. */
+/** Records a user's activity, in the transaction that performs it. @param now ISO 8601. */
 export async function recordUserActivity(
   db: Db,
   { user, type, details, now = clock.now().toISOString() }: UserActivity & { user: string; now?: string },
@@ -22,7 +22,7 @@ export async function recordUserActivity(
     .execute();
 }
 
-/** Removes what was done more than 400 days ago, as of visits. */
+/** Deletes activities over 400 days old, as for visits. */
 export async function sweepUserActivity(db: Db, now = clock.now().getTime()): Promise<void> {
   await db
     .deleteFrom("user_activity_logs")

@@ -1,4 +1,4 @@
-/** What somebody did whom we know (SPEC-AD3), with what is worth telling of it. */
+/** A user's activity (SPEC-AD3), with the relevant details. */
 export type UserActivity =
   | { type: "login"; details: { method: string } }
   | { type: "logout"; details?: undefined }
@@ -7,7 +7,7 @@ export type UserActivity =
 
 export type UserActivityType = UserActivity["type"];
 
-/** In the order in which a filter offers them. */
+/** In the order of the filter. */
 export const userActivityTypes = [
   "login",
   "logout",
@@ -15,7 +15,7 @@ export const userActivityTypes = [
   "assessment_complete",
 ] as const satisfies readonly UserActivityType[];
 
-/** An activity as people read it. */
+/** Display names. */
 export const activityNames: Record<UserActivityType, string> = {
   login: "Login",
   logout: "Logout",

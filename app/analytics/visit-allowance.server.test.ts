@@ -18,7 +18,7 @@ function opened() {
 test("500 rows an hour of one client, and then again; others are counted; the log says it once", () => {
   const { allowance, told, wait } = opened();
   for (let row = 0; row < 499; row++) expect(allowance.take("a", 1)).toBe(true);
-  expect(allowance.take("a", 2)).toBe(false); // all or none
+  expect(allowance.take("a", 2)).toBe(false); // all or nothing
   expect(allowance.take("a", 1)).toBe(true);
   for (let row = 0; row < 1_000; row++) expect(allowance.take("a", 1)).toBe(false);
   expect(allowance.take("b", 2)).toBe(true);

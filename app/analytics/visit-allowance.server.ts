@@ -1,19 +1,19 @@
 import type { Logger } from "#app/platform/observability/log.server.ts";
 
 const hour = 60 * 60 * 1000; // ms
-const perClient = 500; // rows an hour
-const most = 50_000; // rows an hour
+const perClient = 500; // rows per hour
+const most = 50_000; // rows per hour
 
-/** How much may still be counted. Held in memory: which addresses were here is written nowhere. */
+/** A rate limit for counting visits. Kept in memory: client addresses are never stored. */
 export interface VisitAllowance {
-  /** May these many rows of this client be counted? All or none of them; a yes takes them off what is left. */
+  /** Takes this many rows from a client's allowance, all or none. @returns whether they may be counted. */
   take(client: string, rows: number): boolean;
 }
 
 /**
- * What one client can make us store is limited, and so is what all of them can. An hour after the first row all is
- * forgotten, so there are never more clients in memory than rows in an hour. When it is used up, the log says so once
- * an hour.
+ * Limits the rows that one client, and that all clients together, can make us store. The counters are reset an hour
+ * after the first row, so memory never holds more clients than rows per hour. Exceeding the limit is logged once an
+ * hour.
  */
 export function openVisitAllowance(log: Logger): VisitAllowance {
   const counts = new Map<string, number>();

@@ -6,7 +6,7 @@ import { openVisitLog, sweepVisits, type Visit } from "./visit-log.server.ts";
 
 const visit: Visit = { visitor: "v", activity: { type: "page_visit" }, path: "/", referrer: null, userAgent: "x" };
 
-/** A logger that keeps what it is told. */
+/** A logger that records its messages. */
 function listening() {
   const told: unknown[][] = [];
   const log = { warn: (...args: unknown[]) => told.push(args), error: (...args: unknown[]) => told.push(args) };

@@ -7,9 +7,9 @@ import type { Activity } from "./activity.ts";
 
 const life = 400 * 24 * 60 * 60 * 1000; // ms
 
-/** One thing a visitor did, with what is kept about it. */
+/** A visitor's activity, with the data stored about it. */
 export interface Visit {
-  /** The visitor's random number. */
+  /** The visitor's random id. */
   visitor: string;
   activity: Activity;
   path: string;
@@ -17,18 +17,18 @@ export interface Visit {
   userAgent: string;
 }
 
-/** Visits on their way to the database. */
+/** A buffer of visits to be written. */
 export type VisitLog = Batch<Visit>;
 
 type Row = ReturnType<typeof rowOf>;
 
-/** Opens the log of visits: they are written together, and a failure never reaches the visitor (SPEC-EU8). */
+/** Opens the visit log. Visits are written in batches, and a failure never reaches the visitor (SPEC-EU8). */
 export function openVisitLog(db: Db, log: Logger): VisitLog {
   const rows = openBatch<Row>({ name: "visits", write: (waiting) => insertAll(db, waiting), log });
   return { ...rows, add: (visit) => rows.add(rowOf(visit)) };
 }
 
-/** Removes visits of more than 400 days ago. */
+/** Deletes visits over 400 days old. */
 export async function sweepVisits(db: Db, now = clock.now().getTime()): Promise<void> {
   await db
     .deleteFrom("anonymous_activity_logs")
@@ -42,7 +42,7 @@ function insertAll(db: Db, rows: Row[]): Promise<void> {
   });
 }
 
-/** One row a statement, made once: statements of many lengths would push others out of the database's store. */
+/** One row per statement, compiled once: statements of many lengths would evict others from the statement cache. */
 const insert = compiledOnce(
   (db, ...[id, session_id, activity_type, page_path, referrer, user_agent, activity_details, created_at]: Row) =>
     db.insertInto("anonymous_activity_logs").values({

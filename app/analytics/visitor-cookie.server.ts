@@ -6,18 +6,18 @@ const visitorCookieDays = 400; // browsers keep no cookie longer (RFC 6265bis §
 
 const randomUuid = /^[\da-f]{8}-[\da-f]{4}-4[\da-f]{3}-[89ab][\da-f]{3}-[\da-f]{12}$/;
 
-/** The random number by which visits are counted, in a cookie (SPEC-D5). */
+/** The cookie with the random id by which visits are counted (SPEC-D5). */
 export const visitorCookie = {
-  /** The number a browser sent, if it is one of ours. */
+  /** The id in the cookie, if it has our format. */
   read(headers: Headers): string | undefined {
     const id = parse(headers.get("Cookie") ?? "", visitorCookieName)[visitorCookieName];
     return id !== undefined && randomUuid.test(id) ? id : undefined;
   },
-  /** Did it send the cookie at all, whatever is in it? */
+  /** Whether the cookie was sent at all, valid or not. */
   isSent(headers: Headers): boolean {
     return parse(headers.get("Cookie") ?? "", visitorCookieName)[visitorCookieName] !== undefined;
   },
-  /** The `Set-Cookie` value that hands a browser its number, or takes it back when there is none. */
+  /** The `Set-Cookie` value that sets the id, or deletes the cookie without one. */
   set(id?: string): string {
     return serialize(visitorCookieName, id ?? "", {
       httpOnly: true,

@@ -19,7 +19,7 @@ afterAll(async () => {
   await server.stop();
 });
 
-/** Each asks as another kind of browser, by which its rows are found. */
+/** Number for the next unique user agent, by which its rows are found. */
 let asked = 0;
 
 function asSomebody(headers: Record<string, string> = {}) {
@@ -33,7 +33,7 @@ function asSomebody(headers: Record<string, string> = {}) {
   return { ask, userAgent };
 }
 
-/** What was counted, once as many rows are there; rows are written in the order in which they were asked for. */
+/** The counted rows of a user agent, once there are enough; rows are written in request order. */
 async function countedOf(userAgent: string, wanted: number) {
   const db = openBeside(server);
   const rows = () =>
@@ -113,10 +113,10 @@ test("nobody else is counted or given a number: machines, who is signed in or as
     expect([path, answer.status, answer.headers.getSetCookie()]).toEqual([path, status, []]);
   }
   const { ask, userAgent } = asSomebody({ "Sec-GPC": "1" });
-  const again = await ask("/", { headers: { Cookie: `visitor_session_id=${id}` } }); // a number from before is taken back
+  const again = await ask("/", { headers: { Cookie: `visitor_session_id=${id}` } }); // an earlier id is deleted
   expect(again.headers.getSetCookie()).toEqual(["visitor_session_id=; Max-Age=0; Path=/; HttpOnly; SameSite=Lax"]);
   const last = asSomebody();
-  await last.ask("/"); // a visit that counts, after all of them
+  await last.ask("/"); // a counted visit after all of them
   await countedOf(last.userAgent, 1);
   for (const one of [...agents, userAgent]) expect(await countedOf(one, 0)).toEqual([]);
 });

@@ -13,20 +13,21 @@ import { visitorCookie } from "./visitor-cookie.server.ts";
 
 declare module "hono" {
   interface ContextVariableMap {
-    /** What the action says was done. */
+    /** The activities recorded by the action. */
     activities: Activity[];
   }
 }
 
 /**
- * Counts what visitors do, by the server, so that those without script count (SPEC-D34). Whoever has a login is no
- * visitor; whoever asks not to be tracked, crawls, only looks ahead or comes too often leaves no row and gets no cookie.
- * @param ours where people reach us; without one (development) it is the host the browser named.
+ * Counts visits on the server, so that visitors without script count (SPEC-D34). Requests with a session are not
+ * counted. Visitors who opt out of tracking, crawlers, prefetches and requests over the rate limit leave no row and get
+ * no cookie.
+ * @param ours the site's origin; without one (development) it is the requested host.
  */
 export function countVisits(visits: VisitLog, allowance: VisitAllowance, ours?: string): MiddlewareHandler {
   return async (c, next) => {
     const activities: Activity[] = [];
-    const socket = getConnInfo(c).remote.address; // a connection that is gone has none
+    const socket = getConnInfo(c).remote.address; // undefined once the connection is closed
     c.set("activities", activities);
     await next();
     const { url: address, headers } = c.req.raw;

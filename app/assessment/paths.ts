@@ -1,22 +1,22 @@
-/** The address of a question, or of the place where a session goes on. */
+/** The page of a question, or the one where a session resumes. */
 export function questionPath(sessionId: string, number?: number): string {
   return `/questions?sessionId=${encodeURIComponent(sessionId)}${number ? `&question=${number}` : ""}`;
 }
 
 /**
- * The address of the plans, from which one comes back to a question that the present plan does not reach. Only what
- * would end the parameter is escaped: so it compresses against the page's other links.
+ * The plans page, which returns the user to a question outside the current plan. Only characters that would end the
+ * parameter are escaped, so that the URL compresses well with the page's other links.
  */
 export function upgradePath(sessionId: string, number: number): string {
   return `/plans?to=${questionPath(sessionId, number).replaceAll("&", "%26")}`;
 }
 
-/** The address of a session's results: as the answers stand, or of one that was recorded. */
+/** The results of a session: of the current answers, or a recorded one. */
 export function resultsPath(sessionId: string, revision?: number): string {
   return `/results/${sessionId}${numbered(revision)}`;
 }
 
-/** What was answered, and how the score came about. */
+/** The answers and how the score was calculated. */
 export function resultAnswersPath(sessionId: string, revision?: number): string {
   return `/results/${sessionId}/answers${numbered(revision)}`;
 }
@@ -31,52 +31,52 @@ export function guidePath(slug: string): string {
   return `/resources/${slug}`;
 }
 
-/** What one may take along of a session, as files. */
+/** The export page of a session, or one of its files. */
 export function exportPath(sessionId: string, kind?: "json" | "csv"): string {
   return `/results/${sessionId}/export${kind ? `.${kind}` : ""}`;
 }
 
-/** The links by which others may see a result: the newest is offered, or one that was recorded. */
+/** The share links of a session. Offers the newest result, or the given recorded one. */
 export function sharePath(sessionId: string, revision?: number): string {
   return `/results/${sessionId}/share${numbered(revision)}`;
 }
 
-/** The address of a link, for whoever has it. */
+/** The public page of a share link. */
 export function openedPath(token: string): string {
   return `/shared/${token}`;
 }
 
-/** The tasks of a session: a page of their own, and where their form is sent. */
+/** The tasks page of a session, which is also the action of the form. */
 export function tasksPath(sessionId: string): string {
   return `/results/${encodeURIComponent(sessionId)}/tasks`;
 }
 
-/** The tasks where they stand in the results. */
+/** The task list on the results page. */
 export function tasksInResults(sessionId: string): string {
   return `${resultsPath(sessionId)}#tasks`;
 }
 
-/** The question before a task is deleted. */
+/** The confirmation page for deleting a task. */
 export function deleteTaskPath(sessionId: string, task: string): string {
   return `${tasksPath(sessionId)}/delete?task=${encodeURIComponent(task)}`;
 }
 
-/** The open tasks with a date, as a file for a calendar. */
+/** The open tasks with a due date, as a calendar file. */
 export function calendarPath(sessionId: string): string {
   return `${tasksPath(sessionId)}.ics`;
 }
 
-/** Where the summary of a result is mailed to its owner (POST). */
+/** The action that emails a result's summary to its owner (POST). */
 export function emailPath(sessionId: string, revision?: number): string {
   return `/results/${sessionId}/email${numbered(revision)}`;
 }
 
-/** Every question of a session with its state, before it is completed. */
+/** The review page: every question of a session with its state, before completion. */
 export function reviewPath(sessionId: string): string {
   return `/questions/review?sessionId=${encodeURIComponent(sessionId)}`;
 }
 
-/** Where a session is completed (POST). */
+/** The action that completes a session (POST). */
 export function completePath(sessionId: string): string {
   return `/questions/complete?sessionId=${sessionId}`;
 }

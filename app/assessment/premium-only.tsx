@@ -1,6 +1,9 @@
 import type { ReactNode } from "react";
 
-/** Said to those whose plan does not reach a page: what it is, and the way to the plans. @param to the page itself */
+/**
+ * Shown to users whose plan does not include a page: what it offers, and a link to the plans.
+ * @param to the page itself
+ */
 export function PremiumOnly({ to, children }: { to: string; children: ReactNode }) {
   return (
     <section className="sheet mt-6" aria-label="Part of Premium">

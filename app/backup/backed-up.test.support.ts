@@ -14,14 +14,14 @@ import { copyOfTemplate } from "../../tests/support/template.ts";
 export const migrations = join(import.meta.dirname, "../../migrations");
 export const usualKeep = { hourly: 24, daily: 7 };
 
-/** An empty folder of a test. */
+/** An empty temporary folder, removed after the test. */
 export function freshFolder(): string {
   const folder = mkdtempSync(join(tmpdir(), "firstproof-backup-"));
   onTestFinished(() => rmSync(folder, { recursive: true, force: true }));
   return folder;
 }
 
-/** A whole storage folder, as a server has it: a migrated database, and guides with their files. */
+/** A complete storage folder as a server has it: a migrated database, and guides with their files. */
 export async function storageWith(guides: string[]): Promise<{ storage: string; keys: string[] }> {
   const storage = freshFolder();
   const { db, file } = await copyOfTemplate();
@@ -36,12 +36,12 @@ export async function storageWith(guides: string[]): Promise<{ storage: string; 
   return { storage, keys };
 }
 
-/** Works in a storage folder, and closes its database. */
+/** Runs a function on a storage folder, then closes its database. */
 export async function inStorage<T>(storage: string, work: (places: Storage) => Promise<T>): Promise<T> {
   return inDatabase({ storage }, async (db) => work({ db, ...(await openFiles(storage)) }));
 }
 
-/** The titles of the guides, each with whether its file is there. */
+/** The titles of the guides, each with whether its file exists. */
 export function guidesIn(storage: string): Promise<string[]> {
   return inStorage(storage, async ({ db, files }) => {
     const rows = await db.selectFrom("resources").select(["title", "file_path"]).orderBy("title").execute();
@@ -50,7 +50,7 @@ export function guidesIn(storage: string): Promise<string[]> {
   });
 }
 
-/** Writes an archive of these files past every check. @returns its path. */
+/** Writes an archive of these files without any checks. @returns its path. */
 export function archiveOf(folder: string, files: Record<string, string>, at = Date.UTC(2026, 10, 21)): string {
   const path = join(folder, archiveName(at));
   const madeAt = new Date(at).toISOString();
@@ -59,7 +59,7 @@ export function archiveOf(folder: string, files: Record<string, string>, at = Da
   return path;
 }
 
-/** A storage whose newest backup has the guides One and Two, and which has Three, and not One, since. */
+/** A storage whose newest backup contains the guides One and Two; since then Three was added and One deleted. */
 export async function storageSinceBackup() {
   const { storage, keys } = await storageWith(["One", "Two"]);
   const { path } = await makeBackup({ storage, keep: usualKeep });

@@ -7,9 +7,8 @@ import { backupFolder, listBackups } from "./backups.server.ts";
 const spans = { hour: 60 * 60_000, day: 24 * 60 * 60_000 }; // ms
 
 /**
- * The backups that this process makes by itself. A run makes one unless the newest is younger than nine tenths of the
- * time between two: so a server that is started often makes no more of them. Either way it copies what another place
- * lacks.
+ * The job for automatic backups. A run makes a backup unless the newest is younger than 90 % of the interval, so
+ * frequent restarts make no extra ones. Every run also copies missing archives to the remote stores.
  * @param every BACKUP_EVERY. @returns undefined when it is off.
  */
 export function backupJob(every: "hour" | "day" | "off", settings: BackupSettings, log: Logger): Job | undefined {

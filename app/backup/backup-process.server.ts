@@ -6,9 +6,10 @@ import type { Order, Outcome } from "./backup-program.server.ts";
 const program = join(import.meta.dirname, "backup-program.server.ts");
 
 /**
- * Makes and copies a backup in a process of its own: what it reads, writes and checks would hold up every page. A thread
- * would not do: one that is inside SQLite cannot be ended, and the server has 4 s to stop. It is less urgent than pages.
- * @throws when the process ends without a word.
+ * Makes and copies a backup in a child process, because its reads, writes and checks would block the event loop. A
+ * worker thread is no alternative: it cannot be terminated while inside SQLite, and the server has 4 s to stop. The
+ * process runs below normal priority.
+ * @throws when the process exits without a result.
  */
 export async function backupApart(order: Order): Promise<Outcome> {
   const child = fork(program, { execArgv: [], stdio: ["ignore", "ignore", "pipe", "ipc"] });
@@ -24,7 +25,7 @@ export async function backupApart(order: Order): Promise<Outcome> {
         failed(new Error(`The process that makes backups ended with ${signal ?? code}. ${said}`.trim())),
       );
       if (child.pid) setPriority(child.pid, constants.priority.PRIORITY_BELOW_NORMAL);
-      child.send(order, () => undefined); // one that is gone by now has said why
+      child.send(order, () => undefined); // if it has exited by now, `close` reports why
     });
   } finally {
     process.off("exit", end);

@@ -3,20 +3,20 @@ import type { Made } from "./make/make-backup.server.ts";
 import type { Sent } from "./remote/send-copies.server.ts";
 import { runBackup, runCopies } from "./run-backup.server.ts";
 
-/** What the process is to do. Without `make` it only copies. */
+/** The task of the process. Without `make` it only copies. */
 export interface Order {
   settings: BackupSettings;
   make: boolean;
 }
 
-/** What came of it, or why not. */
+/** The result, or why it failed. */
 export interface Outcome {
   made?: Made;
   sent?: Sent[];
   failed?: string;
 }
 
-// It is told what to do, and says what came of it; when the server is gone nobody wants it any more.
+// Receives one order, sends back its outcome, and exits when the server is gone.
 process.once("message", async (order: Order) => {
   const outcome: Outcome = {};
   try {

@@ -1,26 +1,26 @@
 import type { Env } from "#app/platform/env.server.ts";
 import type { Keep } from "./retention.ts";
 
-/** An address that speaks S3, and what opens it. */
+/** An S3-compatible bucket and its credentials. */
 export interface Bucket {
-  /** `https://HOST/BUCKET/FOLDER`, without a slash at its end. */
+  /** `https://HOST/BUCKET/FOLDER`, without a trailing slash. */
   url: string;
   key: string;
   secret: string;
   region: string;
 }
 
-/** Where backups are made and copied to, and how many stay. */
+/** Where backups are made and copied to, and how many are kept. */
 export interface BackupSettings {
   /** STORAGE_DIR */
   storage: string;
   keep: Keep;
-  /** Another folder that gets a copy of each. */
+  /** Another folder that receives a copy of each backup. */
   folder?: string;
   bucket?: Bucket;
 }
 
-/** The settings that the environment names. There is a bucket only if its address, its key and its secret are set. */
+/** Reads the settings from the environment. There is a bucket only if its URL, key and secret are all set. */
 export function backupSettings(env: Env): BackupSettings {
   const { BACKUP_S3_URL: url, BACKUP_S3_KEY: key, BACKUP_S3_SECRET: secret, BACKUP_S3_REGION: region } = env;
   return {

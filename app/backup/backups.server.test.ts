@@ -13,7 +13,7 @@ import { startServer } from "../../tests/support/server.ts";
 import { addSomebody } from "../../tests/support/somebody.ts";
 import { freshFolder, inStorage, usualKeep as keep, migrations, storageWith } from "./backed-up.test.support.ts";
 
-/** Saves one answer after the other until told to stop. @returns how many were acknowledged, at any moment. */
+/** Saves one answer after another until stopped. @returns the number acknowledged so far. */
 function keepSaving(origin: string, cookie: string, session: string, question: string) {
   const saved = { last: 0, stop: false };
   const done = (async () => {
@@ -71,7 +71,7 @@ test("under write load: what was acknowledged before the backup began is in it, 
   expect((await command("restore", ["latest", "--yes"], { storage })).ended).toBe(0);
 });
 
-/** Opens a storage as a start does, and closes it. @returns why it cannot be opened. */
+/** Opens a storage as a server start does, and closes it. @returns why it cannot be opened. */
 async function openingOf(storage: string): Promise<string | undefined> {
   try {
     await (await openStorage(storage, migrations)).db.destroy();

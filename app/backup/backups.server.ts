@@ -10,16 +10,16 @@ export interface Backup extends ArchiveName {
   path: string;
   /** Bytes. */
   size: number;
-  /** Whether its end is there and in order. Whether each byte is, only reading all of it tells. */
+  /** Whether its trailer is valid. Only reading the whole archive verifies every byte. */
   good: boolean;
 }
 
-/** Where the archives of a storage folder are. @param storage STORAGE_DIR. */
+/** The folder with a storage folder's archives. @param storage STORAGE_DIR. */
 export function backupFolder(storage: string): string {
   return join(storage, "backups");
 }
 
-/** The archives in a folder, the newest first; none where there is no folder. It reads 2 kB of each. */
+/** Lists the archives in a folder, newest first; empty if there is no such folder. Reads 2 kB of each. */
 export async function listBackups(folder: string): Promise<Backup[]> {
   const names = (await namesIn(folder)).flatMap((name) => readArchiveName(name) ?? []);
   const found = await Promise.all(names.map((name) => look(folder, name)));
@@ -27,9 +27,9 @@ export async function listBackups(folder: string): Promise<Backup[]> {
 }
 
 /**
- * The newest archive of which every byte is in order. It reads all of them, as far as it must.
- * @param folders the first has precedence where both have the same. @param pass hears, in a line each, of what is newer
- * and damaged, or of a folder that cannot be read.
+ * Finds the newest archive that is intact, reading whole archives from the newest on until one is.
+ * @param folders the first takes precedence when both have the same archive.
+ * @param pass receives one line for each newer archive that is damaged and each folder that cannot be read.
  */
 export async function newestGoodBackup(
   folders: string[],
@@ -49,7 +49,7 @@ export async function newestGoodBackup(
   });
 }
 
-/** What is wrong with an archive, in one line; undefined: nothing. It reads all of it. */
+/** Reads a whole archive and returns its first defect in one line, or undefined if it is intact. */
 export function damageIn(path: string): string | undefined {
   try {
     readArchive(path);
@@ -82,7 +82,7 @@ async function look(folder: string, name: ArchiveName): Promise<Backup | undefin
       await file.close();
     }
   } catch (error) {
-    if (isErrno(error, "ENOENT")) return undefined; // it may go while we look
+    if (isErrno(error, "ENOENT")) return undefined; // it may be deleted meanwhile
     throw error;
   }
 }

@@ -7,9 +7,9 @@ import { inspectDatabase } from "./inspect-database.server.ts";
 import { keysIn } from "./make/link-files.server.ts";
 import { namedFiles } from "./named-files.server.ts";
 
-const grace = 60 * 60_000; // ms: a file is on the disk before its row
+const grace = 60 * 60_000; // ms: a file is on disk before its row
 
-/** What was looked at, and what is wrong with it, a line each. */
+/** What was checked, and the findings, one line each. */
 export interface Checked {
   findings: string[];
   files: number;
@@ -17,15 +17,15 @@ export interface Checked {
 }
 
 /**
- * Looks at all of a storage folder, also while a server works in it: the database, the files that its rows name, files
- * that none names, and each byte of the backups. It changes nothing.
+ * Checks a whole storage folder, even while a server uses it: the database, the files its rows name, files that no row
+ * names, and each byte of the backups. Changes nothing.
  */
 export async function checkStorage(storage: string, now = Date.now()): Promise<Checked> {
   const { findings, files } = checkState(storage, now);
   const backups = await listBackups(backupFolder(storage));
   for (const { path } of backups) {
     const damage = damageIn(path);
-    if (damage && existsSync(path)) findings.push(damage); // or retention took it meanwhile
+    if (damage && existsSync(path)) findings.push(damage); // or retention has deleted it meanwhile
   }
   return { findings, files, backups: backups.length };
 }
@@ -47,7 +47,7 @@ function checkState(storage: string, now: number): { findings: string[]; files: 
   }
 }
 
-/** Files were listed before the rows are read: one that has just come has its row, or is younger than an hour. */
+/** Files were listed before the rows are read: a file that has just arrived has a row, or is under an hour old. */
 function checkFiles(
   sqlite: Sqlite.Database,
   storage: string,

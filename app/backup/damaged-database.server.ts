@@ -6,12 +6,13 @@ import { databaseEntry, fileFolders } from "./archive/manifest.server.ts";
 import { type Backup, backupFolder, newestGoodBackup } from "./backups.server.ts";
 import { keysIn } from "./make/link-files.server.ts";
 
-/** The database is not what it should be; its message says how. */
+/** The database is damaged; the message says how. */
 export class DamagedDatabase extends Error {}
 
 /**
- * Looks whether the database can be worked with: it is one, it is as long as it says (SQLite holds that against its
- * header), and each table begins. That takes milliseconds at any size; "npm run check" and each backup look at all of it.
+ * Checks quickly that the database is usable: the file is a database, its length matches its header (SQLite checks
+ * this), and the first page of each table is readable. Takes milliseconds at any size; "npm run check" and each backup
+ * check all of it.
  * @throws DamagedDatabase
  */
 export function quickCheck(storage: string): void {
@@ -33,7 +34,7 @@ export function quickCheck(storage: string): void {
   }
 }
 
-/** Whether an error says that the file is damaged (SQLite result codes). */
+/** Converts an error to DamagedDatabase if it reports a damaged file (SQLite result codes). */
 export function damageOf(error: unknown): DamagedDatabase | undefined {
   if (error instanceof DamagedDatabase) return error;
   const isDamage = error instanceof Sqlite.SqliteError && /^SQLITE_(CORRUPT|NOTADB)/.test(error.code);
@@ -41,7 +42,7 @@ export function damageOf(error: unknown): DamagedDatabase | undefined {
 }
 
 /**
- * What is wrong with the database, and what to do: in one line. To find the backup it reads whole archives.
+ * Describes the damage and the remedy in one line. Reads whole archives to find an intact backup.
  * @param elsewhere BACKUP_DIR.
  */
 export async function damageLine(storage: string, { message }: DamagedDatabase, elsewhere?: string): Promise<string> {
@@ -54,7 +55,10 @@ export async function damageLine(storage: string, { message }: DamagedDatabase, 
   return `the database in ${storage} is damaged (${message}). ${help}`;
 }
 
-/** What a shell takes for this backup. One from elsewhere has its path: a damaged one here may have the same name. */
+/**
+ * The shell argument for a backup. One outside this folder gets its path: an archive here may have the same name but be
+ * damaged.
+ */
 function wordFor({ name, path }: Backup, here: string): string {
   if (dirname(path) === here) return name;
   return /^[\w./-]+$/.test(path) ? path : `'${path.replaceAll("'", "'\\''")}'`;

@@ -6,10 +6,10 @@ import { databaseEntry, fileFolders } from "./archive/manifest.server.ts";
 import { largestFile } from "./archive/tar-header.server.ts";
 import { keysIn } from "./make/link-files.server.ts";
 
-/** So much of the disk stays the database's, in bytes, as uploads leave it. */
+/** Bytes of the disk reserved for the database, as for uploads. */
 const usualReserve = 200 * 1024 ** 2;
 
-/** What a backup takes of the disk: the archive, and beside it a copy of the database. In bytes. */
+/** Disk space a backup needs, in bytes: the archive and, beside it, a copy of the database. */
 export function backupNeeds(storage: string): number {
   const database = sizeOf(join(storage, databaseEntry)) + sizeOf(join(storage, `${databaseEntry}-wal`));
   if (database > largestFile) throw new Error(`A database of more than ${fileSize(largestFile)} needs another backup.`);
@@ -17,7 +17,10 @@ export function backupNeeds(storage: string): number {
   return 2 * database + keys.reduce((sum, key) => sum + sizeOf(join(storage, key)), 0);
 }
 
-/** @param what needs it: "A backup". @throws one line when the disk has not so much, and what is kept for the database. */
+/**
+ * Checks that the disk has room, including the reserve for the database.
+ * @param what the operation, to begin the message: "A backup". @throws one line when there is not enough space.
+ */
 export function checkDiskSpace(folder: string, what: string, needed: number, reserve = usualReserve): void {
   const { free } = readDisk(folder);
   if (free >= needed + reserve) return;

@@ -1,11 +1,11 @@
 import Sqlite from "better-sqlite3";
 
-const most = 20; // findings told of one database
+const most = 20; // findings reported per database
 
-/** `quick` holds no index against its table; `whole` does, and takes several times as long. */
+/** `quick` skips comparing indexes with their tables; `whole` includes it and takes several times as long. */
 export type Depth = "quick" | "whole";
 
-/** Asks SQLite whether the database is in order, and whether each foreign key leads somewhere. @returns what is not. */
+/** Checks the database's integrity and foreign keys with SQLite. @returns the findings. */
 export function inspectDatabase(sqlite: Sqlite.Database, depth: Depth): string[] {
   try {
     const check = depth === "quick" ? "quick_check" : "integrity_check";

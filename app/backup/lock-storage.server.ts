@@ -7,9 +7,9 @@ import { closeStorage, shareStorage } from "./storage-lock.server.ts";
 const busy = "a restore is under way in this folder. Try again when it has ended.";
 
 /**
- * Says that this process works in the storage folder from now on, so that nothing is restored into it. A restore that
- * was begun and killed is ended first, or taken away if nothing had been moved yet.
- * @throws one line while a restore is under way.
+ * Takes a shared lock on the storage folder, so that nothing is restored into it. First completes a restore that was
+ * killed, or discards it if nothing had been moved yet.
+ * @throws one line while a restore is running.
  */
 export async function lockStorage(storage: string): Promise<Release> {
   for (;;) {

@@ -1,6 +1,6 @@
 import type Sqlite from "better-sqlite3";
 
-/** Where rows name files. A new column of this kind belongs here: a test holds the list against the database. */
+/** Columns that contain file keys. Add new ones here: a test compares the list with the database. */
 const columns = [
   ["resources", "file_path"],
   ["resource_formats", "file_path"],
@@ -11,11 +11,11 @@ const columns = [
 /** A file that a row names. */
 export interface NamedFile {
   key: string;
-  /** Where: `resources.file_path`. */
+  /** Source column: `resources.file_path`. */
   column: string;
 }
 
-/** All files that rows of this database name, of whichever version it is: what it does not have yet is left out. */
+/** All files named by rows of this database, whichever version it has: columns that do not exist yet are skipped. */
 export function* namedFiles(sqlite: Sqlite.Database): Generator<NamedFile> {
   for (const [table, name] of columns) {
     const has = sqlite.prepare("select 1 from pragma_table_info(?) where name = ?").get(table, name);
@@ -25,7 +25,7 @@ export function* namedFiles(sqlite: Sqlite.Database): Generator<NamedFile> {
   }
 }
 
-/** The newest migration of a database; null of one that has none. */
+/** The newest migration of a database; null if it has none. */
 export function newestMigration(sqlite: Sqlite.Database): string | null {
   const has = sqlite.prepare("select 1 from sqlite_master where type = 'table' and name = 'migrations'").get();
   return has ? (sqlite.prepare<[], string | null>("select max(name) from migrations").pluck().get() ?? null) : null;

@@ -17,7 +17,7 @@ const archivesIn = (folder: string) =>
     .filter((name) => name.startsWith("firstproof-"))
     .sort();
 
-/** A storage and another folder with archives of so many days ago, and the job for both. */
+/** A storage and another folder with archives of these ages in days, and the job for both. */
 async function withArchives(ages: number[]) {
   const db = await freshDatabase();
   const [storage, folder] = [freshFolder(), freshFolder()];
@@ -30,7 +30,7 @@ async function withArchives(ages: number[]) {
     copyFileSync(path, join(folder, nameOf(age)));
   }
   const job = oldBackupsJob(db, { storage, keep, folder });
-  /** Runs it as if it had last run so many days ago. */
+  /** Runs the job as if its last run was this many days ago. */
   const run = async (since?: number) => {
     if (since !== undefined) {
       const { state } = await runJob({ ...job, run: async () => undefined }, undefined, () => now - since * day);
@@ -72,7 +72,7 @@ test("what killed backups left goes, unless somebody makes one", async () => {
   release?.();
   await job.run();
   expect(left.filter(existsSync)).toEqual([]);
-  expect(lockBackups(storage)).toBeTypeOf("function"); // whoever makes the next one may
+  expect(lockBackups(storage)).toBeTypeOf("function"); // the next backup can take the lock
 });
 
 test("where there are no backups it leaves no trace; a BACKUP_DIR that is not there is no reason to fail", async () => {

@@ -12,8 +12,8 @@ const name = "Old backups";
 const day = 24 * 60 * 60_000; // ms
 
 /**
- * Deletes what no backup may hold any longer, here and in BACKUP_DIR, and what killed backups have left: who makes none,
- * or none that succeeds, would keep deleted people otherwise.
+ * Deletes expired backups, here and in BACKUP_DIR, and leftovers of killed backups. Without this job, deleted users
+ * would stay in backups when backups are off or keep failing.
  */
 export function oldBackupsJob(db: Db, { storage, keep, folder }: BackupSettings): Job {
   const run = async () => {
@@ -36,7 +36,7 @@ export function oldBackupsJob(db: Db, { storage, keep, folder }: BackupSettings)
   return { name, every: day, run };
 }
 
-/** A clock by which this was done yesterday, too, has not just jumped. */
+/** Whether the job also ran yesterday by this clock, so that the clock has not just jumped. */
 async function isSure(db: Db, now: number): Promise<boolean> {
   const last = (await readJobStates(db)).get(name)?.succeededAt;
   const since = last ? now - Date.parse(last) : Number.NaN;

@@ -6,7 +6,7 @@ import { isAhead, type Keep, keptBackups, type Moment } from "./retention.ts";
 const at = (day: number, hour = 0, minute = 0) => Date.UTC(2026, 10, day, hour, minute);
 const good = (moment: number, before?: string) => ({ name: archiveName(moment, before), good: true });
 const damaged = (moment: number) => ({ ...good(moment), good: false });
-/** What stays, judged at the moment of the newest unless told. */
+/** The archives kept, judged at the time of the newest by default. */
 const kept = (all: ReturnType<typeof good>[], keep: Keep, moment: Partial<Moment> = {}) =>
   [...keptBackups(all, keep, { now: newestOf(all), ...moment })].sort();
 const newestOf = (all: { name: string }[]) => Math.max(...all.map(({ name }) => readArchiveName(name)?.at ?? 0));

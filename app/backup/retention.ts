@@ -1,44 +1,46 @@
 import { site } from "#app/platform/site.ts";
 import { readArchiveName } from "./archive/archive-name.ts";
 
-/** How many archives stay. 0 switches a rule off. */
+/** Number of archives to keep. 0 disables a rule. */
 export interface Keep {
-  /** Of so many hours up to the newest archive, the newest of each. */
+  /** Hourly archives to keep: the newest of each of this many hours up to the newest archive. */
   hourly: number;
-  /** Of the last so many days that have one, the newest of each; days of UTC. */
+  /** Daily archives to keep: the newest of each of the latest UTC days that have one. */
   daily: number;
 }
 
-/** An archive, as far as retention asks. */
+/** The properties of an archive that retention considers. */
 export interface Judged {
   name: string;
   good: boolean;
 }
 
-/** When it is judged, and what the caller knows of it. */
+/** The time of the decision, and what the caller knows about it. */
 export interface Moment {
   /** ms. */
   now: number;
-  /** The archive that was made last, if the caller knows. */
+  /** The archive made most recently, if the caller knows it. */
   made?: string | undefined;
-  /** Whether something else than the archives says that the clock is right; without, they are asked. */
+  /** Whether the clock is known to be right from another source; otherwise this is inferred from the archives. */
   sure?: boolean;
 }
 
 const hour = 60 * 60_000; // ms
 const day = 24 * hour;
 const migrations = 3; // archives made before a migration that stay
-/** What people are promised: who deletes their account is in no backup after so long. */
+/** The promise to users: a deleted account is gone from every backup after this time. */
 const longest = site.backupDays * day;
 
 /**
- * Which archives stay. The newest good one does, and the one that was made last. Once there is a newer good one, none
- * stays longer than we promise. A damaged one counts for nothing, and stays as long as a good one of its age would.
+ * Decides which archives to keep: always the newest good one and the one made most recently. Once there is a newer good
+ * one, no archive is kept longer than we promise. Damaged archives do not count toward any rule, and are kept as long
+ * as good ones of their age would be.
  *
- * A clock that jumps must take nothing along. So it is believed only once a good archive has stood for a day, and not for
- * longer than we promise; until then nothing is too old, nor made too late. One of later than now was made under a clock
- * that ran ahead: it is never the newest, and stays until one was made after it under a clock that is believed.
- * @returns their names. Names that are not ours are not judged: nobody deletes them.
+ * A clock jump must not delete anything. The clock is therefore trusted only while some good archive is at least a day
+ * old and not older than we promise; until then no archive is too old or dated too late. Archives dated in the future
+ * were made while the clock ran ahead: they never count as the newest, and are kept until another archive is made under
+ * a trusted clock.
+ * @returns the names to keep. Names that are not ours are not considered, and never deleted.
  */
 export function keptBackups(all: Judged[], { hourly, daily }: Keep, { now, made, sure }: Moment): Set<string> {
   const known = all.flatMap(({ name, good }) => {
@@ -59,12 +61,12 @@ export function keptBackups(all: Judged[], { hourly, daily }: Keep, { now, made,
   const stay = [newest, ...hours, ...days, ...before];
   const oldest = Math.min(...stay.map(({ at }) => at));
   const latest = recent.filter(({ name }) => name === made);
-  const isOver = believed && latest.length > 0; // whatever let the clock run ahead
+  const isOver = believed && latest.length > 0; // whatever made the clock run ahead
   const others = known.filter((archive) => (isAhead(archive, now) ? !isOver : !archive.good && archive.at >= oldest));
   return new Set([...stay, ...latest, ...others].map(({ name }) => name));
 }
 
-/** Whether an archive is of later than now, by more than clocks differ: one was wrong then, or is now. */
+/** Whether an archive is dated in the future by more than clocks differ: the clock was wrong then, or is now. */
 export function isAhead({ at }: { at: number }, now: number): boolean {
   return at - now > hour;
 }

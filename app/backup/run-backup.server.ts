@@ -11,7 +11,7 @@ export function runBackup({ storage, keep }: BackupSettings): Promise<Made> {
   return makeBackup({ storage, keep });
 }
 
-/** Copies what is kept here to the places that the settings name. @throws as `sendCopies`, and while another is made. */
+/** Copies archives to the configured remote stores. @throws as `sendCopies`, and while another backup is running. */
 export async function runCopies({ storage, keep, folder, bucket }: BackupSettings): Promise<Sent[]> {
   const places = [...(folder ? [folderPlace(folder)] : []), ...(bucket ? [s3Place(bucket)] : [])];
   if (places.length === 0) return [];

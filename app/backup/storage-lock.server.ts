@@ -5,17 +5,17 @@ import { backupFolder } from "./backups.server.ts";
 
 const file = "storage.lock";
 
-/** Says that a process works in the storage folder. @returns undefined while one is being restored. */
+/** Takes a shared lock on the storage folder. @returns undefined while a restore is running. */
 export function shareStorage(storage: string): Release | undefined {
   return lockShared(join(storage, file));
 }
 
-/** Keeps everybody out of the storage folder. @returns undefined while a process works in it. */
+/** Takes the exclusive lock on the storage folder. @returns undefined while another process uses it. */
 export function closeStorage(storage: string): Release | undefined {
   return lockAlone(join(storage, file));
 }
 
-/** Says that backups are being made here, and by nobody else. @returns undefined while somebody does. */
+/** Takes the exclusive lock for making backups. @returns undefined while another process holds it. */
 export function lockBackups(storage: string): Release | undefined {
   const folder = backupFolder(storage);
   mkdirSync(folder, { recursive: true });

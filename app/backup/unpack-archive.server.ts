@@ -4,14 +4,14 @@ import type { Manifest } from "./archive/manifest.server.ts";
 import { readArchive, type Taker } from "./archive/read-archive.server.ts";
 
 /**
- * Reads an archive as `readArchive` and writes its files into a folder, each on the disk for good.
+ * Reads an archive like `readArchive`, writes its files into a folder and fsyncs each.
  * @throws BadArchive, with some of the files left in the folder.
  */
 export function unpackArchive(path: string, into: string): Manifest {
   return readArchive(path, ({ name }) => writer(join(into, name), fsyncSync));
 }
 
-/** The same, but writes one of its files alone, to be looked at and thrown away. */
+/** Verifies the whole archive but unpacks only one of its files, without fsync, for temporary use. */
 export function unpackOne(path: string, into: string, wanted: string): Manifest {
   return readArchive(path, ({ name }) => (name === wanted ? writer(join(into, name)) : undefined));
 }

@@ -13,7 +13,7 @@ import { requirePremium } from "./access-guard.server.ts";
 
 const guards = { requireUser, requireAdmin, requirePremium };
 
-/** What a guard does with somebody in this role: lets them in, or sends them somewhere with a sentence. */
+/** The outcome of a guard for a role: access, or a redirect with a message. */
 async function answer(db: Db, guard: keyof typeof guards, cookie: string): Promise<string> {
   const request = new Request("http://us.example/gated?x=1", { headers: { Cookie: cookie, Accept: "text/html" } });
   const context = { db, log: silence, client: "192.0.2.1", requestId: "1" } as unknown as AppLoadContext;
@@ -29,7 +29,7 @@ async function answer(db: Db, guard: keyof typeof guards, cookie: string): Promi
   }
 }
 
-/** Signs somebody in this role in. */
+/** Signs in a user with this role. */
 async function cookieOf(db: Db, role: "visitor" | "free" | "pro" | "premium" | "admin"): Promise<string> {
   if (role === "visitor") return "";
   const user = await addFounder(db, { tier: role === "admin" ? "free" : role });

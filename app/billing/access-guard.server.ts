@@ -4,10 +4,10 @@ import { redirectWith } from "#app/platform/http/flash.server.ts";
 import { accessOf } from "./access.server.ts";
 
 /**
- * Who is asking, if their plan is Premium. Every loader and action of what Premium opens begins with this.
- * @throws for any other plan a redirect to the front page that says so (SPEC-AD8); for visitors what
+ * Returns the signed-in user if their plan is Premium. Every Premium loader and action begins with this.
+ * @throws for any other plan, a redirect to the front page with a message (SPEC-AD8); for visitors, what
  * `requireUser` throws.
- * @param back for `requireUser`.
+ * @param back passed to `requireUser`.
  */
 export async function requirePremium(asked: Asked, back?: string): Promise<User> {
   const user = await requireUser(asked, back);

@@ -4,8 +4,8 @@ import type { Access } from "./access.ts";
 import { accessFrom, type Entitlement } from "./entitlement.ts";
 
 /**
- * What this person may do now, until when, from what, and how it came about (SPEC-D15): one indexed query.
- * @param now ISO 8601; the present moment unless told.
+ * The user's current access: plan, end, source and history (SPEC-D15). One indexed query.
+ * @param now ISO 8601; defaults to the current time.
  */
 export async function accessOf(
   db: Db,
@@ -14,7 +14,7 @@ export async function accessOf(
   return accessFrom(await causesOf(db, { user }), now);
 }
 
-/** Everything that gives this person a plan, or gave them one: one indexed query. */
+/** All of the user's entitlements, past and present. One indexed query. */
 export function causesOf(db: Db, { user }: { user: string }): Promise<Entitlement[]> {
   return entitlements(db, user);
 }

@@ -1,25 +1,25 @@
 import type { Tier } from "./access.ts";
 import type { Entitlement } from "./entitlement.ts";
 
-/** What an administrator may set (SPEC-AD2). */
+/** The tiers an administrator may set (SPEC-AD2). */
 export const settableTiers = ["free", "pro", "premium"] as const;
 export type SettableTier = (typeof settableTiers)[number];
 
 type Grant = Pick<Entitlement, "source" | "tier" | "endsAt">;
 
-/** What administrators give at a moment. @param now ISO 8601. */
+/** The administrators' grants in effect at `now`. @param now ISO 8601. */
 export function grantsAt<T extends Grant>(causes: T[], now: string): T[] {
   return causes.filter(({ source, endsAt }) => source === "admin" && (endsAt === null || endsAt > now));
 }
 
-/** Is this what administrators give, so that setting it would change nothing? @param now ISO 8601. */
+/** Whether the grants already equal `tier`, so that setting it would change nothing. @param now ISO 8601. */
 export function isAsSet(causes: Grant[], tier: SettableTier, now: string): boolean {
   const grants = grantsAt(causes, now);
   if (tier === "free") return grants.length === 0;
   return grants.length === 1 && grants[0]?.tier === tier && grants[0].endsAt === null;
 }
 
-/** What somebody's causes would be once an administrator had set this tier. @param now ISO 8601. */
+/** The entitlements as they would be after an administrator set this tier. @param now ISO 8601. */
 export function withGrant(causes: Entitlement[], tier: SettableTier, now: string): Entitlement[] {
   const ended = grantsAt(causes, now);
   const kept = causes.map((cause) => (ended.includes(cause) ? { ...cause, endsAt: now } : cause));
@@ -28,7 +28,7 @@ export function withGrant(causes: Entitlement[], tier: SettableTier, now: string
   return [...kept, { source: "admin", tier, startsAt: now, ...none }];
 }
 
-/** A plan as administrators set it: basic is shown as Pro. */
+/** Maps a plan to the tier an administrator can set: `basic` becomes `pro`. */
 export function settableFrom(tier: Tier): SettableTier {
   return tier === "basic" ? "pro" : tier;
 }

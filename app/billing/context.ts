@@ -3,7 +3,7 @@ import type { Payments } from "./stripe/payments.server.ts";
 
 declare module "@remix-run/server-runtime" {
   interface AppLoadContext {
-    /** Stripe, or the sandbox in its place. Absent in production without a key, and where the build makes the dictionary. */
+    /** Stripe or the sandbox. Absent in production without a key, and when the build generates the dictionary. */
     payments?: Payments;
   }
 }

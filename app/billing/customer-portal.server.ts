@@ -4,10 +4,10 @@ import { catalogueOf } from "./stripe/catalogue.server.ts";
 import { findCustomer } from "./stripe/customer.server.ts";
 import type { Payments } from "./stripe/payments.server.ts";
 
-/** `none`: they never bought anything. */
+/** `none`: the user has never bought anything. */
 export type Portal = { kind: "url"; url: string } | { kind: "none" } | { kind: "failed" };
 
-/** Opens the page at Stripe on which somebody manages card, invoices and subscription. Answers within 3 s. */
+/** Opens Stripe's customer portal for managing card, invoices and subscription. Returns within 3 s. */
 export async function customerPortal(
   db: Db,
   payments: Payments | undefined,

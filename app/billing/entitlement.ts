@@ -1,21 +1,21 @@
 import { type Access, rankOf, type Source, type Span, type Tier } from "./access.ts";
 
-/** One cause of a plan, as it is kept. Moments are ISO 8601. */
+/** A stored entitlement to a plan. Timestamps are ISO 8601. */
 export interface Entitlement {
   source: Source;
   tier: Exclude<Tier, "free">;
   startsAt: string;
-  /** Null: no end. Of a subscription, the end of what is paid; of a coupon, when an administrator withdrew it. */
+  /** Null: no end. For a subscription, the end of the paid period; for a coupon, when an administrator withdrew it. */
   endsAt: string | null;
-  /** Until when a subscription still counts that should have been renewed. */
+  /** The end of the grace period of a subscription that was due to renew. */
   graceEndsAt: string | null;
-  /** Of a coupon: how many days it gives, instead of an end. */
+  /** For a coupon, the number of days it grants, in place of an end. */
   days: number | null;
-  /** The coupon's code; otherwise null. */
+  /** The coupon's code; null for other sources. */
   reference: string | null;
 }
 
-/** In milliseconds since 1970; without end it is infinite. */
+/** An interval in milliseconds since the epoch. `until` is infinite if there is no end. */
 interface Stretch {
   cause: Entitlement;
   from: number;
@@ -25,9 +25,9 @@ interface Stretch {
 const day = 24 * 60 * 60 * 1000; // ms
 
 /**
- * What these causes come to at a moment: the highest that counts then, and until when it or one as high goes on
- * (SPEC-D15). A coupon never shortens what somebody has, and on the same plan its days are added (SPEC-D19): its
- * days count down only while nothing else gives the same or more, however often a subscription is renewed meanwhile.
+ * The access that these entitlements grant at `now`: the highest plan in effect, and when coverage at that rank ends
+ * (SPEC-D15). A coupon never shortens existing access, and adds its days to the same plan (SPEC-D19): its days count
+ * down only while no other source grants the same rank or higher, however often a subscription renews meanwhile.
  * @param now ISO 8601.
  */
 export function accessFrom(causes: Entitlement[], now: string): Access {
@@ -40,7 +40,7 @@ export function accessFrom(causes: Entitlement[], now: string): Access {
   return { tier, until: momentOf(endOf(best, stretches, at)), source, timeline };
 }
 
-/** Every cause as the stretches of time in which it gives its plan, oldest first. */
+/** The intervals in which each entitlement grants its plan, oldest first. */
 function layOut(causes: Entitlement[]): Stretch[] {
   const laid = causes.filter(({ days }) => days === null).map(fixed);
   const coupons = causes.filter(({ days }) => days !== null);
@@ -56,7 +56,7 @@ function fixed(cause: Entitlement): Stretch {
   return { cause, from: Date.parse(startsAt), until: endsAt === null ? Number.POSITIVE_INFINITY : Date.parse(endsAt) };
 }
 
-/** A coupon's days, put into the gaps between what gives the same or more, until it is withdrawn. */
+/** Places a coupon's days in the gaps between intervals of the same rank or higher, until it is withdrawn. */
 function couponStretches(cause: Entitlement, laid: Stretch[]): Stretch[] {
   const covering = laid
     .filter((one) => rankOf(one.cause.tier) >= rankOf(cause.tier) && one.until > one.from)
@@ -73,7 +73,7 @@ function couponStretches(cause: Entitlement, laid: Stretch[]): Stretch[] {
     }
     if (left === 0) break;
     from = Math.max(from, cover.until);
-    if (from >= withdrawn) break; // or it waits for something without end
+    if (from >= withdrawn) break; // withdrawn, or behind an interval without end
   }
   return pieces;
 }
@@ -94,13 +94,13 @@ function byWorth(a: Stretch, b: Stretch): number {
   return rankOf(other.tier) - rankOf(one.tier) || bySource || byName(one, other);
 }
 
-/** Of two that give as much at the same time the same comes first, in whatever order they are kept: basic before pro. */
+/** Tie-breaker for equal rank and start, independent of storage order: basic before pro. */
 function byName(one: Entitlement, other: Entitlement): number {
   const nameOf = ({ tier, days, reference }: Entitlement) => `${tier} ${days} ${reference}`;
   return nameOf(one).localeCompare(nameOf(other));
 }
 
-/** When the plan of `best` ends, after all that goes on as high without a gap. */
+/** When coverage at the rank of `best` ends, including adjoining intervals of the same rank or higher. */
 function endOf(best: Stretch, stretches: Stretch[], at: number): number {
   let end = Math.max(best.until, at);
   for (const { cause, from, until } of stretches) {

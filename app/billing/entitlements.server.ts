@@ -13,7 +13,7 @@ interface Given {
   now?: string;
 }
 
-/** Gives somebody a coupon's days on a plan, in the caller's transaction. Whether they may have it is for the caller. */
+/** Grants a coupon's days within the caller's transaction. The caller checks eligibility. */
 export function giveCouponDays(db: Db, { user, tier, days, code, now = clock.now().toISOString() }: Given) {
   const row = {
     source: "coupon",
@@ -33,7 +33,7 @@ export function giveCouponDays(db: Db, { user, tier, days, code, now = clock.now
   });
 }
 
-/** Ends what is left of a coupon's days, in the caller's transaction. What it gave so far stays in the timeline. */
+/** Ends a coupon's remaining days within the caller's transaction. Its past days stay in the timeline. */
 export function endCouponDays(
   db: Db,
   { user, code, now = clock.now().toISOString() }: Pick<Given, "user" | "code" | "now">,

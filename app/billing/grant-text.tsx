@@ -6,11 +6,11 @@ import type { Given } from "./plan-state.ts";
 
 interface GivenTextProps {
   given: Given;
-  /** What they have now: another plan that is given is named. */
+  /** The current plan. A grant for a different plan is shown with its name. */
   tier: Tier;
 }
 
-/** What gives a plan besides paying: "From a coupon, until Dec 18, 2026". */
+/** Describes an unpaid source of a plan: "From a coupon, until Dec 18, 2026". */
 export function GrantText({ given, tier }: GivenTextProps) {
   return (
     <>

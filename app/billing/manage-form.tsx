@@ -3,11 +3,11 @@ import { PostForm } from "#app/ui/post-form.tsx";
 interface ManageFormProps {
   label?: string;
   className?: string;
-  /** The classes of the button. */
+  /** Class names of the button. */
   look?: string;
 }
 
-/** The way to the page at Stripe on which somebody manages card, invoices and subscription. It opens beside this one. */
+/** Button that opens Stripe's customer portal (card, invoices, subscription) in a new tab. */
 export function ManageForm({ label = "Manage", className, look = "btn" }: ManageFormProps) {
   return (
     <PostForm action="/portal" target="_blank" className={className} rel="noopener">

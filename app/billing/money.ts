@@ -1,4 +1,4 @@
-/** An amount as people read it: `2900, "usd"` is "$29", `3312` is "$33.12". @param cents may be negative. */
+/** Formats an amount: `2900, "usd"` as "$29", `3312` as "$33.12". @param cents may be negative. */
 export function moneyText(cents: number, currency: string): string {
   const whole = cents % 100 === 0;
   const format = new Intl.NumberFormat("en-US", {

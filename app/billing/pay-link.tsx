@@ -1,13 +1,13 @@
 import { ManageForm } from "./manage-form.tsx";
 
 interface WayToPayProps {
-  /** Where the open invoice can be paid. */
+  /** URL for paying the open invoice. */
   payUrl: string | null;
-  /** The classes of the button. */
+  /** Class names of the button. */
   look?: string;
 }
 
-/** The way to pay what is missing: the open invoice, otherwise the page on which a card is changed. */
+/** Link for an overdue payment: the open invoice, or the customer portal to change the card. */
 export function PayLink({ payUrl, look = "btn" }: WayToPayProps) {
   const label = "Check your card";
   if (!payUrl) return <ManageForm label={label} look={look} />;

@@ -5,7 +5,7 @@ import { rankOf } from "./access.ts";
 import { PayLink } from "./pay-link.tsx";
 import type { PaidState } from "./plan-state.ts";
 
-/** Said while a renewal is not paid: until when the plan stays or stayed, and where to pay (SPEC-D17). */
+/** Banner for a failed renewal: when the plan ends or ended, and where to pay (SPEC-D17). */
 export function PaymentFailed({ state }: { state: PaidState }) {
   const { subscription } = state;
   if (!subscription?.unpaidUntil) return null;
@@ -32,7 +32,7 @@ function consequenceOf({ tier, subscription, overdue }: PaidState, at: string): 
       </>
     );
   }
-  // Something else gives the plan by now: it has not ended.
+  // Another source grants the plan now, so it has not ended.
   if (subscription && rankOf(tier) >= rankOf(subscription.tier)) {
     return "Pay the open invoice to keep your subscription.";
   }

@@ -5,8 +5,8 @@ import type { Subscription } from "./subscription.ts";
 const day = 24 * 60 * 60 * 1000; // ms
 
 /**
- * Does a coupon's stretch begin when a subscription ends that renews? Its days as they are laid out then count on the
- * present period being the last, which nobody has said. @param now ISO 8601.
+ * Whether the coupon is waiting for a renewing subscription to end. Its calculated dates then assume that the present
+ * period is the last, which is not known. @param now ISO 8601.
  */
 export function isPendingCoupon({ source, tier, from }: Span, subscription: Subscription | null, now: string): boolean {
   if (source !== "coupon" || from <= now || !subscription) return false;
@@ -14,7 +14,7 @@ export function isPendingCoupon({ source, tier, from }: Span, subscription: Subs
   return endsAt === null && unpaidUntil === null && rankOf((next ?? subscription).tier) >= rankOf(tier);
 }
 
-/** How many days these stretches have together: at least one. */
+/** The total length of the spans in days, at least one. */
 export function daysOf(spans: Pick<Span, "from" | "until">[]): number {
   const lasting = ({ from, until }: Pick<Span, "from" | "until">) => Date.parse(until ?? from) - Date.parse(from);
   return Math.max(1, Math.round(spans.reduce((sum, span) => sum + lasting(span), 0) / day));

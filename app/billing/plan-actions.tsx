@@ -4,11 +4,11 @@ import type { Subscription } from "./subscription.ts";
 
 interface PlanActionsProps {
   subscription: Subscription | null;
-  /** The page to come back to. */
+  /** The page to return to. */
   to: string;
 }
 
-/** What somebody can do about their plan: look at the others, manage what they pay for, end it. */
+/** Plan actions: compare plans, manage the subscription, cancel it. */
 export function PlanActions({ subscription, to }: PlanActionsProps) {
   return (
     <>

@@ -10,13 +10,13 @@ import type { Plan } from "./plans.ts";
 interface PlanButtonProps {
   plan: Plan;
   state: PlanState;
-  /** The page to come back to. */
+  /** The page to return to. */
   to: string;
-  /** Is it the one thing to press? */
+  /** Whether this is the page's primary action. */
   primary: boolean;
 }
 
-/** What one can do about a plan. Paying opens beside this page (SPEC-D2); a subscriber pays nowhere, and goes on here. */
+/** The action for a plan. Checkout opens in a new tab (SPEC-D2); subscribers change plans in this one. */
 export function PlanButton({ plan, state, to, primary }: PlanButtonProps) {
   const { tier } = plan;
   const look = primary ? "btn btn-primary w-full" : "btn w-full";
@@ -68,12 +68,12 @@ export function PlanButton({ plan, state, to, primary }: PlanButtonProps) {
 
 const beside = { target: "_blank", rel: "noopener" };
 
-/** Whoever pays already changes their plan, on a page of ours; the others pay at Stripe. */
+/** Whether the action opens in a new tab: checkout does; subscribers change plans on our own page. */
 export function opensBeside({ subscription }: Pick<PlanState, "subscription">): boolean {
   return subscription === null;
 }
 
-/** Told before they pay for less than they were given. */
+/** Notice before paying for a lower plan than the one currently granted. */
 function HasHigher({ plan, state: { tier, until, subscription, given } }: Pick<PlanButtonProps, "plan" | "state">) {
   if (subscription || rankOf(tier) <= rankOf(plan.tier)) return null;
   const coupon = given.some((one) => one.source === "coupon" && one.from === null && one.tier === tier);

@@ -7,15 +7,15 @@ import { isCurrent, type Plan } from "./plans.ts";
 interface PlanCardProps {
   plan: Plan;
   state: PlanState;
-  /** The page to come back to. */
+  /** The page to return to. */
   to: string;
-  /** The level below the heading it stands under. */
+  /** One level below the enclosing heading. */
   heading: "h2" | "h3";
-  /** Is its button the one thing to press? */
+  /** Whether its button is the page's primary action. */
   primary: boolean;
 }
 
-/** One plan: what it costs and holds, and the button that fits who looks at it. */
+/** One plan: price, features, and the action for the current user. */
 export function PlanCard({ plan, state, to, heading: Heading, primary }: PlanCardProps) {
   const { price, description, mostPopular } = plan;
   const theirs = isCurrent(plan, state.tier);
@@ -46,7 +46,7 @@ export function PlanCard({ plan, state, to, heading: Heading, primary }: PlanCar
 
 const list = "my-6 grid gap-x-6 gap-y-2 border-t border-line pt-6";
 
-/** A long list takes two columns, with its first line over both. */
+/** A long list has two columns; its first item spans both. */
 function Features({ of: { features } }: { of: Plan }) {
   const long = features.length > 5;
   return (

@@ -7,14 +7,14 @@ import { SandboxBanner } from "./sandbox-banner.tsx";
 
 interface PlanCardsProps {
   state: PlanState;
-  /** The page to come back to. */
+  /** The page to return to. */
   to?: string;
-  /** Is this the page's own heading? */
+  /** Whether the heading is the page's `h1`. */
   alone?: boolean;
   signedIn?: boolean;
 }
 
-/** "Choose Your Plan": what the two plans cost and hold, and which one this person has (SPEC-EU2). */
+/** "Choose Your Plan": price and features of the two plans, with the user's current plan marked (SPEC-EU2). */
 export function PlanCards({ state, to = "/", alone = false, signedIn = true }: PlanCardsProps) {
   const Heading = alone ? "h1" : "h2";
   const primary = primaryOf(state);
@@ -55,7 +55,7 @@ export function PlanCards({ state, to = "/", alone = false, signedIn = true }: P
 
 const pressing: CardState[] = ["unpaid", "ending"];
 
-/** Of both buttons at most one is the thing to press: to keep what one has, otherwise to have the most popular plan. */
+/** The plan with the primary button: the one to keep or pay for, otherwise the most popular plan. */
 function primaryOf(state: PlanState): Plan | undefined {
   const kept = plans.find((plan) => pressing.includes(cardStateOf(plan, state)));
   return kept ?? plans.find(({ mostPopular }) => mostPopular);

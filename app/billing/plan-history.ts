@@ -3,22 +3,22 @@ import type { Access, Source, Span, Tier } from "./access.ts";
 import { daysOf, isPendingCoupon } from "./pending-coupon.ts";
 import type { Subscription } from "./subscription.ts";
 
-/** One line of how a plan came about and goes on. Moments are ISO 8601. */
+/** One line of a plan's history and schedule. Timestamps are ISO 8601. */
 export interface HistoryLine {
   source: Source;
   tier: Tier;
-  /** Of a coupon its code. */
+  /** The coupon's code; null for other sources. */
   reference: string | null;
   from: string;
-  /** Null: no end, or none that is known. */
+  /** Null: no end, or an unknown one. */
   until: string | null;
-  /** How many days a coupon gives when a subscription ends that renews; then its moments are unknown. Otherwise null. */
+  /** Days of a coupon waiting for a renewing subscription to end; its dates are then unknown. Otherwise null. */
   waits: number | null;
 }
 
 /**
- * The times of a plan, oldest first, then the coupons that wait: a subscription that renews has no end, a change that is
- * booked has a line, and what came and went within a day has none. @param now ISO 8601.
+ * The plan's intervals, oldest first, then the pending coupons. A renewing subscription has no end, a scheduled change
+ * has its own line, and an interval that starts and ends on the same day is omitted. @param now ISO 8601.
  */
 export function planHistory({ timeline }: Access, subscription: Subscription | null, now: string): HistoryLine[] {
   const waiting = timeline.filter((span) => isPendingCoupon(span, subscription, now));
@@ -41,12 +41,12 @@ export function planHistory({ timeline }: Access, subscription: Subscription | n
   return [...lasting, ...couponsOf(waiting)];
 }
 
-/** An end that was said; of what is not paid, the end of what was. */
+/** The known end of a subscription; if past due, the end of the paid period. */
 function paidUntil({ endsAt, next, unpaidUntil }: Subscription, { until }: Span): string | null {
   return unpaidUntil ? until : (endsAt ?? next?.at ?? null);
 }
 
-/** A coupon's stretches that wait are one line. */
+/** Merges the pending spans of each coupon into one line. */
 function couponsOf(waiting: Span[]): HistoryLine[] {
   const codes = [...new Set(waiting.map(({ reference }) => reference))];
   return codes.flatMap((code) => {

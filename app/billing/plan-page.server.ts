@@ -5,7 +5,7 @@ import { type PlanReasons, planReasonsOf, planStateOf } from "./plan-state.serve
 import { noPlan, type PlanState, unchecked } from "./plan-state.ts";
 import { returnPath } from "./return-path.server.ts";
 
-/** What a page about the plans shows of whoever asks, signed in or not, and where its forms lead afterwards. */
+/** Data of a plans page for a user or visitor, and the page to return to. */
 export interface PlanPage {
   signedIn: boolean;
   to: string;
@@ -19,18 +19,18 @@ export async function planPage(asked: Asked): Promise<PlanPage> {
   return { signedIn: user !== undefined, to: returnPath(query.get("to")), state };
 }
 
-/** Of somebody whose check failed a moment ago, that nothing is known; the flash that says so tells it, once. */
+/** The plan state; unknown if the last check just failed. The flash message carries that, once. */
 async function stateFor({ request, context }: Asked, user: string): Promise<PlanState> {
   const flash = await readFlash(request);
   return flash?.unchecked ? unchecked() : planStateOf(context.db, { user });
 }
 
-/** What is shown of a plan, and what it lets somebody do: after a check that failed the first is less than the second. */
+/** The displayed plan and the effective `tier`. After a failed check, the displayed plan is lower. */
 export interface PlanInForce extends PlanReasons {
   tier: Tier;
 }
 
-/** The same with its reasons. An unchecked plan is shown as free, and takes nothing away. */
+/** The plan in force with its reasons. After a failed check it is displayed as free; permissions stay as they are. */
 export async function planFor({ request, context }: Asked, user: string): Promise<PlanInForce> {
   const flash = await readFlash(request);
   const reasons = await planReasonsOf(context.db, { user });

@@ -1,21 +1,21 @@
 import type { Plan } from "./plans.ts";
 
 interface Going {
-  /** The page to come back to. */
+  /** The page to return to. */
   to?: string;
 }
 
-/** The address of the page with both plans. */
+/** URL of the page with both plans. */
 export function plansPath({ to }: Going = {}): string {
   return withQuery("/plans", { to });
 }
 
-/** The address of the page with one plan, where somebody goes on who had to sign in first. */
+/** URL of the single-plan page, where checkout resumes after sign-in. */
 export function checkoutPath({ tier, to }: Going & { tier: Plan["tier"] }): string {
   return withQuery("/checkout", { tier, to });
 }
 
-/** The address of the page that says what a change of plan costs. `free`: the subscription ends. */
+/** URL of the plan change page. `free` cancels the subscription. */
 export function changePath({ tier, to }: Going & { tier: Plan["tier"] | "free" }): string {
   return withQuery("/plans/change", { tier, to });
 }

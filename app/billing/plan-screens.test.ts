@@ -30,7 +30,7 @@ const coupon = { source: "coupon", tier: "premium", from: null, until: at, waits
 const unpaid = { ...pro, renewsAt: null, unpaidUntil: at };
 const overdue: PlanState = { ...noPlan, subscription: unpaid, overdue: true };
 
-/** What a screen says, and its markup. */
+/** The text of a screen, and its markup. */
 function shown(screen: ReactElement, sandbox = false) {
   const html = renderToStaticMarkup(show(PageContext.Provider, { value: { sandbox } as Page }, screen));
   return { html, text: pageText(html).replace(/\s+/g, " ") };
@@ -175,7 +175,7 @@ test("a payment that failed is told with a day and a way to pay", () => {
 
 const from = "2026-11-18T00:00:00.000Z";
 
-/** The sheet of somebody on Premium who pays for something as well. */
+/** The summary card of a Premium user who may also have a subscription. */
 function sheet(subscription: Subscription | null, timeline: Span[], source: Source = "stripe") {
   const access: Access = { tier: subscription?.tier ?? "premium", until: later, source, timeline };
   const now = "2026-11-20T12:00:00.000Z";

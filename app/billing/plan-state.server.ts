@@ -10,30 +10,30 @@ import { subscriptionFrom } from "./subscription.server.ts";
 
 interface Asked {
   user: string;
-  /** ISO 8601; the present moment unless told. */
+  /** ISO 8601; defaults to the current time. */
   now?: string;
 }
 
-/** What the screens of plans say of somebody, from what is kept: Stripe is not asked. */
+/** The plan state for display, from stored data. Stripe is not called. */
 export async function planStateOf(db: Db, asked: Asked): Promise<PlanState> {
   return planState(...(await kept(db, asked)));
 }
 
-/** What somebody has, from what, and how it came about. */
+/** The plan state, its source and its history. */
 export interface PlanReasons {
   state: PlanState;
-  /** What gives the plan now; null on the free plan. */
+  /** The source of the current plan; null on the free plan. */
   source: Source | null;
   history: HistoryLine[];
 }
 
-/** The same with its reasons. */
+/** The plan state with its source and history. */
 export async function planReasonsOf(db: Db, asked: Asked): Promise<PlanReasons> {
   const found = await kept(db, asked);
   return { state: planState(...found), source: found[0].source, history: planHistory(...found) };
 }
 
-/** One query for both: each page of somebody who is signed in may ask. */
+/** One query for both, since any signed-in page may need them. */
 async function kept(db: Db, { user, now = clock.now().toISOString() }: Asked) {
   const rows = await causesAndSubscription(db, user);
   const causes = rows.flatMap(({ source, cause_tier: tier, startsAt, endsAt, graceEndsAt, days, reference }) =>
@@ -44,7 +44,7 @@ async function kept(db: Db, { user, now = clock.now().toISOString() }: Asked) {
   return [accessFrom(causes, now), subscription, now] as const;
 }
 
-/** A row for each cause of a plan, or one without; the subscription, if there is one, is in each. */
+/** One row per entitlement, or a single row without any. The subscription, if there is one, is repeated in each. */
 const causesAndSubscription = compiledOnce((db, user: string) =>
   db
     .selectFrom("users")

@@ -3,36 +3,36 @@ import { daysOf, isPendingCoupon } from "./pending-coupon.ts";
 import type { Plan } from "./plans.ts";
 import type { Subscription } from "./subscription.ts";
 
-/** What the screens of plans say of somebody. */
+/** A user's plan, for display. */
 export interface PlanState {
-  /** False: Stripe could not be asked a moment ago. It is then shown as not subscribed, and nothing is sold. */
+  /** False if Stripe could not be reached just now: displayed as not subscribed, with nothing for sale. */
   checked: boolean;
   tier: Tier;
-  /** ISO 8601; null while the plan has no end. */
+  /** ISO 8601; null if the plan has no end. */
   until: string | null;
   subscription: Subscription | null;
-  /** The subscription is not paid and its days of grace are over: it gives nothing until it is. */
+  /** Whether payment is overdue and the grace period is over. The subscription grants nothing until it is paid. */
   overdue: boolean;
-  /** What else gives a plan, now or later: coupons, and an administrator. */
+  /** Other current or future sources of a plan: coupons and an administrator's grant. */
   given: Given[];
 }
 
-/** What somebody pays for, beside what they have. */
+/** The paid subscription alongside the effective plan. */
 export type PaidState = Pick<PlanState, "tier" | "subscription" | "overdue">;
 
-/** A time that nobody pays for. Moments are ISO 8601. */
+/** An interval granted without payment. Timestamps are ISO 8601. */
 export interface Given {
   source: Exclude<Source, "stripe">;
   tier: Tier;
-  /** Null: it has begun. */
+  /** Null: already started. */
   from: string | null;
   /** Null: no end. */
   until: string | null;
-  /** How many days it gives when a subscription ends that renews; then nobody knows `from` and `until`. Otherwise null. */
+  /** Days granted once a renewing subscription ends; `from` and `until` are then unknown. Otherwise null. */
   waits: number | null;
 }
 
-/** Of a visitor, and of whoever has nothing. */
+/** The state of a visitor, or of a user without a plan. */
 export const noPlan: PlanState = {
   checked: true,
   tier: "free",
@@ -61,15 +61,15 @@ function givenBy(span: Span, subscription: Subscription | null, now: string): Gi
   return [{ source, tier, from: from > now ? from : null, until, waits }];
 }
 
-/** The same after a check that failed: "state treated as not subscribed" (SPEC-EU8, SPEC-D17). */
+/** The state after a failed check: "state treated as not subscribed" (SPEC-EU8, SPEC-D17). */
 export function unchecked(): PlanState {
   return { ...noPlan, checked: false };
 }
 
 /**
- * What a plan is to somebody: theirs now; theirs until it ends or becomes cheaper; theirs again once it is paid; paid for
- * while something higher is given; to begin when a dearer one ends; to be had; or not to be sold, since it is not known
- * what they have.
+ * A plan's relation to the user. `current`: in effect. `ending`: until a scheduled cancellation or downgrade. `unpaid`:
+ * restored by paying. `paid`: paid for while a higher plan is granted. `booked`: starts when a higher plan ends.
+ * `open`: available. `unknown`: not for sale, because the user's plan is not known.
  */
 export type CardState = "current" | "ending" | "unpaid" | "paid" | "booked" | "open" | "unknown";
 
@@ -86,8 +86,8 @@ export function cardStateOf({ tier: plan }: Pick<Plan, "tier">, state: PlanState
 }
 
 /**
- * The line about the end (SPEC-EU2, "a date, or N/A"): the day until which the plan is paid or given, and whether a
- * renewal moves it (SPEC-D38). Null: there is no plan, or it has no end.
+ * The end of the plan (SPEC-EU2, "a date, or N/A"), and whether a renewal would extend it (SPEC-D38). Null if there is
+ * no plan, or it has no end.
  */
 export function endOf({ tier, until, subscription }: Pick<PlanState, "tier" | "until" | "subscription">) {
   if (tier === "free" || until === null) return null;

@@ -14,7 +14,7 @@ const sources: Record<Source, string> = {
   admin: "given by Firstproof",
 };
 
-/** 'Why you have this plan': what somebody has, from what, and how it came about (SPEC-D15). */
+/** "Why you have this plan": the plan, its source and its history (SPEC-D15). */
 export function PlanSummaryCard({ state, source, history }: PlanReasons) {
   return (
     <section className="sheet" aria-labelledby="plan">

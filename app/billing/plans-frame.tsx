@@ -4,12 +4,12 @@ import { LandingFrame } from "#app/ui/landing-frame.tsx";
 
 interface PlansFrameProps {
   signedIn: boolean;
-  /** The page itself says that payments are made up. */
+  /** Whether the page itself shows the sandbox notice. */
   sandboxSaid?: boolean;
   children: ReactNode;
 }
 
-/** A page about the plans, for visitors as well. */
+/** Layout of a plans page, for users and visitors. */
 export function PlansFrame({ signedIn, sandboxSaid, children }: PlansFrameProps) {
   if (signedIn) return <AppFrame sandboxSaid={sandboxSaid}>{children}</AppFrame>;
   return (

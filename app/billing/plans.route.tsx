@@ -7,7 +7,7 @@ import { PlansFrame } from "./plans-frame.tsx";
 
 export const handle: Handle = { title: "Choose Your Plan", elements: ["busy-form"] };
 
-/** For visitors and for everybody else. `?to=` is where to go afterwards. */
+/** For users and visitors. `?to=` is the page to return to. */
 export function loader(asked: LoaderFunctionArgs) {
   return planPage(asked);
 }

@@ -1,6 +1,6 @@
 import { rankOf, type Tier } from "./access.ts";
 
-/** A plan that can be paid for, as its card says it (SPEC-EU2, SPEC-EU6, SPEC-EU9). */
+/** A purchasable plan, as shown on its card (SPEC-EU2, SPEC-EU6, SPEC-EU9). */
 export interface Plan {
   tier: "pro" | "premium";
   /** US dollars a month. */
@@ -10,7 +10,7 @@ export interface Plan {
   features: readonly string[];
 }
 
-/** Both plans, the smaller first. Their features are the specification's, to the letter. */
+/** Both plans, lower first. The features are verbatim from the specification. */
 export const plans: readonly Plan[] = [
   {
     tier: "pro",
@@ -45,7 +45,7 @@ export const plans: readonly Plan[] = [
   },
 ];
 
-/** Is this the plan somebody has? Basic is shown as Pro (SPEC-D15). */
+/** Whether this is the user's plan. Basic is displayed as Pro (SPEC-D15). */
 export function isCurrent(plan: Plan, tier: Tier): boolean {
   return rankOf(plan.tier) === rankOf(tier);
 }

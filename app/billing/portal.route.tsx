@@ -7,7 +7,7 @@ import { customerPortal } from "./customer-portal.server.ts";
 
 export const handle: Handle = { title: "Manage" };
 
-/** Leads to the page at Stripe on which somebody manages card, invoices and subscription (SPEC-EU7, SPEC-EU8). */
+/** Redirects to Stripe's customer portal for card, invoices and subscription (SPEC-EU7, SPEC-EU8). */
 export async function action(asked: ActionFunctionArgs) {
   const { id: user } = await requireUser(asked);
   const { db, payments } = asked.context;
@@ -20,7 +20,7 @@ export function loader() {
   return redirect("/");
 }
 
-/** Never seen; with a page of its own, what goes wrong here is told on a page, too. */
+/** Never rendered. A route with a component reports errors on a page. */
 export default function CustomerPortal() {
   return null;
 }

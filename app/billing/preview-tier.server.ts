@@ -7,26 +7,26 @@ import { accessFrom } from "./entitlement.ts";
 import { subscriptionOf } from "./subscription.server.ts";
 import type { Subscription } from "./subscription.ts";
 
-/** What setting a tier would come to. */
+/** The effect of setting a tier. */
 export interface TierPreview {
-  /** Would it change what an administrator gives? What a subscription or a coupon gives stays either way. */
+  /** Whether the administrator's grant would change. Subscriptions and coupons are unaffected. */
   changes: boolean;
   before: Access;
   after: Access;
-  /** Null: they pay for none. */
+  /** Null if the user has none. */
   subscription: Subscription | null;
-  /** ISO 8601: what counts then counts now. */
+  /** ISO 8601: the time the preview was calculated for. */
   now: string;
 }
 
 interface Asked {
   user: string;
   tier: SettableTier;
-  /** ISO 8601; the present moment unless told. */
+  /** ISO 8601; defaults to the current time. */
   now?: string;
 }
 
-/** Finds out what setting a tier would come to, before it is done: two queries. */
+/** Previews the effect of setting a tier. Two queries. */
 export async function previewTier(
   db: Db,
   { user, tier, now = clock.now().toISOString() }: Asked,

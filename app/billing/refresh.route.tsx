@@ -6,7 +6,7 @@ import { checkSubscription } from "./check-subscription.server.ts";
 
 export const handle: Handle = { title: "Refresh" };
 
-/** Asks Stripe once more what somebody has; what is known stays when it does not answer (SPEC-EU8). */
+/** Syncs the user's subscription from Stripe. The stored state is kept if Stripe does not respond (SPEC-EU8). */
 export async function action(asked: ActionFunctionArgs) {
   const { id: user } = await requireUser(asked);
   const { db, payments } = asked.context;
@@ -20,7 +20,7 @@ export function loader() {
   return redirect("/");
 }
 
-/** Never seen; with a page of its own, what goes wrong here is told on a page, too. */
+/** Never rendered. A route with a component reports errors on a page. */
 export default function Refresh() {
   return null;
 }

@@ -3,7 +3,7 @@ import { planName, rankOf } from "./access.ts";
 import type { PaidState } from "./plan-state.ts";
 import type { Subscription } from "./subscription.ts";
 
-/** How a subscription goes on: it is renewed, becomes a cheaper plan, ends, or waits for its payment. */
+/** The next event of a subscription: renewal, downgrade, end, or overdue payment. */
 export function RenewalText({ state: { subscription, tier, overdue } }: { state: PaidState }) {
   if (!subscription) return null;
   const { words, at } = partsOf(subscription, overdue);

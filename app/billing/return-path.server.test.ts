@@ -12,7 +12,7 @@ test.each([
   ["javascript:alert(1)", "/"],
   [`/${"a".repeat(499)}`, `/${"a".repeat(499)}`],
   [`/${"a".repeat(500)}`, "/"],
-  [`/${"ü".repeat(100)}`, "/"], // 601 characters as an address
+  [`/${"ü".repeat(100)}`, "/"], // 601 characters when encoded
 ])("%j leads to %s", (wanted, path) => {
   expect(returnPath(wanted)).toBe(path);
 });

@@ -1,7 +1,7 @@
 import { usePage } from "#app/platform/http/page.ts";
 import { Icon } from "#app/ui/icon.tsx";
 
-/** Said where one is about to pay, while payments are made up (SPEC-D18), with the way to let a month go by. */
+/** Sandbox notice shown before checkout (SPEC-D18), with a link for advancing the clock. */
 export function SandboxBanner() {
   if (!usePage().sandbox) return null;
   return (

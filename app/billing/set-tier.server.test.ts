@@ -69,7 +69,7 @@ test("what a coupon gives stays, and is said", async () => {
   await giveCouponDays(db, { user: "ada", tier: "premium", days: 30, code: "PREMIUM-AAAAAA", now: on(0) });
   const stays = { tier: "premium", source: "coupon", until: on(30) };
   expect(await set("free", 1)).toMatchObject({ kind: "same", access: stays });
-  expect(await audits()).toEqual([]); // nothing was given, nothing was taken
+  expect(await audits()).toEqual([]); // nothing granted, nothing revoked
   expect(await set("pro", 1)).toMatchObject({ access: { tier: "premium", source: "coupon" } });
   expect(await audits()).toMatchObject([{ before: '{"tier":"free"}', after: '{"tier":"pro"}' }]);
 });
@@ -114,7 +114,7 @@ test("whatever is set in whatever order, the highest that counts is what they ha
       const given = last ? rankOf(last.tier) : 0;
       for (let day = steps.length - 1; day < steps.length + 200; day += 7) {
         const [access, without] = [await accessOf(db, { user, now: on(day) }), accessFrom(others, on(day))];
-        // At least what each source gives; a coupon whose days waited goes on later than it would have.
+        // At least what each source grants. A coupon whose days were deferred ends later than it otherwise would.
         expect(rankOf(access.tier)).toBeGreaterThanOrEqual(Math.max(given, rankOf(without.tier)));
         const best = causes.some(({ source }) => source === access.source);
         expect(access.tier === "free" || best).toBe(true);
@@ -154,7 +154,7 @@ test("whatever is set in whatever order, the highest that counts is what they ha
   }
 });
 
-/** Until when coupons give something, at the latest. */
+/** The latest end of any coupon. */
 function couponDays(causes: Entitlement[]): number {
   const ends = accessFrom(causes, on(0)).timeline.flatMap(({ source, until }) =>
     source === "coupon" && until ? [Date.parse(until)] : [],

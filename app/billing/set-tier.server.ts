@@ -10,8 +10,8 @@ import { subscriptionOf } from "./subscription.server.ts";
 import type { Subscription } from "./subscription.ts";
 
 /**
- * What came of it: a subscription or a coupon may still give more than was set. `same`: an administrator gives exactly
- * this already, so nothing was written.
+ * The result of setting a tier. A subscription or coupon may still grant a higher one. `same`: the grant already equals
+ * the tier, so nothing was written.
  */
 export type TierSet =
   | { kind: "set" | "same"; tier: SettableTier; access: Access; subscription: Subscription | undefined }
@@ -27,9 +27,9 @@ interface Wanted {
 }
 
 /**
- * Sets what an administrator gives somebody, without end, in the place of what one gave before; "free" takes it away.
- * What a subscription or a coupon gives stays (SPEC-D15, SPEC-D19). Of two administrators the last one wins, and the audit
- * log says what it was at that moment, not what they had been shown.
+ * Sets the administrator's grant, without end, replacing any earlier grant; "free" revokes it. Subscriptions and
+ * coupons are unaffected (SPEC-D15, SPEC-D19). If two administrators act concurrently, the last one wins, and the audit
+ * log records the state at the time of the write, not what was displayed.
  */
 export function setTier(db: Db, { user, tier, by, now = clock.now().toISOString() }: Wanted): Promise<TierSet> {
   return inTransaction(db, async (transaction) => {
@@ -58,12 +58,12 @@ export function setTier(db: Db, { user, tier, by, now = clock.now().toISOString(
   });
 }
 
-/** What somebody has from all sources together, as the administrator reads it. */
+/** The effective plan from all sources, as displayed to administrators. */
 async function planInForce(db: Db, { user, now }: Pick<Wanted, "user"> & { now: string }): Promise<SettableTier> {
   return settableFrom((await accessOf(db, { user, now })).tier);
 }
 
-/** What was given ends now; its row stays, and tells of it. */
+/** Ends the current grant. Its row is kept as history. */
 async function replaceGift(db: Db, { user, tier, now }: Omit<Wanted, "by"> & { now: string }): Promise<void> {
   await db
     .updateTable("entitlements")

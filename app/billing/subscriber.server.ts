@@ -5,13 +5,13 @@ import { subscribedBy } from "./subscription-source.ts";
 
 interface Asked {
   user: string;
-  /** ISO 8601; the present moment unless told. */
+  /** ISO 8601; defaults to the current time. */
   now?: string;
 }
 
 /**
- * Writes what somebody may do now into `subscribers`, whose columns are the specification's (SPEC-EU3), and into
- * their profile, as it is shown: lists read both. It belongs into every transaction that changes an entitlement.
+ * Writes the user's current access to `subscribers`, whose columns are specified by SPEC-EU3, and to their profile, in
+ * its display form. Lists read both. Every transaction that changes an entitlement must call it.
  */
 export async function writeSubscriber(db: Db, { user, now = clock.now().toISOString() }: Asked): Promise<void> {
   const access = await accessOf(db, { user, now });
@@ -59,9 +59,9 @@ export async function writeSubscriber(db: Db, { user, now = clock.now().toISOStr
     .execute();
 }
 
-const batch = 500; // people
+const batch = 500; // users
 
-/** Brings `subscribers` up to date for those whose plan has ended or gone over into another since it was written. */
+/** Updates `subscribers` for users whose plan has ended or changed since it was written. */
 export async function sweepSubscribers(db: Db, now = clock.now().toISOString()): Promise<void> {
   for (;;) {
     const ended = await db

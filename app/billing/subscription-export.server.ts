@@ -3,8 +3,8 @@ import { accessOf } from "./access.server.ts";
 import { listInvoices } from "./invoices/invoices.server.ts";
 
 /**
- * Billing's part of the download of one's data: what the plan allows now and how it came about, the subscription, and
- * what was bought and begun.
+ * The billing part of the user's data export: current access and its history, the subscription, purchases, and started
+ * checkouts.
  */
 export async function exportSubscription(db: Db, { user }: { user: string }) {
   const subscriber = await db

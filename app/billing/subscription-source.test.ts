@@ -18,7 +18,7 @@ test.each<[string | null, Entitlement[]]>([
   ["paying", [stripe, granted, coupon]],
   ["granted", [granted, coupon]],
   ["coupon", [coupon]],
-  ["paying", [{ ...stripe, endsAt: start, graceEndsAt: end }]], // in its days of grace
+  ["paying", [{ ...stripe, endsAt: start, graceEndsAt: end }]], // in its grace period
   ["coupon", [{ ...stripe, endsAt: start }, coupon]],
   [null, [{ ...stripe, endsAt: start }]],
 ])("%s", (way, causes) => {

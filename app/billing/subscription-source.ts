@@ -1,10 +1,10 @@
 import type { Access, Source } from "./access.ts";
 
-/** How somebody comes to a plan that is not free: they pay for it, an administrator gave it, or a coupon did. */
+/** How a user got a plan: by paying, by an administrator's grant, or by a coupon. */
 export const subscriptionSources = ["paying", "granted", "coupon"] as const;
 export type SubscribedBy = (typeof subscriptionSources)[number];
 
-/** The same as lists say it. */
+/** Display names for lists. */
 export const sourceNames = { paying: "Paying", granted: "Granted", coupon: "Coupon" } as const satisfies Record<
   SubscribedBy,
   string
@@ -12,7 +12,7 @@ export const sourceNames = { paying: "Paying", granted: "Granted", coupon: "Coup
 
 const ways: Record<Source, SubscribedBy> = { stripe: "paying", admin: "granted", coupon: "coupon" };
 
-/** Who pays is paying, whatever else gives them more; null on the free plan. @param now ISO 8601. */
+/** A subscriber is `paying`, even if another source grants more; null on the free plan. @param now ISO 8601. */
 export function subscribedBy({ source, timeline }: Access, now: string): SubscribedBy | null {
   if (source === null) return null;
   const pays = timeline.some(

@@ -7,7 +7,7 @@ import { plansPath } from "./plan-paths.ts";
 import type { PlanState } from "./plan-state.ts";
 import { RenewalText } from "./renewal-text.tsx";
 
-/** 'Subscription Status': what somebody has, what gives it, and the way to change it (SPEC-EU2). */
+/** "Subscription Status": the plan, its sources, and its actions (SPEC-EU2). */
 export function SubscriptionStatus({ state }: { state: PlanState }) {
   const { tier, subscription, given, checked } = state;
   return (

@@ -4,13 +4,13 @@ import type { Schema } from "#app/platform/db/schema.ts";
 import { timesOf } from "./stripe/subscription-row.ts";
 import type { Subscription } from "./subscription.ts";
 
-/** This person's subscription, if one counts now: one indexed query, Stripe is not asked. */
+/** The user's effective subscription, if any. One indexed query; Stripe is not called. */
 export async function subscriptionOf(db: Db, { user }: { user: string }): Promise<Subscription | undefined> {
   const [row] = await subscriptions(db, user);
   return row && subscriptionFrom(row);
 }
 
-/** A subscription as its row says. */
+/** Converts a stored row to a subscription. */
 export function subscriptionFrom(row: Selectable<Schema["subscriptions"]>): Subscription {
   const { tier, amount, currency, cancel_at: endsAt, next_tier, next_amount, next_at, status } = row;
   const unpaidUntil = status === "past_due" ? timesOf(row).grace_ends_at : null;

@@ -1,19 +1,19 @@
 import type { Tier } from "./access.ts";
 
-/** A subscription that counts, as Stripe said last. Amounts in cents a month, moments ISO 8601. */
+/** The effective subscription as of the last sync. Amounts are in cents a month, timestamps in ISO 8601. */
 export interface Subscription {
   tier: Exclude<Tier, "free">;
   amount: number;
-  /** ISO 4217, in lower case as Stripe writes it. */
+  /** ISO 4217 in lower case, as at Stripe. */
   currency: string;
-  /** When it is charged next; null when it will not be. */
+  /** The next charge; null if there is none. */
   renewsAt: string | null;
-  /** When it ends; null while it renews. */
+  /** The scheduled end; null while it renews. */
   endsAt: string | null;
-  /** The last payment failed: until when the plan stays. */
+  /** If the last payment failed, the end of the grace period; otherwise null. */
   unpaidUntil: string | null;
-  /** Where an invoice that is open can be paid. */
+  /** URL for paying the open invoice. */
   payUrl: string | null;
-  /** The cheaper plan it changes to. */
+  /** The scheduled downgrade. */
   next: { tier: Exclude<Tier, "free">; amount: number; at: string } | null;
 }

@@ -13,24 +13,24 @@ import { type StripeProxy, startStripeProxy } from "./stripe/stripe-proxy.test.s
 
 export const origin = "http://us.example";
 
-/** A database, and Stripe's stand-in behind a way to it that can be spoiled. */
+/** A database and a Stripe sandbox behind a fault-injecting proxy. */
 export interface Till {
   db: Db;
   payments: Payments;
   sandbox: Sandbox;
-  /** Between us and the sandbox. */
+  /** The proxy in front of the sandbox. */
   way: StripeProxy;
-  /** The same without the proxy. */
+  /** `payments` without the proxy. */
   straight: Payments;
-  /** For what a test itself does at Stripe. */
+  /** The client for a test's own calls to Stripe. */
   stripe: Stripe;
   stop(): Promise<void>;
 }
 
-/** Opens one; whoever asked closes it. */
+/** Opens a till. The caller closes it. */
 export async function openTill(): Promise<Till> {
   const { db, sqlite } = await copyOfTemplate();
-  sqlite.pragma("synchronous = off"); // what a power cut does is not asked here
+  sqlite.pragma("synchronous = off"); // power loss is not tested here
   const sandbox = await startSandbox({ file: ":memory:", origin: () => origin });
   const way = await startStripeProxy(sandbox.address);
   const options = { key: sandbox.key, sandbox: true, origin: () => origin, log: silence };
@@ -45,14 +45,14 @@ export async function openTill(): Promise<Till> {
   return { db, payments, sandbox, way, straight, stripe: straight.stripe, stop };
 }
 
-/** Begins a checkout. @returns the session that is to be paid. */
+/** Begins a checkout. @returns the session to pay. */
 export async function beginCheckout({ db, payments }: Till, user: string, tier: "pro" | "premium" = "pro") {
   const checkout = await createCheckout(db, payments, { user, tier, to: "/", origin });
   if (checkout.kind !== "url") throw new Error(`no checkout: ${JSON.stringify(checkout)}`);
   return { id: /cs_test_\w+/.exec(checkout.url)?.[0] ?? "" };
 }
 
-/** A founder who pays, by checkout. What Stripe says of it is not read yet. */
+/** Adds a founder who has paid by checkout. The subscription is not synced yet. */
 export async function addPayer(till: Till, tier: "pro" | "premium" = "pro", card: TypedCard = {}) {
   const user = await addFounder(till.db);
   const session = await beginCheckout(till, user, tier);
@@ -61,7 +61,7 @@ export async function addPayer(till: Till, tier: "pro" | "premium" = "pro", card
   return { user, session: session.id, customer: await customerIdOf(till, user) };
 }
 
-/** Moves time on, as far as Stripe is concerned; a week has eight days. */
+/** Advances the sandbox clock. A week is eight days. */
 export async function moveOn({ sandbox }: Till, ...moves: ("day" | "week" | "month")[]): Promise<void> {
   for (const by of moves) await postPage(sandbox, "/", { by });
 }

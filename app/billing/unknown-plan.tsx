@@ -1,7 +1,7 @@
 import { plansPath } from "./plan-paths.ts";
 import { PlansFrame } from "./plans-frame.tsx";
 
-/** The page of a plan that nobody sells. */
+/** The page for an unknown plan. */
 export function UnknownPlan({ signedIn, to }: { signedIn: boolean; to?: string }) {
   return (
     <PlansFrame signedIn={signedIn}>

@@ -10,7 +10,7 @@ import { couponForm, redeemForms, redeemPath, type Variant } from "./redeem-form
 import { couponWaitText, redeemedText, refusalTexts } from "./redemption-text.ts";
 import { tryCoupon } from "./try-coupon.server.ts";
 
-/** Answers either form: to the dashboard with the plan, to signing up with the code, or the form once more. */
+/** Handles either form: redirects to the dashboard or to sign-up with the code, or returns the form with its errors. */
 export async function answerRedeem(asked: Asked, variant: Variant) {
   const { field, missing, failed } = redeemForms[variant];
   const user = await findUser(asked);
@@ -49,7 +49,7 @@ async function redeem({ request, context }: Asked, { refuse }: Read<unknown>, { 
   return titled(refuse({ [field]: [refusalTexts[result.kind]] }), failed.title);
 }
 
-/** Somebody whose login ended meanwhile: the code waits until they have signed in. */
+/** The session has expired: the code is kept as a pending form until sign-in. */
 async function signInFirst(request: Request) {
   const { signedOut, action } = redeemForms.dashboard;
   const parked = await packPendingForm(request);

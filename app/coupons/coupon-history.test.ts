@@ -21,7 +21,7 @@ test("what was redeemed, a line each, and nothing where nothing was", () => {
   expect(renderToStaticMarkup(createElement(CouponHistory, { coupons: [] }))).toBe("");
   const withdrawing = (code: string) => `/withdraw/${code}`;
   const ways = renderToStaticMarkup(createElement(CouponHistory, { coupons, withdrawing })).match(/href="[^"]*/g);
-  expect(ways).toEqual(['href="/withdraw/PREMIUM-AB12CD']); // what was withdrawn is withdrawn
+  expect(ways).toEqual(['href="/withdraw/PREMIUM-AB12CD']); // a withdrawn coupon has no link
 });
 
 test("the dashboard's card sends its code to the page that tells what is wrong", () => {

@@ -5,11 +5,11 @@ import type { RedeemedCoupon } from "./list-redeemed.server.ts";
 
 interface CouponHistoryProps {
   coupons: RedeemedCoupon[];
-  /** Of an administrator: where a coupon can be withdrawn. */
+  /** For administrators: builds the URL for withdrawing a coupon. */
   withdrawing?: (code: string) => string;
 }
 
-/** The coupons that somebody redeemed, newest first. Shows nothing when there are none. */
+/** The user's redeemed coupons, newest first. Renders nothing if there are none. */
 export function CouponHistory({ coupons, withdrawing }: CouponHistoryProps) {
   if (coupons.length === 0) return null;
   return (

@@ -7,15 +7,15 @@ import type { Redeemed } from "./redemption.ts";
 interface Letter extends Redeemed {
   firstName: string;
   code: string;
-  /** Where people reach us. */
+  /** Our public origin. */
   origin: string;
 }
 
 const format = new Intl.DateTimeFormat("en-GB", { dateStyle: "long", timeZone: "UTC" });
 
 /**
- * The mail `coupon-redeemed`, to the letter for whoever pays nothing. Its sentences on charges would be wrong
- * for a subscriber, who gets those that are right.
+ * The mail `coupon-redeemed`, verbatim for users without a subscription. Its sentences about charges would be wrong for
+ * subscribers, who get corrected ones.
  */
 export function couponMail({ firstName, code, origin, ...redeemed }: Letter): Mail {
   const plan = planName(redeemed.tier);

@@ -1,12 +1,12 @@
 import { z } from "zod";
 
-/** The plan a coupon opens. */
+/** The plan that a coupon grants. */
 export type CouponTier = "pro" | "premium";
 
-/** How a coupon stands, as the administrator's table says it (SPEC-AD4). */
+/** Coupon status, as displayed in the administrator's table (SPEC-AD4). */
 export type CouponStatus = "Redeemed" | "Expired" | "Active" | "Inactive";
 
-/** What a batch may hold (SPEC-AD5, SPEC-AD9). Days. */
+/** Limits and defaults of a batch (SPEC-AD5, SPEC-AD9). `days` and `expires` are in days. */
 export const couponLimits = {
   count: { min: 1, max: 50, usual: 1 },
   days: { min: 1, max: 365, usual: 30 },
@@ -14,8 +14,8 @@ export const couponLimits = {
 } as const;
 
 /**
- * Coupons to make: `days` of a plan each, to be redeemed until the end of the day in `expires` days. Whole numbers may
- * come as text.
+ * A batch of coupons to generate: each grants `days` of a plan, and expires at the end of the day `expires` days from
+ * now. Integers may be passed as text.
  */
 export const CouponBatch = z.object({
   tier: z.enum(["pro", "premium"], { error: "tier must be pro or premium" }),
@@ -32,13 +32,13 @@ function whole(name: keyof typeof couponLimits) {
   return z.union([z.string(), z.number()], { error }).refine(isWhole, error).transform(Number).default(usual);
 }
 
-/** What of a code is drawn: the 31 signs that are not taken for one another on paper (no 0 O, no 1 I L). */
+/** The alphabet of the random part of a code: 31 characters that are not confused on paper (no 0 O, no 1 I L). */
 export const drawnSigns = "23456789ABCDEFGHJKMNPQRSTUVWXYZ";
-const drawn = 6; // signs
+const drawn = 6; // characters
 
 /**
- * A new code, "PRO-7K2M9X" (SPEC-AD9).
- * @param random a whole number from 0 to below its argument, each as likely as the other.
+ * Generates a code, such as "PRO-7K2M9X" (SPEC-AD9).
+ * @param random returns a uniformly distributed integer from 0 up to, but not including, its argument.
  */
 export function codeOf(tier: CouponTier, random: (below: number) => number): string {
   const signs = Array.from({ length: drawn }, () => drawnSigns[random(drawnSigns.length)]);
@@ -46,8 +46,8 @@ export function codeOf(tier: CouponTier, random: (below: number) => number): str
 }
 
 /**
- * The code that somebody typed, in whatever case (SPEC-D19); undefined when it cannot be one. Letters that only turn
- * into ours when they are made capital (`ı`, `ſ`) are none of ours, so they are looked at first.
+ * Parses a typed code, case-insensitively (SPEC-D19); undefined if malformed. Letters that become ASCII only when
+ * uppercased (`ı`, `ſ`) are invalid, so the input is checked before uppercasing.
  */
 export function readCode(typed: string): string | undefined {
   const text = typed.trim();
@@ -55,21 +55,21 @@ export function readCode(typed: string): string | undefined {
   return /^(PRO|PREMIUM)-[A-Z0-9]{6}$/.test(code) ? code : undefined;
 }
 
-/** What decides how a coupon stands. Moments are ISO 8601. */
+/** The fields that determine a coupon's status. Timestamps are ISO 8601. */
 export interface CouponState {
   redeemedAt: string | null;
   expiresAt: string;
   isActive: boolean;
 }
 
-/** How a coupon stands, in the order of SPEC-AD4. Who redeemed it may have left: that it was redeemed stays. */
+/** A coupon's status, in SPEC-AD4's order of precedence. A redemption outlives the redeemer's account. */
 export function statusOf({ redeemedAt, expiresAt, isActive }: CouponState, now: string): CouponStatus {
   if (redeemedAt !== null) return "Redeemed";
   if (expiresAt < now) return "Expired";
   return isActive ? "Active" : "Inactive";
 }
 
-/** The last moment, in UTC, of the day that is so many days from now: until then a code can be used. ISO 8601. */
+/** The end of the UTC day that is `days` days after `now`, when a code expires. ISO 8601. */
 export function lastMoment(now: string, days: number): string {
   const day = new Date(now);
   day.setUTCDate(day.getUTCDate() + days);

@@ -25,7 +25,7 @@ test("as many as asked for, all different, active and for nobody yet", async () 
   });
 });
 
-/** Draws these, a sign at a time, again and again. */
+/** A random source that yields these texts character by character, in a loop. */
 function drawing(...texts: string[]) {
   const signs = [...texts.join("")];
   let at = 0;

@@ -6,22 +6,22 @@ import { timeOrderedId } from "#app/platform/db/time-ordered-id.ts";
 import { CouponBatch, codeOf, lastMoment } from "./coupon.ts";
 
 interface Batch extends CouponBatch {
-  /** Who makes them, if it is not the command line. */
+  /** The administrator's ID; absent on the command line. */
   by?: string;
-  /** By what name these are to be known together: a UUID that is nobody else's. */
+  /** The batch ID, a unique UUID. */
   batch?: string;
   /** ISO 8601. */
   now?: string;
-  /** A cryptographic source, as `randomInt` of node:crypto. */
+  /** A cryptographic source, such as `randomInt` of node:crypto. */
   random?: (below: number) => number;
 }
 
 const mostClashes = 1_000;
 
 /**
- * Makes coupons, all or none. A code that exists already is drawn again.
+ * Generates coupons atomically. Codes that already exist are drawn again.
  * @returns their codes.
- * @throws ZodError beyond the limits of `CouponBatch`; Error when every draw exists, which only a broken source does.
+ * @throws ZodError beyond the limits of `CouponBatch`; Error if every draw collides, which implies a broken source.
  */
 export function generateCoupons(
   db: Db,

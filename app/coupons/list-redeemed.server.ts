@@ -2,19 +2,19 @@ import type { NotNull } from "kysely";
 import type { Db } from "#app/platform/db/database.server.ts";
 import type { CouponTier } from "./coupon.ts";
 
-/** A coupon that somebody redeemed. */
+/** A redeemed coupon. */
 export interface RedeemedCoupon {
   code: string;
   tier: CouponTier;
-  /** How many days of the plan it gives. */
+  /** Number of days of access. */
   days: number;
   /** ISO 8601. */
   redeemedAt: string;
-  /** ISO 8601; null unless an administrator took it back. */
+  /** ISO 8601; null unless an administrator withdrew it. */
   withdrawnAt: string | null;
 }
 
-/** The coupons that somebody redeemed, newest first. */
+/** The user's redeemed coupons, newest first. */
 export async function listRedeemed(db: Db, { user }: { user: string }): Promise<RedeemedCoupon[]> {
   return db
     .selectFrom("coupons")

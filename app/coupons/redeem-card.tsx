@@ -1,7 +1,7 @@
 import { RedeemForm } from "./redeem-form.tsx";
 import { redeemForms } from "./redeem-forms.ts";
 
-/** The dashboard's coupon card. What goes wrong is told on the page `/coupons/redeem`. */
+/** The dashboard's coupon card. Errors are reported on the page `/coupons/redeem`. */
 export function RedeemCard() {
   return (
     <section className="sheet" aria-labelledby="coupon">

@@ -16,7 +16,7 @@ async function makeCoupon(db: Db, tier: CouponTier = "pro", days = 30): Promise<
   return code;
 }
 
-/** Everything a redemption writes. */
+/** All rows that a redemption writes. */
 async function written(db: Db) {
   return {
     coupons: await db.selectFrom("coupons").selectAll().execute(),
@@ -119,7 +119,7 @@ test.each(plans)("who has %s until %s and tries %s: %s", async (tier, until, of,
   if (kind === "kept") expect(await written(db)).toEqual(before);
 });
 
-/** As Stripe's word is kept: paid until 1 December. */
+/** A subscriber as synced from Stripe: paid until December 1. */
 async function addSubscriber(db: Db, tier: CouponTier, change: Record<string, unknown> = {}): Promise<string> {
   const user = await addFounder(db, { tier });
   const paid = {

@@ -11,17 +11,17 @@ import { includes, type Redeemed, type Refused, redemptionOf } from "./redemptio
 
 interface Asked {
   user: string;
-  /** As it was typed. */
+  /** As typed. */
   code: string;
-  /** Where people reach us, for the link in the mail. */
+  /** Our public origin, for the link in the mail. */
   origin: string;
-  /** ISO 8601; the present moment unless told. */
+  /** ISO 8601; defaults to the current time. */
   now?: string;
 }
 
 /**
- * Redeems a coupon for somebody: one conditional update, so that of 200 at once one has it (SPEC-D19). With it they
- * get its days and a mail. A coupon that would give nothing is not used up.
+ * Redeems a coupon with one conditional update, so that one of 200 concurrent attempts succeeds (SPEC-D19). Grants its
+ * days and queues a mail. A coupon that would grant nothing is not consumed.
  */
 export async function redeemCoupon(
   db: Db,
@@ -31,7 +31,7 @@ export async function redeemCoupon(
   if (code === undefined) return { kind: "unknown" };
   return inTransaction(db, async (transaction) => {
     const person = await findUserSummary(transaction, { user });
-    if (!person) return { kind: "unknown" }; // deleted meanwhile, in another window
+    if (!person) return { kind: "unknown" }; // account deleted meanwhile in another window
     const before = await accessOf(transaction, { user, now });
     const coupon = await takeCoupon(transaction, { user, code, now, before });
     if (!coupon) return refusal(transaction, { user, code, now, before });
@@ -48,11 +48,11 @@ interface Found {
   user: string;
   code: string;
   now: string;
-  /** What they may do without it. */
+  /** Access without the coupon. */
   before: Access;
 }
 
-/** Takes a coupon that is active, not expired, not redeemed and gives this person something. */
+/** Claims a coupon that is active, not expired, not redeemed and of benefit to this user. */
 async function takeCoupon(transaction: Db, { user, code, now, before }: Found) {
   const useful = (["pro", "premium"] satisfies CouponTier[]).filter((tier) => !includes(before, tier));
   if (useful.length === 0) return undefined;

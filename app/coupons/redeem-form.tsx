@@ -5,7 +5,7 @@ import { PostForm } from "#app/ui/post-form.tsx";
 import { redeemForms, type Variant } from "./redeem-forms.ts";
 import { expiryText } from "./redemption-text.ts";
 
-/** What a refused form comes back with. */
+/** The result of a rejected submission. */
 export interface RedeemAnswer {
   title: string;
   form: SubmissionResult<string[]>;
@@ -13,12 +13,12 @@ export interface RedeemAnswer {
 
 interface RedeemFormProps {
   variant: Variant;
-  /** To be filled in already. */
+  /** The prefilled code. */
   code?: string;
   answer?: RedeemAnswer;
 }
 
-/** Asks for a coupon's code. Its page asks for the element `busy-form`. */
+/** The form for entering a coupon code. Its page must load the element `busy-form`. */
 export function RedeemForm({ variant, code, answer }: RedeemFormProps) {
   const { action, field, button, busy } = redeemForms[variant];
   const [form, fields] = useForm<{ couponCode: string; coupon_code: string }>({

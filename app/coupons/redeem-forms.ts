@@ -1,10 +1,10 @@
 import { z } from "zod";
 import { refusalTexts } from "./redemption-text.ts";
 
-/** Where a coupon is redeemed: on the dashboard, or on the landing page (SPEC-EU2, SPEC-EU4). */
+/** The form's location: the dashboard or the landing page (SPEC-EU2, SPEC-EU4). */
 export type Variant = "dashboard" | "landing";
 
-/** Both forms with their words (SPEC-EU4, SPEC-EU5, SPEC-EU7, SPEC-EU8). */
+/** Both forms with their texts (SPEC-EU4, SPEC-EU5, SPEC-EU7, SPEC-EU8). */
 export const redeemForms = {
   dashboard: {
     action: "/coupons/redeem",
@@ -27,14 +27,13 @@ export const redeemForms = {
   },
 } as const;
 
-/** Which of the two a page or a form is. */
+/** The variant of a page or form. */
 export function variantOf(query: URLSearchParams): Variant {
   return query.get("from") === "landing" ? "landing" : "dashboard";
 }
 
 /**
- * The form's one field. However long a code is and whatever is in it, the answer to it is that of a code nobody made; more
- * than one is none.
+ * The form's only field. Input of any length and content is handled as an unknown code; so are repeated fields.
  */
 export function couponForm(variant: Variant) {
   const { field, missing } = redeemForms[variant];
@@ -47,12 +46,12 @@ export function couponForm(variant: Variant) {
 
 const longest = 40; // characters
 
-/** What somebody typed, if it is short enough to stand in an address and be shown to be put right. */
+/** The typed code, if short enough to be put in a URL and shown for correction. */
 export function shortCode(typed: string | null): string | undefined {
   return typed !== null && typed.length <= longest ? typed : undefined;
 }
 
-/** The page on which this code is filled in. */
+/** URL of the page with this code prefilled. */
 export function redeemPath(typed: string): string {
   const code = shortCode(typed.trim());
   return code ? `/coupons/redeem?${new URLSearchParams({ code })}` : "/coupons/redeem";

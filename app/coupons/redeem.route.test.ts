@@ -20,7 +20,7 @@ test("a right code of either form leads to the dashboard, with the plan and unti
   ] as const) {
     const typed = { [name]: ` ${(await makeCoupon(site.db)).toLowerCase()} ` };
     for (const answer of await Promise.all([site.post(path, typed), site.post(path, typed)])) {
-      expect(place(answer)).toEqual([303, "/"]); // the second of two presses leads there, too
+      expect(place(answer)).toEqual([303, "/"]); // a resubmission has the same redirect
       expect(await flashOf(answer)).toEqual({ kind: "done", text: expect.stringMatching(text) });
     }
   }

@@ -16,7 +16,7 @@ export const handle: Handle<Awaited<ReturnType<typeof loader>>> = {
 
 export const headers = retryAfter;
 
-/** `?from=landing` is the visitors' form; `?code` fills one in. */
+/** `?from=landing` selects the visitors' form; `?code` prefills the field. */
 export async function loader(asked: LoaderFunctionArgs) {
   const query = new URL(asked.request.url).searchParams;
   const variant = variantOf(query);

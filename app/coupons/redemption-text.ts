@@ -5,10 +5,10 @@ import { pluralize } from "#app/ui/pluralize.ts";
 import { pendingCouponText } from "./pending-coupon-text.ts";
 import type { Redeemed, Refused } from "./redemption.ts";
 
-/** Until when a code can be used. */
+/** When codes expire. */
 export const expiryText = "Codes can be redeemed until the end of their last day, UTC.";
 
-/** What a coupon was refused for. */
+/** The messages for refused coupons. */
 export const refusalTexts: Record<Refused["kind"], string> = {
   used: "This coupon has already been redeemed",
   expired: "This coupon has expired",
@@ -17,8 +17,7 @@ export const refusalTexts: Record<Refused["kind"], string> = {
 };
 
 /**
- * What to say of a coupon that was redeemed. To somebody who pays a subscription nothing is
- * promised about charges: those go on.
+ * Confirmation of a redeemed coupon. It makes no promise about charges to subscribers, whose charges continue.
  */
 export function redeemedText({ tier, days, until, extended, subscription }: Redeemed): string {
   const plan = planName(tier);
@@ -32,7 +31,7 @@ export function redeemedText({ tier, days, until, extended, subscription }: Rede
     : `${opened} Nothing will be charged when it ends.`;
 }
 
-/** Too many tries. @param seconds until the next one. */
+/** Rate limit message. @param seconds until the next attempt. */
 export function couponWaitText(seconds: number): string {
   return `Too many codes. Please wait ${waitingTime(seconds)}, then check your code character by character.`;
 }

@@ -10,7 +10,7 @@ const at = Date.parse("2026-11-20T12:00:00.000Z");
 const now = new Date(at).toISOString();
 const moment = (days: number) => new Date(at + days * day).toISOString();
 
-/** Something that began before now: a subscription, an administrator's gift or a coupon. */
+/** An entitlement that started before now: a subscription, an administrator's grant or a coupon. */
 const cause = fc
   .record({
     source: fc.constantFrom("stripe" as const, "admin" as const, "coupon" as const),

@@ -1,38 +1,38 @@
 import { type Access, rankOf } from "#app/billing/access.ts";
 import type { CouponTier } from "./coupon.ts";
 
-/** What a coupon came to, for whoever redeemed it. Moments are ISO 8601. */
+/** The effect of a redeemed coupon. Timestamps are ISO 8601. */
 export interface Redeemed {
   kind: "redeemed";
   tier: CouponTier;
-  /** How many days it gives. */
+  /** Number of days granted. */
   days: number;
-  /** When the last of them ends. */
+  /** The end of the last day. */
   until: string;
-  /** How many days longer a plan lasts that they had before; null when the coupon opens a plan. */
+  /** Days added to an existing plan; null if the coupon starts a plan. */
   extended: number | null;
   /**
-   * What a subscription does meanwhile: there is `none`, or it goes on `beside` the coupon, or it comes `first`: then the
-   * coupon's days wait until it has ended, however often it is renewed.
+   * The user's subscription: `none`; `beside`, in parallel with the coupon; or `first`, in which case the coupon's days
+   * wait until it has ended, however often it renews.
    */
   subscription: "none" | "beside" | "first";
 }
 
 /**
- * `used`: with what it came to when it was this person, a moment ago, whose browser dropped that answer (pressed twice).
- * `kept`: the present plan already includes this one; the coupon is not used.
+ * `used`: already redeemed; `own` is the earlier result if the same user resubmits within a minute. `kept`: the present
+ * plan already includes this one, so the coupon is not consumed.
  */
 export type Refused = { kind: "used"; own?: Redeemed } | { kind: "expired" | "unknown" | "kept" };
 
-/** Is a plan at least this one, so that a coupon would be lost on it? It is higher, or as high and without end. */
+/** Whether a coupon would be wasted: the present plan is higher, or equal and without an end. */
 export function includes({ tier, until }: Pick<Access, "tier" | "until">, coupon: CouponTier): boolean {
   const [has, wants] = [rankOf(tier), rankOf(coupon)];
   return has > wants || (has === wants && until === null);
 }
 
 /**
- * What a coupon came to, read from what somebody might do before it was given, and may do after.
- * @param now the moment at which it was.
+ * Derives the effect of a coupon from the user's access before and after.
+ * @param now the time of redemption.
  */
 export function redemptionOf(
   { tier, days, code }: { tier: CouponTier; days: number; code: string },
@@ -42,7 +42,7 @@ export function redemptionOf(
   const from = own[0]?.from ?? now;
   const paid = after.timeline.filter((span) => span.source === "stripe" && (span.until === null || span.until > now));
   const first = paid.some((span) => rankOf(span.tier) >= rankOf(tier) && span.from < from);
-  const beside = paid.length > 0 || before.source === "stripe"; // in its days of grace nothing is paid, and it goes on
+  const beside = paid.length > 0 || before.source === "stripe"; // an unpaid grace period counts, too
   return {
     kind: "redeemed",
     tier,

@@ -5,7 +5,7 @@ import { redeemCoupon } from "#app/coupons/redeem-coupon.server.ts";
 import type { Db } from "#app/platform/db/database.server.ts";
 import { addFounder } from "../../tests/support/founder.ts";
 
-/** Coupons in all their states, 40 of one batch; some were redeemed by somebody with a long name. */
+/** Adds coupons in all states, 40 of them in one batch; some were redeemed by a user with a long name. */
 export async function addCoupons(db: Db): Promise<{ batch: string }> {
   const batch = timeOrderedId();
   const one = { days: 30, expires: 30 };
@@ -26,13 +26,13 @@ export async function addCoupons(db: Db): Promise<{ batch: string }> {
   return { batch };
 }
 
-/** The code of a new coupon for 30 days, as the command line makes it. */
+/** Generates a coupon for 30 days, like the command line. @returns its code. */
 export async function makeCoupon(db: Db, tier: CouponTier = "pro"): Promise<string> {
   const [code = ""] = await generateCoupons(db, { tier, count: 1, days: 30, expires: 30 });
   return code;
 }
 
-/** The code of a coupon that somebody redeemed a moment ago. */
+/** The code of a coupon that was just redeemed. */
 export async function redeemedCoupon(db: Db): Promise<string> {
   const user = await addFounder(db);
   const code = await makeCoupon(db);
@@ -40,7 +40,7 @@ export async function redeemedCoupon(db: Db): Promise<string> {
   return code;
 }
 
-/** Somebody on the newsletter's list. */
+/** Adds an address to the newsletter list. */
 export async function addSubscription(db: Db, email: string, confirmed = true): Promise<void> {
   const at = new Date().toISOString();
   const row = { source: "website", is_active: 1, confirm_hash: null, confirm_sent_at: at };
@@ -50,7 +50,7 @@ export async function addSubscription(db: Db, email: string, confirmed = true): 
     .execute();
 }
 
-/** More than a page of subscribers and accounts on all plans, some with long addresses. */
+/** Adds more than a page of subscribers and accounts on all plans, some with long addresses. */
 export async function addSubscribers(db: Db): Promise<void> {
   for (let index = 0; index < 24; index++) {
     const key = timeOrderedId().slice(-12);

@@ -11,15 +11,15 @@ interface Try {
   user: string;
   /** The client's network address. */
   client: string;
-  /** As it was typed. */
+  /** As typed. */
   code: string;
-  /** Where people reach us. */
+  /** Our public origin. */
   origin: string;
 }
 
 /**
- * Redeems a coupon, counted before it is looked for: codes are not to be guessed. A right one is no guess.
- * @returns what came of it, or the seconds to wait.
+ * Redeems a coupon with a rate limit against guessing. Attempts are counted before the lookup; a success is refunded.
+ * @returns the result, or the seconds to wait.
  */
 export function tryCoupon(
   db: Db,

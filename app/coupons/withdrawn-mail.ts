@@ -6,15 +6,15 @@ import { dayName } from "#app/ui/day.tsx";
 interface Letter {
   firstName: string;
   code: string;
-  /** In the administrator's words. */
+  /** As written by the administrator. */
   reason: string;
-  /** What they may do now. */
+  /** Current access. */
   access: Pick<Access, "tier" | "until">;
-  /** Where people reach us. */
+  /** Our public origin. */
   origin: string;
 }
 
-/** The mail to somebody whose redeemed coupon an administrator took back. */
+/** The mail to a user whose redeemed coupon was withdrawn by an administrator. */
 export function withdrawnMail({ firstName, code, reason, access: { tier, until }, origin }: Letter): Mail {
   const plan = tier === "free" ? "the Free plan" : `${planName(tier)}${until ? ` until ${dayName(until)}` : ""}`;
   return accountMail({

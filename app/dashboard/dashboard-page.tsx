@@ -19,7 +19,7 @@ interface DashboardPageProps extends Notices {
   isAdmin: boolean;
 }
 
-/** The dashboard: where a founder stands, what comes next, and the plans. */
+/** The dashboard: a founder's status, the next step, and the plans. */
 export function DashboardPage({ dashboard, email, isAdmin, askForTwoStep, feedback, message }: DashboardPageProps) {
   const { tier, state, hub, insights, totals, points, activity } = dashboard;
   return (

@@ -102,7 +102,7 @@ test("nobody sees another's sessions", async () => {
   expect(await hubOf("ben")).toMatchObject({ offer: { kind: "first" }, sessions: [] });
 });
 
-/** What the hub shows on the plan of the moment. */
+/** Loads the hub on the current plan. */
 async function hubOf(person = user) {
   const { tier, hub } = await dashboardFor(person);
   return { tier, ...hub };
@@ -119,7 +119,7 @@ async function start(): Promise<string> {
   return id;
 }
 
-/** Answers the first `count` questions, as well as can be. */
+/** Answers the first `count` questions, as well as possible. */
 async function answer(session: string, count: number, { complete = true } = {}) {
   const { questions = [] } = (await findSession(db, { user, id: session })) ?? {};
   for (const question of questions.slice(0, count)) {

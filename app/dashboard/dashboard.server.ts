@@ -13,16 +13,16 @@ import { insightsOf, latestAnswered } from "./insights/insights.ts";
 interface Asked {
   user: string;
   plan: PlanInForce;
-  /** ISO 8601; the present moment unless told. */
+  /** ISO 8601; by default the current time. */
   now?: string;
 }
 
-/** The newest may be begun and empty: then the one before it speaks. */
-const whole = 2; // sessions of which all answers are read
+/** The newest assessment may have no answers yet; the one before it is used then. */
+const whole = 2; // sessions loaded with all answers
 
 /**
- * The signed-in front page: a person's newest assessments as their plan counts them now, what the latest says, what all
- * come to, and what happened. At most three queries, however many assessments there are.
+ * Loads the dashboard: a user's newest assessments as scored by their current plan, insights into the latest one,
+ * totals, and activities. Takes at most three queries, regardless of the number of assessments.
  */
 export async function dashboardOf(db: Db, { user, plan, now = new Date().toISOString() }: Asked) {
   const { tier } = plan;
@@ -42,7 +42,7 @@ export async function dashboardOf(db: Db, { user, plan, now = new Date().toISOSt
 
 export type Dashboard = Awaited<ReturnType<typeof dashboardOf>>;
 
-/** Whoever began nothing has no results, and is not asked for. The points of the trend belong to Premium. */
+/** Skips the query for users without assessments. Trend points are for Premium. */
 async function totalsOf(db: Db, { user, tier, any }: Pick<PlanInForce, "tier"> & { user: string; any: boolean }) {
   if (!any) return { results: [], totals: null };
   return newestResults(db, { user, limit: tier === "premium" ? trendLength : 1 });

@@ -9,7 +9,7 @@ import { Icon } from "#app/ui/icon.tsx";
 import { ScoreMeter } from "#app/ui/score-meter.tsx";
 import type { Offer } from "./hub.ts";
 
-/** The one next step. */
+/** The next step. */
 export function HubOffer({ offer, free }: { offer: Offer; free: boolean }) {
   switch (offer.kind) {
     case "first":

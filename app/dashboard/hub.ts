@@ -1,6 +1,6 @@
 import type { DoneSession, ListedSession, OpenSession } from "#app/assessment/list/listed-session.ts";
 
-/** What the hub offers (SPEC-EU2): begin, go on with `session`, begin another, or nothing more on this plan. */
+/** The hub's offer (SPEC-EU2): start an assessment, continue `session`, start another, or nothing more on this plan. */
 export type Offer =
   | { kind: "first" }
   | { kind: "continue"; session: OpenSession }
@@ -10,18 +10,25 @@ export type Offer =
 /** The Startup Assessment Hub. */
 export interface Hub {
   offer: Offer;
-  /** The newest first, without the one that `offer` continues. */
+  /** Newest first, without the one that `offer` continues. */
   sessions: ListedSession[];
-  /** There are others. */
+  /** Whether there are more. */
   more: boolean;
 }
 
 const most = 3; // listed
 
-/** How many sessions the hub has to see: those it lists, the one to be continued, and one that says there are others. */
+/**
+ * The number of sessions the hub needs: those it lists, the one to continue, and one more to detect that there are
+ * others.
+ */
 export const hubSessions = most + 2;
 
-/** @param newest first, `hubSessions` of them. @param limit how many sessions the plan allows. */
+/**
+ * Builds the hub.
+ * @param newest the newest `hubSessions` sessions, newest first.
+ * @param limit how many sessions the plan allows.
+ */
 export function hubOf(newest: ListedSession[], limit: number): Hub {
   const offer = offerOf(newest, limit);
   const others = offer.kind === "continue" ? newest.slice(1) : newest;

@@ -4,14 +4,14 @@ import { type UnseenFeedback, unseenRows } from "#app/interviews/unseen-feedback
 import { type MessageNotice, noticeRows } from "#app/newsletter/communications/message-notice.server.ts";
 import type { Db } from "#app/platform/db/database.server.ts";
 
-/** What the dashboard has to say before everything else. */
+/** The notices at the top of the dashboard. */
 export interface Notices {
   askForTwoStep: boolean;
   feedback: UnseenFeedback | undefined;
   message: MessageNotice | undefined;
 }
 
-/** One query for all: the front page asks as little as it can. */
+/** Loads all notices in one query, to keep the front page fast. */
 export async function noticesFor(db: Db, { user }: { user: User }): Promise<Notices> {
   const row = await db
     .selectNoFrom(({ exists }) => [
@@ -23,7 +23,7 @@ export async function noticesFor(db: Db, { user }: { user: User }): Promise<Noti
     ])
     .executeTakeFirstOrThrow();
   return {
-    // An administrator can do more harm, and is asked to turn it on (SPEC-D13).
+    // A compromised administrator can do more harm (SPEC-D13).
     askForTwoStep: user.isAdmin && !row.two_step,
     message: row.message !== null && row.subject !== null ? { id: row.message, title: row.subject } : undefined,
     feedback: row.interview !== null && row.title !== null ? { id: row.interview, title: row.title } : undefined,

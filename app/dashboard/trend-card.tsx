@@ -4,7 +4,7 @@ import { TrendPlot } from "#app/assessment/trends/trend-plot.tsx";
 import { TrendText } from "#app/assessment/trends/trend-text.tsx";
 import { UpgradeLine } from "./upgrade-line.tsx";
 
-/** 'Progress Trends' (SPEC-EU6). @param points oldest first; undefined: the plan does not reach it. */
+/** 'Progress Trends' (SPEC-EU6). @param points oldest first; undefined if the plan doesn't include it. */
 export function TrendCard({ points }: { points: TrendPoint[] | undefined }) {
   return (
     <section className="sheet" aria-labelledby="trends">
@@ -21,7 +21,7 @@ export function TrendCard({ points }: { points: TrendPoint[] | undefined }) {
   );
 }
 
-/** The overall score alone: its numbers are in the sentence above, and all others on a page of their own. */
+/** Shows only the overall score: its numbers are in the text above, all others on a separate page. */
 function Trend({ points }: { points: TrendPoint[] }) {
   return (
     <figure className="mt-2">

@@ -1,6 +1,6 @@
 import type { ReactNode } from "react";
 
-/** What a higher plan would show here, and the way to the plans below (SPEC-D33). */
+/** What a higher plan would show here, and a link to the plans below (SPEC-D33). */
 export function UpgradeLine({ children }: { children: ReactNode }) {
   return (
     <p className="row mt-2">

@@ -9,21 +9,21 @@ interface NewQuote {
   user: string;
   session: string;
   question: string;
-  /** Whose words they are; without one they were noted by hand. */
+  /** The interview it is from; without one, it was noted by hand. */
   interview?: string | null;
-  /** Checked by QuoteForm, as is `saidBy`. */
+  /** Validated by QuoteForm, like `saidBy`. */
   text: string;
   saidBy?: string;
-  /** Where in the recording of the interview. */
+  /** The position in the recording of the interview. */
   atSeconds?: number | null;
 }
 
-/** `missing`: this person has no such session, or it does not ask this question; `no interview`: nor such an interview. */
+/** `missing`: the user has no such session, or it lacks this question. `no interview`: no such interview. */
 export type AddQuoteResult = { kind: "added"; id: string } | { kind: "missing" | "no interview" | "full" };
 
 /**
- * Keeps what a customer said beside the answer it backs. The same once more (a second press, the form after going back)
- * is the quote that is there.
+ * Stores a quote for the answer it backs. Idempotent: a double submission, or one after going back, returns the
+ * existing quote.
  */
 export function addQuote(
   db: Db,

@@ -8,11 +8,11 @@ import { backsOf } from "./quote-form.ts";
 interface AnswerFieldProps {
   field: FieldMetadata<string>;
   assessments: AssessmentOptions[];
-  /** What stands for none, where it may be none. */
+  /** The label of the empty choice, if the field is optional. */
   none?: string;
 }
 
-/** Asks which answer something backs: those of one assessment, or of several with the newest first. */
+/** A choice of the answer that something backs, from one assessment or from several, newest first. */
 export function AnswerField({ field, assessments, none }: AnswerFieldProps) {
   const error = field.errors?.[0];
   const [only, ...others] = assessments;
@@ -50,7 +50,7 @@ function Answers({ session, createdAt, answers }: AssessmentOptions) {
   ));
 }
 
-/** Two may have been begun on the same day. */
+/** Includes the time, since two assessments may have started on the same day. */
 function momentOf({ createdAt }: AssessmentOptions): string {
   return `Assessment of ${dayName(createdAt)}, ${createdAt.slice(11, 16)} UTC`;
 }

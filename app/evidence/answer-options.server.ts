@@ -3,12 +3,12 @@ import type { Db } from "#app/platform/db/database.server.ts";
 /** An answer that a quote may back. */
 export interface AnswerOption {
   question: string;
-  /** As results number it. */
+  /** Its number, as in results. */
   number: number;
   title: string;
 }
 
-/** An assessment with what is answered in it, in the order asked. */
+/** An assessment with its answered questions, in order. */
 export interface AssessmentOptions {
   session: string;
   /** ISO 8601. */
@@ -18,7 +18,7 @@ export interface AssessmentOptions {
 
 const most = 10; // assessments to choose from
 
-/** What a person answered: of their newest assessments, at most 10, or of the one that is named. */
+/** A user's answers: of their newest assessments, at most 10, or of the given one. */
 export async function answerOptions(
   db: Db,
   { user, session }: { user: string; session?: string },

@@ -7,7 +7,9 @@ import { backedAnswersPath, interviewPath } from "./paths.ts";
 import { maxQuotes } from "./quote.ts";
 import { QuoteForm } from "./quote-form.ts";
 
-/** Keeps the quote and leads back to where it began; or shows the form once more with what is wrong. */
+/**
+ * Handles the quote form: saves the quote and redirects to where it started, or shows the form again with its errors.
+ */
 export async function answerQuote(asked: Asked) {
   const { id: user } = await requireUser(asked);
   const { db } = asked.context;
@@ -17,7 +19,7 @@ export async function answerQuote(asked: Asked) {
   const { interview } = addressOf(asked.request);
   const quote = { user, ...backs, text, saidBy };
   const taken = interview !== undefined && (await addQuote(db, { ...quote, interview, atSeconds }));
-  // An interview that was deleted meanwhile would have left its quotes, too.
+  // If the interview was deleted meanwhile, the quote is kept without it, as its other quotes were.
   const isTaken = taken && taken.kind !== "no interview";
   const { kind } = isTaken ? taken : await addQuote(db, quote);
   switch (kind) {

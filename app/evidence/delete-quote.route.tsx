@@ -18,7 +18,7 @@ export async function loader(asked: LoaderFunctionArgs) {
   return { text: quote.text, back: await quoteBackPath(db, { user, request: asked.request, quote }) };
 }
 
-/** Pressed twice it is removed once, and said to be either way, where its page is known to be this person's. */
+/** Removes a quote. Idempotent: a second submission reports success as well, if the page to return to is the user's. */
 export async function action(asked: ActionFunctionArgs) {
   const { id: user } = await requireUser(asked);
   const { db } = asked.context;

@@ -1,6 +1,6 @@
 import type { Db } from "#app/platform/db/database.server.ts";
 
-/** A quote of this person, and the session whose answer it backs. */
+/** A quote of this user, and the session whose answer it backs. */
 export async function findQuote(db: Db, { user, id }: { user: string; id: string }) {
   return db
     .selectFrom("quotes")
@@ -10,7 +10,7 @@ export async function findQuote(db: Db, { user, id }: { user: string; id: string
     .executeTakeFirst();
 }
 
-/** Deletes a quote of this person. @returns whether there was one. */
+/** Deletes a quote of this user. @returns whether there was one. */
 export async function deleteQuote(db: Db, { user, id }: { user: string; id: string }): Promise<boolean> {
   const { numDeletedRows } = await db
     .deleteFrom("quotes")

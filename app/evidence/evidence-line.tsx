@@ -3,15 +3,15 @@ import { levelName } from "./level.ts";
 import { experimentPath, interviewPath } from "./paths.ts";
 
 interface EvidenceLineProps {
-  /** One or more, the strongest first. */
+  /** At least one, strongest first. */
   backings: EvidenceSummary[];
-  /** May the reader open experiments? */
+  /** Whether the user may open experiments. */
   premium: boolean;
 }
 
 const shown = 10;
 
-/** The second figure beside an area: what backs it, and how strong that is. It never moves the score. */
+/** The evidence for an area and its strength, shown beside the score. It never changes the score. */
 export function EvidenceLine({ backings, premium }: EvidenceLineProps) {
   return (
     <details className="print:hidden">

@@ -5,7 +5,7 @@ import type { Quote } from "./quote.ts";
 
 interface BackedByProps {
   session: string;
-  /** One or more. */
+  /** At least one. */
   quotes: Quote[];
 }
 
@@ -14,7 +14,7 @@ export function evidenceListText(count: number): string {
   return `Backed by ${count} quote${count === 1 ? "" : "s"}`;
 }
 
-/** What backs an answer, folded: who said it, when, and where one hears it. */
+/** The quotes that back an answer, collapsed: who said it, when, and a link to the recording. */
 export function EvidenceList({ session, quotes }: BackedByProps) {
   return (
     <details>

@@ -28,7 +28,7 @@ beforeEach(async () => {
   [first = "", second = ""] = questions.map(({ id }) => id);
 });
 
-/** An experiment with a result of this level, which backs the first answer. @returns its id. */
+/** Adds an experiment with a result of this level that backs the first answer. @returns its id. */
 async function record(level: number): Promise<string> {
   const answer = { session, question: first };
   const experiment = await addTracked(db, { user, typed: { metric: "Deposits paid" }, answer });

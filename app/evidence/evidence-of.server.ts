@@ -8,8 +8,8 @@ interface SessionOf {
 }
 
 /**
- * What backs the answers of a session besides single quotes: recorded experiments, and interviews that are quoted. The
- * strongest come first.
+ * The evidence for the answers of a session, besides single quotes: recorded experiments and quoted interviews,
+ * strongest first.
  */
 export async function evidenceOf(db: Db, of: SessionOf): Promise<(EvidenceSummary & { question: string })[]> {
   const rows = await experiments(db, of).unionAll(interviews(db, of)).execute();

@@ -5,13 +5,13 @@ import { levelName } from "./level.ts";
 export interface EvidenceSummary {
   kind: "experiment" | "interview";
   id: string;
-  /** What the experiment counted, or the interview's title. */
+  /** The metric of the experiment, or the title of the interview. */
   name: string;
-  /** 0 to 5 of the evidence ladder. */
+  /** A level of the evidence ladder, 0 to 5. */
   level: number;
 }
 
-/** How much backs an area, and the strongest of it: "1 experiment, 2 interviews · strongest: Money". */
+/** A summary of the evidence and its highest level: "1 experiment, 2 interviews · strongest: Money". */
 export function evidenceText(backings: EvidenceSummary[]): string {
   const count = (kind: EvidenceSummary["kind"]) => backings.filter((backing) => backing.kind === kind).length;
   const parts = (["experiment", "interview"] as const).flatMap((kind) =>

@@ -9,7 +9,7 @@ import { addSession } from "../../tests/support/golden-session.ts";
 import { addInterview } from "../../tests/support/interview.ts";
 import { openSite } from "../../tests/support/site.ts";
 
-/** Somebody on Premium whose first answer an experiment and a quote of an interview back. */
+/** A user on Premium whose first answer is backed by an experiment and a quote from an interview. */
 async function backed() {
   const site = await openSite();
   const { db, founder: user } = site;

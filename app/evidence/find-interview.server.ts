@@ -9,7 +9,7 @@ interface InterviewKey {
 
 const Passages = z.array(z.object({ text: z.string(), from: z.number().min(0).optional() }));
 
-/** An interview of this person, with what is said in it; no passages: it has no transcript, or none that can be read. */
+/** An interview of this user with its transcript; no passages if there is none, or it cannot be read. */
 export async function findInterview(db: Db, { user, interview }: InterviewKey) {
   const row = await db
     .selectFrom("customer_interviews as interview")
@@ -23,7 +23,7 @@ export async function findInterview(db: Db, { user, interview }: InterviewKey) {
   return { id: row.id, title: row.title, passages };
 }
 
-/** Is there such an interview of this person? */
+/** Whether the user has this interview. */
 export async function hasInterview(db: Db, { user, interview }: InterviewKey): Promise<boolean> {
   const row = await db
     .selectFrom("customer_interviews")

@@ -1,6 +1,6 @@
 import type { Db } from "#app/platform/db/database.server.ts";
 
-/** Does this session of this person ask this question? */
+/** Whether this session of this user contains this question. */
 export async function hasQuestion(
   db: Db,
   { user, session, question }: { user: string; session: string; question: string },

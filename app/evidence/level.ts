@@ -10,13 +10,15 @@ const Level = z.object({
 });
 export type Level = z.infer<typeof Level>;
 
-/** The evidence ladder, from an opinion (0) to money given again (5): the more it cost them, the more it tells. */
+/**
+ * The evidence ladder, from an opinion (0) to money given again (5): the more it cost customers, the stronger it is.
+ */
 export const levels: Level[] = z.object({ levels: z.array(Level).length(6) }).parse(content).levels;
 
-/** How strong a talk about what happened is: people told of it, and nobody saw it. */
+/** The level of an interview about past behavior: told, but not observed. */
 export const readLevel = 1;
 
-/** The name of a level, as people read it. */
+/** The display name of a level. */
 export function levelName(level: number): string {
   return levels[level]?.label ?? "";
 }

@@ -1,12 +1,12 @@
 /**
- * `<mark-quote>` offers its link while words of a transcript are marked, by pointer or keyboard: it then leads to the
- * form with these words in it. What is marked is told by its place, as characters of the passages `[data-passage]`.
+ * `<mark-quote>` shows its link while text of a transcript is selected, by pointer or keyboard. The link opens the
+ * quote form with this text. The selection is passed as character offsets in the passages `[data-passage]`.
  */
 class MarkQuote extends HTMLElement {
   connectedCallback() {
     const link = this.querySelector("a") as HTMLAnchorElement;
     const form = link.href;
-    link.addEventListener("mousedown", (event) => event.preventDefault()); // it would end the marking
+    link.addEventListener("mousedown", (event) => event.preventDefault()); // it would clear the selection
     document.addEventListener("selectionchange", () => {
       const place = markedPlace();
       if (place) link.href = `${form}&${new URLSearchParams(place)}`;

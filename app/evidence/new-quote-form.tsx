@@ -11,7 +11,7 @@ interface NewQuoteFormProps extends Pick<NewQuotePage, "interview" | "assessment
   last?: SubmissionResult<string[]>;
 }
 
-/** Asks for the words, who said them and when, and the answer they back. It is sent to the address of its page. */
+/** The quote form: the text, who said it and when, and the answer it backs. It is submitted to the URL of its page. */
 export function NewQuoteForm({ interview, assessments, given, last }: NewQuoteFormProps) {
   const { text: words, at: when, backs: answer, length } = given;
   const [form, { text, saidBy, at, backs }] = useForm<Record<"text" | "saidBy" | "at" | "backs", string>>({

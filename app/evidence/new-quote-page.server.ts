@@ -9,20 +9,20 @@ import { selectedText } from "./selection.ts";
 const id = z.string().max(100).optional().catch(undefined);
 const place = z.coerce.number().int().min(0).max(1_000_000).optional().catch(undefined);
 
-/** Where a quote begins: at a passage of an interview (`from`, `last` and `to` mark words in it), or at an answer. */
+/** The query of a new quote: a passage of an interview (`from`, `last` and `to` select text), or an answer. */
 const Address = z.object({
   ...{ interview: id, passage: place, from: place, last: place, to: place },
   ...{ session: id, question: place },
 });
 
-/** What the address of the form names. */
+/** The parsed query of the quote form. */
 export function addressOf({ url }: Request) {
   return Address.parse(Object.fromEntries(new URL(url).searchParams));
 }
 
 /**
- * What the form of a new quote offers. `lost`: the address names an interview or an assessment that is not this
- * person's, or no longer; words that were typed meanwhile can still be kept.
+ * The data of the quote form. `lost`: the query names an interview or an assessment that the user does not have, or no
+ * longer. Text typed meanwhile can still be saved.
  */
 export async function newQuotePage(asked: Asked) {
   const { id: user } = await requireUser(asked);
@@ -38,7 +38,7 @@ export async function newQuotePage(asked: Asked) {
   return {
     interview: interview && { id: interview.id, title: interview.title },
     assessments,
-    /** The session whose answers alone are offered. */
+    /** The session to which the offered answers are limited. */
     session: named[0]?.session,
     lost: (of !== undefined && !interview) || (session !== undefined && named.length === 0),
     given: {

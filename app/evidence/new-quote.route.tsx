@@ -10,7 +10,7 @@ import { backedAnswersPath, interviewPath } from "./paths.ts";
 
 export const handle: Handle = { title: "Add a quote" };
 
-/** What is not there answers 404 and is still a form: whoever had it open keeps what was typed. */
+/** A missing interview or assessment gives a 404, but still renders the form, so that typed text is not lost. */
 export async function loader(asked: LoaderFunctionArgs) {
   const page = await newQuotePage(asked);
   return page.lost ? data(page, 404) : page;

@@ -6,11 +6,14 @@ import { backedAnswersPath, interviewPath } from "./paths.ts";
 interface From {
   user: string;
   request: Request;
-  /** Undefined: it is not there, or no longer. */
+  /** Undefined if it does not exist, or no longer. */
   quote: { session: string } | undefined;
 }
 
-/** The page from which a quote is removed: an interview that the address names, or the answers. Undefined: neither. */
+/**
+ * The page to return to after removing a quote: the interview in the query, or the answers. Undefined if the user has
+ * neither.
+ */
 export async function quoteBackPath(db: Db, { user, request, quote }: From): Promise<string | undefined> {
   const { interview, session } = addressOf(request);
   if (interview && (await hasInterview(db, { user, interview }))) return interviewPath(interview);

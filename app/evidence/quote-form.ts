@@ -5,12 +5,12 @@ import { maxQuote, maxSaidBy } from "./quote.ts";
 const choose = "Choose the answer it backs";
 const missing = "Write what was said";
 const noTime = "Enter the time like this: 12:34";
-const unprintable = /(?![\n\t])[\p{Cc}\p{Cs}]/u; // half of a surrogate pair would come back as another character
+const unprintable = /(?![\n\t])[\p{Cc}\p{Cs}]/u; // a lone surrogate would be stored as another character
 
-/** What a form sends, line ends as browsers send them, without white space around it. */
+/** Text of a form with normalized line breaks, trimmed. */
 const words = z.string().transform((text) => text.replace(/\r\n?/g, "\n").trim());
 
-/** The form of a quote. `backs` names a session and a question of it, with a point between them. */
+/** The quote form. `backs` contains the ids of a session and a question, separated by a period. */
 export const QuoteForm = z.object({
   text: z
     .string(missing)
@@ -41,12 +41,12 @@ export const QuoteForm = z.object({
     }),
 });
 
-/** What the field `backs` holds for an answer. */
+/** The value of the field `backs` for an answer. */
 export function backsOf({ session, question }: { session: string; question: string }): string {
   return `${session}.${question}`;
 }
 
-/** Is there anything one can see in it? Spaces of no width are none. */
+/** Whether the text has any visible characters. Zero-width spaces do not count. */
 function isWritten(text: string): boolean {
   return /[^\p{C}\p{Z}\p{M}]/u.test(text);
 }

@@ -7,7 +7,7 @@ import type { QuoteOfInterview } from "./quotes-of-interview.server.ts";
 declare module "react" {
   namespace JSX {
     interface IntrinsicElements {
-      /** Holds the link to the form of a new quote; it is hidden until words are marked. */
+      /** Contains the link to the quote form, which is hidden until text is selected. */
       "mark-quote": { children: ReactNode };
     }
   }
@@ -19,8 +19,8 @@ interface QuotesTakenProps {
 }
 
 /**
- * The quotes taken from an interview, each with the answer it backs, and the way to another. Its page asks for the
- * element `mark-quote`, and names the passages of its transcript by `data-passage`.
+ * The quotes taken from an interview, each with the answer it backs, and a link to add another. Its page must load the
+ * element `mark-quote` and number the passages of its transcript with `data-passage`.
  */
 export function QuoteList({ interview, quotes }: QuotesTakenProps) {
   return (

@@ -1,6 +1,6 @@
 import type { Db } from "#app/platform/db/database.server.ts";
 
-/** The evidence's part of the download of one's data: what customers said, and which answer it backs. Oldest first. */
+/** The evidence's part of the data export: the quotes and the answers they back, oldest first. */
 export function exportQuotes(db: Db, { user }: { user: string }) {
   return db
     .selectFrom("quotes")

@@ -1,12 +1,12 @@
 import type { Db } from "#app/platform/db/database.server.ts";
 import type { Quote } from "./quote.ts";
 
-/** A quote with the answer it backs: its question's number and title, and the moment its assessment was begun. */
+/** A quote with the answer it backs: the number and title of its question, and when its assessment started. */
 export interface QuoteOfInterview extends Pick<Quote, "id" | "text" | "saidBy" | "atSeconds"> {
   backs: { session: string; begunAt: string; number: number; title: string };
 }
 
-/** The quotes that were taken from an interview of this person, in the order in which they were added. */
+/** The quotes taken from an interview of this user, in the order they were added. */
 export async function quotesOfInterview(
   db: Db,
   { user, interview }: { user: string; interview: string },

@@ -6,7 +6,7 @@ interface SessionOf {
   session: string;
 }
 
-/** What backs the answers of a session, in the order in which it was added. */
+/** The quotes that back the answers of a session, in the order they were added. */
 export async function listQuotes(db: Db, { user, session }: SessionOf): Promise<Quote[]> {
   return (await ofSession(db, user, session)).map((row) => ({
     id: row.id,
@@ -30,7 +30,7 @@ const ofSession = compiledOnce((db, user: string, session: string) =>
     .orderBy("quote.id"),
 );
 
-/** How many quotes back each answer of a session, by the id of its question; none where there is none. */
+/** The number of quotes per answer of a session, by question id. Answers without quotes are omitted. */
 export async function countQuotes(db: Db, { user, session }: SessionOf): Promise<Record<string, number>> {
   const rows = await counts(db, user, session);
   return Object.fromEntries(rows.map(({ question_id, count }) => [question_id, count]));

@@ -1,25 +1,28 @@
 import { maxQuote } from "./quote.ts";
 
-/** One passage of a transcript; `from` is in seconds, where its file says so. */
+/** One passage of a transcript; `from` is in seconds, if its file contains times. */
 export interface Passage {
   text: string;
   from?: number;
 }
 
-/** What is marked in a transcript: from a character of one passage to one of another, or the same. Both count from 0. */
+/**
+ * A selection in a transcript: from a character of one passage to a character of the same or another one. Passages and
+ * characters count from 0.
+ */
 export interface Selection {
   passage: number;
-  /** Without it, from its beginning. */
+  /** The start of the passage by default. */
   from?: number;
-  /** Without it, the same passage. */
+  /** The same passage by default. */
   last?: number;
-  /** The first character that is not meant; without it, to the end. */
+  /** The end, exclusive; the end of the passage by default. */
   to?: number;
 }
 
-const most = 4 * maxQuote; // characters that a form is filled with: a passage may be a whole talk, and is cut by hand
+const most = 4 * maxQuote; // characters prefilled: a passage may be a whole talk, and is shortened by hand
 
-/** The marked words, and where they begin in the recording. Undefined: there are none. */
+/** The selected text and its position in the recording; undefined if the selection is empty. */
 export function selectedText(passages: Passage[], { passage, from = 0, last = passage, to }: Selection) {
   const meant = passages.slice(passage, last + 1).map((one, index) => {
     const isLast = passage + index === last;

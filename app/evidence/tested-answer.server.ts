@@ -1,28 +1,28 @@
 import type { Category } from "#app/assessment/questions/question.ts";
 import type { Db } from "#app/platform/db/database.server.ts";
 
-/** An answer that is put to the test, as its founder gave it. */
+/** An answer that an experiment tests, as its founder gave it. */
 export interface TestedAnswer {
   session: string;
   question: string;
-  /** As results number it. */
+  /** Its number, as in results. */
   number: number;
   title: string;
   category: Category;
-  /** Empty: it has none yet. */
+  /** Empty if the question is not answered yet. */
   words: string;
-  /** When the assessment was begun; ISO 8601. */
+  /** When the assessment started; ISO 8601. */
   createdAt: string;
 }
 
 interface Which {
   user: string;
   session: string;
-  /** The id of its question, or its number as results show it. */
+  /** The id of its question, or its number as in results. */
   question: string | number;
 }
 
-/** The answer of this person to a question of this session of theirs; undefined when it asks none such. */
+/** A user's answer to a question of one of their sessions; undefined if it has no such question. */
 export async function testedAnswer(db: Db, { user, session, question }: Which): Promise<TestedAnswer | undefined> {
   const row = await db
     .selectFrom("assessment_sessions as session")

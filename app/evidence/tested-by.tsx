@@ -4,13 +4,13 @@ import { levelName } from "./level.ts";
 import { experimentPath } from "./paths.ts";
 
 interface TestedByProps {
-  /** Experiments with a result, one or more, the strongest first. */
+  /** Experiments with a result: at least one, strongest first. */
   experiments: EvidenceSummary[];
-  /** May the reader open experiments? */
+  /** Whether the user may open experiments. */
   premium: boolean;
 }
 
-/** The experiments that put an answer to the test, folded: what each counted, and how strong its result is. */
+/** The experiments that test an answer, collapsed: the metric of each, and how strong its result is. */
 export function TestedBy({ experiments, premium }: TestedByProps) {
   return (
     <details>

@@ -1,7 +1,7 @@
 import type { AssessmentOptions } from "./answer-options.server.ts";
 import type { TestedAnswer } from "./tested-answer.server.ts";
 
-/** The answers to choose from, and this one among them: it may be of an older assessment, or not written any more. */
+/** Adds this answer to the choices if it is missing: it may be of an older assessment, or be empty by now. */
 export function withAnswer(assessments: AssessmentOptions[], behind: TestedAnswer | undefined): AssessmentOptions[] {
   if (!behind) return assessments;
   const { session, createdAt, question, number, title } = behind;

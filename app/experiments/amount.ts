@@ -1,9 +1,9 @@
-/** A number that somebody counted, in millionths, so that nothing is lost by rounding: 1.5 is 1,500,000. */
+/** A user-entered number in millionths, to avoid rounding errors: 1.5 is 1,500,000. */
 export type Amount = bigint;
 
 const form = /^(?=\.?\d)(\d{0,12})(?:\.(\d{1,6}))?$/;
 
-/** Why a text is no amount, in words for its field. */
+/** Error messages for text that is not an amount. */
 export const amountProblems = {
   comma: "Write the number without commas, and decimals with a point, such as 1000 or 1.5",
   sign: "Write a number of zero or more",
@@ -13,7 +13,7 @@ export const amountProblems = {
 
 type Read = { ok: true; amount: Amount } | { ok: false; problem: string };
 
-/** Reads a number as people write it: digits, and a point before decimals. Nothing else is guessed at. */
+/** Parses a decimal number: digits, with a point before decimals. Rejects everything else rather than guessing. */
 export function readAmount(text: string): Read {
   const written = text.trim();
   const [, whole = "", decimals = ""] = form.exec(written) ?? [];

@@ -70,10 +70,10 @@ const Content = z.object({
   emptyStates: z.object({ tracked: z.string(), noResult: z.string() }),
 });
 
-/** What the creator says, its recipes, and the form of a result; checked on import. Errors stand in step.ts. */
+/** The texts of the creator, its recipes and the result form, validated on import. Error messages are in step.ts. */
 export const texts = Content.parse(content);
 
-/** The recipe of this name. */
+/** The recipe with this slug. */
 export function recipeOf(slug: string | null | undefined): Recipe | undefined {
   return texts.recipes.find((recipe) => recipe.slug === slug);
 }

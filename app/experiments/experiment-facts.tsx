@@ -3,7 +3,7 @@ import { increaseText } from "./creator/step-fields.tsx";
 import type { Experiment } from "./experiment.ts";
 import { checkStep } from "./step.ts";
 
-/** What an experiment is: from where to where, and the words of its steps. */
+/** The facts of an experiment: start and target, and the text of its steps. */
 export function ExperimentFacts({ experiment }: { experiment: Experiment }) {
   const { startingNumber, finalNumber, observation, metric, experimentSetup, timeToCreate } = experiment;
   const facts = [

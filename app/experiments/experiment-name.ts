@@ -3,7 +3,7 @@ import type { Experiment } from "./experiment.ts";
 
 const longest = 80; // characters
 
-/** What lists call an experiment, which may have no words yet. */
+/** The display name of an experiment, which may not have any text yet. */
 export function experimentName({ metric, observation, recipe }: Pick<Experiment, "metric" | "observation" | "recipe">) {
   const words = metric.trim() || observation.trim() || recipeOf(recipe)?.title || "Untitled experiment";
   const [line = ""] = words.split("\n");

@@ -1,22 +1,22 @@
 import type { Typed } from "./step.ts";
 
-/** Where an experiment stands: its form is being filled in, or what its days and its result say. */
+/** The states of an experiment: an unfinished draft, or the state implied by its dates and result. */
 export const states = ["draft", "planned", "running", "done", "dropped"] as const;
 export type State = (typeof states)[number];
 
-/** How long one runs (SPEC-AD9). */
+/** How long an experiment runs (SPEC-AD9). */
 export const runsFor = 7; // days
 
-/** How many a founder may have, drafts included. */
+/** The maximum per founder, including drafts. */
 export const maxExperiments = 200;
 export const fullText = `You've reached the limit of ${maxExperiments} experiments. Delete one to start another.`;
 
-/** What came of it. */
+/** The result of an experiment. */
 export interface Result {
-  /** As it was typed; an amount (amount.ts). */
+  /** As typed; an amount (amount.ts). */
   number: string;
   people: number;
-  /** 0 to 5 of the evidence ladder. */
+  /** A level of the evidence ladder, 0 to 5. */
   level: number;
   surprise: string;
   decision: "goOn" | "changeOne" | "stop";
@@ -25,12 +25,12 @@ export interface Result {
 /** A small test of a belief. */
 export interface Experiment extends Typed {
   id: string;
-  /** The slug of the recipe it began with. */
+  /** The slug of the recipe it was started from. */
   recipe: string | null;
   task: string | null;
-  /** The answer it puts to the test. */
+  /** The answer it tests. */
   answer: { session: string; question: string } | null;
-  /** Days, such as 2026-11-27; null for a draft. */
+  /** Days, such as 2026-11-27; null for drafts. */
   startsOn: string | null;
   endsOn: string | null;
   state: State;
@@ -45,7 +45,7 @@ interface Moments {
   recorded_at: string | null;
 }
 
-/** @param today a day in UTC, such as 2026-11-21. */
+/** Derives the state of an experiment. @param today a day in UTC, such as 2026-11-21. */
 export function stateOf({ starts_on, dropped_at, recorded_at }: Moments, today: string): State {
   if (starts_on === null) return "draft";
   if (recorded_at !== null) return "done";
@@ -53,7 +53,7 @@ export function stateOf({ starts_on, dropped_at, recorded_at }: Moments, today: 
   return starts_on > today ? "planned" : "running";
 }
 
-/** The day on which one that starts on this day ends. */
+/** The day on which an experiment ends that starts on this day. */
 export function endOf(startsOn: string): string {
   const day = new Date(`${startsOn}T00:00:00Z`);
   day.setUTCDate(day.getUTCDate() + runsFor);

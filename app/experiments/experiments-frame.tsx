@@ -9,7 +9,7 @@ const tabs = [
 ] as const;
 export type Tab = (typeof tabs)[number][0];
 
-/** A page of the experiments: its tabs are links (SPEC-D3). */
+/** The frame of the experiments pages. Its tabs are links (SPEC-D3). */
 export function ExperimentsFrame({ current, children }: { current: Tab; children: ReactNode }) {
   return (
     <AppFrame current="Experiments">

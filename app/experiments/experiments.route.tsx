@@ -4,7 +4,7 @@ import type { Handle } from "#app/platform/http/page.ts";
 
 export const handle: Handle = { title: "Experiments", area: "experiments" };
 
-/** Around every page of the experiments, for their stylesheet. Each asks itself who may see it. */
+/** The layout of all experiments pages, for their stylesheet. Each page checks access itself. */
 export default function Experiments() {
   return <Outlet />;
 }

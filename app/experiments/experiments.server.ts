@@ -2,18 +2,18 @@ import { clock } from "#app/platform/clock.ts";
 import type { Db } from "#app/platform/db/database.server.ts";
 import { type Experiment, type Result, stateOf } from "./experiment.ts";
 
-/** Whose experiment, and which. */
+/** The owner and the id of an experiment. */
 export interface ExperimentKey {
   user: string;
   experiment: string;
 }
 
-/** A founder's experiments, the newest first: at most 200 (experiment.ts). */
+/** A founder's experiments, newest first: at most 200 (experiment.ts). */
 export async function listExperiments(db: Db, { user }: { user: string }): Promise<Experiment[]> {
   return (await own(db, user).orderBy("experiment.id", "desc").execute()).map((row) => experimentOf(row));
 }
 
-/** One of them; undefined also when it is another's. */
+/** One experiment; undefined also if it belongs to another user. */
 export async function findExperiment(db: Db, { user, experiment }: ExperimentKey): Promise<Experiment | undefined> {
   const row = await own(db, user).where("experiment.id", "=", experiment).executeTakeFirst();
   return row && experimentOf(row);

@@ -4,9 +4,9 @@ import { accessOf } from "#app/billing/access.server.ts";
 import type { Failure } from "#app/platform/http/failure.ts";
 
 /**
- * A form that is shown once more is a page of Premium. Of somebody whose plan has ended meanwhile the words that could
- * not be saved are shown instead, to be copied.
- * @param answer what the form is shown with. @throws a 403 with the words.
+ * Showing a form again requires Premium. Users whose plan has ended meanwhile see their unsaved text instead, to copy
+ * it.
+ * @param answer the data to show the form with. @throws a 403 with the text.
  */
 export async function formOrUnsaved<T>(asked: Asked, answer: T, words: string): Promise<T> {
   const { id: user } = await requireUser(asked);

@@ -25,7 +25,7 @@ const titles: Partial<Record<Found["kind"], string>> = { tools: "Interactive Too
 
 const Query = z.object({ tab: z.enum(["tools", "playground"]).optional().catch(undefined) });
 
-/** The three states of the screen (SPEC-AD2, SPEC-AD6), and for Premium its three tabs. */
+/** The three states of the screen (SPEC-AD2, SPEC-AD6); Premium has three tabs. */
 export async function loader(asked: LoaderFunctionArgs) {
   const user = (await findUser(asked))?.id;
   if (user === undefined) return { kind: "visitor" as const };

@@ -4,13 +4,13 @@ import type { Db } from "#app/platform/db/database.server.ts";
 interface Link {
   user: string;
   experiment: string;
-  /** Undefined: it puts none to the test any more. */
+  /** Undefined removes the link. */
   answer?: { session: string; question: string };
 }
 
 /**
- * Says which answer an experiment of this person puts to the test. In the caller's transaction, which has seen that the
- * experiment is theirs. @returns false when no session of theirs asks this question; then nothing changes.
+ * Sets the answer that an experiment tests. Runs in the caller's transaction, which has checked that the experiment is
+ * the user's. @returns false, without any change, if no session of the user contains the question.
  */
 export async function linkAnswer(db: Db, { user, experiment, answer }: Link): Promise<boolean> {
   if (answer && !(await hasQuestion(db, { user, ...answer }))) return false;

@@ -1,7 +1,7 @@
 import { AppFrame } from "#app/ui/app-frame.tsx";
 import { experimentsPath } from "./paths.ts";
 
-/** What those on other plans see (SPEC-AD2). */
+/** The page shown to users on other plans (SPEC-AD2). */
 export function PremiumRequired() {
   return (
     <AppFrame current="Experiments">

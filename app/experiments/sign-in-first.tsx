@@ -1,7 +1,7 @@
 import { LandingFrame } from "#app/ui/landing-frame.tsx";
 import { experimentsPath } from "./paths.ts";
 
-/** What visitors see (SPEC-AD2). */
+/** The page shown to visitors (SPEC-AD2). */
 export function SignInFirst() {
   const to = encodeURIComponent(experimentsPath);
   return (

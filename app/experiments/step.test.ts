@@ -15,7 +15,7 @@ const good: Typed = {
   timeToCreate: "2.5",
 };
 
-/** What is wrong when this is typed instead of something good. */
+/** The errors when these values replace valid ones. */
 function errorsOf(step: StepNumber, typed: Partial<Typed>) {
   return checkStep(step, { ...good, ...typed }).errors;
 }

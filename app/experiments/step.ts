@@ -1,7 +1,7 @@
 import { readAmount } from "./amount.ts";
 import { isAtLeast, percentIncrease } from "./increase.ts";
 
-/** The five steps of the creator, in their order (SPEC-AD5), and what each asks for. */
+/** The five steps of the creator, in order (SPEC-AD5), and the fields of each. */
 export const steps = [
   ["observation"],
   ["metric"],
@@ -12,7 +12,7 @@ export const steps = [
 export type StepNumber = 1 | 2 | 3 | 4 | 5;
 export type Field = (typeof steps)[number][number];
 
-/** What was typed, as it was typed. */
+/** The values of the fields, exactly as typed. */
 export type Typed = Record<Field, string>;
 export const nothingTyped: Typed = {
   observation: "",
@@ -23,7 +23,7 @@ export const nothingTyped: Typed = {
   timeToCreate: "",
 };
 
-/** The longest each may be, in characters. */
+/** The maximum length of each field, in characters. */
 export const longest: Record<Field, number> = {
   observation: 2_000,
   metric: 300,
@@ -47,15 +47,15 @@ export const stepTexts = {
   tooLong: "Let's make this simpler! Experiments over 4 hours setup are too complex for quick validation.",
 } as const;
 
-/** What is wrong with a step, by its fields, and what is only to be thought about. */
+/** The result of validating a step: errors by field, and a warning that does not block it. */
 export interface Checked {
   errors: Partial<Record<Field, string>>;
   warning?: string;
-  /** Of step 3, once both numbers tell it: "37.5". */
+  /** The increase in step 3, once both numbers are valid: "37.5". */
   increase?: string;
 }
 
-/** Holds what was typed into a step beside its rules (SPEC-AD5). The same in the browser and on the server. */
+/** Validates a step (SPEC-AD5), both in the browser and on the server. */
 export function checkStep(step: StepNumber, typed: Typed): Checked {
   for (const field of steps[step - 1] ?? []) {
     const over = typed[field].length - longest[field];
@@ -75,12 +75,12 @@ export function checkStep(step: StepNumber, typed: Typed): Checked {
   }
 }
 
-/** The first step that is not as it should be; undefined when all are. */
+/** The first invalid step; undefined if all are valid. */
 export function firstOpenStep(typed: Typed): StepNumber | undefined {
   return ([1, 2, 3, 4, 5] as const).find((step) => Object.keys(checkStep(step, typed).errors).length > 0);
 }
 
-/** Are there words in square brackets left that a recipe asks to replace? */
+/** Whether a recipe's placeholders in square brackets are left. */
 export function hasBrackets(typed: Typed): boolean {
   return [typed.observation, typed.metric, typed.experimentSetup].some((text) => /\[[^[\]]+\]/.test(text));
 }

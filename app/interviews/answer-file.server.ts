@@ -7,7 +7,7 @@ import { interviewFile } from "./interview-file.server.ts";
 import type { FileField } from "./kept-files.ts";
 import { interviewPath } from "./paths.ts";
 
-/** Answers with a file of an interview, to its founder. */
+/** Sends a file of an interview to its founder. */
 export async function answerFile(asked: Asked, interview: string, field: FileField): Promise<Response> {
   const back = interviewPath(interview);
   const { id: user } = await requireUser(asked, back);
@@ -15,7 +15,7 @@ export async function answerFile(asked: Asked, interview: string, field: FileFie
   return answer(asked, { user, founder: user, interview, field, ...failed });
 }
 
-/** The same to administrators, who hear them all. */
+/** Sends a file of any interview to administrators. */
 export async function answerReviewFile(asked: Asked, interview: string, field: FileField): Promise<Response> {
   const back = reviewPath(interview);
   const { id: user } = await requireAdmin(asked, back);
@@ -25,11 +25,11 @@ export async function answerReviewFile(asked: Asked, interview: string, field: F
 
 interface Wanted {
   user: string;
-  /** Whose it must be. */
+  /** The required owner; undefined for administrators. */
   founder: string | undefined;
   interview: string;
   field: FileField;
-  /** The page that says what went wrong, and in which words. */
+  /** The page that shows the error, and its text. */
   back: string;
   failure: string;
 }
@@ -41,6 +41,6 @@ async function answer(asked: Asked, { user, founder, interview, field, back, fai
   const about = { interview, field };
   const sent = await answerWithFile(asked, { user, file, what: "a file of an interview", about });
   if (sent) return sent;
-  if (request.headers.get("Sec-Fetch-Dest") === "audio") throw new Response(null, { status: 404 }); // a player reads no page
+  if (request.headers.get("Sec-Fetch-Dest") === "audio") throw new Response(null, { status: 404 }); // not for a player
   return redirectWith(back, { kind: "bad", text: failure });
 }

@@ -12,12 +12,12 @@ import { fileErrors, readSubmission } from "./submission.server.ts";
 const gone = { title: "This interview is gone", failure: "It was deleted, so nothing has changed." };
 const late = { title: "Nothing has changed" };
 
-/** What was typed for it, to be copied. */
+/** The typed text, for the user to copy. */
 function wordsOf({ title, description }: { title: string; description?: string }): string {
   return [title, description].filter(Boolean).join("\n\n");
 }
 
-/** Changes an interview, or shows the form once more with what is wrong. */
+/** Handles the form that changes an interview, or shows it again with its errors. */
 export async function answerReplace(asked: Asked, interview: string) {
   const sent = await readSubmission(asked, ReplaceForm);
   if (!sent.ok) return sent.answer;

@@ -27,7 +27,7 @@ beforeEach(async () => {
   stream = await readFile(mediaPath("stream.webm"));
 });
 
-/** A form with a recording that is exchanged for another file once it is read. */
+/** A form with a recording that is replaced by a seekable file once it is read. */
 async function sent() {
   const audioId = await addUpload(storage, {
     ...{ user, purpose: "interview-audio", fileName: "a.webm", content: stream },
@@ -37,7 +37,7 @@ async function sent() {
   return { request, context: { ...storage, log } as AppLoadContext };
 }
 
-/** Nothing was read: all that was uploaded waits, as it came. */
+/** Asserts that no file was read: the upload is unchanged. */
 async function expectUnread() {
   const rows = await storage.db.selectFrom("uploads").select("size").execute();
   expect(rows).toEqual([{ size: stream.length }]);

@@ -7,7 +7,7 @@ import { prepareFiles } from "./prepare-files.server.ts";
 import { fileErrors, readSubmission } from "./submission.server.ts";
 import { isFull, submitInterview } from "./submit-interview.server.ts";
 
-/** Hands an interview in, or shows the form once more with what is wrong. */
+/** Handles the form that submits an interview, or shows it again with its errors. */
 export async function answerSubmit(asked: Asked) {
   const { context } = asked;
   const sent = await readSubmission(asked, InterviewForm);

@@ -6,9 +6,9 @@ import type { Logger } from "#app/platform/observability/log.server.ts";
 import type { InterviewKey } from "./interviews.server.ts";
 
 /**
- * Deletes an interview, whatever became of it: what one said in confidence is one's own to take back. Its rows go
- * first, and
- * with them what the audit log says of it; should a file stay, the sweep finds that nothing names it. @returns whether there was one of this person.
+ * Deletes an interview in any status: founders can always take back what was said in confidence. Its row and its texts
+ * in the audit log are deleted first; a file left behind is deleted by the sweep. @returns whether the user had this
+ * interview.
  */
 export async function deleteInterview(
   db: Db,

@@ -19,7 +19,7 @@ export async function loader({ request, params, context }: LoaderFunctionArgs) {
   return { interview };
 }
 
-/** Pressed twice it is deleted once: the second time it is another's, or nobody's. */
+/** Deletes the interview. A second submission gets a 404, like for another user's interview. */
 export async function action({ request, params, context }: ActionFunctionArgs) {
   const { id: user } = await requireUser({ request, context });
   const { db, files, log } = context;

@@ -2,7 +2,7 @@ import { Icon } from "#app/ui/icon.tsx";
 import { interviewPath } from "./paths.ts";
 import type { UnseenFeedback } from "./unseen-feedback.server.ts";
 
-/** Says that an interview was reviewed, until its founder has seen what came of it. */
+/** A notice that an interview was reviewed, until its founder has seen the feedback. */
 export function FeedbackNotice({ feedback }: { feedback: UnseenFeedback | undefined }) {
   if (!feedback) return null;
   return (

@@ -5,7 +5,9 @@ import { readSegments } from "./transcript/segments.server.ts";
 import { transcriptPageOf } from "./transcript/transcript-page.ts";
 import { TranscriptQuery } from "./transcript/transcript-query.ts";
 
-/** An interview with a page of its transcript. @throws 404 when it is another's, and what `requireUser` throws. */
+/**
+ * An interview with a page of its transcript. @throws 404 if it is another user's, and whatever `requireUser` throws.
+ */
 export async function findInterviewPage(asked: Asked, id: string) {
   const { id: user } = await requireUser(asked);
   const { db } = asked.context;

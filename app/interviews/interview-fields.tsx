@@ -4,7 +4,7 @@ import type { TextField } from "#app/ui/field-box.tsx";
 import { TextArea } from "#app/ui/text-area.tsx";
 import type { PendingUploads } from "./pending-uploads.server.ts";
 
-/** Title and description. They stand before the files, so that they have arrived when a file breaks off. */
+/** Title and description. They precede the files, so that they have arrived if a file upload breaks off. */
 export function WordFields({ title, description }: { title: TextField; description: TextField }) {
   return (
     <>

@@ -7,11 +7,11 @@ import type { FileField } from "./kept-files.ts";
 interface Asked {
   interview: string;
   field: FileField;
-  /** Whose it must be; undefined: an administrator asks, who hears them all. */
+  /** The required owner; undefined for administrators, who can hear all interviews. */
   founder: string | undefined;
 }
 
-/** A file of an interview, named after its title. @returns undefined when there is none for whoever asks. */
+/** A file of an interview, named after its title. @returns undefined if it does not exist for this user. */
 export async function interviewFile(db: Db, { interview, field, founder }: Asked): Promise<SentFile | undefined> {
   const row = await db
     .selectFrom("customer_interviews")

@@ -13,25 +13,25 @@ const words = {
   description: z.string().trim().max(maxDescription, "A description must be 2,000 characters or fewer").default(""),
 };
 
-/** An upload that came with the form, or before it; without one the field is empty or missing. */
+/** The id of an upload sent with the form or before it. Empty or missing without one. */
 const upload = z
   .string()
   .optional()
   .transform((id) => id || undefined);
 
-/** The form that hands an interview in. The recording stands as the id of its upload. */
+/** The form that submits an interview. Files are given as upload ids. */
 export const InterviewForm = z.object({
   ...words,
   audioId: z.string("Choose a recording").min(1, "Choose a recording"),
   transcriptId: upload,
 });
 
-/** The form that changes one: a file that is not sent stays as it is. */
+/** The form that changes an interview: a file that is not sent stays as it is. */
 export const ReplaceForm = z.object({ ...words, audioId: upload, transcriptId: upload });
 
 const noFeedback = "Write down your feedback";
 
-/** What a reviewer writes. Browsers send line ends as two characters. */
+/** The text of the feedback. Browsers send line breaks as CR LF. */
 export const Feedback = z
   .string(noFeedback)
   .transform((text) => text.replaceAll("\r\n", "\n").trim())

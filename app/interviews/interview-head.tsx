@@ -2,7 +2,7 @@ import { Day } from "#app/ui/day.tsx";
 import type { Interview } from "./interview.ts";
 import { lengthText } from "./length-text.ts";
 
-/** When it was handed in, and how long it is. */
+/** When an interview was submitted, and how long it is. */
 export function HandedIn({
   interview: { createdAt, seconds },
 }: {
@@ -17,7 +17,7 @@ export function HandedIn({
   );
 }
 
-/** What a reviewer wrote back. @param level of its heading */
+/** The reviewer's feedback. @param level of its heading */
 export function FeedbackNote({ text, level: Heading }: { text: string; level: "h2" | "h3" }) {
   return (
     <div className="mt-2 border-l-4 border-pencil pl-4">

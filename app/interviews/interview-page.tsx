@@ -10,11 +10,11 @@ import { StatusBadge } from "./status-badge.tsx";
 import { Transcript } from "./transcript/transcript.tsx";
 
 interface InterviewPageProps extends InterviewPageData {
-  /** What another domain shows of it: the quotes taken from it. */
+  /** Content of another domain: the quotes taken from the interview. */
   quotes?: ReactNode;
 }
 
-/** An interview by itself: its player, what is said in it, and what a reviewer wrote back. */
+/** The page of an interview: its player, its transcript and its feedback. */
 export function InterviewPage({ interview, at, transcript, quotes }: InterviewPageProps) {
   const { id, title, description, status, feedback, transcriptSize } = interview;
   return (

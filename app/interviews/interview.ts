@@ -1,20 +1,20 @@
-/** Where an interview stands (SPEC-AD4). */
+/** The status of an interview (SPEC-AD4). */
 export type InterviewStatus = "pending" | "in_progress" | "reviewed";
 
-/** What a founder is told of it. */
+/** The names of the statuses for founders. */
 export const statusTexts: Record<InterviewStatus, string> = {
   pending: "Waiting for review",
   in_progress: "Someone is listening to it",
   reviewed: "Feedback is ready",
 };
 
-/** How many of a founder's interviews may wait for their review at once. */
+/** The maximum number of pending interviews per founder. */
 export const maxPending = 100;
 
-/** What one says who has so many. */
+/** The message when that maximum is reached. */
 export const fullText = `You have ${maxPending} interviews waiting for review. Please wait until one has been reviewed, or delete one.`;
 
-/** What one is told who wants to change an interview that somebody listens to, or has listened to. */
+/** The messages when an interview can no longer be changed. */
 export const underReview = {
   in_progress: "Someone is listening to this interview, so you can't change it anymore.",
   reviewed: "This interview has been reviewed, so you can't change it anymore.",
@@ -28,12 +28,12 @@ export interface Interview {
   status: InterviewStatus;
   /** ISO 8601. */
   createdAt: string;
-  /** How long the recording is; null: nobody could tell. */
+  /** Length of the recording in seconds; null if it could not be determined. */
   seconds: number | null;
-  /** Bytes. */
+  /** Size in bytes. */
   audioSize: number;
-  /** Bytes; null: there is none. */
+  /** Size in bytes; null if there is none. */
   transcriptSize: number | null;
-  /** Null until it was reviewed. */
+  /** Null until reviewed. */
   feedback: string | null;
 }

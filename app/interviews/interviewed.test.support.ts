@@ -19,13 +19,13 @@ export const cues = `WEBVTT
 interface Given {
   user: string;
   title?: string;
-  /** The text of a WebVTT file; without it there is no transcript. */
+  /** The text of a WebVTT file; no transcript by default. */
   transcript?: string;
-  /** Reads its files; unless told they are known, and no thread is started for them. */
+  /** Reads the files. By default their content is assumed, without starting a worker. */
   read?: (sent: SentFiles) => Promise<Prepared>;
 }
 
-/** Hands in an interview of five silent seconds. @returns it as its founder sees it. */
+/** Submits an interview of five seconds of silence. @returns it as its founder sees it. */
 export async function addInterview(storage: Storage, { user, title = "Darren, one van", transcript, read }: Given) {
   const audio = await addUpload(storage, {
     ...{ user, purpose: "interview-audio", fileName: "darren.wav", content: silence(5) },

@@ -13,15 +13,15 @@ import { interviewsPath, newInterviewPath } from "./paths.ts";
 
 export const handle: Handle = {
   title: "Customer interviews",
-  once: true, // it notes that feedback was seen
+  once: true, // it marks feedback as seen
 };
 
-const size = 25; // interviews a page
+const size = 25; // interviews per page
 
-/** A nonsense cursor is none: the first page. */
+/** An invalid cursor selects the first page. */
 const Query = z.object({ before: z.uuid().optional().catch(undefined) });
 
-/** Every interview of a founder, newest first, page by page. */
+/** A founder's interviews, newest first, one page at a time. */
 export async function loader(asked: LoaderFunctionArgs) {
   const { id: user } = await requireUser(asked);
   const { before } = Query.parse(Object.fromEntries(new URL(asked.request.url).searchParams));

@@ -69,7 +69,7 @@ test("the same form twice, at once or a moment later, hands in one interview", a
   };
   const words = { title: "Darren, one van", description: "Lost pages" };
   const stream = await readFile(mediaPath("stream.webm"));
-  // With script both presses send the upload that is here; without, each brings its own.
+  // With script a double submission sends the same upload twice; without script each sends its own.
   const here = await upload("interview-audio", "a.webm", stream);
   const text = await upload("interview-transcript", "a.vtt", cues);
   const own = await Promise.all([1, 2].map(() => upload("interview-audio", "a.webm", stream)));
@@ -129,7 +129,7 @@ test("a hundred may wait, and not one more", async () => {
   await sql`create trigger no_room before insert on customer_interviews begin select raise(abort, 'no room'); end`.execute(
     db,
   );
-  await expect(submitInterview(db, { files, uploads, user, ...given })).rejects.toThrow("no room"); // that is no hundred
+  await expect(submitInterview(db, { files, uploads, user, ...given })).rejects.toThrow("no room"); // not the limit
   expect(await keptFiles()).toEqual(["interviews/audio/*.wav"]);
   expect(await storage.db.selectFrom("uploads").selectAll().execute()).toHaveLength(1);
 });
@@ -253,7 +253,7 @@ test("deleted while it is changed, reviewed while it is deleted: nothing of it s
   expect(await review(interview, "Good.")).toEqual({ kind: "missing" });
 });
 
-/** Gives it another recording, of so many seconds. */
+/** Replaces the recording by one of this length. */
 async function change(interview: string, seconds: number) {
   const { db, files, uploads } = storage;
   const content = silence(seconds);

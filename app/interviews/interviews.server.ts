@@ -1,7 +1,7 @@
 import type { Db } from "#app/platform/db/database.server.ts";
 import type { Interview } from "./interview.ts";
 
-/** Whose interview, and which. */
+/** The owner and the id of an interview. */
 export interface InterviewKey {
   user: string;
   interview: string;
@@ -16,13 +16,13 @@ export async function listInterviews(
   return (await (before === undefined ? rows : rows.where("id", "<", before)).execute()).map(interviewOf);
 }
 
-/** One of them; undefined also when it is another's. */
+/** One interview; undefined also if it belongs to another user. */
 export async function findInterview(db: Db, { user, interview }: InterviewKey): Promise<Interview | undefined> {
   const row = await own(db, user).where("id", "=", interview).executeTakeFirst();
   return row && interviewOf(row);
 }
 
-/** How many of them wait for their review. */
+/** The number of a founder's pending interviews. */
 export async function countPending(db: Db, { user }: { user: string }): Promise<number> {
   const { count } = await db
     .selectFrom("customer_interviews")

@@ -2,7 +2,7 @@ import type { KeptFile } from "#app/platform/uploads/keep-uploads.server.ts";
 import type { PurposeName } from "#app/platform/uploads/purpose.ts";
 import type { SentFiles } from "./prepare-files.server.ts";
 
-/** The two files of an interview: their field, and where they are kept. */
+/** The two files of an interview: their fields, upload purposes and storage folders. */
 const kinds = [
   { field: "audio", purpose: "interview-audio", folder: "interviews/audio" },
   { field: "transcript", purpose: "interview-transcript", folder: "interviews/transcript" },
@@ -10,13 +10,13 @@ const kinds = [
 
 export type FileField = (typeof kinds)[number]["field"];
 
-/** What the form's two file fields are for. */
+/** The upload purposes of the form's two file fields. */
 export const filePurposes = { audio: "interview-audio", transcript: "interview-transcript" } as const satisfies Record<
   FileField,
   PurposeName
 >;
 
-/** The uploads that a form brought, as they are to be kept, each with its field. */
+/** The uploads of a form, with their fields and the folders to store them in. */
 export function wantedFiles(sent: SentFiles) {
   return kinds.flatMap((kind) => {
     const id = sent[kind.field];
@@ -24,12 +24,12 @@ export function wantedFiles(sent: SentFiles) {
   });
 }
 
-/** What the row of an interview says of a recording. */
+/** The columns of a recording. */
 export function audioColumns({ key, format, size }: KeptFile, seconds: number | null) {
   return { audio_file_path: key, audio_format: format, audio_file_size: size, audio_seconds: seconds };
 }
 
-/** What it says of a transcript. */
+/** The columns of a transcript. */
 export function transcriptColumns({ key, format, size }: KeptFile) {
   return { transcript_file_path: key, transcript_format: format, transcript_file_size: size };
 }

@@ -1,4 +1,4 @@
-/** How long a recording is, for a list: "42 s", "23 min", "1 h 5 min". @param seconds a whole number */
+/** The length of a recording for lists: "42 s", "23 min", "1 h 5 min". @param seconds a whole number */
 export function lengthText(seconds: number): string {
   if (seconds < 60) return `${seconds} s`;
   const minutes = Math.round(seconds / 60);

@@ -4,8 +4,8 @@ import type { Interview } from "./interview.ts";
 import { markFeedbackSeen } from "./unseen-feedback.server.ts";
 
 /**
- * The feedback on these stands on the page that is being made, so the dashboard need no longer say that it is there.
- * A page can only tell by being read; that is all its reading changes, and it goes on while the storage refuses.
+ * Marks the feedback on a page as seen, so that the dashboard stops announcing it. This is the only write caused by
+ * reading the page; the page still works if the storage refuses writes.
  */
 export async function markRead({ request, context }: Asked, user: string, shown: Interview[]): Promise<void> {
   const interviews = shown.filter(({ feedback }) => feedback !== null).map(({ id }) => id);

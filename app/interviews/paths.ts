@@ -1,10 +1,10 @@
-/** Every interview of a founder. */
+/** The list of a founder's interviews. */
 export const interviewsPath = "/interviews";
 
-/** The form to hand one in. */
+/** The form to submit an interview. */
 export const newInterviewPath = "/interviews/new";
 
-/** An interview by itself, or its player at a moment. @param at seconds. */
+/** The page of an interview, with its player at a given time. @param at seconds. */
 export function interviewPath(id: string, at?: number): string {
   return `/interviews/${id}${at === undefined ? "" : `?at=${at}`}`;
 }
@@ -24,7 +24,7 @@ export function replacePath(id: string): string {
   return `/interviews/${id}/replace`;
 }
 
-/** The question before it is deleted. */
+/** The confirmation page before it is deleted. */
 export function deletePath(id: string): string {
   return `/interviews/${id}/delete`;
 }

@@ -2,7 +2,7 @@ import type { Asked } from "#app/account/account.server.ts";
 import { listUploads } from "#app/platform/uploads/uploads.server.ts";
 import { filePurposes } from "./kept-files.ts";
 
-/** What a founder uploaded for these forms and did not send with one yet. */
+/** A founder's uploads for these forms that were not submitted yet. */
 export async function pendingUploads({ context: { db, uploads } }: Asked, user: string) {
   const list = (purpose: (typeof filePurposes)[keyof typeof filePurposes]) =>
     listUploads(db, uploads, { user, purpose });

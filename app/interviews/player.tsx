@@ -5,33 +5,33 @@ import { audioPath, transcriptPath } from "./paths.ts";
 
 interface PlayerProps {
   interview: Pick<Interview, "id" | "title">;
-  /** Where it begins, in seconds (Media Fragments URI 1.0 §4.2.1). */
+  /** The start time in seconds (Media Fragments URI 1.0 §4.2.1). */
   at?: number;
-  /** The recording's address; its founder's unless told. */
+  /** The URL of the recording; the founder's by default. */
   audio?: string;
 }
 
-/** Plays a recording. Nothing of it is fetched before somebody presses play. */
+/** An audio player. Nothing is fetched until the user presses play. */
 export function Player({ interview: { id, title }, at, audio = audioPath(id) }: PlayerProps) {
   const src = at === undefined ? audio : `${audio}#t=${at}`;
   return (
-    // biome-ignore lint/a11y/useMediaCaption: what is said stands beside it, where there is a transcript.
+    // biome-ignore lint/a11y/useMediaCaption: the transcript, if there is one, is shown beside it.
     <audio className="mt-4 w-full" controls preload="none" src={src} aria-label={`Recording: ${title}`} />
   );
 }
 
 interface FileLinksProps {
   interview: Pick<Interview, "id" | "title" | "audioSize" | "transcriptSize">;
-  /** Their addresses; those of their founder unless told. */
+  /** The URLs of the files; the founder's by default. */
   audio?: string;
   transcript?: string;
 }
 
-/** Its two files, to keep: they come as attachments, and what went wrong comes as a page. */
+/** Links to download both files as attachments. Errors are shown as a page. */
 export function FileLinks({ interview, ...paths }: FileLinksProps) {
   const { id, title, audioSize, transcriptSize } = interview;
   const { audio = audioPath(id), transcript = transcriptPath(id) } = paths;
-  const of = <span className="sr-only">{` of “${title}”`}</span>; // a list has many of them
+  const of = <span className="sr-only">{` of “${title}”`}</span>; // tells the links of a list apart
   return (
     <p className="flex flex-wrap gap-x-6">
       <a className="link" href={audio}>

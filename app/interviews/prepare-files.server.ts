@@ -12,23 +12,23 @@ export interface SentFiles {
   transcript: string | undefined;
 }
 
-/** What was read of them, once and for good. */
+/** The data extracted from the files, once. */
 export interface Prepared {
-  /** Of the recording; null: nobody can tell. */
+  /** The length of the recording; null if it cannot be determined. */
   seconds: number | null;
-  /** Of the transcript; none: nothing in it can be shown. */
+  /** The text of the transcript; empty if it cannot be shown. */
   passages: Segment[];
 }
 
 interface Sent extends SentFiles {
   user: string;
-  /** Ends when the sender leaves. */
+  /** Aborts when the client disconnects. */
   sender?: AbortSignal;
 }
 
 /**
- * Reads what a form brought, before it is kept: it takes seconds, so it must not happen in a transaction.
- * @throws NotBegun when the sender has left before it was their turn. Their files wait for another form.
+ * Reads the files of a form before they are stored. This takes seconds, so it must not run in a transaction.
+ * @throws NotBegun if the client disconnected before its turn. The uploads are kept for another attempt.
  */
 export async function prepareFiles(
   { db, uploads, log }: AppLoadContext,

@@ -12,7 +12,7 @@ import { audioColumns, type FileField, transcriptColumns, wantedFiles } from "./
 import type { Prepared } from "./prepare-files.server.ts";
 import { writeSegments } from "./transcript/segments.server.ts";
 
-/** `review`: somebody listens to it, or has listened. `refused`: what is wrong with a file. Then nothing has changed. */
+/** `review`: a review has started or is over. `refused`: the problem with a file. Nothing is changed in these cases. */
 export type ReplaceResult =
   | { kind: "replaced" }
   | { kind: "missing" }
@@ -25,7 +25,7 @@ interface Replace extends InterviewKey {
   log: Logger;
   title: string;
   description: string;
-  /** Ids of finished uploads; what is not sent stays as it is. */
+  /** Ids of finished uploads; undefined leaves a file as it is. */
   audio: string | undefined;
   transcript: string | undefined;
   prepared: Prepared;
@@ -42,14 +42,17 @@ class Unchangeable extends Error {
   }
 }
 
-/** Why it cannot be changed, if so. Asked before files are read, which costs seconds, and again where they are kept. */
+/**
+ * The reason the interview cannot be changed, if any. Checked before reading files, which takes seconds, and again when
+ * storing them.
+ */
 export async function whyUnchangeable(db: Db, { user, interview }: InterviewKey): Promise<Unchanged | undefined> {
   const found = await findInterview(db, { user, interview });
   if (!found) return { kind: "missing" };
   return found.status === "pending" ? undefined : { kind: "review", status: found.status };
 }
 
-/** Changes an interview while it waits. Its earlier files go once the row names the new ones. */
+/** Changes a pending interview. Its old files are deleted once the row refers to the new ones. */
 export async function replaceInterview(db: Db, replace: Replace): Promise<ReplaceResult> {
   const { files, uploads, log, user, audio, transcript } = replace;
   const wanted = wantedFiles({ audio, transcript });
@@ -69,7 +72,7 @@ export async function replaceInterview(db: Db, replace: Replace): Promise<Replac
   }
 }
 
-/** @returns the keys of the files that nothing names any more. */
+/** @returns the keys of the files that are no longer referenced. */
 async function change(db: Db, replace: Replace, { audio, transcript }: Partial<Record<FileField, KeptFile>>) {
   const { user, interview, title, description, prepared, now = clock.now() } = replace;
   const found = await db

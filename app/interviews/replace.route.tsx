@@ -40,7 +40,7 @@ export default function ReplaceInterview() {
     defaultValue: { title: interview.title, description: interview.description },
     lastResult: answer?.form,
   });
-  // Only what came with this very form: a recording that waits for another interview must not take the place of this.
+  // Only uploads of this form: a pending recording for another interview must not replace this one.
   const sent = (id: unknown, uploads: typeof waiting.audio) => uploads.filter((upload) => upload.id === id);
   return (
     <AppFrame current="Interviews" narrow>

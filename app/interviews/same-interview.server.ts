@@ -1,8 +1,8 @@
 import type { Db } from "#app/platform/db/database.server.ts";
 
-const apart = 10 * 60 * 1000; // ms: the same once more within ten minutes is a button pressed twice
+const apart = 10 * 60 * 1000; // ms in which the same form counts as a double submission
 
-/** What a form said; `sizes` only of files that are still there to compare, in bytes. */
+/** The submitted values. `sizes`: bytes of the files, if they are still available to compare. */
 interface Sent {
   user: string;
   title: string;
@@ -12,8 +12,8 @@ interface Sent {
 }
 
 /**
- * The interview that this very form handed in a moment ago: the same words, and files of the same sizes. A form that is
- * sent twice, by a second press or from the page one went back to, hands in one.
+ * The interview that the same form submitted a moment ago: the same text, and files of the same sizes. Makes a second
+ * submission idempotent, also after going back.
  */
 export async function findSame(db: Db, { user, title, description, sizes, now }: Sent): Promise<string | undefined> {
   const row = await db

@@ -5,11 +5,11 @@ const icons: Record<InterviewStatus, IconName> = { pending: "clock", in_progress
 
 interface StatusBadgeProps {
   status: InterviewStatus;
-  /** In other words than its founder's. */
+  /** Replaces the texts for founders. */
   texts?: Record<InterviewStatus, string>;
 }
 
-/** Where an interview stands, in words and with an icon. */
+/** The status of an interview as text with an icon. */
 export function StatusBadge({ status, texts = statusTexts }: StatusBadgeProps) {
   return (
     <span className={status === "reviewed" ? "badge badge-ok" : "badge"}>

@@ -6,12 +6,12 @@ import type { UploadError } from "#app/platform/uploads/upload-error.ts";
 import { dropUpload } from "#app/platform/uploads/uploads.server.ts";
 import { filePurposes } from "./kept-files.ts";
 
-/** Any of the forms, to show it once more as it was typed. */
+/** Accepts any form, to show it again as typed. */
 const AnyForm = z.record(z.string(), z.string());
 
 /**
- * Reads a form that may bring a recording and a transcript. One that only wants a file away, or brings one that cannot
- * be taken, is answered at once: with all that was typed, and with the files that did arrive.
+ * Reads a form that may contain a recording and a transcript. If it only discards a file, or contains one that is
+ * rejected, it is shown again at once with the typed text and the files that did arrive.
  */
 export async function readSubmission<S extends z.ZodType>(asked: Asked, schema: S) {
   const { id: user } = await requireUser(asked);
@@ -29,7 +29,7 @@ export async function readSubmission<S extends z.ZodType>(asked: Asked, schema: 
   return { ok: false, answer: typed.refuse({ ...errorsOf(parsed), ...fileErrors(problems) }) } as const;
 }
 
-/** What is wrong with files, as errors of their fields. */
+/** File problems as errors of their fields. */
 export function fileErrors(problems: Record<string, UploadError>): FormErrors {
   const sentences = Object.entries(problems).map(([field, { title, text }]) => [
     `${field}Id`,
@@ -42,7 +42,7 @@ function hasProblems(problems: FileForm["problems"]): boolean {
   return Object.keys(problems).length > 0;
 }
 
-/** What a schema had against the fields. */
+/** The validation errors of fields other than files. */
 function errorsOf(parsed: Awaited<ReturnType<typeof parseForm>>): FormErrors {
   const { error } = parsed.ok ? { error: undefined } : parsed.answer.data.form;
   const found = Object.entries(error ?? {}).filter(([name]) => !name.endsWith("Id"));

@@ -12,7 +12,10 @@ import type { Prepared } from "./prepare-files.server.ts";
 import { findSame } from "./same-interview.server.ts";
 import { writeSegments } from "./transcript/segments.server.ts";
 
-/** `full`: a hundred wait already; `refused`: what is wrong with the file of this field. Then nothing was kept. */
+/**
+ * `full`: 100 interviews are pending. `refused`: the problem with the file of this field. Nothing is stored in these
+ * cases.
+ */
 export type SubmitResult =
   | { kind: "submitted"; id: string }
   | { kind: "full" }
@@ -33,7 +36,10 @@ interface Submit {
 
 class Full extends Error {}
 
-/** Hands an interview in: its files and its row, or neither (SPEC-D30). The same form twice hands in one. */
+/**
+ * Submits an interview: stores its files and its row, or neither (SPEC-D30). A double submission returns the same
+ * interview.
+ */
 export async function submitInterview(db: Db, submit: Submit): Promise<SubmitResult> {
   const { files, uploads, user, audio, transcript, title, description, now = clock.now() } = submit;
   const wanted = wantedFiles({ audio, transcript });
@@ -58,8 +64,8 @@ function sizesOf([audio, transcript]: KeptFile[]) {
 }
 
 /**
- * Would this be one too many? Asked before its files are read, which costs seconds, and again where it is kept. The same
- * form a second time is none, as far as its words say.
+ * Whether another interview would exceed the limit. Checked before reading files, which takes seconds, and again when
+ * storing them. A repeated form does not count, judging by its text.
  */
 export async function isFull(
   db: Db,

@@ -3,10 +3,10 @@ import type { FileStorage } from "#app/platform/files/file-storage.ts";
 import { sweepFiles } from "#app/platform/files/sweep-files.server.ts";
 import type { Logger } from "#app/platform/observability/log.server.ts";
 
-const grace = 60 * 60 * 1000; // ms: a file is on the disk before its row
+const grace = 60 * 60 * 1000; // ms; a file is stored before its row
 const batch = 500; // rows read at once
 
-/** Takes away files of interviews that no row names, and tells which are missing. */
+/** Deletes interview files that no row refers to, and logs missing ones. */
 export function sweepInterviews(db: Db, files: FileStorage, log: Logger) {
   return sweepFiles(db, files, { folder: "interviews", keysOf, grace, log });
 }

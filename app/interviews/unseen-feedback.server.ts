@@ -7,12 +7,12 @@ export interface UnseenFeedback {
   title: string;
 }
 
-/** The newest of them, in one query; a front page may make it part of its own. */
+/** The newest interview with unseen feedback, in one query that other pages can embed. */
 export function unseenFeedback(db: Db, { user }: { user: string }): Promise<UnseenFeedback | undefined> {
   return unseenRows(db, user).select(["id", "title"]).executeTakeFirst();
 }
 
-/** The rows it reads. */
+/** The query of `unseenFeedback`. */
 export function unseenRows(db: Pick<Db, "selectFrom">, user: string) {
   return db
     .selectFrom("customer_interviews")
@@ -23,7 +23,7 @@ export function unseenRows(db: Pick<Db, "selectFrom">, user: string) {
     .limit(1);
 }
 
-/** Their founder has these before them. */
+/** Marks the feedback on these interviews as seen by their founder. */
 export async function markFeedbackSeen(
   db: Db,
   { user, interviews, now = clock.now() }: { user: string; interviews: string[]; now?: Date },

@@ -7,7 +7,9 @@ const strokes: Record<Band["colour"], string> = {
   need: "stroke-need",
   poor: "stroke-poor",
 };
-/** Each band with the number at which the next begins, highest first: drawn in this order, each covers the last. */
+/**
+ * Each band with the start of the next one, highest first: drawn in this order, each covers part of the previous one.
+ */
 const ranges = bands.map((band, index) => ({ ...band, below: bands[index - 1]?.from ?? 10 }));
 
 /** The four bands of the score as ten patches, with their names below. */

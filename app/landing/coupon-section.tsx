@@ -1,7 +1,7 @@
 import { RedeemForm } from "#app/coupons/redeem-form.tsx";
 import { redeemForms } from "#app/coupons/redeem-forms.ts";
 
-/** For whoever was given a code: what it opens, and where to enter it. */
+/** For visitors with a coupon: what it opens, and where to enter it. */
 export function CouponSection() {
   return (
     <section className="mx-auto grid max-w-page gap-8 px-4 py-12 md:grid-cols-2" aria-labelledby="coupon">

@@ -2,7 +2,7 @@ import { captions, type filmSources } from "./film.ts";
 
 const empty = "The demo video isn't available right now. The steps below cover the same ground.";
 
-/** The film, loaded when somebody asks for it. */
+/** The demo video, loaded when it is played. */
 export function DemoVideo({ sources }: { sources: ReturnType<typeof filmSources> }) {
   if (sources.length === 0) return <p>{empty}</p>;
   return (

@@ -23,12 +23,12 @@ export function loader({ context }: LoaderFunctionArgs) {
   return { sources: filmSources(context.assets.files) };
 }
 
-/** The demo film in a dialog over the landing page: a page of its own, so that it needs no script (SPEC-D3). */
+/** The demo video in a dialog over the landing page: a page of its own, so that it needs no script (SPEC-D3). */
 export default function Demo() {
   const { sources } = useLoaderData<typeof loader>();
   return (
     <>
-      {/* React 18 knows no `inert`; as an attribute in small letters it is passed on. */}
+      {/* React 18 does not support `inert`; spelled in small letters it is passed through. */}
       <div {...{ inert: "" }}>
         <LandingFrame>
           <Hero />
@@ -41,7 +41,7 @@ export default function Demo() {
             <h1 id="demo" className="fill text-xl">
               How an assessment works
             </h1>
-            {/* biome-ignore lint/a11y/noAutofocus: the dialog is what one asked for. */}
+            {/* biome-ignore lint/a11y/noAutofocus: the dialog is what the visitor asked for. */}
             <a className="btn" href="/" autoFocus>
               <Icon name="x" />
               Close

@@ -28,7 +28,7 @@ const questions: [question: string, answer: ReactNode][] = [
   ["Can I cancel my plan?", "Yes, anytime, without writing to anyone. You can still read everything you wrote."],
 ];
 
-/** Questions people ask, each answer one press away. */
+/** Frequently asked questions, each expandable. */
 export function Faq() {
   return (
     <LandingSection id="faq" title="Questions people ask">

@@ -62,7 +62,7 @@ test.each(["film.webm", "film.mp4"])("%s is of two minutes, and something is sai
   const cues = cuesOf(readFileSync(join(folder, captions), "utf8"));
   expect(cues.map(({ from }) => from)).toEqual([0, ...cues.slice(0, -1).map(({ until }) => until)]);
   expect(Math.abs((cues.at(-1)?.until ?? 0) - length)).toBeLessThan(0.5);
-  for (const { from, until, text } of cues) expect(text.length / (until - from), text).toBeLessThan(17); // letters a second
+  for (const { from, until, text } of cues) expect(text.length / (until - from), text).toBeLessThan(17); // per second
 });
 
 /** In seconds. */

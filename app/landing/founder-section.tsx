@@ -5,7 +5,7 @@ const claims = [
   ["$50M+", "revenue generated"],
 ] as const;
 
-/** The founder of this product, and what they have done so far. */
+/** The founder of this product and their background. */
 export function FounderSection({ name, bio }: Founder) {
   return (
     <section className="border-y border-line bg-sheet" aria-labelledby="founder">

@@ -1,4 +1,4 @@
-/** Who's behind this product, and what they say of themselves (site.json). */
+/** The founder of this product, and their bio (site.json). */
 export interface Founder {
   name: string;
   bio: string;
@@ -7,7 +7,7 @@ export interface Founder {
 const placeholder =
   /[[\]{}<>]|\b(?:example|placeholder|lorem ipsum|your name|name here|to be written|tbd|(?:jane|john) doe)\b/i;
 
-/** Does this name somebody, in words of their own? A blank or a placeholder is nobody. */
+/** Whether the founder is configured, rather than blank or a placeholder. */
 export function isNamed({ name, bio }: Founder): boolean {
   return [name, bio].every((text) => text.trim() !== "" && !placeholder.test(text));
 }

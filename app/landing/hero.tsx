@@ -2,7 +2,7 @@ import { startPath } from "#app/analytics/start-path.ts";
 import { Icon } from "#app/ui/icon.tsx";
 import { SampleProof } from "./sample-proof.tsx";
 
-/** What it is, the way in, and what comes out. */
+/** The pitch, the call to action, and a sample result. */
 export function Hero() {
   return (
     <section className="mx-auto grid max-w-page gap-8 px-4 py-12 lg:grid-cols-[7fr_5fr] lg:items-center">

@@ -3,12 +3,12 @@ import type { ReactNode } from "react";
 interface LandingSectionProps {
   id: string;
   title: string;
-  /** On white, between two rules. */
+  /** With a white background and borders. */
   sheet?: boolean;
   children: ReactNode;
 }
 
-/** One section of the landing page under its heading. */
+/** A section of the landing page with its heading. */
 export function LandingSection({ id, title, sheet = false, children }: LandingSectionProps) {
   return (
     <section className={sheet ? "border-y border-line bg-sheet" : undefined} aria-labelledby={id}>

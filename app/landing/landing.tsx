@@ -9,7 +9,7 @@ import { ResourcesSection } from "./resources-section.tsx";
 import { ScoreMeaning } from "./score-meaning.tsx";
 import { Steps } from "./steps.tsx";
 
-/** The front page of a visitor. @param sent a link to confirm the newsletter was sent a moment ago */
+/** The landing page. @param sent whether a newsletter confirmation link was just sent */
 export function LandingPage({ sent }: { sent: boolean }) {
   return (
     <LandingFrame>

@@ -2,15 +2,15 @@ import type { ReactNode } from "react";
 
 interface ResourceCardProps {
   badge: string;
-  /** An address outside; without one the card has no link. */
+  /** An external URL; without one the card has no link. */
   href: string;
   label: string;
-  /** The link looks like a button. */
+  /** Whether the link looks like a button. */
   button?: boolean;
   children: ReactNode;
 }
 
-/** One thing to read, elsewhere. */
+/** An external resource. */
 export function ResourceCard({ badge, href, label, button = false, children }: ResourceCardProps) {
   return (
     <li className="sheet flex flex-col items-start gap-2">

@@ -3,15 +3,15 @@ import { NewsletterForm } from "#app/newsletter/newsletter-form.tsx";
 import { LandingSection } from "./landing-section.tsx";
 import { ResourceCard } from "./resource-card.tsx";
 
-/** Where the cards lead; one without an address shows no link. */
+/** The links of the cards; an empty one is not shown. */
 type Links = Record<"socialProfile" | "caseStudy" | "bookPreorder", string>;
 
 interface ResourcesSectionProps extends Links {
-  /** A link to confirm the newsletter was sent a moment ago. */
+  /** Whether a newsletter confirmation link was just sent. */
   sent: boolean;
 }
 
-/** What there is to read, and the newsletter. */
+/** Recommended reading and the newsletter form. */
 export function ResourcesSection({ socialProfile, caseStudy, bookPreorder, sent }: ResourcesSectionProps) {
   return (
     <LandingSection id="resources" title="Resources">

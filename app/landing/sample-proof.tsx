@@ -5,7 +5,7 @@ import { ScoreMeter } from "#app/ui/score-meter.tsx";
 
 const score = 7.5;
 
-/** What comes back, shown by a made-up answer. */
+/** A sample result for a fictional answer. */
 export function SampleProof() {
   const { colour, label } = bandOf(score);
   return (

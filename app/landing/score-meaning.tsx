@@ -8,7 +8,7 @@ const areas = [
   ["Risk", "which belief could prove you wrong, and when will you know?"],
 ] as const;
 
-/** How far to trust the number: the four bands it falls into, and the four areas it is made of. */
+/** Explains the score: its four bands and four areas. */
 export function ScoreMeaning() {
   return (
     <LandingSection id="score" title="What the score tells you, and what it doesn't">

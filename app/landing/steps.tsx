@@ -21,7 +21,7 @@ const steps = [
   ],
 ] as const;
 
-/** How it goes, in three steps. */
+/** How it works, in three steps. */
 export function Steps() {
   return (
     <LandingSection id="how" title="From idea to next step" sheet>

@@ -14,7 +14,7 @@ import { listStatusChanges } from "./status/status-history.server.ts";
 
 const origin = "https://us.example";
 
-/** A storage of its own with two administrators, watched. @param answer of the mail server. */
+/** A monitored storage of its own with two administrators. @param answer of the mail server. */
 async function watching(answer?: (to: string) => Answer) {
   const folder = await mkdtemp(join(tmpdir(), "watched-"));
   const { db, files } = await openStorage(folder, join(import.meta.dirname, "../../migrations"));
@@ -29,7 +29,7 @@ async function watching(answer?: (to: string) => Answer) {
   for (const id of ["ada", "bob"]) await addAdmin(db, { id, email: `${id}@us.example` });
   const log = { info: vi.fn(), error: vi.fn() } as unknown as Logger;
   const { run: look } = watchJob({ db, files, folder, origin, send, log });
-  /** Mails that speak of something: the disk of whoever runs this may be full, too. */
+  /** Counts queued mails about a subject: the disk of the test machine may be full, too. */
   const queued = async (of: string) =>
     (await db.selectFrom("mails").select("id").where("text", "like", `%${of}%`).execute()).length;
   return { db, sink, look, queued, log };

@@ -15,16 +15,16 @@ const minute = 60_000; // ms
 interface Given extends Watched {
   /** STORAGE_DIR. */
   folder: string;
-  /** Where people reach us. */
+  /** The site's origin. */
   origin: string;
-  /** The mail server, in case nothing can be queued; undefined: there is none. */
+  /** The mail server, for when nothing can be queued; undefined if there is none. */
   send: Send | undefined;
   log: Logger;
 }
 
 /**
- * Measures the system every minute, writes down what changed, and tells administrators what was wrong at two looks in a
- * row: a moment's trouble wakes nobody.
+ * Measures the system every minute, records changes, and alerts administrators to problems found at two consecutive
+ * measurements. Shorter problems cause no alert.
  */
 export function watchJob({ origin, send, log, ...watched }: Given): Job {
   const { db, payments, folder } = watched;
@@ -32,7 +32,7 @@ export function watchJob({ origin, send, log, ...watched }: Given): Job {
   const statusLog = openStatusLog(db);
   const line = openDirectAlerts(db, { send, origin });
   let before = new Set<string>();
-  let refusals = 0; // of the database, in a row
+  let refusals = 0; // consecutive storage errors
 
   const look = async () => {
     const status = await measureSystem(watched);
@@ -57,7 +57,7 @@ export function watchJob({ origin, send, log, ...watched }: Given): Job {
   return { name: "Watch", every: minute, run: look };
 }
 
-/** What is wrong, and that it could not be written down. */
+/** Adds the cause that the database could not be written to. */
 function withDatabase(causes: Cause[], error: unknown): Cause[] {
   const database = databaseCause({ state: "down", details: [error instanceof Error ? error.message : String(error)] });
   return database && !causes.some(({ key }) => key === database.key) ? [...causes, database] : causes;

@@ -1,16 +1,16 @@
 import type { Schema } from "#app/platform/db/schema.ts";
 
-/** What is kept, and how long. */
+/** A kind of data and how long it is kept. */
 export interface Kept {
   what: string;
   long: string;
-  /** The job that removes it when its time is over. */
+  /** The job that removes it when it expires. */
   job: string;
-  /** In which it is counted; what is a file is measured by its size. */
+  /** The table for counting it. Files are measured by size instead. */
   table?: keyof Schema;
 }
 
-/** Everything that is removed by itself. What is not here stays until somebody deletes it, or leaves. */
+/** All data that expires. Everything else stays until a user deletes it or their account. */
 export const retention: readonly Kept[] = [
   { what: "Visits", long: "400 days", job: "Visits", table: "anonymous_activity_logs" },
   { what: "User activity", long: "400 days", job: "User activity", table: "user_activity_logs" },

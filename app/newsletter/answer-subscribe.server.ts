@@ -15,16 +15,16 @@ import {
   subscriptionTexts,
 } from "./subscribe-form.ts";
 
-/** Where somebody goes on reading. */
+/** The page to return to, by form location. */
 const pages: Record<Source, string> = { website: "/newsletter", resources_section: "/#newsletter" };
 
-/** The same with what is still to be done, which stays there when the sentence on top has gone. */
+/** The page to return to, with the next step. Unlike the flash message, it survives a reload. */
 const sentPages: Record<Source, string> = {
   website: `/newsletter?${sentQuery}`,
   resources_section: `/?${sentQuery}#newsletter`,
 };
 
-/** Answers the form of the newsletter: back to where it stands with what came of it, or the form once more. */
+/** Handles the newsletter form: redirects back with the result, or returns the form with its errors. */
 export async function answerSubscribe(asked: Asked) {
   const parsed = await parseForm(asked.request, SubscribeForm);
   if (!parsed.ok) return parsed.answer;

@@ -4,14 +4,14 @@ import { type MailChoices, readChoices, writeChoices } from "#app/platform/mail/
 import { leave } from "./unsubscribe.server.ts";
 import { idOfToken } from "./unsubscribe-link.server.ts";
 
-/** An account and what it wants to be mailed. */
+/** An account and its mail preferences. */
 export interface Chooser {
   user: string;
   email: string;
   choices: MailChoices;
 }
 
-/** Whose choices these are: of who is signed in, or of the account that a mailed link names. */
+/** Finds the account: from a mailed link's token or, without one, the signed-in user. */
 export async function findChooser(
   db: Db,
   { user, token }: { user: string | undefined; token: string | null },
@@ -22,7 +22,7 @@ export async function findChooser(
   return account && { user: id, email: account.email, choices: await readChoices(db, { user: id }) };
 }
 
-/** Keeps what somebody chose. Who wants the newsletter again, and had left its list, is on it: the address is theirs. */
+/** Stores mail preferences. Opting in again restores a former subscription as confirmed: the address is the user's. */
 export function changeChoices(
   db: Db,
   { user, email, choices, now = clock.now().toISOString() }: Chooser & { now?: string },

@@ -1,6 +1,6 @@
 import { Icon } from "#app/ui/icon.tsx";
 
-/** What is left to do for somebody who subscribed a moment ago. @param heading its rank on the page */
+/** The next step after subscribing. @param heading the heading level */
 export function CheckEmail({ heading: Heading }: { heading: "h2" | "h4" }) {
   return (
     <div className="banner">

@@ -19,7 +19,7 @@ const box = z
   .transform((value) => value === "on");
 const ChoicesForm = z.object({ newsletter: box, messages: box });
 
-/** Opened from a mail it needs no login; otherwise the choices are those of who is signed in. */
+/** A mailed link needs no session; otherwise the preferences are those of the signed-in user. */
 export async function loader(asked: LoaderFunctionArgs) {
   const chooser = await find(asked);
   if (!chooser) return data({ kind: "unknown" as const }, { status: 404 });

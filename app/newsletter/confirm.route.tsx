@@ -8,7 +8,7 @@ import { NewsletterFrame } from "./newsletter-frame.tsx";
 
 export const handle: Handle = { title: "Confirm your subscription" };
 
-/** Opening the mailed link uses nothing up: scanners open links, people press the button. */
+/** Opening the mailed link does not consume its token, since mail scanners open links. Only the button does. */
 export async function loader({ request, context: { db } }: LoaderFunctionArgs) {
   const invited = await findInvited(db, { token: tokenOf(request) });
   if (!invited) return data({ kind: "unknown" as const }, { status: 404 });

@@ -11,12 +11,12 @@ import { unsubscribeUrl } from "./unsubscribe-link.server.ts";
 const life = 7 * 24 * 60 * 60 * 1000; // ms
 
 interface Asked {
-  /** Of the mailed link, as it came. */
+  /** The unvalidated token of the mailed link. */
   token: string | null;
   now?: number;
 }
 
-/** Whose mailed link this is, as long as it is good. Uses nothing up: mail scanners open links. */
+/** Finds the subscriber of a valid link. Does not consume the token, since mail scanners open links. */
 export async function findInvited(db: Db, { token, now = clock.now().getTime() }: Asked) {
   if (!isToken(token)) return undefined;
   const row = await db
@@ -30,8 +30,8 @@ export async function findInvited(db: Db, { token, now = clock.now().getTime() }
 }
 
 /**
- * Confirms an address by its mailed link and tells it so by mail; pressed again, it stays confirmed and no second mail
- * goes out. @param origin where people reach us. @returns false when the link is not good.
+ * Confirms an address by its mailed link and sends a confirmation mail. Idempotent: no second mail is sent.
+ * @param origin our public origin. @returns false if the link is invalid or expired.
  */
 export function confirmSubscription(
   db: Db,
@@ -56,7 +56,7 @@ export function confirmSubscription(
   });
 }
 
-/** Whoever confirms wants it, whatever was said of this address before, and the mailbox is there. */
+/** Clears earlier opt-outs and bounces: a confirmation proves consent, and that the mailbox exists. */
 async function wantAgain(db: Db, { id, email, now }: { id: string; email: string; now: string }): Promise<void> {
   await db.updateTable("newsletter_subscribers").set({ bounced_at: null }).where("id", "=", id).execute();
   const account = await db.selectFrom("users").select("id").where("email", "=", email).executeTakeFirst();

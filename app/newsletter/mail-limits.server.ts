@@ -5,12 +5,12 @@ const hour = 60 * 60; // seconds
 const perAddress: RateLimit = { name: "newsletter address", hits: 5, seconds: hour };
 const perMailbox: RateLimit = { name: "newsletter mailbox", hits: 3, seconds: 30 * 24 * hour };
 
-/** `wait`: too many tries for this address; `enough`: too many mails to this mailbox. `seconds` until the next one. */
+/** `wait`: too many attempts for this address. `enough`: too many mails to this mailbox. `seconds`: until the next. */
 export type MailRefusal = { kind: "wait" | "enough"; seconds: number };
 
 /**
- * Counts a mail with a link to confirm, which anybody can have sent to anybody: at most three to one mailbox in 30 days
- * that nobody confirmed. @returns why it is not to be sent, if it is not.
+ * Applies the rate limit for confirmation mails, which anyone can trigger for any address: at most three unconfirmed
+ * mails to one mailbox in 30 days. @returns the reason if the mail must not be sent.
  */
 export async function countMail(
   db: Db,
@@ -22,12 +22,12 @@ export async function countMail(
   return enough > 0 ? { kind: "enough", seconds: enough } : undefined;
 }
 
-/** The person of this mailbox wanted it: the newest mail no longer counts. */
+/** Refunds the newest mail, because the mailbox's owner has confirmed. */
 export async function forgetMail(db: Db, { email }: { email: string }): Promise<void> {
   await refundRateLimit(db, { limit: perMailbox, of: mailboxOf(email) });
 }
 
-/** Where a mail ends up: `ada+news@engine.example` is read by Ada. */
+/** The mailbox of an address, without its tag: `ada+news@engine.example` is delivered to Ada. */
 function mailboxOf(email: string): string {
   return email.toLowerCase().replace(/\+[^@]*(?=@)/, "");
 }

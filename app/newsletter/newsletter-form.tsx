@@ -3,13 +3,13 @@ import { ErrorSummary } from "#app/ui/error-summary.tsx";
 import { Field } from "#app/ui/field.tsx";
 import type { Source } from "./subscribe-form.ts";
 
-/** What a refused form comes back with. */
+/** The result of a rejected submission. */
 export interface NewsletterAnswer {
   title?: string;
   form: SubmissionResult<string[]>;
 }
 
-/** Asks for the address to which the newsletter goes. @param source where it stands; a refused form keeps what it said */
+/** The newsletter sign-up form. @param source the form's location; a rejected form keeps the submitted value */
 export function NewsletterForm({ source, answer }: { source: Source; answer?: NewsletterAnswer }) {
   const [form, fields] = useForm<{ email: string; source: string }>({
     id: "news",

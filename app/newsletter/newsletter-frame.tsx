@@ -2,7 +2,7 @@ import type { ReactNode } from "react";
 import { FocusFrame } from "#app/ui/focus-frame.tsx";
 import { Icon } from "#app/ui/icon.tsx";
 
-/** A page about the newsletter, and the way back. */
+/** Layout of a newsletter page, with a link back. */
 export function NewsletterFrame({ title, children }: { title: string; children: ReactNode }) {
   return (
     <FocusFrame>

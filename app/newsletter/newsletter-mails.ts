@@ -20,7 +20,7 @@ If it wasn't you, you can ignore this email. Unless you confirm, we won't write 
 interface Confirmed {
   email: string;
   unsubscribeUrl: string;
-  /** Where people reach us. */
+  /** Our public origin. */
   origin: string;
   /** When the address was confirmed. */
   at: Date;

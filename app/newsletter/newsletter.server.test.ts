@@ -24,7 +24,7 @@ async function rowOf(db: Db) {
   return db.selectFrom("newsletter_subscribers").selectAll().where("email", "=", email).executeTakeFirstOrThrow();
 }
 
-/** The token in the newest mail that has a link of this kind. */
+/** The token from the newest mail with a link of this kind. */
 async function mailed(db: Db, page: "confirm" | "unsubscribe"): Promise<string> {
   const links = (await mailsOf(db)).map(({ text }) => new RegExp(`/newsletter/${page}\\?token=(\\S+)`).exec(text)?.[1]);
   return links.findLast(Boolean) ?? "";
@@ -172,7 +172,7 @@ test("a mailbox gets three mails in 30 days that nobody confirms, by whatever +n
     expect(await to(`${name}@engine.example`)).toEqual({ kind: "subscribed" });
   const enough = { kind: "enough", seconds: expect.any(Number) };
   for (let n = 0; n < 9; n++) expect(await to(`ada+more${n}@engine.example`)).toEqual(enough);
-  expect(await to(email, 2)).toEqual(enough); // another link a day later is a mail, too
+  expect(await to(email, 2)).toEqual(enough); // a new link a day later counts as a mail, too
   expect(await mailsOf(db)).toHaveLength(3);
   const rows = await db.selectFrom("newsletter_subscribers").select("email").execute();
   expect(rows).toHaveLength(3);
@@ -193,7 +193,7 @@ test("whoever confirms is written to again, whatever was said of the address bef
   for (const scope of ["newsletter", "all", "messages"] as const) await suppress(db, { address: email, scope });
   await subscribe(db, asked);
   await confirmSubscription(db, { token: await mailed(db, "confirm"), origin });
-  expect(await suppressedScopes(db, { address: email })).toEqual(["messages"]); // which is about accounts
+  expect(await suppressedScopes(db, { address: email })).toEqual(["messages"]); // this scope concerns accounts
 });
 
 test.each([
@@ -210,7 +210,7 @@ test.each([
   const issue = { kind: "newsletter", audience: "all" } as const;
   expect(await countAudience(db, issue)).toBe(0);
   await confirmSubscription(db, { token: await mailed(db, "confirm"), origin });
-  expect(await countAudience(db, issue)).toBe(1); // of the others nothing new is known
-  const message = { kind: "communication", audience: "all" } as const; // for accounts alone
+  expect(await countAudience(db, issue)).toBe(1); // the other bounces are unchanged
+  const message = { kind: "communication", audience: "all" } as const; // for accounts only
   expect(await countAudience(db, message)).toBe(account ? 1 : 0);
 });

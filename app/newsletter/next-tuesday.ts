@@ -1,4 +1,4 @@
-const tuesday = 2; // of Date#getUTCDay
+const tuesday = 2; // as in Date#getUTCDay
 
 /** The day of the next issue: the first Tuesday after this day, in UTC. */
 export function nextTuesday(at: Date): Date {

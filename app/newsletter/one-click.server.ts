@@ -5,8 +5,8 @@ import { unsubscribe } from "./unsubscribe.server.ts";
 const text = { "Content-Type": "text/plain; charset=utf-8", "Cache-Control": "no-store" };
 
 /**
- * What the button of a mail program sends (RFC 8058 §3.2): a POST from its own servers, without a cookie, an origin or
- * a person who could be asked. The token in the address says who leaves. Opened as a page it leads to the one that asks.
+ * Handles one-click unsubscribe (RFC 8058 §3.2): a POST from the mail provider's servers, without cookie, Origin header
+ * or user interaction. The token in the URL identifies the recipient. A GET redirects to the confirmation page.
  */
 export function oneClick(db: Db) {
   return async ({ req: { raw } }: Context): Promise<Response> => {

@@ -10,27 +10,27 @@ import type { Source } from "./subscribe-form.ts";
 
 const hour = 60 * 60; // seconds
 const perClient: RateLimit = { name: "newsletter client", hits: 20, seconds: hour };
-const mailPause = hour * 1000; // ms between two mails to somebody who has not confirmed
+const mailPause = hour * 1000; // ms between two mails to an unconfirmed subscriber
 
 interface Subscription {
-  /** Trimmed and in small letters. */
+  /** Trimmed and in lower case. */
   email: string;
   source: Source;
-  /** The client's network address, for throttling. */
+  /** The client's network address, for rate limiting. */
   client: string;
-  /** Where people reach us; the link begins with it. */
+  /** Our public origin, for the link. */
   origin: string;
   now?: number;
 }
 
-/** What subscribing came to; `seconds` until the next try is allowed. */
+/** The result of subscribing; `seconds` until the next attempt is allowed. */
 export type Subscribed = { kind: "subscribed" } | { kind: "already" } | MailRefusal;
 
 /**
- * Puts an address on the list, active at once, and mails it a link to confirm: nothing else is sent before
- * (SPEC-D32). One that has left and comes back confirms anew; one that has not confirmed hears the same as the first
- * time, since nothing comes yet, and gets another link, at most once an hour. Where no mail would go, a stranger's tries
- * lock nobody out.
+ * Adds an address to the list, active immediately, and mails it a confirmation link; nothing else is sent before
+ * confirmation (SPEC-D32). A returning subscriber must confirm again. An unconfirmed one gets the same response as the
+ * first time, since no issues arrive yet, and a new link at most once an hour. Attempts that send no mail do not count
+ * toward the mail limits, so strangers cannot lock an address out.
  */
 export function subscribe(db: Db, { email, source, client, origin, now = clock.now().getTime() }: Subscription) {
   const token = newToken();

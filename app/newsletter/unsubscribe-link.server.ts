@@ -1,35 +1,35 @@
 import { timingSafeEqual } from "node:crypto";
 import { derivedToken } from "#app/account/token.server.ts";
 
-/** Who may leave by a link, and what they leave. */
+/** The contents of an unsubscribe link: the recipient, and what to unsubscribe from. */
 export interface Leave {
-  /** Of a subscriber of the newsletter, or of an account. */
+  /** ID of a newsletter subscriber or an account. */
   id: string;
-  /** The mailing whose link it is: of a communication one leaves the messages; without, the newsletter. */
+  /** The mailing containing the link. A communication's link concerns messages, any other the newsletter. */
   mailing?: string;
 }
 
-/** The link with which one leaves: the page asks first. It works as long as the row is there, and needs no table. */
+/** The unsubscribe link; its page asks first. It is valid as long as the row exists, and needs no table. */
 export function unsubscribeUrl(origin: string, leave: Leave): string {
   return `${origin}/newsletter/unsubscribe?${queryOf(leave)}`;
 }
 
-/** Where mail programs send what their button means (RFC 8058). */
+/** The one-click unsubscribe URL for mail programs (RFC 8058). */
 export function oneClickUrl(origin: string, leave: Leave): string {
   return `${origin}/newsletter/one-click?${queryOf(leave)}`;
 }
 
-/** Where somebody with an account chooses which mails they get, without signing in. */
+/** URL of the mail preferences of an account, without sign-in. */
 export function choicesUrl(origin: string, { id }: Leave): string {
   return `${origin}/newsletter/choices?token=${unsubscribeToken(id)}`;
 }
 
-/** A row's id and what only we can add to it. */
+/** A row's ID with a signature. */
 export function unsubscribeToken(id: string): string {
   return `${id}.${proofOf(id)}`;
 }
 
-/** The id of the row whose link this is, if we made it. */
+/** The row ID of a token, if its signature is valid. */
 export function idOfToken(token: string | null): string | undefined {
   const [id = "", proof = "", ...more] = token?.split(".") ?? [];
   const [given, right] = [Buffer.from(proof), Buffer.from(proofOf(id))];

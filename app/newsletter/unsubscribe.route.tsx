@@ -8,7 +8,7 @@ import { findLeaving, unsubscribe } from "./unsubscribe.server.ts";
 
 export const handle: Handle = { title: "Unsubscribe" };
 
-/** Opening the link only asks: scanners open links, people press the button (SPEC-D32). */
+/** Opening the link only asks for confirmation, since mail scanners open links (SPEC-D32). */
 export async function loader({ request, context: { db } }: LoaderFunctionArgs) {
   const leaving = await findLeaving(db, askedBy(request));
   if (!leaving) return data({ kind: "unknown" as const }, { status: 404 }); // null with a status breaks `?_data=`

@@ -7,20 +7,20 @@ import { idOfToken } from "./unsubscribe-link.server.ts";
 
 interface Asked {
   token: string | null;
-  /** The mailing whose link it is; null: it is about the newsletter. */
+  /** The mailing containing the link; null for the newsletter. */
   mailing?: string | null;
 }
 
-/** Who is to leave by a link, what they leave, and whether they have left already. */
+/** The recipient of an unsubscribe link, its scope, and whether it is still active. */
 export interface Leaving {
   email: string;
   scope: "newsletter" | "messages";
   active: boolean;
-  /** Of the account with this address, if there is one. */
+  /** ID of the account with this address, if there is one. */
   user: string | undefined;
 }
 
-/** Of a communication one leaves the messages, by any other link the newsletter. Undefined: we made no such link. */
+/** Resolves a link. A communication's link concerns messages, any other the newsletter. Undefined if invalid. */
 export async function findLeaving(db: Db, { token, mailing = null }: Asked): Promise<Leaving | undefined> {
   const id = idOfToken(token);
   if (id === undefined) return undefined;
@@ -49,9 +49,9 @@ async function isMessage(db: Db, mailing: string | null): Promise<boolean> {
 }
 
 /**
- * Takes an address off: off the newsletter's list, whose link to confirm is worth nothing any more, and out of the
- * account's choices. What waits for it is not sent, and its hash stays when all else of it is gone. A second time
- * changes nothing. @returns false when we made no such link.
+ * Unsubscribes an address: from the newsletter list, invalidating its confirmation link, and in the account's mail
+ * preferences. Pending deliveries are skipped, and the address's hash outlives all its other data. Idempotent.
+ * @returns false if the link is invalid.
  */
 export function unsubscribe(db: Db, asked: Asked & { now?: string }): Promise<boolean> {
   const { mailing = null, now = clock.now().toISOString() } = asked;
@@ -64,7 +64,7 @@ export function unsubscribe(db: Db, asked: Asked & { now?: string }): Promise<bo
   });
 }
 
-/** Takes an address off, in the caller's transaction. */
+/** Unsubscribes an address within the caller's transaction. */
 export async function leave(
   db: Db,
   { email, scope, user, now }: Omit<Leaving, "active"> & { now: string },
@@ -80,7 +80,7 @@ export async function leave(
   await skipDeliveries(db, { address: email, kind: scope === "messages" ? "communication" : "newsletter" });
 }
 
-/** Once for each mailing and address. */
+/** Counts an unsubscribe, once per mailing and address. */
 async function countLeft(db: Db, { mailing, address, now }: { mailing: string; address: string; now: string }) {
   const { numUpdatedRows } = await db
     .updateTable("deliveries")

@@ -1,6 +1,6 @@
 /**
- * What time it is, for what is kept: verbs, their ids and the payments sandbox ask here. It is the machine's time, unless
- * somebody lives through months in seconds.
+ * Current time for everything that is stored: domain functions, their ids and the payments sandbox use it. It follows
+ * the system clock unless a command simulates months in seconds.
  */
 export const clock = {
   now: (): Date => (stopped === undefined ? new Date() : new Date(stopped)),
@@ -10,8 +10,8 @@ export const clock = {
 let stopped: number | undefined;
 
 /**
- * Stops the clock of this process at a moment; without one it goes on with the machine's. For a command that has the
- * process to itself: nothing that serves people calls it (checked).
+ * Stops this process's clock at the given time; without one, it follows the system clock again. Only for commands that
+ * have the process to themselves: no server code calls it (checked).
  */
 export function stopClock(at?: Date): void {
   stopped = at?.getTime();

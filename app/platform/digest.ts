@@ -1,4 +1,4 @@
-/** A short number that tells two texts apart: FNV-1a, 32 bits. Nothing secret, and nobody gains by two that are alike. */
+/** A short, non-cryptographic hash for telling texts apart: 32-bit FNV-1a. Collisions give an attacker nothing. */
 export function digestOf(text: string): string {
   let hash = 0x811c9dc5;
   for (let index = 0; index < text.length; index++) {

@@ -1,15 +1,15 @@
 import { z } from "zod";
 
-/** A whole number in digits alone: coerced, a blank would be 0. @param what says of what, where the name does not. */
+/** A whole number in digits only: coercion would turn a blank into 0. @param what the unit, if the name lacks it. */
 export function wholeNumber(least: number, most: number, what = "") {
   const error = `must be a whole number${what} from ${least} to ${most}`;
   return z.string().regex(/^\d+$/, error).transform(Number).pipe(z.number().min(least, error).max(most, error));
 }
 
-/** A name or an address that can be listened on; whether this machine has it, listening tells. */
+/** A host name or address to listen on. Whether this machine has it shows only when it listens. */
 export const host = z.string().regex(/^[\w.:%-]+$/, "must be a name or an address of this machine, as 0.0.0.0");
 
-/** A header's name (RFC 9110 §5.1), of one address: what hands a list on hands on what clients write, too. */
+/** A header name (RFC 9110 §5.1). Headers that carry a list are refused: clients can add to them. */
 export const clientHeader = z
   .string()
   .regex(
@@ -17,17 +17,17 @@ export const clientHeader = z
     "must be a header in which the proxy names the client's address alone, as X-Real-IP",
   );
 
-/** An address that somebody is asked at, or sent to. */
+/** An HTTP(S) URL for requests or redirects. */
 export const webAddress = z.url({ protocol: /^https?$/, error: "must be http(s)://…" });
 
-/** What requests are signed with: a line end that was copied along would only be refused later, by somebody else. */
+/** A signing credential: the remote service would reject an accidentally copied line end only later. */
 export const word = z.string().regex(/^\S+$/, "must be without blanks");
 
 const notMail = "must be smtp://… or smtps://…";
 export const mailServer = z
   .url({ protocol: /^smtps?$/, error: notMail })
   .refine((url) => !URL.canParse(url) || new URL(url).hostname !== "", notMail)
-  // What stands there would overrule SMTP_TLS.
+  // Query parameters would override SMTP_TLS.
   .refine(
     (url) => !url.includes("?"),
     "must have nothing after its port: SMTP_TLS says whether encryption is required, and a ? in a password is %3F",
@@ -39,7 +39,7 @@ export const bucket = z
   .refine(isBucket, notBucket)
   .transform((url) => url.replace(/\/+$/, ""));
 
-/** A part of a signature (AWS Signature Version 4), where it stands between slashes. */
+/** A region: part of a signature (AWS Signature Version 4), where slashes separate it. */
 export const region = z.string().regex(/^[\w.-]+$/, "must be a region, as eu-central-1");
 
 function isBucket(url: string): boolean {

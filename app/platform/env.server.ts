@@ -6,7 +6,7 @@ import { site } from "./site.ts";
 
 const endpoint = (address: string) => webAddress.default(address);
 
-/** Addresses over which logins, codes, keys and backups travel. */
+/** URLs over which credentials, codes, keys and backups travel. */
 const throughTheNet = [
   "ORIGIN",
   "GOOGLE_AUTHORIZE_URL",
@@ -19,7 +19,7 @@ const throughTheNet = [
   "BACKUP_S3_URL",
 ] as const;
 
-/** Does what travels there stay between us and them: encrypted, or on this machine? What is no address is named already. */
+/** Whether traffic to this URL is encrypted or stays on this machine. Invalid URLs are reported elsewhere. */
 function isPrivate(address: string): boolean {
   const url = URL.canParse(address) ? new URL(address) : undefined;
   return url?.protocol !== "http:" || isLoopback(url.hostname);
@@ -32,7 +32,7 @@ const settings = z.object({
   STORAGE_DIR: z.string().min(1).default("./storage"),
   ORIGIN: webAddress.transform((url) => new URL(url).origin).optional(),
   SESSION_SECRET: z.string().min(32, "needs 32 characters or more").optional(),
-  /** The one before: what was sealed with it can still be read, and is sealed anew at the start. */
+  /** The previous secret: texts sealed with it stay readable and are sealed again at startup. */
   SESSION_SECRET_PREVIOUS: z.string().min(32, "needs 32 characters or more").optional(),
   SMTP_URL: mailServer.optional(),
   SMTP_TLS: z.enum(["required", "optional"]).optional(),
@@ -46,7 +46,7 @@ const settings = z.object({
   GITHUB_AUTHORIZE_URL: endpoint("https://github.com/login/oauth/authorize"),
   GITHUB_TOKEN_URL: endpoint("https://github.com/login/oauth/access_token"),
   GITHUB_API_URL: endpoint("https://api.github.com"),
-  /** A made-up Google and GitHub on this machine (bin/oauth-mock.ts), where everybody may be anybody. */
+  /** A mock of Google and GitHub on this machine (bin/oauth-mock.ts) that accepts any identity. */
   OAUTH_MOCK: z.enum(["0", "1"]).optional(),
   STRIPE_SECRET_KEY: z
     .string()
@@ -54,32 +54,32 @@ const settings = z.object({
     .optional(),
   STRIPE_WEBHOOK_SECRET: z.string().startsWith("whsec_", "must begin with whsec_").optional(),
   STRIPE_API_URL: endpoint("https://api.stripe.com"),
-  /** Where people book a call with us. */
+  /** Page for booking a call with us. */
   BOOKING_URL: endpoint(site.links.booking),
-  /** Whoever has it reads /metrics. */
+  /** Grants access to /metrics. */
   METRICS_TOKEN: z
     .string()
     .regex(/^[\x21-\x7e]{16,200}$/, "needs 16 to 200 characters, without spaces")
     .optional(),
-  /** ms from which on a query is told in the log. */
+  /** Queries that take at least this many ms are logged. */
   SLOW_QUERY_MS: wholeNumber(1, 60_000, " of milliseconds").default(200),
   BACKUP_EVERY: z.enum(["hour", "day", "off"]).optional(),
   BACKUP_HOURLY: wholeNumber(0, 10_000).default(24),
   BACKUP_DAILY: wholeNumber(0, 10_000).default(7),
-  /** A folder on another disk that gets a copy of each backup. */
+  /** A folder on another disk for a copy of each backup. */
   BACKUP_DIR: z.string().min(1).optional(),
   BACKUP_S3_URL: bucket.optional(),
   BACKUP_S3_KEY: word.optional(),
   BACKUP_S3_SECRET: word.optional(),
   BACKUP_S3_REGION: region.default("us-east-1"),
-  /** MB that the files of an account may take, by its plan. */
+  /** Storage quota of an account by plan, in MB. */
   STORAGE_FREE_MB: wholeNumber(0, 1_000_000, " of megabytes").default(200),
   STORAGE_PRO_MB: wholeNumber(0, 1_000_000, " of megabytes").default(2_048),
   STORAGE_PREMIUM_MB: wholeNumber(0, 1_000_000, " of megabytes").default(10_240),
   LOG_LEVEL: z.enum(["debug", "info", "warn", "error", "silent"]).default("info"),
   /** Set by Fly itself. */
   FLY_APP_NAME: z.string().optional(),
-  /** In which the proxy before us names the client. On Fly it is known. */
+  /** Header in which the proxy names the client. Known on Fly. */
   CLIENT_HEADER: clientHeader.optional(),
 });
 
@@ -119,7 +119,7 @@ const Env = settings
     BACKUP_EVERY: env.BACKUP_EVERY ?? (env.APP_ENV === "production" ? ("day" as const) : ("off" as const)),
     CLIENT_HEADER: env.CLIENT_HEADER ?? (env.FLY_APP_NAME ? "Fly-Client-IP" : undefined),
     HOST: env.HOST ?? (env.APP_ENV === "production" ? "0.0.0.0" : "127.0.0.1"),
-    // Good enough for a server that only this machine can reach, as in development; production refuses to start without its own.
+    // Sufficient for a development server that only this machine can reach; production requires its own secret.
     SESSION_SECRET: env.SESSION_SECRET ?? "for development on this machine only",
   }));
 
@@ -137,23 +137,23 @@ export function readEnv(source: Record<string, string | undefined>): Env {
   throw new Error(`Configuration: ${lines.join("; ")}`);
 }
 
-/** Begins of names that are ours alone. GITHUB_ and the like are set by hosts and by builds as well. */
+/** Prefixes that only our settings use. Hosts and builds also set GITHUB_ and the like. */
 const ours = /^(BACKUP|BOOKING|CLIENT|METRICS|OAUTH|SLOW|SMTP|STORAGE|STRIPE)_/;
 
-/** Names that look like settings of ours and are none: mistyped, they would change nothing without a word. */
+/** Names that look like our settings but are unknown: a typo would otherwise be ignored silently. */
 export function unreadNames(source: Record<string, string | undefined>): string[] {
   return Object.keys(source).filter((name) => ours.test(name) && !Object.hasOwn(settings.shape, name));
 }
 
-/** The configuration of this process. Nothing else reads `process.env`; a bad one ends the process with its line. */
+/** The configuration of this process. Nothing else reads `process.env`. An invalid one is reported and ends it. */
 export const env = orStop(() => readEnv(process.env));
 
-/** What was probably mistyped in it. */
+/** Probably misspelled settings. */
 export const unread = unreadNames(process.env);
 
 /**
- * Where a form of ours may lead by a redirect, besides our own pages: browsers apply `form-action` to that, too
- * (CSP level 3 §6.4.1, as Chromium reads it).
+ * External origins to which our forms may redirect: browsers apply `form-action` to redirects, too (CSP level 3 §6.4.1,
+ * as Chromium reads it).
  */
 export const formTargets = [
   env.GOOGLE_CLIENT_ID && env.GOOGLE_AUTHORIZE_URL,
@@ -163,7 +163,7 @@ export const formTargets = [
     : []),
 ].flatMap((address) => (address ? [new URL(address).origin] : []));
 
-/** Cookies go over https alone where people reach us by https. */
+/** Whether cookies are restricted to https: only when the origin uses it. */
 export const secureCookies = env.ORIGIN?.startsWith("https:") ?? false;
 
 function orStop<T>(read: () => T): T {

@@ -8,7 +8,7 @@ test.each([
   ["127.0.0.1", true],
   ["127.0.0.1:3000", true],
   ["[::1]:3000", true],
-  ["2130706433", true], // 127.0.0.1, as URL and browser read it
+  ["2130706433", true], // 127.0.0.1, as URL and browsers parse it
   ["0.0.0.0:3000", false],
   ["192.168.1.5:3000", false],
   ["localhost.evil.example", false],

@@ -1,4 +1,4 @@
-/** A text of several lines as it is kept: browsers send line ends as CR LF; other control characters say nothing. */
+/** Normalizes multi-line text for storage: CR LF from browsers becomes LF; other control characters are removed. */
 export function normalizeText(text: string): string {
   return text
     .replace(/\r\n?/g, "\n")

@@ -1,18 +1,18 @@
 import content from "./site.json" with { type: "json" };
 
-/** Addresses, sender and postal address: the texts refer to them, the operator replaces them in site.json. */
+/** Links, sender and postal address that texts refer to. The operator sets them in site.json. */
 export const site = {
   name: "Firstproof",
   links: content.links,
-  /** Who's behind this, in two or three sentences of their own. */
+  /** The founder of this site, in two or three sentences of their own. */
   founder: content.founder,
   sender: content.sender,
   postalAddress: content.postalAddress,
-  /** How long a backup is kept, and with it what was deleted since. */
+  /** Backup retention in days, during which deleted data survives in backups. */
   backupDays: content.backupDays,
 };
 
-/** A text that will stand where no page of ours is around it, as in a mail: our own pages in it get their whole address. */
+/** Makes links to our own pages absolute, for text outside our pages, such as mail. */
 export function withOrigin(text: string, origin: string): string {
   return text.replace(ownPage, (path) => origin + path);
 }

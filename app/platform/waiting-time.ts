@@ -1,4 +1,4 @@
-/** How long to wait, as people say it: seconds below a minute, then whole minutes. */
+/** Formats a waiting time: seconds below a minute, then whole minutes, rounded up. */
 export function waitingTime(seconds: number): string {
   if (seconds < 60) return seconds === 1 ? "1 second" : `${seconds} seconds`;
   const minutes = Math.ceil(seconds / 60);

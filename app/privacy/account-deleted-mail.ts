@@ -8,7 +8,7 @@ interface Deleted {
   subscriptionCancelled: boolean;
 }
 
-/** The mail `account-deleted`: the last one. */
+/** The mail `account-deleted`, the last one to a user. */
 export function accountDeletedMail({ firstName, at, subscriptionCancelled }: Deleted): Mail {
   const cancelled = subscriptionCancelled ? "\n\nWe canceled your subscription, too. You won't be charged again." : "";
   return accountMail({

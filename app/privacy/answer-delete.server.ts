@@ -15,7 +15,7 @@ import { deleteAccount } from "./delete-account.server.ts";
 import { DeleteForm } from "./delete-form.ts";
 import { lastAdmin } from "./what-goes.tsx";
 
-/** Answers 'Delete my account': gone, also from this browser, or the form once more. */
+/** Handles 'Delete my account': deletes the account and this browser's data, or shows the form again. */
 export async function answerDelete({ request, context }: Asked, { id: user, email }: User) {
   const { db, files, uploads, log } = context;
   const parsed = await parseForm(request, DeleteForm, { hide: secrets });
@@ -34,10 +34,10 @@ export async function answerDelete({ request, context }: Asked, { id: user, emai
   return goodbye();
 }
 
-/** The account of this login was deleted a moment ago: pressed twice, a browser drops the first answer. */
+/** Marks the account of a session as just deleted: on a double click, the browser drops the first response. */
 const justDeleted: Kind<z.ZodString> = { purpose: "account_deleted", data: z.string(), life: 60 };
 
-/** Answers a second press of 'Delete my account' as the first. Undefined when there was none. */
+/** Repeats the response for a second click on 'Delete my account'. @returns undefined if there was no first. */
 export async function answerDeleteAgain({ request, context: { db } }: Asked): Promise<Response | undefined> {
   const deleted = await findChallenge(db, justDeleted, { token: loginCookie.tokenOf(request) });
   return deleted && goodbye();
@@ -46,7 +46,7 @@ export async function answerDeleteAgain({ request, context: { db } }: Asked): Pr
 function goodbye(): Promise<Response> {
   return redirectWith("/", { text: "Your account has been deleted.", forget: true }, [
     ...[loginCookie, deviceCookie, stepCookie].map(({ set }): [string, string] => ["Set-Cookie", set()]),
-    ["Clear-Site-Data", '"storage"'], // drafts that are kept on the device
+    ["Clear-Site-Data", '"storage"'], // drafts stored on the device
     ...clearSiteDataPages,
   ]);
 }

@@ -13,7 +13,7 @@ async function lineOf(answer: string): Promise<string> {
   return last;
 }
 
-/** The answer's cell as a spreadsheet reads it (RFC 4180). */
+/** The answer's cell as parsed by a spreadsheet (RFC 4180). */
 function cellOf(line: string): string {
   const cell = line.slice("s,1,T,Q,".length, -`,${row.savedAt}\r\n`.length);
   expect(cell).toMatch(/^(?:"(?:[^"]|"")*"|[^",\r\n]*)$/);

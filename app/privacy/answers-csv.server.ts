@@ -1,6 +1,6 @@
 import { csv } from "#app/platform/csv/csv.server.ts";
 
-/** One answer, as a line of the table. */
+/** One answer, a row of the table. */
 export interface AnswerRow {
   session: string;
   number: number;
@@ -11,7 +11,7 @@ export interface AnswerRow {
   savedAt: string;
 }
 
-/** The answers as a table for spreadsheets. */
+/** The answers as CSV for spreadsheets. */
 export function answersCsv(parts: AsyncIterable<AnswerRow[]>): AsyncGenerator<string> {
   return csv(["Session", "Question number", "Title", "Question", "Answer", "Saved at"], lines(parts));
 }

@@ -12,21 +12,21 @@ import { startServer } from "../../tests/support/server.ts";
 import { silence } from "../../tests/support/uploaded.ts";
 import { Visitor } from "../account/visitor.test.support.ts";
 
-const time = 120_000; // ms; a busy machine takes its time
+const time = 120_000; // ms; a busy machine is slow
 
-/** The files of a folder in whose bytes a word stands, also in those of the database and its log. */
+/** The files in a folder whose bytes contain a word, including the database and its WAL. */
 function filesWith(folder: string, word: string): string[] {
   const files = readdirSync(folder, { recursive: true, withFileTypes: true }).filter((entry) => entry.isFile());
   const paths = files.map(({ parentPath, name }) => join(parentPath, name));
   return paths.filter((path) => path.includes(word) || readFileSync(path).includes(word));
 }
 
-/** The tables in one of whose rows a word stands. */
+/** The tables with a row that contains a word. */
 async function tablesWith(db: Db, word: string): Promise<string[]> {
   const tables = await sql<{ name: string }>`select name from pragma_table_list where schema = 'main'`.execute(db);
   const found: string[] = [];
   for (const { name } of tables.rows) {
-    const { rows } = await sql`select * from ${sql.table(name)}`.execute(db).catch(() => ({ rows: [] })); // an index of words
+    const { rows } = await sql`select * from ${sql.table(name)}`.execute(db).catch(() => ({ rows: [] })); // FTS index
     if (JSON.stringify(rows).includes(word)) found.push(name);
   }
   return found;
@@ -46,7 +46,7 @@ test("a person's words stand in no line of the log; when they leave, in no table
   await wanderAsStranger(server);
   const { visitor, leave } = await liveAsFounder(server, sink);
 
-  // What fails inside is told with its error, and without what was sent.
+  // An internal failure is logged with its error, but without the submitted data.
   await inDatabase(server, (db) => sql`alter table profiles rename to elsewhere`.execute(db));
   await visitor.send("/account", { firstName: canary, lastName: canary });
   await visitor.send("/");
@@ -72,9 +72,9 @@ test("a person's words stand in no line of the log; when they leave, in no table
   expect(lines.filter((line) => /mirabellawren|quillfeather/i.test(line))).toEqual([]);
 });
 
-/** Stands in every text of somebody with an account, and nowhere else. */
+/** Occurs in every text of a user with an account, and nowhere else. */
 const canary = "mirabellawren";
-/** The same of what no account that is deleted owns: visits, an address on the newsletter's list, a mail that was refused. */
+/** Likewise for data no deleted account owns: visits, a newsletter subscriber's address, a rejected mail. */
 const stranger = "quillfeather";
 
 const address = `${canary}@us.example`;
@@ -87,12 +87,12 @@ interface Journey {
   leave(): Promise<void>;
 }
 
-/** The newest mail to an address, once it came. */
+/** Waits for a mail to an address. @returns the newest match. */
 async function mailed(sink: MailSink, to: string, wanted: RegExp): Promise<string> {
   for (;;) {
     const mail = sink.arrived.findLast((mail) => mail.to === to && wanted.test(mail.source));
     if (mail) return wanted.exec(mail.source)?.[1] ?? "";
-    await setTimeout(20); // ms; the test's own time ends it
+    await setTimeout(20); // ms; the test's timeout ends the loop
   }
 }
 
@@ -106,7 +106,7 @@ const firefox = "Mozilla/5.0 (X11; Linux x86_64; rv:140.0) Gecko/20100101 Firefo
 
 const locationOf = (answer: Response) => answer.headers.get("Location") ?? "";
 
-/** What a visitor does whom nobody knows: with words of theirs wherever a browser or a form puts some. */
+/** Acts as an anonymous visitor, with `stranger` wherever a browser or form sends text. */
 async function wanderAsStranger(server: TestServer): Promise<void> {
   const visitor = new Visitor(server);
   const agent = { "User-Agent": `${firefox} ${stranger}`, Referer: `https://search.example/?q=${stranger}` };
@@ -132,7 +132,9 @@ async function wanderAsStranger(server: TestServer): Promise<void> {
 
 const formHeader = { "Content-Type": "application/x-www-form-urlencoded" };
 
-/** An account, ways in right and wrong, answers, a result that is shared and mailed, an interview with files. */
+/**
+ * Creates an account, failed and successful sign-ins, answers, a shared and mailed result, and an interview with files.
+ */
 async function liveAsFounder(server: TestServer, sink: MailSink): Promise<Journey> {
   const visitor = new Visitor(server);
   await signUp(visitor, sink);
@@ -162,7 +164,7 @@ async function signUp(visitor: Visitor, sink: MailSink): Promise<void> {
   await expectStatus(await visitor.send(verify, { code }), 303);
 }
 
-/** Three answers, a mailed summary, a link that somebody opens. */
+/** Three answers, a mailed summary, and a share link that is opened. */
 async function assess(visitor: Visitor): Promise<void> {
   let at = locationOf(await visitor.send("/questions/start", {}));
   for (const answer of [`On Monday ${canary} phoned 14 people by hand, it took three hours.`, "8", "pay"]) {
@@ -182,7 +184,7 @@ async function assess(visitor: Visitor): Promise<void> {
   await expectStatus(await visitor.send(shared), 200);
 }
 
-/** An interview with a recording and words; one whose file is refused. */
+/** An interview with a recording and transcript, and one whose file is rejected. */
 async function handIn(visitor: Visitor): Promise<void> {
   const words = { title: canary, description: `${canary} lost the page.` };
   const transcript: [string, string] = [`${canary}.txt`, `${canary}: I lost the page.\n`];

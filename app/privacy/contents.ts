@@ -1,4 +1,4 @@
-/** What stands in which file of the download, and of which tables it is made. A test holds it beside the database. */
+/** The contents of each file in the download and the tables they come from. A test compares this with the database. */
 export const contents = {
   "account.json": {
     says: "Your name, address and company; how, from where and when you signed in; what you finished and downloaded, and when; our notes about you; forms that wait for you to send them.",
@@ -46,10 +46,10 @@ export const contents = {
   },
 } as const;
 
-/** The folder of the download with the files themselves: recordings, transcripts and uploads. */
+/** The folder with the files themselves: recordings, transcripts and uploads. */
 export const filesSay = "The files you handed in or uploaded, by the names that the lists above give them.";
 
-/** What is about a person and not in the download, with the reason. */
+/** Personal data excluded from the download, with the reason. */
 export const leftOut = {
   authenticators: "The secret of your authenticator app. account.json says whether two-step sign-in is on.",
   recovery_codes: "Your recovery codes, of which we keep only fingerprints. account.json says how many are left.",

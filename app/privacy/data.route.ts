@@ -2,7 +2,7 @@ import type { LoaderFunctionArgs } from "@remix-run/node";
 import { requireUser } from "#app/account/account.server.ts";
 import { exportData } from "./export-data.server.ts";
 
-/** The download of everything we keep about somebody. */
+/** Downloads all data we keep about a user. */
 export async function loader(asked: LoaderFunctionArgs) {
   const user = await requireUser(asked, "/account");
   const now = new Date();

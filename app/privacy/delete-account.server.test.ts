@@ -16,7 +16,9 @@ import { addFullPerson, rowsOf } from "./full-person.test.support.ts";
 
 const log = { warn: vi.fn(), error: vi.fn() } as unknown as Logger;
 
-/** Which of these texts stand anywhere in the bytes of the storage: the database, its log, the log's index, the files. */
+/**
+ * The texts that occur anywhere in the bytes of the storage: the database, its WAL and shared-memory file, the files.
+ */
 function foundOnDisk({ file, folder }: FreshStorage, texts: string[]): string[] {
   const database = ["", "-wal", "-shm"].map((end) => file + end).filter((name) => existsSync(name));
   const files = readdirSync(folder, { recursive: true, withFileTypes: true }).filter((entry) => entry.isFile());
@@ -28,7 +30,7 @@ function foundOnDisk({ file, folder }: FreshStorage, texts: string[]): string[] 
 
 async function withPeople() {
   const stored = await freshStorage();
-  // Between others, so that their rows share pages.
+  // Placed between others, so that their rows share pages.
   const others = [await addFullPerson(stored, "zacharias")];
   const gone = await addFullPerson(stored, "mirabella");
   for (const mark of ["quintus", "ottoline", "xaverius"]) others.push(await addFullPerson(stored, mark));
@@ -39,15 +41,15 @@ test("a deleted person is gone from every table and every byte, but for the last
   const { db, stored, gone } = await withPeople();
   const texts = Object.values(gone.texts);
   const filled = await rowsOf(db, gone.user.id);
-  expect(Object.entries(filled).filter(([, rows]) => rows.length === 0)).toEqual([]); // fill a new table, too
-  const kept = texts.filter((text) => !/draft\d/.test(text)); // a draft was replaced before, and is gone by now
+  expect(Object.entries(filled).filter(([, rows]) => rows.length === 0)).toEqual([]); // also populate new tables
+  const kept = texts.filter((text) => !/draft\d/.test(text)); // an earlier draft was replaced and is already gone
   expect(foundOnDisk(stored, kept).sort()).toEqual(kept.sort());
 
   expect(await deleteAccount(db, stored, { user: gone.user.id })).toEqual({ kind: "deleted", traces: "erased" });
 
   const left = await rowsOf(db, gone.user.id);
   expect(Object.values(left).flat()).toEqual([]);
-  // Stripe has to be told, and the last mail to be sent.
+  // The Stripe deletion and the last mail are still pending.
   const waiting = [gone.texts.customer, gone.user.email, gone.user.firstName];
   expect(foundOnDisk(stored, texts).sort()).toEqual(waiting.sort());
   const mails = await db.selectFrom("mails").selectAll().where("to_address", "=", gone.user.email).execute();
@@ -87,7 +89,7 @@ test("a mail to one's address that is about another's account stays theirs", asy
   const other = others[0]?.user.id;
   const mail = { subject: "S", text: "T", html: "H" };
   await queueMail(db, { to: gone.texts.google ?? "", mail, user: other });
-  // Nobody has shown that these addresses are theirs.
+  // Nobody has verified these addresses.
   await queueMail(db, { to: gone.texts.google ?? "", mail });
   await queueMail(db, { to: gone.texts.newemail ?? "", mail });
   await deleteAccount(db, stored, { user: gone.user.id });
@@ -148,7 +150,7 @@ test("who pays is charged no more: Stripe is told as soon as it can be reached",
   await deleteQueuedCustomers(till.db, till.payments, now);
   expect(await live()).toBe(1);
   await deleteQueuedCustomers(till.db, till.straight, now + 1000);
-  expect(await live()).toBe(1); // it waits a little
+  expect(await live()).toBe(1); // deletion is delayed briefly
   await deleteQueuedCustomers(till.db, till.straight, now + 6000);
   expect((await till.stripe.customers.retrieve(customer)).deleted).toBe(true);
   expect(await till.db.selectFrom("leaving_customers").selectAll().execute()).toEqual([]);

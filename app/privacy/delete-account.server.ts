@@ -11,21 +11,21 @@ import { unreferencedFiles } from "#app/resources/kept/unreferenced-files.server
 import { accountDeletedMail } from "./account-deleted-mail.ts";
 import { filesOf } from "./files-of.server.ts";
 
-/** Where a person's files lie. */
+/** The storage of a user's files. */
 type Stored = { files: FileStorage; uploads: Uploads };
 
-/** What deleting came to. `traces` are those on the disk, of rows (eraseDeleted) and of their files. */
+/** The result of deleting an account. `traces` covers the rows (`secureErase`) and the files on disk. */
 export type DeleteResult = { kind: "deleted"; traces: Erasure } | { kind: "last-admin" };
 
-/** What the transaction came to. */
+/** The result of the transaction. */
 type Deleted = { kind: "deleted"; files: string[]; uploads: string[] } | { kind: "last-admin" };
 
 /**
- * Deletes an account and everything that belongs to it: every table refers to `users` with `on delete cascade`. Then
- * its files and its traces on the disk; what is left of them after a crash, the sweeps of files find. What stays is one
- * last mail, until it is sent. Twice is the same as once.
+ * Deletes an account and everything that belongs to it: every table references `users` with `on delete cascade`. Then
+ * deletes its files and erases the traces on disk; after a crash, the file sweeps find the rest. One last mail stays
+ * until it is sent. Idempotent.
  *
- * A subscription ends as soon as Stripe can be reached: that is noted here and done by the payments worker.
+ * A subscription ends as soon as Stripe is reachable: this is queued here and done by the payments worker.
  */
 export async function deleteAccount(db: Db, stored: Stored, { user }: { user: string }): Promise<DeleteResult> {
   const deleted = await inTransaction(db, async (transaction): Promise<Deleted> => {
@@ -59,8 +59,8 @@ async function deleteFiles({ files, uploads }: Stored, of: { files: string[]; up
 }
 
 /**
- * Those about the account, and those of nobody's account to an address that was shown to be theirs: anybody can have an
- * account at a provider that names another's address.
+ * Deletes mails about the account, and mails without an account to one of the user's verified addresses. Provider
+ * addresses do not count: an account at a provider may name another person's address.
  */
 async function deleteMails(transaction: Db, user: string, email: string): Promise<void> {
   await transaction

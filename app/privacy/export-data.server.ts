@@ -23,8 +23,8 @@ type List = { name: keyof typeof contents | "README.txt"; input: string | AsyncI
 type Entry = List | { name: `files/${string}`; input: AsyncIterable<Uint8Array> };
 
 /**
- * Everything we keep about a person, as a ZIP that is made while it is sent: no more than a session, or a piece of a
- * file, is in memory.
+ * All data we keep about a user, as a ZIP generated while it is sent: at most one session or one chunk of a file is in
+ * memory.
  */
 export function exportData(
   db: Db,
@@ -41,12 +41,12 @@ export function exportData(
     },
     async cancel(why) {
       gone.abort();
-      await zip.cancel(why).catch(() => undefined); // it gives the reason back
+      await zip.cancel(why).catch(() => undefined); // it rejects with the reason
     },
   });
 }
 
-/** @param gone aborts when nobody reads on: the library does not close the file it was reading. */
+/** @param gone aborts when the client disconnects: the library does not close the file it was reading. */
 async function* entries(db: Db, files: FileStorage, person: User, now: Date, gone: AbortSignal): AsyncGenerator<Entry> {
   yield* lists(db, person, now);
   for (const { key } of await filesOf(db, { user: person.id })) {

@@ -3,7 +3,7 @@ import type { Db } from "#app/platform/db/database.server.ts";
 import type { OwnedFile } from "#app/platform/files/owned-file.ts";
 import { ownedResourceFiles } from "#app/resources/owned/owned-files.server.ts";
 
-/** Every file that is this person's own, once: an administrator's copy of an upload shares its file. */
+/** The user's files, without duplicates: an administrator's copy of an upload shares its file. */
 export async function filesOf(db: Db, { user }: { user: string }): Promise<OwnedFile[]> {
   const files = [...(await ownedResourceFiles(db, { user })), ...(await ownedInterviewFiles(db, { user }))];
   return [...new Map(files.map((file) => [file.key, file])).values()];

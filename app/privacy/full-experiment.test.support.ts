@@ -3,7 +3,7 @@ import type { Text } from "./own-files.test.support.ts";
 
 const at = "2026-01-20T12:00:00.000Z";
 
-/** An experiment with its result, which backs an answer of this session. */
+/** An experiment with a result that backs an answer of this session. */
 export async function addFullExperiment(
   db: Db,
   { user, session }: { user: string; session: string },

@@ -4,7 +4,7 @@ import type { Text } from "./own-files.test.support.ts";
 
 const at = "2026-01-20T12:00:00.000Z";
 
-/** An issue that somebody was sent, and that they want no more of them. */
+/** A newsletter issue sent to a user, and their unsubscribing. */
 export async function addFullMailing(db: Db, { user }: { user: string }, text: Text): Promise<void> {
   const mailing = await addMailing(db, { kind: "newsletter", audience: "all" });
   await db

@@ -19,15 +19,15 @@ import { addOwnFiles, type Text } from "./own-files.test.support.ts";
 const at = "2026-01-20T12:00:00.000Z";
 const later = "2099-01-01T00:00:00.000Z";
 
-/** A person with something in every table, and every text of theirs: each begins with the mark, so it is unmistakable. */
+/** A user with a row in every table. Each of their texts begins with the mark, so it can be recognized. */
 export interface FullPerson {
   user: User;
-  /** By the name of the field. */
+  /** By field name. */
   texts: Record<string, string>;
   session: string;
 }
 
-/** @param mark letters in lower case that occur nowhere else. */
+/** @param mark lowercase letters that occur nowhere else. */
 export async function addFullPerson({ db, ...stored }: Storage, mark: string): Promise<FullPerson> {
   const texts: Record<string, string> = {};
   const text = (name: string, end = "") => {
@@ -89,7 +89,7 @@ async function addAccount(db: Db, user: User, text: Text): Promise<void> {
   const seen = { device_hash: text("device"), user_agent: text("agent"), last_seen_at: at, expires_at: later };
   await db
     .insertInto("logins")
-    .values({ ...login, ...seen, user_id: id, created_at: new Date().toISOString() }) // a login ends by its age
+    .values({ ...login, ...seen, user_id: id, created_at: new Date().toISOString() }) // a session expires by age
     .execute();
   await db
     .insertInto("user_notes")
@@ -192,13 +192,13 @@ async function addPayments(db: Db, user_id: string, text: Text): Promise<void> {
     .execute();
 }
 
-/** A redeemed coupon. Its code says nothing of anybody, and stays when they leave. */
+/** A redeemed coupon. Its code is not personal data, and stays after the account is deleted. */
 async function addCoupon(db: Db, user: string): Promise<void> {
   const [code = ""] = await generateCoupons(db, { tier: "pro", count: 1, days: 30, expires: 30 });
   await db.updateTable("coupons").set({ redeemed_by: user, redeemed_at: at }).where("code", "=", code).execute();
 }
 
-/** Answers everything, at lengths from a line to several pages of the database, and leaves an earlier version. */
+/** Answers everything, at lengths from a line to several database pages, and leaves an earlier version. */
 async function answerAll(db: Db, user: string, text: Text): Promise<string> {
   await seedQuestions(db);
   const { id: session } = await startSession(db, { user });
@@ -221,7 +221,7 @@ async function answerAll(db: Db, user: string, text: Text): Promise<string> {
   return session;
 }
 
-/** A recorded result with its tasks, one of them the person's own words, and a link that shows it. */
+/** A recorded result with its tasks, one of them custom, and a share link. */
 async function addResult(db: Db, { user, id }: SessionKey, text: Text): Promise<void> {
   const session = await findSession(db, { user, id });
   if (!session) throw new Error("there is no session to record");
@@ -239,7 +239,7 @@ async function addResult(db: Db, { user, id }: SessionKey, text: Text): Promise<
     .execute();
 }
 
-/** Every table that says whose its rows are, with the column that does. */
+/** The tables with personal rows, and the column that refers to the user. */
 export async function personalTables(db: Db): Promise<Map<string, string>> {
   const { rows } = await sql<{ name: string }>`select name from sqlite_master where type = 'table'`.execute(db);
   const found = new Map([["users", "id"]]);
@@ -251,7 +251,7 @@ export async function personalTables(db: Db): Promise<Map<string, string>> {
   return found;
 }
 
-/** Every row of a person, by table. */
+/** All rows of a user, by table. */
 export async function rowsOf(db: Db, user: string): Promise<Record<string, unknown[]>> {
   const rows: Record<string, unknown[]> = {};
   for (const [table, column] of await personalTables(db)) {

@@ -1,4 +1,4 @@
-/** A list as JSON, one item after the other, so that none waits for all. */
+/** Serializes a list as JSON one item at a time, without buffering it. */
 export async function* jsonList(items: AsyncIterable<unknown>): AsyncGenerator<string> {
   let before = "[\n";
   for await (const item of items) {

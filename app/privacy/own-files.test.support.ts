@@ -6,12 +6,12 @@ import type { Storage } from "#app/storage.server.ts";
 
 const at = "2026-01-20T12:00:00.000Z";
 
-/** Makes a text that is unmistakably the person's, under a name. */
+/** Makes a named text that is recognizable as the user's. */
 export type Text = (name: string, end?: string) => string;
 
 type Stored = Pick<Storage, "files" | "uploads">;
 
-/** A file in the library, an interview with its transcript and a quote of it, and a file on its way. */
+/** A library file, an interview with a transcript and a quote, and a pending upload. */
 export async function addOwnFiles(
   db: Db,
   { files, uploads }: Stored,

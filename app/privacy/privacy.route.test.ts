@@ -22,7 +22,7 @@ test("the last administrator is told, and stays; anybody else is deleted once, h
   const answers = await Promise.all(Array.from({ length: 5 }, () => post("/account/delete", form)));
   expect(answers.map(({ status }) => status).filter((status) => status !== 303 && status !== 401)).toEqual([]);
   expect(await db.selectFrom("users").selectAll().execute()).toEqual([]);
-  const again = await post("/account/delete", form); // a browser drops the response to the first of two presses
+  const again = await post("/account/delete", form); // on a double click, a browser drops the first response
   expect([again.status, again.headers.get("Location")]).toEqual([303, "/"]);
   expect(again.headers.get("Clear-Site-Data")).toContain('"storage"');
 });

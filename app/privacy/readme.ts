@@ -1,7 +1,7 @@
 import { site } from "#app/platform/site.ts";
 import { contents, filesSay, leftOut } from "./contents.ts";
 
-/** The first file of the download: what is what. @param at when it was made. */
+/** The README of the download, which describes its files. @param at when the download was made. */
 export function readme({ email, at }: { email: string; at: Date }): string {
   const files = Object.entries(contents).map(([name, { says }]) => `${name}\n    ${says}`);
   files.push(`files/\n    ${filesSay}`);

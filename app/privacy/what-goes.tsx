@@ -2,7 +2,7 @@ import { site } from "#app/platform/site.ts";
 
 export const lastAdmin = "This is the last administrator. Make someone else an administrator first.";
 
-/** What deleting an account takes away, and what we keep nevertheless. */
+/** Lists what deleting an account removes and what we keep. */
 export function WhatGoes() {
   return (
     <>

@@ -1,4 +1,6 @@
-/** Reads a ZIP of stored (not compressed) entries by its central directory (APPNOTE 4.3.12). @throws when it is none. */
+/**
+ * Reads a ZIP of stored (uncompressed) entries by its central directory (APPNOTE 4.3.12). @throws when it is not one.
+ */
 export function unzip(zip: Buffer): Record<string, string> {
   const end = zip.lastIndexOf(Buffer.from("504b0506", "hex"));
   if (end < 0) throw new Error("No ZIP: it has no end of central directory");

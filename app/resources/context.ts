@@ -2,7 +2,7 @@ import "@remix-run/server-runtime";
 
 declare module "@remix-run/server-runtime" {
   interface AppLoadContext {
-    /** The folder of the resources that come with the product, as the build made them. Absent where it makes the dictionary. */
+    /** The build output with the bundled resources. Absent while the build creates the compression dictionary. */
     library?: string;
   }
 }

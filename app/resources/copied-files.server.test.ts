@@ -18,7 +18,7 @@ const month = 31 * 24 * hour;
 const steps = ["duplicate", "delete", "restore", "withdraw", "leave", "month"] as const;
 type Step = { step: (typeof steps)[number]; at: number };
 
-/** A founder's upload and one of the house, an administrator, and a clock. */
+/** A founder's upload, a bundled guide, an administrator and a clock. */
 class World {
   readonly #storage: FreshStorage;
   readonly #by: string;

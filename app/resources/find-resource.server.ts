@@ -2,15 +2,15 @@ import type { Db } from "#app/platform/db/database.server.ts";
 import { matchingResources } from "./library/matching-resources.server.ts";
 
 interface Wanted {
-  /** Undefined: a visitor. */
+  /** Undefined for visitors. */
   user?: string;
-  /** A slug or an id, as an address names it. */
+  /** A slug or an id, as in the URL. */
   name: string;
 }
 
 /**
- * A resource that somebody may know of: one that is live, or their own upload. Whether their plan opens it is another
- * question (`canOpen`). @returns undefined for all else, as if it did not exist.
+ * A resource that is visible to this user: a live one, or their own upload. Whether their plan opens it is decided by
+ * `canOpen`. @returns undefined for any other resource, as if it did not exist.
  */
 export function findResource(db: Db, { user, name }: Wanted) {
   return matchingResources(db, { user })
@@ -26,7 +26,10 @@ export function findResource(db: Db, { user, name }: Wanted) {
     .executeTakeFirst();
 }
 
-/** Is this a guide or a tool of ours that is not in the library at present? Advice and old mails may still lead to it. */
+/**
+ * Whether a bundled resource that is not in the library at present has this slug. Advice and old mails may still link
+ * to it.
+ */
 export async function isTakenOut(db: Db, { name }: Pick<Wanted, "name">): Promise<boolean> {
   const row = await db.selectFrom("resources").select("id").where("slug", "=", name).executeTakeFirst();
   return row !== undefined;

@@ -1,12 +1,12 @@
 import type { ResourceCategory } from "./resource.ts";
 
-/** The library. Without a tab: the tools. */
+/** The library, on its default tab of tools. */
 export const libraryPath = "/resources";
 
-/** Where a resource is added. */
+/** The upload form. */
 export const uploadPath = "/resources/upload";
 
-/** Names a resource in an address: what is seeded has a slug, which stays; all else its id. */
+/** Identifies a resource in URLs: bundled resources have a permanent slug, all others use their id. */
 export interface Named {
   id: string;
   slug: string | null;
@@ -22,25 +22,28 @@ export function resourcePath(name: string): string {
   return `${libraryPath}/${encodeURIComponent(name)}`;
 }
 
-/** Where a download begins: who may have it is decided there. @param extension of a further format, as "md" */
+/** The start of a download, which checks access. @param extension of an additional format, such as "md" */
 export function downloadPath(name: string, extension?: string): string {
   return `${resourcePath(name)}/download${extension ? `?format=${extension}` : ""}`;
 }
 
-/** The page that begins a download, for who had to sign in before: one would stay on that form. */
+/**
+ * The page that starts a download after signing in; a plain redirect to the file would leave the sign-in form on
+ * screen.
+ */
 export function beginsPath(name: string, extension?: string): string {
   return `${resourcePath(name)}/download?begins${extension ? `&format=${extension}` : ""}`;
 }
 
-/** Where an address opens: in a tab of its own, which learns nothing of ours. */
+/** Attributes of links that open in a new tab, without access to this page or a referrer. */
 export const newTab = { target: "_blank", rel: "noopener noreferrer" } as const;
 
-/** Where a tool of ours runs: its calculator, a page of the experiments. @param slug of the tool */
+/** The calculator of a bundled tool, one of the pages of the experiments. @param slug of the tool */
 export function calculatorPath(slug: string): string {
   return `/experiments/tools/${encodeURIComponent(slug)}`;
 }
 
-/** The question before an upload is withdrawn. */
+/** The confirmation page before an upload is withdrawn. */
 export function withdrawPath(id: string): string {
   return `${resourcePath(id)}/withdraw`;
 }

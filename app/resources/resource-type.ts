@@ -1,8 +1,8 @@
-/** What a resource is (SPEC-D41). */
+/** The types of resources (SPEC-D41). */
 export const resourceTypes = ["pdf", "document", "spreadsheet", "image", "code", "video", "link"] as const;
 export type ResourceType = (typeof resourceTypes)[number];
 
-/** The same as people read it. */
+/** The display names of the types. */
 export const typeNames: Record<ResourceType, string> = {
   pdf: "PDF",
   document: "Document",
@@ -13,7 +13,7 @@ export const typeNames: Record<ResourceType, string> = {
   link: "Link",
 };
 
-/** How the formats of each type begin. They are content types of ours; of an address what it leads to. */
+/** Prefixes of the formats of each type: content types of uploads, or the type of a link. */
 const beginnings: Record<ResourceType, readonly string[]> = {
   pdf: ["application/pdf"],
   document: ["application/msword", "application/vnd.openxmlformats-officedocument.wordprocessingml", "text/markdown"],
@@ -24,17 +24,17 @@ const beginnings: Record<ResourceType, readonly string[]> = {
   link: ["link"],
 };
 
-/** The type of a resource, by the format it is kept with. What is of no type of ours is a document. */
+/** The type of a resource with this stored format. Unknown formats count as documents. */
 export function typeOf(format: string): ResourceType {
   return resourceTypes.find((type) => beginnings[type].some((one) => format.startsWith(one))) ?? "document";
 }
 
-/** How formats of a type begin, to look for them. */
+/** Format prefixes of a type, for searches. */
 export function formatsOf(type: ResourceType): readonly string[] {
   return beginnings[type];
 }
 
-/** Is it a video that is a file, and so plays in its page? */
+/** Whether this is a video file, which plays on its page, rather than a link to a video. */
 export function isVideoFile(format: string): boolean {
   return format.startsWith("video/");
 }

@@ -3,19 +3,19 @@ import { extensionOf } from "#app/platform/uploads/file-name.ts";
 import type { IconName } from "#app/ui/icon.tsx";
 import { typeNames, typeOf } from "./resource-type.ts";
 
-/** What a resource is (SPEC-EU3). */
+/** The categories of resources (SPEC-EU3). */
 export const categories = ["tool", "guide"] as const;
 export type ResourceCategory = (typeof categories)[number];
 
-/** Stored in lower case; people read them with a capital (SPEC-EU3). */
+/** Stored in lower case, shown capitalized (SPEC-EU3). */
 export const difficulties = ["beginner", "intermediate", "advanced"] as const;
 export type Difficulty = (typeof difficulties)[number];
 
-/** Which plan opens a resource. `both`: Pro and Premium (SPEC-AD6). */
+/** The plans that open a resource. `both`: Pro and Premium (SPEC-AD6). */
 export const resourceTiers = ["free", "pro", "premium", "both"] as const;
 export type ResourceTier = (typeof resourceTiers)[number];
 
-/** The icons of the specification, and which shape of ours is drawn for each. */
+/** The icon names of the specification, and the shape drawn for each. */
 export const resourceIcons = {
   FileText: "file-text",
   Target: "target",
@@ -30,64 +30,67 @@ export const resourceIcons = {
 } as const satisfies Record<string, IconName>;
 export type ResourceIcon = keyof typeof resourceIcons;
 
-/** The shape of an icon. What is not of the list is drawn as a sheet of text. */
+/** The shape of an icon. Unknown icons are drawn as `FileText`. */
 export function shapeOf(icon: string): IconName {
   return Object.hasOwn(resourceIcons, icon) ? resourceIcons[icon as ResourceIcon] : resourceIcons.FileText;
 }
 
-/** A category, a difficulty or an icon's group as people read it. */
+/** The display name of a category or difficulty. */
 export function named(value: ResourceCategory | Difficulty): string {
   return value[0]?.toUpperCase() + value.slice(1);
 }
 
-/** The plan a resource belongs to, as its badge says it. */
+/** The name of a tier, as shown in its badge. */
 export function tierName(tier: ResourceTier): string {
   return tier === "both" ? "Pro and Premium" : planName(tier);
 }
 
-/** The smallest plan that opens it. */
+/** The lowest plan that opens this tier. */
 export function openedBy(tier: ResourceTier): "free" | "pro" | "premium" {
   return tier === "both" ? "pro" : tier;
 }
 
-/** The name of that plan, as texts say it: "You need a Pro subscription". */
+/** The name of the lowest plan that opens this tier, for texts such as "You need a Pro subscription". */
 export function openingPlan(tier: ResourceTier): string {
   return planName(openedBy(tier));
 }
 
-/** What somebody reads of one that their plan does not open. @param what it is */
+/** The text for users whose plan does not open a resource. @param what kind of content is locked */
 export function lockedText(tier: ResourceTier, what: "file" | AddressType = "file"): string {
   return `You can read the description. The ${what} itself belongs to the ${openingPlan(tier)} plan.`;
 }
 
-/** May this plan open it? (SPEC-EU5) Visitors read what the free plan reads; a download needs a sign-in besides. */
+/**
+ * Whether a plan opens a resource (SPEC-EU5). Visitors read what the free plan reads; downloads also require signing
+ * in.
+ */
 export function canOpen(tier: Tier, resource: { tier: ResourceTier }): boolean {
   return rankOf(tier) >= rankOf(openedBy(resource.tier));
 }
 
-/** What a resource leads to that is an address instead of a file (SPEC-D41). */
+/** The types of link resources, which have a URL instead of a file (SPEC-D41). */
 export const addressTypes = ["link", "video"] as const;
 export type AddressType = (typeof addressTypes)[number];
 
-/** The same as people read it. */
+/** The display names of the link types. */
 export const addressNames: Record<AddressType, string> = { link: "Link", video: "Video" };
 
-/** What the button says that opens it. */
+/** The labels of the buttons that open links. */
 export const openNames: Record<AddressType, string> = { link: "Open link", video: "Watch video" };
 
-/** What an address leads to; undefined of a file. @param format as it is kept */
+/** The type of a link; undefined for files. @param format as stored */
 export function addressTypeOf(format: string): AddressType | undefined {
   return addressTypes.find((type) => type === format);
 }
 
-/** What it is, as people read it: "PDF", "Link", "Code (TSX)". */
+/** The display name of a resource's type: "PDF", "Link", "Code (TSX)". */
 export function kindName({ key, format }: { key: string; format: string }): string {
   const type = typeOf(format);
   const file = addressTypeOf(format) ? "" : formatName(key);
   return file === "" || file === typeNames[type] ? typeNames[type] : `${typeNames[type]} (${file})`;
 }
 
-/** What kind of file it is, as people read it: "PDF". @param key of its storage */
+/** The display name of a file's format, such as "PDF". @param key of the file storage */
 export function formatName(key: string): string {
   const extension = extensionOf(key);
   return extension === "md" ? "Markdown" : extension.toUpperCase();

@@ -8,8 +8,8 @@ const hour = 60 * 60 * 1000; // ms
 const batch = 500; // rows
 
 /**
- * Removes what was deleted and can be restored no more, and holds the library's files beside its rows: what no row names
- * goes, what is missing is told in the log.
+ * Permanently deletes resources that can no longer be restored, then reconciles the library's files with its rows:
+ * unreferenced files are deleted, missing files are logged.
  */
 export async function sweepResources(
   db: Db,
@@ -29,7 +29,7 @@ async function* keysOf(db: Db): AsyncGenerator<string> {
       .orderBy("id")
       .limit(batch)
       .execute();
-    for (const { file_path } of rows) if (file_path !== "") yield file_path; // an address has no file
+    for (const { file_path } of rows) if (file_path !== "") yield file_path; // a link has no file
     yield* furtherKeys(
       db,
       rows.map(({ id }) => id),

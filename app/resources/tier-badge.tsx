@@ -1,7 +1,7 @@
 import { Icon } from "#app/ui/icon.tsx";
 import { openingPlan, type ResourceTier, tierName } from "./resource.ts";
 
-/** Which plan a resource belongs to, with a lock where this person's does not open it. */
+/** The plan that a resource belongs to, with a lock if the user's plan does not open it. */
 export function TierBadge({ tier, open }: { tier: ResourceTier; open: boolean }) {
   return (
     <span className="badge">

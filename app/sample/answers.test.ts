@@ -20,7 +20,7 @@ const founder: SampleFounder = {
   riskiestBelief: story,
 };
 
-/** What somebody as far as that answers, as often as shows all that they may choose. */
+/** Answers at a level, repeated often enough to cover all choices. */
 function answersAt(level: number) {
   const random = randomFrom(7);
   return Array.from({ length: 100 }, () => answersOf(founder, level, random));

@@ -2,7 +2,7 @@ import type { Answers, AnswerValue } from "#app/assessment/sessions/answer.ts";
 import type { SampleFounder } from "./corpus.ts";
 import type { Random } from "./random.ts";
 
-/** For each level what somebody may answer who is as far as that. */
+/** The possible answers for each level. */
 const choices: Record<string, readonly (readonly AnswerValue[])[]> = {
   conversations: [
     [0, 0, 1],
@@ -33,10 +33,10 @@ const choices: Record<string, readonly (readonly AnswerValue[])[]> = {
   sideBySide: [["notYet"], ["notYet", "onPaper"], ["said", "used"], ["used", "switched", "stay"]],
 };
 
-/** How many of their sentences somebody writes at each level. */
+/** The number of sentences written at each level. */
 const sentences = [1, 2, 4, 9];
 
-/** All ten answers of a founder, by the key of their question. @param level 1 to 4 */
+/** A founder's ten answers, by question key. @param level 1 to 4 */
 export function answersOf(founder: SampleFounder, level: number, random: Random): Answers {
   const chosen = Object.entries(choices).map(([key, levels]) => [key, random.pick(levels[level - 1] ?? [])]);
   const { lastTime = "", alternatives = "", riskiestBelief = "" } = founder;

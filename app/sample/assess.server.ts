@@ -13,8 +13,8 @@ import { workOnTasks } from "./tasks.server.ts";
 const free = 3; // questions
 
 /**
- * What a founder answers, and when: the first three questions on the day they join, the others once a plan opens them,
- * and further assessments spread over the days that are left.
+ * Schedules a founder's assessments: the first three questions on the day they join, the others once a plan opens them,
+ * and further assessments spread over the remaining days.
  */
 export function planAssessments(sampling: Sampling, founder: SampleFounder): void {
   const { timeline, random } = sampling;
@@ -42,14 +42,14 @@ export function planAssessments(sampling: Sampling, founder: SampleFounder): voi
 interface Sitting {
   company: string;
   answers: Answers;
-  /** Which questions, by their place. */
+  /** Question indexes, from inclusive to exclusive. */
   from: number;
   to: number;
-  /** It begins another assessment. */
+  /** Whether to begin a new assessment. */
   anew?: boolean;
 }
 
-/** Somebody sits down and answers questions, a few minutes each. */
+/** Answers questions, a few minutes each. */
 async function sit(sampling: Sampling, { company, answers, from, to, anew = from === 0 }: Sitting): Promise<void> {
   const { db, random } = sampling;
   const user = userOf(sampling, company);
@@ -65,13 +65,13 @@ async function sit(sampling: Sampling, { company, answers, from, to, anew = from
   }
 }
 
-/** The newest assessment of somebody. */
+/** The user's newest assessment. */
 export async function newestSession({ db }: Pick<Sampling, "db">, user: string): Promise<string | undefined> {
   const newest = db.selectFrom("assessment_sessions").select("id").where("user_id", "=", user);
   return (await newest.orderBy("id", "desc").limit(1).executeTakeFirst())?.id;
 }
 
-/** Days later somebody works on what the result asked for, and some show it to others. */
+/** Schedules work on the result's tasks some days later; some founders also share their result. */
 function planAfterwards(sampling: Sampling, company: string, at: number): void {
   const { timeline, random, until } = sampling;
   const end = until - 3 * hour;

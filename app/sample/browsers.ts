@@ -1,6 +1,6 @@
 import type { Random } from "./random.ts";
 
-/** How browsers name themselves. */
+/** User-Agent strings. */
 const agents = [
   "Mozilla/5.0 (Macintosh; Intel Mac OS X 10_15_7) AppleWebKit/605.1.15 (KHTML, like Gecko) Version/26.0 Safari/605.1.15",
   "Mozilla/5.0 (iPhone; CPU iPhone OS 18_6 like Mac OS X) AppleWebKit/605.1.15 (KHTML, like Gecko) Version/26.0 Mobile/15E148 Safari/604.1",
@@ -9,7 +9,7 @@ const agents = [
   "Mozilla/5.0 (X11; Linux x86_64; rv:145.0) Gecko/20100101 Firefox/145.0",
 ] as const;
 
-/** The browser of somebody who has joined: always the same one. */
+/** The browser of a user, always the same one. */
 export function agentOf(user: string, people: Map<string, string>): string {
   const place = [...people.values()].indexOf(user);
   return agents[Math.max(0, place) % agents.length] ?? agents[0];

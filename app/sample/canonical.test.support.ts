@@ -2,10 +2,10 @@ import Sqlite from "better-sqlite3";
 
 type Row = Record<string, string | number | null>;
 
-/** The rows of each table, in the order in which they were written. */
+/** The rows of each table, in insertion order. */
 export type Tables = Record<string, Row[]>;
 
-/** Reads all of a database but what SQLite and the migrations keep for themselves. */
+/** Reads all tables except internal ones of SQLite and the migrations. */
 export function tablesOf(file: string): Tables {
   const sqlite = new Sqlite(file, { readonly: true });
   const names = sqlite
@@ -25,13 +25,13 @@ export function column(tables: Tables, table: string, name: string) {
 }
 
 const uuid = /[\da-f]{8}-[\da-f]{4}-[\da-f]{4}-[\da-f]{4}-[\da-f]{12}/g;
-/** Tokens, hashes, keys of files, ids at Stripe and codes in mails. */
+/** Tokens, hashes, file keys, Stripe ids and codes in mails. */
 const chance = /\$argon2id\S+|[\w=-]{20,}|\b[a-z]{2,6}_(?:test_|1)?\w{14,}|\b\d{6}\b|\b[A-Z\d]{8}-\d{4}\b/g;
 const secret = /hash|secret|token|number|stripe_events|digest/;
 
 /**
- * The same without what chance made: ids are called by the order in which they first appear, what else nobody may guess
- * is left out, and rows stand in the order of their words.
+ * Removes randomness from tables: ids are numbered by first appearance, other random values are masked, and rows are
+ * sorted by content.
  */
 export function canonical(tables: Tables): Record<string, string[]> {
   const known = new Map<string, string>();

@@ -1,9 +1,9 @@
-/** When each of the cues of a recording begins, evenly. In seconds. */
+/** Evenly spaced start times of a recording's cues, in seconds. */
 export function beginningsOf(cues: readonly unknown[], seconds: number): number[] {
   return cues.map((_, index) => Math.floor((index * seconds) / cues.length));
 }
 
-/** Who says what in a recording, as a WebVTT file. */
+/** The transcript of a recording as a WebVTT file. */
 export function captions(cues: readonly (readonly [string, string])[], seconds: number): string {
   const begins = beginningsOf(cues, seconds);
   const blocks = cues.map(([who, text], index) => {

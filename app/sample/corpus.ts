@@ -4,7 +4,7 @@ import interviews from "./corpus/interviews.json" with { type: "json" };
 import mailings from "./corpus/mailings.json" with { type: "json" };
 import support from "./corpus/support.json" with { type: "json" };
 
-/** How somebody comes by a plan. */
+/** How a founder gets a plan. */
 export type PlanStory =
   | "free"
   | "pro"
@@ -19,21 +19,21 @@ export type PlanStory =
   | "leftCheckout"
   | "unconfirmed";
 
-/** A founder of the sample; all of them are made up, as are their companies. */
+/** A founder in the sample data. All founders and companies are fictional. */
 export interface SampleFounder {
   first: string;
   last: string;
-  /** By which the other files name them. */
+  /** The key by which the other files refer to them. */
   company: string;
-  /** Of an account whose password is told; the others get one made of their names. */
+  /** Email of an account whose password is printed; others get one derived from their name. */
   email?: string;
-  /** How many days ago. */
+  /** Days before the end of the sample. */
   joined: number;
   way: "password" | "google" | "github";
   plan: PlanStory;
-  /** One for each assessment: 1 for an idea and nothing else, to 4 for paying customers. */
+  /** One level per assessment: from 1, only an idea, to 4, paying customers. */
   levels: number[];
-  /** Of the only assessment; all of it unless told. */
+  /** Number of questions answered in their only assessment; all by default. */
   answered?: number;
   lastTime?: string;
   alternatives?: string;
@@ -47,9 +47,9 @@ export interface SampleInterview {
   seconds: number;
   title: string;
   description: string;
-  /** Who says what. */
+  /** Speaker and text. */
   cues: [string, string][];
-  /** Which of the cues backs the answer to which question. */
+  /** Index of the cue that backs an answer, and the question's key. */
   quotes: [number, string][];
   feedback?: string;
 }
@@ -92,10 +92,10 @@ interface Corpus {
   support: Omit<typeof support, "uploads"> & { uploads: SampleUpload[] };
 }
 
-/** What the sample is made of. */
+/** The source texts of the sample. */
 export const corpus = { founders, interviews, experiments, mailings, support } as Corpus;
 
-/** What a person writes below: their name at a made-up address. */
+/** The email address of a person: their name at a fictional domain. */
 export function addressOf({
   first,
   last,

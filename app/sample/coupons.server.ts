@@ -3,14 +3,17 @@ import { generateCoupons } from "#app/coupons/generate-coupons.server.ts";
 import { redeemCoupon } from "#app/coupons/redeem-coupon.server.ts";
 import { daysAgo, expected, type Sampling, userOf } from "./sampling.ts";
 
-/** Batches that were made for an occasion. Of the first all that nobody redeemed has expired, of the last nothing yet. */
+/**
+ * Coupon batches, each made for an occasion. Unredeemed coupons of the first have expired; the last has no expired
+ * ones.
+ */
 const batches = [
   { ago: 87, tier: "pro", count: 8, days: 30, expires: 30 },
   { ago: 62, tier: "premium", count: 10, days: 90, expires: 120 },
   { ago: 7, tier: "pro", count: 12, days: 30, expires: 60 },
 ] as const;
 
-/** Coupons in every state: redeemed by founders, taken back, expired, and waiting. */
+/** Schedules coupons in every state: redeemed, deactivated, expired and available. */
 export function planCoupons(sampling: Sampling): void {
   const { db, timeline, origin, random } = sampling;
   const codes: string[][] = [];

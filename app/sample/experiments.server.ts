@@ -10,7 +10,7 @@ import { day } from "./days.ts";
 import { questionId } from "./question-id.server.ts";
 import { around, expected, pass, type Sampling, userOf } from "./sampling.ts";
 
-/** Experiments in every state: drafts, running ones, some with a result, and one that was set aside. */
+/** Schedules experiments in every state: drafts, running, completed and one abandoned. */
 export function planExperiments(sampling: Sampling): void {
   for (const experiment of corpus.experiments) {
     const at = around(sampling, experiment.daysAgo);

@@ -32,7 +32,7 @@ test("40 founders on every plan, with everything a founder and an administrator 
   expect(tables.users).toHaveLength(41);
   expect(new Set(column(tables, "profiles", "plan"))).toEqual(new Set(["free", "pro", "premium"]));
   const methods = new Set(column(tables, "logins", "method"));
-  expect(methods).toEqual(new Set(["password", "google", "github", "code"])); // by the code of a mail: nobody came back yet
+  expect(methods).toEqual(new Set(["password", "google", "github", "code"])); // `code`: first sign-in by mailed code
   expect(new Set(column(tables, "subscriptions", "status"))).toEqual(new Set(["active", "past_due"]));
   expect(new Set(column(tables, "entitlements", "source"))).toEqual(new Set(["stripe", "coupon", "admin"]));
   expect(new Set(column(tables, "customer_interviews", "status"))).toEqual(
@@ -71,7 +71,7 @@ test("every visitor reads one to four pages and comes from somewhere at most onc
   const months = [since(90) - since(60), since(60) - since(30), since(30)];
   expect(months).toEqual([...months].sort((a, b) => a - b));
   const weekend = visitors.filter(({ day }) => [0, 6].includes(day.getUTCDay())).length;
-  expect(weekend / 2).toBeLessThan((visitors.length - weekend) / 5); // a day
+  expect(weekend / 2).toBeLessThan((visitors.length - weekend) / 5); // per day
 });
 
 test("its files are as its rows say, and who may sign in is told", async () => {

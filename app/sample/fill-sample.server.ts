@@ -25,12 +25,12 @@ import { daysAgo, type Sampling, userOf } from "./sampling.ts";
 import { openTimeline } from "./timeline.ts";
 import { planVisitors } from "./visitors.server.ts";
 
-/** Stops the clock before the first thing happens. Call it before the storage is opened: then all there is is as old. */
+/** Stops the clock at the start of the sample. Call it before the storage is opened, so that all rows are as old. */
 export function beginSample(until: Date): void {
   stopClock(new Date(until.getTime() - 91 * day));
 }
 
-/** @throws one line when somebody has an account or reads the newsletter. */
+/** @throws one line when there are users or newsletter subscribers. */
 export async function refusePeople({ db }: Pick<Storage, "db">): Promise<void> {
   const user = await db.selectFrom("users").select("id").limit(1).executeTakeFirst();
   const reader = await db.selectFrom("newsletter_subscribers").select("id").limit(1).executeTakeFirst();
@@ -40,7 +40,7 @@ export async function refusePeople({ db }: Pick<Storage, "db">): Promise<void> {
   );
 }
 
-/** An account that somebody may sign in to. */
+/** An account to sign in to. */
 export interface SampleAccount {
   who: string;
   email: string;
@@ -51,11 +51,11 @@ interface Filling {
   storage: Storage;
   env: Env;
   log: Logger;
-  /** The same seed makes the same. */
+  /** The same seed produces the same data. */
   seed: number;
-  /** When it all ends. */
+  /** The end of the sample period. */
   until: Date;
-  /** Where people will reach the server, for the links in mails. */
+  /** The server's origin, for links in mails. */
   origin: string;
 }
 
@@ -68,8 +68,9 @@ const administrator = {
 } as const;
 
 /**
- * Fills an empty database with 40 founders and what they did in 90 days, through the verbs and with the clock at each
- * moment, which goes on when this ends (beginSample). @returns the accounts to sign in to.
+ * Fills an empty database with 40 founders and their activity over 90 days, using the product's own functions with the
+ * clock stopped at each moment. The clock resumes when this ends (beginSample).
+ * @returns the accounts to sign in to.
  */
 export async function fillSample({ storage, env, log, seed, until, origin }: Filling): Promise<SampleAccount[]> {
   const { db } = storage;
@@ -138,12 +139,12 @@ function plan(sampling: Sampling, password: string): void {
   planVisitors(sampling);
 }
 
-/** What the queue holds counts as sent: nothing leaves this machine, and all of it can be read. */
+/** Marks queued mails as sent: nothing leaves this machine, and all of them can be read. */
 async function sendMails(db: Db, log: Logger): Promise<void> {
   await sendDueMails(db, async () => undefined, log);
 }
 
-/** Four groups of letters that are not taken for one another. */
+/** A password of three groups of four unambiguous letters. */
 function newPassword(): string {
   const letters = "abcdefghjkmnpqrstuvwxyz";
   const drawn = [...randomBytes(12)].map((byte) => letters[byte % letters.length]).join("");

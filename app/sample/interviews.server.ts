@@ -14,7 +14,7 @@ import { recording } from "./recording.ts";
 import { around, expected, pass, type Sampling, userOf } from "./sampling.ts";
 import { upload } from "./upload.server.ts";
 
-/** Founders hand in interviews, quote from them, and the administrator reviews most. */
+/** Schedules interviews: founders submit them and quote from them; the administrator reviews most. */
 export function planInterviews(sampling: Sampling): void {
   const { timeline } = sampling;
   for (const interview of corpus.interviews) {
@@ -58,7 +58,7 @@ async function handIn(sampling: Sampling, { founder, title, description, seconds
   return expected(await submitInterview(db, { ...given, transcript, prepared }), "submitted").id;
 }
 
-/** What a customer said is kept beside the answer it backs. */
+/** Attaches quotes to the answers they back. */
 async function quote(sampling: Sampling, { founder, cues, quotes, seconds }: SampleInterview, interview: string) {
   const { db } = sampling;
   const user = userOf(sampling, founder);
@@ -85,7 +85,7 @@ async function review(
 ) {
   const { db, admin, origin } = sampling;
   expected(await reviewInterview(db, { interview, feedback, by: admin(), origin }), "reviewed");
-  if (ago < 25) return; // the newest are still to be read
+  if (ago < 25) return; // feedback on the newest is still unread
   pass(600);
   await markFeedbackSeen(db, { user: userOf(sampling, founder), interviews: [interview] });
 }

@@ -12,7 +12,7 @@ import { daysAgo, expected, pass, type Sampling } from "./sampling.ts";
 
 type Joining = Pick<SampleFounder, "first" | "last" | "company" | "email" | "way">;
 
-/** Makes an account the way its owner would. @param password of one that is told; without it nobody knows it. */
+/** Registers a founder as they would themselves. @param password one that is printed; by default a random one. */
 export async function join(
   sampling: Sampling,
   founder: Joining,
@@ -28,7 +28,7 @@ export async function join(
   return user;
 }
 
-/** Somebody comes in by their browser. */
+/** Signs in with the user's browser. */
 export async function signIn(
   sampling: Sampling,
   { user, method }: { user: string; method: SignInMethod },
@@ -39,7 +39,7 @@ export async function signIn(
   logins.set(user, token);
 }
 
-/** Founders come back every few days, whatever they do then. */
+/** Schedules visits every few days, regardless of other activity. */
 export function planVisits(sampling: Sampling, founder: SampleFounder): void {
   const { timeline, random, people } = sampling;
   for (let ago = founder.joined - 1 - random.below(3); ago > 0; ago -= 2 + random.below(7)) {
@@ -68,7 +68,7 @@ async function byPassword(
   return (await db.selectFrom("users").select("id").where("email", "=", email).executeTakeFirstOrThrow()).id;
 }
 
-/** As it stands in the mail. */
+/** The code from the mail. */
 async function codeFor(db: Sampling["db"], email: string): Promise<string> {
   const mails = await listMails(db, { limit: 5 });
   const mail = mails.find(({ to_address }) => to_address === email);

@@ -7,7 +7,7 @@ import { around, daysAgo, expected, type Sampling, userOf } from "./sampling.ts"
 import { smallPdf } from "./small-pdf.ts";
 import { upload } from "./upload.server.ts";
 
-/** Founders read what their plan opens; some share a file of theirs, and the administrator reviews the older ones. */
+/** Schedules downloads within each plan and shared uploads, of which the administrator reviews the older ones. */
 export function planLibrary(sampling: Sampling): void {
   for (const founder of sampling.founders) if (founder.plan !== "unconfirmed") planDownloads(sampling, founder);
   for (const shared of corpus.support.uploads) {
@@ -16,7 +16,7 @@ export function planLibrary(sampling: Sampling): void {
   }
 }
 
-/** What comes with the product. */
+/** The slugs of resources that ship with the product. */
 function slugs({ db }: Sampling) {
   return db.selectFrom("resources").select("slug").where("slug", "is not", null).orderBy("slug").execute();
 }

@@ -13,7 +13,7 @@ import { corpus } from "./corpus.ts";
 import { hour } from "./days.ts";
 import { daysAgo, expected, type Sampling } from "./sampling.ts";
 
-/** Issues of the newsletter that were sent, one that waits for its Tuesday and one that is being written; and messages. */
+/** Schedules newsletter issues, most sent, one scheduled for a Tuesday and one draft, and messages. */
 export function planMailings(sampling: Sampling): void {
   const { timeline } = sampling;
   const { issues, scheduled, draft, messages } = corpus.mailings;
@@ -46,7 +46,7 @@ function write({ db, admin }: Sampling, kind: MailingKind, words: Words): Promis
   return createMailing(db, { kind, written, by: admin() });
 }
 
-/** Writes a mailing and sends it to all at once; one mailbox is full of dust. */
+/** Writes a mailing and sends it to all recipients. One mailbox does not exist. */
 async function send(sampling: Sampling, kind: MailingKind, words: Words): Promise<void> {
   const { db, log, origin, admin } = sampling;
   const id = await write(sampling, kind, words);
@@ -64,7 +64,7 @@ async function send(sampling: Sampling, kind: MailingKind, words: Words): Promis
 
 const [gone] = corpus.mailings.readers.slice(-1);
 
-/** Keeps what it takes, so that it can be read. One mailbox is not there any more. */
+/** Stores accepted mails so that they can be read. One mailbox no longer exists. */
 function mailServer({ db }: Sampling): Send {
   const kept = devTransport(db);
   return (mail) => {

@@ -2,7 +2,7 @@ import { addNote } from "#app/account/notes/notes.server.ts";
 import { corpus } from "./corpus.ts";
 import { around, expected, type Sampling, userOf } from "./sampling.ts";
 
-/** What the administrator notes about founders. */
+/** Schedules the administrator's notes about founders. */
 export function planNotes(sampling: Sampling): void {
   for (const { founder, daysAgo: ago, text } of corpus.support.notes) {
     sampling.timeline.at(around(sampling, ago), async () => {

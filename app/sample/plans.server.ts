@@ -12,7 +12,7 @@ import { daysAgo, expected, pass, type Sampling, userOf } from "./sampling.ts";
 
 const cards = { pays: "4242 4242 4242 4242", failsLater: "4000 0000 0000 0341" } as const;
 
-/** How a founder comes by a plan and what becomes of it. Coupons are in coupons.server.ts. */
+/** Schedules how a founder gets a plan and what becomes of it. For coupons see coupons.server.ts. */
 export function planPlan(sampling: Sampling, founder: SampleFounder): void {
   const { joined } = founder;
   const at = (ago: number, work: (user: string) => Promise<unknown>) =>
@@ -61,7 +61,7 @@ async function beginCheckout(
   return /cs_test_\w+/.exec(expected(checkout, "url").url)?.[0] ?? "";
 }
 
-/** Buys a plan on the sandbox's own page, as a browser would, and comes back. */
+/** Buys a plan on the sandbox's checkout page as a browser would, and returns. */
 async function subscribe(
   sampling: Sampling,
   founder: SampleFounder,
@@ -79,7 +79,7 @@ async function subscribe(
   await followRenewals(sampling, user);
 }
 
-/** Reads at Stripe what a month's end brought, as a webhook would have it done: the invoice is charged an hour later. */
+/** Reads renewals from Stripe, in place of a webhook. An invoice is charged an hour after the period ends. */
 async function followRenewals(sampling: Sampling, user: string): Promise<void> {
   const { db, payments, timeline } = sampling;
   const subscription = await subscriptionOf(db, { user });

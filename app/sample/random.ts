@@ -1,12 +1,12 @@
-/** Chance that can be repeated. */
+/** A repeatable random number generator. */
 export interface Random {
-  /** A whole number from 0 to below `limit`. */
+  /** An integer from 0 to below `limit`. */
   below(limit: number): number;
   pick<T>(from: readonly T[]): T;
   shuffled<T>(list: readonly T[]): T[];
 }
 
-/** The same seed, the same chance (mulberry32). */
+/** Creates a generator from a seed (mulberry32). */
 export function randomFrom(seed: number): Random {
   let state = seed >>> 0;
   const next = () => {

@@ -6,7 +6,7 @@ import { listMails } from "#app/platform/mail/mails.server.ts";
 import { corpus } from "./corpus.ts";
 import { daysAgo, expected, pass, type Sampling } from "./sampling.ts";
 
-/** Who reads the newsletter without an account: most confirm their address, some leave again. */
+/** Schedules newsletter subscribers without an account: most confirm their address, some unsubscribe. */
 export function planReaders(sampling: Sampling): void {
   const { timeline, random } = sampling;
   for (const [index, name] of corpus.mailings.readers.entries()) {
@@ -27,7 +27,7 @@ async function enter({ db, origin }: Sampling, email: string, { confirms }: { co
   if (!(await confirmSubscription(db, { token, origin }))) throw new Error(`${email} is not confirmed`);
 }
 
-/** By the link of the newest issue they got. */
+/** Unsubscribes by the link of the newest issue received. */
 async function leave({ db }: Sampling, email: string): Promise<void> {
   const { id } = await db
     .selectFrom("newsletter_subscribers")

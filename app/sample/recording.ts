@@ -1,10 +1,10 @@
 import { randomFrom } from "./random.ts";
 
-const rate = 8_000; // samples a second
+const rate = 8_000; // samples per second
 
 /**
- * A recording of so many seconds in which two people seem to talk: a hum that rises and falls like syllables, with
- * pauses between them. WAV (RIFF of 8 kHz, 8 bits, one channel).
+ * A recording of this length in which two people seem to talk: a hum that rises and falls like syllables, with pauses.
+ * WAV (RIFF, 8 kHz, 8 bits, one channel).
  */
 export function recording(seconds: number): Buffer {
   const random = randomFrom(seconds);
@@ -40,8 +40,8 @@ function head(length: number): Buffer {
   head.writeUInt16LE(1, 20); // PCM
   head.writeUInt16LE(1, 22); // channels
   head.writeUInt32LE(rate, 24);
-  head.writeUInt32LE(rate, 28); // bytes a second
-  head.writeUInt16LE(1, 32); // bytes a sample
+  head.writeUInt32LE(rate, 28); // bytes per second
+  head.writeUInt16LE(1, 32); // bytes per sample
   head.writeUInt16LE(8, 34); // bits
   head.write("data", 36);
   head.writeUInt32LE(length, 40);

@@ -9,7 +9,7 @@ import { openStorage } from "#app/storage.server.ts";
 import { type Tables, tablesOf } from "./canonical.test.support.ts";
 
 const home = join(import.meta.dirname, "../..");
-export const until = new Date("2026-03-15T12:00:00.000Z"); // long before what the machine's clock says
+export const until = new Date("2026-03-15T12:00:00.000Z"); // long before the machine's clock
 export const patience = 600_000; // ms
 
 export interface Sample {
@@ -18,12 +18,12 @@ export interface Sample {
   accounts: { who: string; email: string; password: string }[];
 }
 
-/** Fills an empty storage folder with the sample data of a number. */
+/** Fills an empty storage folder with the sample data of a seed. */
 export async function sampleOf(seed: number): Promise<Sample> {
   const folder = mkdtempSync(join(tmpdir(), "firstproof-sample-"));
   beginSample(until);
   const storage = await openStorage(folder, join(home, "migrations"), join(home, "build/library"));
-  await sql`pragma synchronous = off`.execute(storage.db); // what a power cut does is not asked here
+  await sql`pragma synchronous = off`.execute(storage.db); // durability is not tested here
   const given = { env: { ...env, STORAGE_DIR: folder }, log: silence, origin: "http://localhost:3000" };
   const accounts = await fillSample({ storage, seed, until, ...given });
   await storage.db.destroy();

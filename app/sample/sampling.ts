@@ -9,53 +9,53 @@ import { day, hour, minute } from "./days.ts";
 import type { Random } from "./random.ts";
 import type { Timeline } from "./timeline.ts";
 
-/** What everything works with that fills the sample. */
+/** The context of all functions that fill the sample. */
 export interface Sampling {
   storage: Storage;
   db: Db;
   payments: Payments;
-  /** Of the payments sandbox, where cards are typed in. */
+  /** The pages of the payments sandbox, where cards are entered. */
   pages: Hono;
-  /** The first part of links in mails. */
+  /** The origin for links in mails. */
   origin: string;
-  /** The end of it all, ms since 1970. */
+  /** The end of the sample period, ms since 1970. */
   until: number;
   timeline: Timeline;
   random: Random;
   log: Logger;
-  /** Who joins, each at an hour of their own. */
+  /** The founders, each joining at a different hour. */
   founders: SampleFounder[];
-  /** Users by their company, once they have joined. */
+  /** User ids by company, once they have joined. */
   people: Map<string, string>;
-  /** The login that each user's browser has. */
+  /** The session in each user's browser. */
   logins: Map<string, string>;
-  /** The administrator. */
+  /** The administrator's id. */
   admin: () => string;
 }
 
-/** A moment so many days before the end, and late enough for half a day's work. ms since 1970. */
+/** The time this many days before the end, leaving at least three hours for further work. ms since 1970. */
 export function daysAgo({ until }: Pick<Sampling, "until">, days: number): number {
   return until - Math.max(days * day, 3 * hour);
 }
 
-/** The same, at some time within the ten hours after it. */
+/** Likewise, at a random time within the following ten hours. */
 export function around(sampling: Sampling, days: number): number {
   return daysAgo(sampling, days - sampling.random.below(40) / 96);
 }
 
-/** Lets minutes go by in what happens now. */
+/** Advances the stopped clock by some minutes. */
 export function pass(minutes: number): void {
   stopClock(new Date(clock.now().getTime() + minutes * minute));
 }
 
-/** Who has this company. @throws when they have not joined yet: the corpus is wrong. */
+/** The user with this company. @throws when they have not joined yet, which is an error in the corpus. */
 export function userOf({ people }: Sampling, company: string): string {
   const user = people.get(company);
   if (!user) throw new Error(`${company} has not joined yet`);
   return user;
 }
 
-/** Says what went wrong when a verb did not do what the sample wants. */
+/** Narrows a result to the expected kind. @throws with the actual result otherwise. */
 export function expected<T extends { kind: string }, K extends T["kind"]>(result: T, kind: K): T & { kind: K } {
   if (result.kind !== kind) throw new Error(`expected ${kind}: ${JSON.stringify(result)}`);
   return result as T & { kind: K };

@@ -1,4 +1,4 @@
-/** A PDF of one page with these lines, the first of them as its heading (ISO 32000-1 §7.5). */
+/** A one-page PDF with these lines, the first as its heading (ISO 32000-1 §7.5). */
 export function smallPdf([heading = "", ...lines]: readonly string[]): Buffer {
   const text = [
     "BT",

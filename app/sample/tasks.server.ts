@@ -7,7 +7,7 @@ import { corpus } from "./corpus.ts";
 import { day } from "./days.ts";
 import { pass, type Sampling } from "./sampling.ts";
 
-/** Ticks the first tasks of a result with what came of them, plans the next one, and perhaps adds one of their own. */
+/** Completes the first tasks of a result with their outcomes, plans the next one, and may add a custom task. */
 export async function workOnTasks(
   { db, random }: Sampling,
   key: SessionKey,

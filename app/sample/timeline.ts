@@ -1,16 +1,16 @@
 import { stopClock } from "#app/platform/clock.ts";
 
-/** What is to happen, each at its moment. */
+/** Scheduled work, ordered by time. */
 export interface Timeline {
-  /** Also while it runs. What lies behind its end does not happen. @param at ms since 1970 */
+  /** Schedules work, also while the timeline runs. Work after the end is dropped. @param at ms since 1970 */
   at(at: number, work: () => Promise<void>): void;
-  /** Lets it all happen in order, with the clock stopped at each moment. @param after is done after each. */
+  /** Runs all work in order, with the clock stopped at each time. @param after runs after each. */
   run(after: () => Promise<void>): Promise<void>;
 }
 
 interface Happening {
   at: number;
-  /** Of two at one moment the one that was planned first is first. */
+  /** Breaks ties: work scheduled first runs first. */
   number: number;
   work: () => Promise<void>;
 }

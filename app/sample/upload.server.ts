@@ -13,7 +13,7 @@ interface Sent {
   content: string | Buffer;
 }
 
-/** A file of somebody arrives and waits for its form. @returns its id. */
+/** Uploads a file that then waits for its form. @returns its id. */
 export async function upload({ db, storage }: Sampling, { user, purpose, fileName, content }: Sent): Promise<string> {
   const id = newUploadId();
   const bytes = Buffer.from(content as string);

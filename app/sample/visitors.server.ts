@@ -25,7 +25,7 @@ const pages = [
   "/privacy",
 ];
 
-/** Visitors of each day: more from month to month, fewer on weekends. */
+/** Schedules visitors for each day: more from month to month, fewer on weekends. */
 export function planVisitors(sampling: Sampling): void {
   for (let ago = days; ago > 0; ago--) sampling.timeline.at(daysAgo(sampling, ago), () => visitDay(sampling, ago));
 }
@@ -55,7 +55,7 @@ async function visitDay({ db, log, random, until }: Sampling, ago: number): Prom
   await visits.stop();
 }
 
-/** A UUID of version 4, as the cookie has. */
+/** A version 4 UUID, as in the visitor cookie. */
 function visitorId({ below }: Sampling["random"]): string {
   const digits = Array.from({ length: 32 }, () => below(16).toString(16));
   digits[12] = "4";

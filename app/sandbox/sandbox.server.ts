@@ -12,21 +12,21 @@ import { openStore } from "./books/store.server.ts";
 import { pages } from "./pages/pages.server.ts";
 
 /**
- * A stand-in for Stripe: the calls we make, its pages, its webhooks, and a clock that can be moved (SPEC-D18).
- * It is simpler than Stripe in this: a subscription has one item, of a monthly price in US dollars; what ends before its
- * period does is not prorated; no taxes, trials, coupons or refunds; checkout and portal sessions run in real time (and
- * end sooner when the clock is moved); webhooks go to one address.
+ * A stand-in for Stripe: the endpoints we call, its pages, its webhooks, and a clock that can be advanced (SPEC-D18).
+ * Simplifications: a subscription has one item with a monthly price in US dollars; a subscription that ends within a
+ * period is not prorated; there are no taxes, trials, coupons or refunds; checkout and portal sessions run in real time
+ * (and end sooner when the clock is advanced); webhooks go to one URL.
  */
 export interface Sandbox {
-  /** Where its API answers: pass to `new Stripe(key, { host, port, protocol: "http" })`. */
+  /** The address of its API: pass to `new Stripe(key, { host, port, protocol: "http" })`. */
   address: { host: "127.0.0.1"; port: number };
   /** `sk_test_…` */
   key: string;
   /** `whsec_…` */
   webhookSecret: string;
-  /** Its pages for people: checkout, authentication, portal, invoices, the clock. To be mounted at /sandbox. */
+  /** Its web pages: checkout, authentication, portal, invoices, the clock. Mount at /sandbox. */
   pages: Hono;
-  /** From now on events are sent, signed, to this address, and again until it answers 2xx. */
+  /** Sends signed events to this URL from now on, retrying until it responds 2xx. */
   deliverTo(url: string): void;
   stop(): Promise<void>;
 }
@@ -34,17 +34,17 @@ export interface Sandbox {
 export interface SandboxOptions {
   /** A SQLite file of its own, or ":memory:". */
   file: string;
-  /** Where people reach the pages, used where no success_url or return_url names an origin. */
+  /** The site's origin, used where no success_url or return_url contains one. */
   origin: () => string;
-  /** Address of the stylesheet. */
+  /** URL of the stylesheet. */
   sheet?: string;
-  /** Of the API; 0 or none takes a free one. */
+  /** Port of the API; 0 or none picks a free one. */
   port?: number;
 }
 
-const beat = 1_000; // ms between looks at what is due
+const beat = 1_000; // ms between checks for what is due
 
-/** @throws when the file cannot be opened or the port is taken. */
+/** Starts the sandbox. @throws when the file cannot be opened or the port is taken. */
 export async function startSandbox({ file, origin, sheet = "", port = 0 }: SandboxOptions): Promise<Sandbox> {
   const store = openStore(file);
   const key = store.setting("key", () => randomId("sk_test_51", 97));
@@ -63,7 +63,7 @@ export async function startSandbox({ file, origin, sheet = "", port = 0 }: Sandb
     try {
       store.inTransaction(() => doWhatIsDue(books, null));
     } catch {
-      // Every call does the same first, and tells what is wrong.
+      // Every request runs the same first, and reports the error.
     }
   }, beat);
   timer.unref();

@@ -10,10 +10,10 @@ export interface Shop {
   /** Ids of the prices: 29 and 99 dollars a month. */
   pro: string;
   premium: string;
-  /** A new customer on a test clock of their own. @param at seconds. */
+  /** Creates a customer with their own test clock. @param at seconds. */
   customer(at?: number): Promise<{ id: string; clock: string }>;
   checkout(customer: string, price?: string): Promise<Stripe.Checkout.Session>;
-  /** A new customer with a subscription, paid with this card. */
+  /** Creates a customer with a subscription paid with this card. */
   subscriber(given?: { card?: TypedCard; at?: number; price?: string }): Promise<{
     customer: string;
     clock: string;
@@ -23,7 +23,7 @@ export interface Shop {
 
 const someMoment = Date.UTC(2026, 0, 31, 12) / 1000;
 
-/** A sandbox in memory with two plans, and the real library to speak to it. */
+/** An in-memory sandbox with two plans, and the real Stripe library as its client. */
 export async function openShop(file = ":memory:"): Promise<Shop> {
   const sandbox = await startSandbox({ file, origin: () => origin });
   const stripe = new Stripe(sandbox.key, { ...sandbox.address, protocol: "http", maxNetworkRetries: 0 });

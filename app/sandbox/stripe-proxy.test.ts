@@ -18,7 +18,7 @@ const through = (maxNetworkRetries: number) =>
   new Stripe(shop.sandbox.key, { ...proxy.address, protocol: "http", maxNetworkRetries });
 const creating = (method: string, path: string) => method === "POST" && path === "/v1/customers";
 
-// A broken connection the library tries once more, however often it is told to.
+// The library retries a broken connection once more, whatever its settings.
 test.each<[Spoiling, times: number, type: string, made: number]>([
   [{ status: 500 }, 1, "StripeAPIError", 0],
   [{ status: 429 }, 1, "StripeRateLimitError", 0],

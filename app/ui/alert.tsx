@@ -1,6 +1,6 @@
 import { Icon } from "./icon.tsx";
 
-/** What went wrong, where it is no field's fault. `autofocus` moves the reader here without script. */
+/** An error that belongs to no field. `autofocus` moves the focus here without script. */
 export function Alert({ text }: { text: string | undefined }) {
   if (!text) return null;
   return (

@@ -5,7 +5,7 @@ import { Icon } from "./icon.tsx";
 import { Logo } from "./logo.tsx";
 import { SignOut } from "./sign-out.tsx";
 
-/** The screens of a signed-in person, in the order of the menu. */
+/** The screens for signed-in users, in menu order. */
 const screens = [
   ["/", "Dashboard"],
   ["/resources", "Resources"],
@@ -18,14 +18,14 @@ type Screen = (typeof screens)[number][1];
 
 interface AppFrameProps {
   current?: Screen;
-  /** A page about one thing, such as a short form: as wide as that. */
+  /** Whether to use the narrow width of short forms, for single-purpose pages. */
   narrow?: boolean;
-  /** The page itself says that payments are made up. */
+  /** Whether the page itself says that payments are simulated. */
   sandboxSaid?: boolean;
   children: ReactNode;
 }
 
-/** A page of a signed-in person. On a phone the menu opens as a popover, without script. */
+/** The layout of pages for signed-in users. On a phone the menu opens as a popover, without script. */
 export function AppFrame({ current, narrow, sandboxSaid, children }: AppFrameProps) {
   return (
     <>

@@ -1,14 +1,14 @@
 import { LinkifyIt } from "linkify-it";
 
 const finder = new LinkifyIt({ fuzzyLink: false })
-  .add("//", null) // of what scheme, only its page knows
+  .add("//", null) // scheme-relative: the scheme depends on the page it came from
   .add("ftp:", null)
   .add("/resources/", {
     validate: (text: string, from: number) => /^[a-z]+(-[a-z]+)*/.exec(text.slice(from))?.[0].length ?? 0,
     normalize: () => undefined,
   });
 
-/** A text whose addresses (https://…, email, and pages of the library) can be followed. Nothing else in it becomes markup. */
+/** Text with links for its URLs (https://…), email addresses and library pages. Nothing else in it becomes markup. */
 export function Autolink({ text }: { text: string }) {
   const matches = finder.match(text) ?? [];
   const ends = [0, ...matches.map(({ lastIndex }) => lastIndex)];

@@ -8,7 +8,7 @@ const looks: Record<Ink, [className: string, icon: IconName]> = {
   poor: ["badge band-poor", "triangle-alert"],
 };
 
-/** A verdict in a word, its colour and its own icon: never colour alone. */
+/** A band's name with its color and its own icon: never color alone. */
 export function BandBadge({ colour, label }: { colour: Ink; label: string }) {
   const [className, icon] = looks[colour];
   return (

@@ -3,18 +3,18 @@ import type { ReactNode } from "react";
 declare module "react" {
   namespace JSX {
     interface IntrinsicElements {
-      /** `busy`: what the button says meanwhile. `needs`: the field that must not be blank. */
+      /** `busy`: the button's label while submitting. `needs`: a field that must not be blank. */
       "busy-form": { busy: string; needs?: string; children: ReactNode };
     }
   }
 }
 
-const opens = 3_000; // ms: a page is not told when another window has opened
+const opens = 3_000; // ms: a page is not notified when another window has opened
 
 /**
- * `<busy-form>` says on the button of its form that the form is on its way, and sends it once. All is as before when the
- * page is shown again by the back button. Beside a window that the form opened this page stays: a moment later, or as
- * soon as one looks at it again, its button can be pressed, and it says what happened.
+ * `<busy-form>` shows on its button that the form is being submitted, and submits it once. It is reset when the page is
+ * restored by the back button. If the form opens another window, the button is enabled again after a moment or when
+ * this page regains focus, with a note about what happened.
  */
 class BusyForm extends HTMLElement {
   connectedCallback() {
@@ -39,7 +39,7 @@ class BusyForm extends HTMLElement {
       if (busy) event.preventDefault();
       else {
         busy = true;
-        setTimeout(show); // once it has gone: a disabled button sends nothing
+        setTimeout(show); // after submission: a disabled button submits nothing
         if (form.target) wait = window.setTimeout(rest, opens);
       }
     });
@@ -54,7 +54,7 @@ class BusyForm extends HTMLElement {
     rest();
   }
 
-  /** The words stand here and not on the page: most people never read them. */
+  /** Adds the note here rather than in the page, because most users never need it. */
   #tellOpened() {
     this.querySelector("[role=status]")?.remove();
     const line = Object.assign(document.createElement("p"), { className: "hint", role: "status" });

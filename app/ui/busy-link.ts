@@ -3,15 +3,17 @@ import type { ReactNode } from "react";
 declare module "react" {
   namespace JSX {
     interface IntrinsicElements {
-      /** `busy`: what a link with the word `download` in its address says while it begins. */
+      /** `busy`: the label, while a download begins, of a link with `download` in its URL. */
       "busy-link": { busy: string; children: ReactNode };
     }
   }
 }
 
-const begins = 3_000; // ms: a page is not told when a download begins
+const begins = 3_000; // ms: a page is not notified when a download begins
 
-/** `<busy-link>` says on the links in it that a file is on its way, and follows each once. A while later all is as before. */
+/**
+ * `<busy-link>` shows on its links that a download is starting, and follows each once. They are reset after a while.
+ */
 class BusyLink extends HTMLElement {
   connectedCallback() {
     this.addEventListener("click", (event) => {
@@ -29,7 +31,7 @@ class BusyLink extends HTMLElement {
         link.replaceChildren(...label);
       };
       const wait = setTimeout(rest, begins);
-      addEventListener("pageshow", rest); // back from a page that it led to instead
+      addEventListener("pageshow", rest); // returned from a page that the link led to instead
     });
   }
 }

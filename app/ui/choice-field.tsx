@@ -4,14 +4,14 @@ import { FieldBox, type TextField } from "./field-box.tsx";
 interface ChoiceFieldProps {
   label: string;
   field: TextField;
-  /** The values, and what people read for each. */
+  /** The values and their labels. */
   choices: [value: string, name: string][];
-  /** What stands there while nothing is chosen; undefined: something always is. */
+  /** Label of the empty choice; undefined if there is none. */
   none?: string;
   required?: boolean;
 }
 
-/** A labelled choice of one of a few. */
+/** A labeled select field. */
 export function ChoiceField({ label, field, choices, none, required }: ChoiceFieldProps) {
   const { key: _, ...select } = getSelectProps(field);
   return (

@@ -3,7 +3,7 @@ import type { ReactNode } from "react";
 declare module "react" {
   namespace JSX {
     interface IntrinsicElements {
-      /** `text`: what its button copies; `says`: what is then said below, instead of on the button. Not shown without script. */
+      /** `text`: the text to copy; `says`: shown below in a toast, instead of on the button. Hidden without script. */
       "copy-button": { text: string; says?: string; children: ReactNode };
     }
   }
@@ -11,7 +11,7 @@ declare module "react" {
 
 const said = 3_000; // ms
 
-/** `<copy-button>` puts a text on the clipboard, and says so for a moment. */
+/** `<copy-button>` copies a text to the clipboard, and confirms it for a moment. */
 class CopyButton extends HTMLElement {
   connectedCallback() {
     const button = this.querySelector("button") as HTMLButtonElement;
@@ -28,7 +28,7 @@ class CopyButton extends HTMLElement {
   }
 }
 
-/** Shows a toast for a moment. Its place is there before its words: then they are read out. */
+/** Shows a toast for a moment. The element is added before its text, so that screen readers announce it. */
 function say(text: string) {
   const toast = document.createElement("div");
   toast.className = "toast toast-over";

@@ -3,7 +3,7 @@ import type { ReactNode } from "react";
 // biome-ignore-start lint/a11y/noRedundantRoles: a table that CSS turns into cards loses its own roles.
 interface DataTableProps {
   columns: string[];
-  /** How many of the last columns are numbers. */
+  /** How many of the last columns are numeric. */
   numbers?: number;
   className?: string;
   /** What it shows, above it. */
@@ -39,7 +39,7 @@ export function DataTable({ columns, numbers = 0, className, caption, children }
 }
 
 interface RowProps {
-  /** What the row is about: its header. */
+  /** The subject of the row: its header. */
   lead: ReactNode;
   leadClass?: string;
   /** Its cells. */
@@ -59,7 +59,7 @@ export function Row({ lead, leadClass, children }: RowProps) {
 
 interface CellProps {
   className?: string;
-  /** The name of its column, read where the table is cards. */
+  /** The column's name, shown in the card layout. */
   label?: string;
   children: ReactNode;
 }

@@ -1,13 +1,13 @@
 const day = 24 * 60 * 60 * 1000; // ms
 
-/** How many days of UTC lie between two moments: 1 from a minute before midnight to a minute after. Both ISO 8601. */
+/** The number of UTC midnights between two times: 1 from a minute before midnight to a minute after. Both ISO 8601. */
 export function daysBetween(from: string, to: string): number {
   return Math.floor(Date.parse(to) / day) - Math.floor(Date.parse(from) / day);
 }
 
 /**
- * When something was, as a list says it: "Today", "Yesterday", "3 days ago" up to 7, then "Nov 12", in another year
- * "Nov 12, 2025" (SPEC-EU9). Days are those of UTC. Both ISO 8601.
+ * A date as shown in lists: "Today", "Yesterday", "3 days ago" up to 7, then "Nov 12", in another year "Nov 12, 2025"
+ * (SPEC-EU9). Days are in UTC. Both ISO 8601.
  */
 export function dayLabel(at: string, now: string): string {
   const days = daysBetween(at, now);
@@ -17,7 +17,7 @@ export function dayLabel(at: string, now: string): string {
   return shortDay(at, now);
 }
 
-/** A day as short as can be: "Nov 12", in another year "Nov 12, 2025". Both ISO 8601. */
+/** A short date: "Nov 12", in another year "Nov 12, 2025". Both ISO 8601. */
 export function shortDay(at: string, now = new Date().toISOString()): string {
   return at.slice(0, 4) === now.slice(0, 4) ? short.format(new Date(at)) : withYear.format(new Date(at));
 }

@@ -18,7 +18,7 @@ const troubles: Record<StorageError, Texts> = {
 };
 const ours: Texts = ["Something went wrong on our end", "What you saved is safe. We have been told about it."];
 
-/** The heading and title of that page. */
+/** The heading and title of the error page. */
 export function errorHeading(status: number, trouble?: StorageError): string {
   return textsOf(status, trouble)[0];
 }
@@ -26,13 +26,13 @@ export function errorHeading(status: number, trouble?: StorageError): string {
 interface ErrorPageProps {
   status: number;
   trouble?: StorageError;
-  /** What could not be done, when there is a sentence for it. */
+  /** The action that failed, if there is a message for it. */
   failure?: Failure;
-  /** What the log knows this request by. */
+  /** The request id in the log. */
   requestId: string;
 }
 
-/** A page that says what happened and what to do. */
+/** Explains an error and what to do. */
 export function ErrorPage({ status, trouble, failure, requestId }: ErrorPageProps) {
   const [heading, advice] = failure ? [failure.title ?? "Error", failure.failure] : textsOf(status, trouble);
   const unexpected = !refusals[status];

@@ -2,13 +2,13 @@ interface ErrorSummaryProps {
   /** The form's metadata from `useForm`. */
   form: { id: string; allErrors: Record<string, string[] | undefined> };
   title?: string;
-  /** Its distance from what comes below, where the form itself keeps none. */
+  /** Margin below, where the form has none. */
   className?: string;
 }
 
 /**
- * Everything wrong with a form, on top of it, each a link to its field (GOV.UK Design System, Error summary).
- * `autofocus` moves the reader here without script. Shows nothing when nothing is wrong.
+ * The errors of a form, above it, each linking to its field (GOV.UK Design System, Error summary). `autofocus` moves
+ * the focus here without script. Renders nothing without errors.
  */
 export function ErrorSummary({ form, title = "There is a problem", className = "" }: ErrorSummaryProps) {
   const errors = Object.entries(form.allErrors);

@@ -2,19 +2,22 @@ import type { FieldMetadata } from "@conform-to/react";
 import type { ReactNode } from "react";
 import { FieldError } from "./field-error.tsx";
 
-/** A field of a form that holds a text, filled in or not. */
+/** A text field of a form, required or optional. */
 export type TextField = FieldMetadata<string> | FieldMetadata<string | undefined>;
 
 interface FieldBoxProps {
   label: string;
   field: TextField;
-  /** A sentence, or paragraphs of their own. */
+  /** A sentence, or separate paragraphs. */
   hint?: ReactNode;
-  /** What one types into or chooses from. */
+  /** The input element. */
   children: ReactNode;
 }
 
-/** A labelled field. Hint and error stand above it, where a phone's keyboard cannot hide them, and are read with it. */
+/**
+ * A labeled field. Hint and error are above the input, where a phone's keyboard cannot hide them, and are announced
+ * with it.
+ */
 export function FieldBox({ label, field, hint, children }: FieldBoxProps) {
   const error = field.errors?.[0];
   return (

@@ -1,6 +1,6 @@
 import { Icon } from "./icon.tsx";
 
-/** What is wrong with a field, above it, where a phone's keyboard cannot hide it. */
+/** The error of a field, above it, where a phone's keyboard cannot hide it. */
 export function FieldError({ id, error }: { id: string; error: string | undefined }) {
   if (!error) return null;
   return (

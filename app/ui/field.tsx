@@ -15,8 +15,8 @@ interface FieldProps extends InputProps {
 }
 
 /**
- * A labelled field for one line. It has no `maxlength`: that would silently cut what one pastes; the schema refuses and
- * keeps every word.
+ * A labeled single-line field. It has no `maxlength`, which would silently cut pasted text; the schema rejects it
+ * and keeps every word.
  */
 export function Field({ label, field, type = "text", hint, className = "", ...input }: FieldProps) {
   return (

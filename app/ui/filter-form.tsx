@@ -3,27 +3,27 @@ import { searchProblem } from "#app/platform/db/search-text.ts";
 import { FieldError } from "./field-error.tsx";
 
 interface FilterFormProps {
-  /** What is looked through, for those who do not see it. */
+  /** The subject of the search, for screen readers. */
   label: string;
   path: string;
-  /** What was looked for; undefined: there are no words to look for here. */
+  /** The search text; undefined when there is no text search. */
   search?: string;
-  /** What can be looked for, as a hint under the label. */
+  /** What can be searched for, as a hint below the label. */
   hint?: string;
-  /** Fields that go along unseen. */
+  /** Hidden fields to keep. */
   keep?: Record<string, string>;
-  /** Where the filter is taken away; undefined while there is none. */
+  /** The URL without filters; undefined when none is set. */
   clear?: string;
-  /** Further choices. */
+  /** Additional choices. */
   children?: ReactNode;
 }
 
-/** Looks for words and narrows a list. A form without script: its address can be kept and shared. */
+/** Searches and filters a list. A form that works without script: its URL can be bookmarked and shared. */
 export function FilterForm({ label, path, search, hint, keep = {}, clear, children }: FilterFormProps) {
   const problem = search === undefined ? undefined : searchProblem(search);
   const described = [hint && "q-hint", problem && "q-error"].filter(Boolean).join(" ");
   return (
-    // biome-ignore lint/a11y/useSemanticElements: `search` is too young for the browsers of our people.
+    // biome-ignore lint/a11y/useSemanticElements: `search` is too new for the browsers we support.
     <form role="search" aria-label={label} action={path} className="row mt-4 items-end">
       {Object.entries(keep).map(([name, value]) => (
         <input key={name} type="hidden" name={name} value={value} />
@@ -69,13 +69,13 @@ interface FilterChoiceProps<T extends string> {
   label: string;
   chosen: T | undefined;
   choices: readonly T[];
-  /** A choice as people read it. */
+  /** The label of a choice. */
   read: (value: T) => string;
-  /** What no choice says. */
+  /** Label of the empty choice. */
   any?: string;
 }
 
-/** One choice by which a list is narrowed. */
+/** A select that filters a list. */
 export function FilterChoice<T extends string>(props: FilterChoiceProps<T>) {
   const { name, label, chosen, choices, read, any = "Any" } = props;
   return (

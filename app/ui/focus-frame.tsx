@@ -2,7 +2,7 @@ import type { ReactNode } from "react";
 import { Logo } from "./logo.tsx";
 import { SandboxFooter } from "./sandbox-line.tsx";
 
-/** A page about one thing: signing in, a code, an error. */
+/** The layout of single-purpose pages: signing in, a code, an error. */
 export function FocusFrame({ children }: { children: ReactNode }) {
   return (
     <>

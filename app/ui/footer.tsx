@@ -3,11 +3,11 @@ import { SandboxLine } from "./sandbox-line.tsx";
 import { SiteLinks } from "./site-links.tsx";
 
 interface FooterProps {
-  /** The page itself says that payments are made up. */
+  /** Whether the page itself says that payments are simulated. */
   sandboxSaid?: boolean;
-  /** For visitors, who have no other way to the plans. */
+  /** Whether to link to the plans, for visitors who have no other way to them. */
   plans?: boolean;
-  /** Sentences for the reader of this page. */
+  /** Additional sentences for this page. */
   children?: ReactNode;
 }
 

@@ -1,6 +1,6 @@
 import type { ReactNode } from "react";
 
-/** The bar on top of a page. */
+/** The bar at the top of a page. */
 export function Header({ children, flat = false }: { children: ReactNode; flat?: boolean }) {
   return (
     <header className="border-b border-line bg-sheet print:border-0">

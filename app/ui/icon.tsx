@@ -1,4 +1,4 @@
-/** Shapes from Lucide (ISC licence), some with fewer curves so that they weigh less, and our mark. */
+/** Shapes from Lucide (ISC license), some simplified to reduce their size, and our logo. */
 const shapes = {
   "arrow-left": "m12 19-7-7 7-7M19 12H5",
   "arrow-right": "M5 12h14M12 5l7 7-7 7",
@@ -66,7 +66,7 @@ const shapes = {
 
 export type IconName = keyof typeof shapes;
 
-/** A decorative icon beside its word. It carries no meaning of its own, so screen readers skip it. */
+/** A decorative icon beside text. It has no meaning of its own and is hidden from screen readers. */
 export function Icon({ name }: { name: IconName }) {
   return (
     <svg className="i" viewBox="0 0 24 24" aria-hidden="true">

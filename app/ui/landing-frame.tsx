@@ -4,12 +4,12 @@ import { Header } from "./header.tsx";
 import { Logo } from "./logo.tsx";
 
 interface LandingFrameProps {
-  /** The page itself says that payments are made up. */
+  /** Whether the page itself says that payments are simulated. */
   sandboxSaid?: boolean;
   children: ReactNode;
 }
 
-/** A page for visitors: the way in, and a footer. */
+/** The layout of pages for visitors: a sign-in link and a footer. */
 export function LandingFrame({ sandboxSaid, children }: LandingFrameProps) {
   return (
     <>

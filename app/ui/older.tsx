@@ -1,12 +1,12 @@
 interface OlderProps {
   path: string;
-  /** Is this the first page? */
+  /** Whether this is the first page. */
   first: boolean;
-  /** What the next page begins after; undefined: there is none. */
+  /** The cursor of the next page; undefined on the last page. */
   older: string | undefined;
 }
 
-/** The way through a list page by page, from the newest to the oldest. */
+/** Pagination links of a list, from newest to oldest. */
 export function Older({ path, first, older }: OlderProps) {
   if (first && older === undefined) return null;
   return (

@@ -1,6 +1,8 @@
 import "react";
 
-/** The popover attributes as HTML writes them (HTML Standard §6.12): React 18 does not know their own names yet. */
+/**
+ * The popover attributes in HTML spelling (HTML Standard §6.12): React 18 does not support them under its own names.
+ */
 declare module "react" {
   interface HTMLAttributes<T> {
     popover?: "" | "auto" | "manual";

@@ -2,7 +2,7 @@ import type { ComponentProps } from "react";
 import { ownerField } from "#app/platform/http/form-owner.ts";
 import { usePage } from "#app/platform/http/page.ts";
 
-/** A form that changes something: it says on whose page it stands, and is refused when somebody else is signed in by then. */
+/** A form for an action. It includes the page's owner, and is rejected if another user has signed in since. */
 export function PostForm({ children, ...form }: Omit<ComponentProps<"form">, "method">) {
   const { owner } = usePage();
   return (

@@ -2,7 +2,7 @@ const minute = 60; // s
 const hour = 60 * minute;
 const day = 24 * hour;
 
-/** How long ago something was, as short as can be: "just now", "4 min ago", "1 h ago", "3 days ago". Both ISO 8601. */
+/** A short relative time: "just now", "4 min ago", "1 h ago", "3 days ago". Both ISO 8601. */
 export function relativeTime(at: string, now: string): string {
   const seconds = Math.floor((Date.parse(now) - Date.parse(at)) / 1000);
   if (seconds < minute) return "just now";

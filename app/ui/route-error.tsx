@@ -3,7 +3,7 @@ import { isFailure } from "#app/platform/http/failure.ts";
 import { usePage } from "#app/platform/http/page.ts";
 import { ErrorPage } from "./error-page.tsx";
 
-/** What is said of an error that a loader or an action threw: a refusal, a sentence of its own, or a surprise. */
+/** Renders an error thrown by a loader or an action: an HTTP error, a message of its own, or an unexpected error. */
 export function RouteError({ error }: { error: unknown }) {
   const { requestId, trouble } = usePage();
   const said = isRouteErrorResponse(error) ? error.data : undefined;
@@ -11,7 +11,7 @@ export function RouteError({ error }: { error: unknown }) {
   return <ErrorPage status={statusOf(error)} trouble={trouble} failure={failure} requestId={requestId} />;
 }
 
-/** The status of an error; a surprise is 500. */
+/** The status of an error; 500 for an unexpected one. */
 export function statusOf(error: unknown): number {
   return isRouteErrorResponse(error) ? error.status : 500;
 }

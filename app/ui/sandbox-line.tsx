@@ -1,12 +1,12 @@
 import { usePage } from "#app/platform/http/page.ts";
 import { SiteLinks } from "./site-links.tsx";
 
-/** Below every page that does not say it itself, while payments are made up (SPEC-D18). */
+/** A note that payments are simulated, on every page that does not say so itself (SPEC-D18). */
 export function SandboxLine() {
   return usePage().sandbox ? <p>Sandbox payments: no real money changes hands.</p> : null;
 }
 
-/** Below a page that has no other footer. */
+/** The note on a page without a footer. */
 export function SandboxFooter() {
   return (
     <footer className="mx-auto flex max-w-form flex-wrap items-center justify-center gap-x-6 px-4 py-4 text-sm text-soft print:hidden">

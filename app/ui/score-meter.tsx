@@ -1,4 +1,4 @@
-/** The four inks of a scale from good to bad. */
+/** The four colors of a scale from good to bad. */
 export type Ink = "high" | "good" | "need" | "poor";
 
 const strokes: Record<Ink, string> = {
@@ -8,22 +8,22 @@ const strokes: Record<Ink, string> = {
   poor: "stroke-poor",
 };
 
-const base = 14; // px from the top, where patches stand; big ones reach up into the space above
+const base = 14; // px from the top, the base line of the patches; big ones extend into the space above
 
 interface StripProps {
-  /** 0 to 10; 0 leaves the ruler empty. */
+  /** 0 to 10; 0 leaves the scale empty. */
   value: number;
   colour: Ink;
   big?: boolean;
 }
 
 /**
- * Ten patches over a ruler, filled as far as the number goes. It always stands beside that number, so screen readers
- * skip it. A dashed line is the row of patches: `pathLength` makes one dash one point.
+ * A scale of ten patches over a ruler, filled up to the value. The number is always shown beside it, so it is hidden
+ * from screen readers. The patches are a dashed line: `pathLength` makes one dash one point.
  */
 export function ScoreMeter({ value, colour, big = false }: StripProps) {
   const height = big ? 30 : 14;
-  const tenths = Math.round(value * 10); // as the number beside it says it
+  const tenths = Math.round(value * 10); // the precision of the number beside it
   const end = `${tenths}%`;
   return (
     <svg className={big ? "strip strip-big" : "strip"} aria-hidden="true">

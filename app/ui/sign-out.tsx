@@ -1,4 +1,4 @@
-/** Signing out changes something, so it is a form. */
+/** Signing out changes state, so it is a form. */
 export function SignOut({ className }: { className?: string }) {
   return (
     <form method="post" action="/sign-out">

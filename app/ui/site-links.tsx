@@ -4,7 +4,7 @@ import { site } from "#app/platform/site.ts";
 const forVisitors = { Plans: "/plans", Resources: "/resources" };
 const forAll = { Terms: "/terms", Privacy: "/privacy", Contact: `mailto:${site.links.support}` };
 
-/** The ways on below every page: Terms · Privacy · Contact. */
+/** The links below every page: Terms · Privacy · Contact. */
 export function SiteLinks({ plans = false }: { plans?: boolean }) {
   return (
     <p>

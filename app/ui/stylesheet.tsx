@@ -3,7 +3,7 @@ interface SheetProps {
   text?: string;
 }
 
-/** The stylesheet: inlined for a browser that does not hold it yet (one request to first paint), else linked. */
+/** The stylesheet: inlined for a browser that has not cached it (one request to first paint), else linked. */
 export function StyleSheet({ href, text }: SheetProps) {
   if (text === undefined) return <link rel="stylesheet" href={href} />;
   // biome-ignore lint/security/noDangerouslySetInnerHtml: our own stylesheet; React would escape its `>`.
@@ -11,8 +11,8 @@ export function StyleSheet({ href, text }: SheetProps) {
 }
 
 /**
- * Where it was inlined the file is asked for as well, as `print`, which every browser fetches without holding up the
- * page. It belongs at the end: on a narrow line it would take its bytes from the page's own.
+ * If the stylesheet was inlined, also requests the file, as `print`, which every browser fetches without blocking
+ * rendering. Place it at the end: on a slow connection it would compete with the page itself.
  */
 export function SheetFile({ href, text }: SheetProps) {
   return text === undefined ? null : <link rel="stylesheet" media="print" href={href} />;

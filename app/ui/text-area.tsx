@@ -7,11 +7,11 @@ interface TextAreaProps {
   field: TextField;
   rows: number;
   hint?: ReactNode;
-  /** Is it the code of something? Then it is not corrected. */
+  /** Whether it contains code: disables spell checking. */
   code?: boolean;
 }
 
-/** A labelled field for a longer text, in whatever direction it is written. */
+/** A labeled multi-line field for text in any direction. */
 export function TextArea({ label, field, rows, hint, code = false }: TextAreaProps) {
   const { key: _, ...area } = getTextareaProps(field, { ariaDescribedBy: hint ? field.descriptionId : undefined });
   return (

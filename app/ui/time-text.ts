@@ -1,6 +1,6 @@
 const hour = 3_600; // seconds
 
-/** A place in a recording as people write it: "12:34", from an hour on "1:02:03". @param at seconds, under 100 hours */
+/** Formats a position in a recording: "12:34", from an hour on "1:02:03". @param at seconds, under 100 hours */
 export function timeText(at: number): string {
   const seconds = Math.floor(at);
   const [hours, minutes, rest] = [Math.floor(seconds / hour), Math.floor(seconds / 60) % 60, seconds % 60];
@@ -8,7 +8,7 @@ export function timeText(at: number): string {
   return hours > 0 ? `${hours}:${two(minutes)}:${two(rest)}` : `${minutes}:${two(rest)}`;
 }
 
-/** The seconds that such a text names; a number alone counts minutes. Undefined: it names none. */
+/** Parses such a position into seconds; a single number means minutes. @returns undefined if it is invalid. */
 export function secondsOf(text: string): number | undefined {
   const parts = text.trim().split(":");
   if (parts.length > 3 || !parts.every((part) => /^\d{1,2}$/.test(part))) return undefined;

@@ -6,7 +6,7 @@ interface ToastProps {
   text: string;
 }
 
-/** What has just been done, said once. An error stays until the next page; anything else leaves after 5 s (app.css). */
+/** Confirms the last action, once. An error stays until the next page; others disappear after 5 s (app.css). */
 export function Toast({ kind, title, text }: ToastProps) {
   const bad = kind === "bad";
   return (

@@ -3,19 +3,19 @@ import { join } from "node:path";
 import type { Locator, Page } from "@playwright/test";
 import { drawPointer, type Pointer } from "./pointer.ts";
 
-/** Frames a second while something moves. */
+/** Frames per second while something moves. */
 export const pace = 12.5;
 
-/** A picture and how long it is seen, in seconds. */
+/** A picture and its duration in seconds. */
 export interface Frame {
   file: string;
   seconds: number;
 }
 
 /**
- * Films a page picture by picture: how long each is seen is decided here and not by how fast this machine is, so that a
- * busy one films the same.
- * @param folder where the pictures go.
+ * Films a page frame by frame. Durations are set here rather than by the speed of this machine, so a busy one produces
+ * the same film.
+ * @param folder for the pictures.
  */
 export class Camera {
   readonly page: Page;
@@ -28,12 +28,15 @@ export class Camera {
     this.#folder = folder;
   }
 
-  /** How long the film is so far, in seconds. */
+  /** The length of the film so far, in seconds. */
   get length(): number {
     return this.frames.reduce((sum, { seconds }) => sum + seconds, 0);
   }
 
-  /** Shows what is there for so long, to a whole frame: captions would drift away from pictures that are cut. */
+  /**
+   * Shows the current state for this long, rounded to whole frames: otherwise captions would drift from the cut
+   * pictures.
+   */
   async hold(seconds: number): Promise<void> {
     await this.page.evaluate(drawPointer, this.#pointer);
     const file = join(this.#folder, `${String(this.frames.length).padStart(5, "0")}.jpg`);
@@ -41,7 +44,7 @@ export class Camera {
     this.frames.push({ file, seconds: Math.max(1, Math.round(seconds * pace)) / pace });
   }
 
-  /** Moves the pointer onto something, scrolling to it first. */
+  /** Moves the pointer onto an element, scrolling to it first. */
   async point(target: Locator): Promise<void> {
     await this.show(target);
     const box = await target.boundingBox();
@@ -56,7 +59,7 @@ export class Camera {
     await this.hold(0.3);
   }
 
-  /** Presses something, and shows what comes of it. */
+  /** Clicks an element and shows the result. */
   async click(target: Locator): Promise<void> {
     await this.point(target);
     this.#pointer = { ...this.#pointer, pressed: true };
@@ -76,7 +79,7 @@ export class Camera {
     }
   }
 
-  /** Points at something and presses a key so often. */
+  /** Points at an element and presses a key repeatedly. */
   async press(target: Locator, key: string, times: number): Promise<void> {
     await this.point(target);
     for (let time = 0; time < times; time++) {
@@ -85,7 +88,7 @@ export class Camera {
     }
   }
 
-  /** Scrolls until something is well in view, if it is not. */
+  /** Scrolls an element into view, if needed. */
   async show(target: Locator): Promise<void> {
     await target.waitFor();
     const box = await target.boundingBox();
@@ -94,7 +97,7 @@ export class Camera {
     await this.scroll(box.y - height * 0.3);
   }
 
-  /** Scrolls by so many pixels. */
+  /** Scrolls by this many pixels. */
   async scroll(by: number): Promise<void> {
     const from = await this.page.evaluate(() => scrollY);
     for (const part of easing(14)) {
@@ -104,7 +107,7 @@ export class Camera {
   }
 }
 
-/** From 0 to 1 in so many steps, slow at both ends. */
+/** This many steps from 0 to 1, slow at both ends. */
 function easing(steps: number): number[] {
   return Array.from({ length: steps }, (_, step) => (1 - Math.cos((Math.PI * (step + 1)) / steps)) / 2);
 }

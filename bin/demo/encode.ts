@@ -6,9 +6,9 @@ import { type Frame, pace } from "./camera.ts";
 
 const run = promisify(execFile);
 
-/** The last picture stays until the end, which is told by `-t`. */
+/** The last picture is held until the end, which `-t` sets. */
 const common = ["-vf", "tpad=stop_mode=clone:stop=-1", "-an", "-pix_fmt", "yuv420p", "-r", String(pace)];
-/** What all browsers play between them, small since most pictures stand still. */
+/** Codecs that together cover all browsers. The files are small, since most pictures don't move. */
 const codecs = {
   "film.mp4": [
     "-c:v",
@@ -27,7 +27,7 @@ const codecs = {
   "film.webm": ["-c:v", "libvpx-vp9", "-crf", "36", "-b:v", "0", "-row-mt", "1", "-cpu-used", "4", "-g", "250"],
 };
 
-/** Makes the films of these pictures. It needs ffmpeg. @param room for what is written in between @param folder for the films */
+/** Encodes the frames as videos. Needs ffmpeg. @param room for temporary files @param folder for the videos */
 export async function encode(frames: Frame[], { room, folder }: { room: string; folder: string }): Promise<void> {
   const list = join(room, "frames.txt");
   const lines = frames.map(({ file, seconds }) => `file '${file}'\nduration ${seconds.toFixed(3)}`);

@@ -1,4 +1,4 @@
-/** A stretch of the film, in seconds, and what is seen in it. */
+/** A section of the film, in seconds, and a description of it. */
 export interface Caption {
   from: number;
   until: number;

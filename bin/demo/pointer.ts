@@ -1,11 +1,11 @@
-/** Where the pointer is, in pixels of the page's window. */
+/** The pointer's position, in pixels of the window. */
 export interface Pointer {
   x: number;
   y: number;
   pressed: boolean;
 }
 
-/** Draws the pointer above everything, dialogs too. It runs in the page that is filmed. */
+/** Draws the pointer above everything, including dialogs. Runs in the filmed page. */
 export function drawPointer({ x, y, pressed }: Pointer): void {
   const known = document.querySelector<HTMLElement>("#film-pointer");
   const pointer = known ?? document.createElement("div");

@@ -11,8 +11,8 @@ import { encode } from "./encode.ts";
 import { type Caption, webVtt } from "./film-captions.ts";
 import { scenes } from "./scenes.ts";
 
-// Films today's product for 'Watch Demo': fills a storage folder of its own with sample data, starts the built server on
-// it, plays the scenes in CHROMIUM, and writes public/demo.
+// Films the current product for 'Watch Demo': fills a storage folder with sample data, starts the built server on it,
+// plays the scenes in CHROMIUM, and writes public/demo.
 const home = join(import.meta.dirname, "../..");
 const folder = join(home, "public/demo");
 const room = await mkdtemp(join(tmpdir(), "firstproof-film-"));
@@ -43,13 +43,13 @@ try {
   await rm(room, { recursive: true, force: true });
 }
 
-/** @returns the password of the sample's accounts. */
+/** Fills the storage. @returns the password of the sample accounts. */
 async function fill(): Promise<string> {
   const { stdout } = await promisify(execFile)(process.execPath, [join(home, "cli/seed.ts"), "--sample"], { env });
   return /premium@sample\.example\s+(\S+)/.exec(stdout)?.[1] ?? "";
 }
 
-/** @returns where the server is reached. */
+/** Waits until the server is ready. @returns its origin. */
 async function ready(): Promise<string> {
   for await (const line of createInterface(server.stdout)) {
     const origin = /^Ready at (\S+)/.exec(line)?.[1];
@@ -58,14 +58,14 @@ async function ready(): Promise<string> {
   throw new Error("the server did not start");
 }
 
-/** A window whose words can be read where the film is embedded, with enough pixels for a large screen. */
+/** Opens a window whose text is readable where the film is embedded, with enough pixels for a large screen. */
 async function openPage(browser: Browser, baseURL: string): Promise<Page> {
   const size = { viewport: { width: 800, height: 500 }, deviceScaleFactor: 1.6 };
   const context = await browser.newContext({ ...size, baseURL, reducedMotion: "reduce", colorScheme: "light" });
   return context.newPage();
 }
 
-/** Not part of the film. */
+/** Signs in, off camera. */
 async function signIn(page: Page): Promise<void> {
   await page.goto("/auth?tab=sign-in");
   await page.getByLabel("Email").first().fill("premium@sample.example");
@@ -74,7 +74,7 @@ async function signIn(page: Page): Promise<void> {
   await page.waitForURL((url) => !url.pathname.startsWith("/auth"));
 }
 
-/** Plays the scenes, the first of them for somebody whom nobody knows. @returns what is said when. */
+/** Plays the scenes, the first of them as an anonymous visitor. @returns the captions with their times. */
 async function film(camera: Camera, signIn: () => Promise<void>): Promise<Caption[]> {
   const captions: Caption[] = [];
   await camera.page.goto("/");

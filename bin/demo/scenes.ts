@@ -1,6 +1,6 @@
 import type { Camera } from "./camera.ts";
 
-/** A stretch of the film: what is said below it, how long it lasts at least (seconds), and what happens. */
+/** A section of the film: its caption, minimum duration in seconds, and actions. */
 export interface Scene {
   caption: string;
   seconds: number;
@@ -10,7 +10,7 @@ export interface Scene {
 const answer =
   "On Friday the charge nurse of a 30-bed ward found at five in the morning that two people had called in sick. She phoned 14 colleagues, which took her more than an hour, and paid an agency $640 for one night.";
 
-/** What the film shows, for somebody who is signed in as the sample's founder on Premium. It begins on the front page. */
+/** The scenes of the film, which begins on the landing page and continues as the sample's founder on Premium. */
 export const scenes: readonly Scene[] = [
   {
     caption: "Firstproof tells founders whether people want their idea, before they build it.",

@@ -1,16 +1,16 @@
-// The blocks of a guide, as pdfmake takes them. A block that has no shape here ends the build.
+// Converts the blocks of a guide for pdfmake. An unsupported block fails the build.
 import type { Content, ContentColumns } from "pdfmake/interfaces";
 import { plainText, type Token } from "#app/resources/guides/markdown.ts";
 import { wordsOf } from "./inline.ts";
 import { colours, quoted, ruled } from "./page.ts";
 
-/** A piece of the document with what it holds. */
+/** A token with its content. */
 interface Node {
   open: Token;
   inside: Token[];
 }
 
-/** All blocks in their order; what leads on to the next one never parts from it. */
+/** All blocks in order; lead-in blocks are kept on the same page as the next one. */
 export function blocksOf(tokens: Token[]): Content[] {
   const blocks: Content[] = [];
   let leading: Content[] = [];
@@ -26,7 +26,10 @@ export function blocksOf(tokens: Token[]): Content[] {
   return [...blocks, ...leading];
 }
 
-/** A heading, what stands above a table, a sentence like "Sort the reasons:", or a line that is strong as a whole. */
+/**
+ * Whether a block leads into the next: a heading, text above a table, a sentence ending with a colon, or a line that is
+ * bold as a whole.
+ */
 function leadsOn({ open, inside: [text] }: Node, next?: Node): boolean {
   if (open.type !== "paragraph_open" || !text || !next) return open.type === "heading_open";
   const words = (text.children ?? []).filter(({ type, content }) => type !== "text" || content);
@@ -34,7 +37,7 @@ function leadsOn({ open, inside: [text] }: Node, next?: Node): boolean {
   return isStrong || next.open.type === "table_open" || plainText(text).endsWith(":");
 }
 
-/** What is opened and closed on the same level, as one. */
+/** Groups tokens between opening and closing tokens of the same level. */
 function nodesOf(tokens: Token[]): Node[] {
   const nodes: Node[] = [];
   for (let index = 0; index < tokens.length; index++) {
@@ -86,7 +89,7 @@ function tight(tokens: Token[]): Content {
   return { stack: blocksOf(tokens), margin: [0, 0, 0, -3], unbreakable: true };
 }
 
-/** An item with a box to tick on paper. */
+/** An item with a box to check on paper. */
 function boxed(tokens: Token[]): Content {
   const box = {
     canvas: [{ type: "rect", x: 0, y: 2, w: 9, h: 9, lineWidth: 0.8, lineColor: colours.edge }],
@@ -110,7 +113,10 @@ function lead(place: number) {
   return place === 0 ? { color: colours.ink } : {};
 }
 
-/** A column to be filled in is as wide as one that is full; the others share by what they hold. */
+/**
+ * Column widths: an empty column, meant to be filled in, is as wide as the fullest one; the others share by content
+ * length.
+ */
 function widthsOf(cells: Content[][][]): string[] {
   const columns = cells[0]?.length ?? 0;
   const lengths = Array.from({ length: columns }, (_, column) =>

@@ -10,7 +10,9 @@ import { guidePdf } from "./guide-pdf.ts";
 const guides = Library.parse(content).resources.filter(({ category }) => category === "guide");
 const source = (file: string) => readFileSync(join(import.meta.dirname, "../../app/resources/seed", file), "utf8");
 
-/** Words without the spaces between them, since a line on paper ends elsewhere; nor numbers of items, drawn after it. */
+/**
+ * Text without spaces, since lines wrap differently on paper, and without list numbers, which are drawn after the text.
+ */
 const packed = (text: string) => text.replace(/\s|\d+\./g, "").replaceAll("→", "›");
 
 test.each(guides)("$slug: everything it says is in its PDF", async (guide) => {

@@ -19,18 +19,18 @@ pdfmake.setFonts({
 pdfmake.setLocalAccessPolicy((path: string) => path.startsWith(fonts));
 pdfmake.setUrlAccessPolicy(() => false);
 
-/** The same source gives the same bytes, so that a new build changes nothing: a day that never moves. */
+/** A fixed date, so that the same source gives the same bytes and a new build changes nothing. */
 const made = new Date("2026-11-20T12:00:00Z");
 
 interface Source {
-  /** As the library names it. */
+  /** Its title in the library. */
   title: string;
   description: string;
   /** Markdown. */
   text: string;
 }
 
-/** A guide as a PDF: A4, with an outline, a title and a language. */
+/** Renders a guide as a PDF: A4, with an outline, a title and a language. */
 export async function guidePdf({ title, description, text }: Source): Promise<Buffer> {
   const guide = parseGuide(text);
   const document: TDocumentDefinitions = {

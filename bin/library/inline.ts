@@ -1,8 +1,8 @@
-// What stands in a line: words, strong, emphasised, links and code.
+// Inline content: text, strong, emphasis, links and code.
 import type { Content, Style } from "pdfmake/interfaces";
 import type { Token } from "#app/resources/guides/markdown.ts";
 
-/** The words of an inline token with their marks. */
+/** The text of an inline token with its formatting. */
 export function wordsOf({ children }: Token): Content[] {
   const words: Content[] = [];
   const marks: Style[] = [];
@@ -53,11 +53,11 @@ export function wordsOf({ children }: Token): Content[] {
   return words;
 }
 
-/** What the font has no shape for, as it is written with one that it has. */
+/** Substitutes for characters that the font lacks. */
 const instead: Record<string, string> = { "→": "›" };
 const drawn = /^[\n\x20-\xff–—‘’“”…›−]*$/;
 
-/** @throws at a sign that would be an empty box on paper. */
+/** Replaces characters the font lacks. @throws if any remain, which would be empty boxes on paper. */
 function inFont(text: string): string {
   const written = text.replace(/[^\x20-\xff]/g, (sign) => instead[sign] ?? sign);
   if (!drawn.test(written)) throw new Error(`the font of the PDFs may lack a sign of "${text}"`);

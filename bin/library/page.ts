@@ -1,4 +1,4 @@
-// How a guide looks as a PDF: the design's tokens in points, and what stands on every page.
+// The PDF layout of a guide: the design tokens in points, and page elements.
 import type { Content, CustomTableLayout, Style, StyleDictionary } from "pdfmake/interfaces";
 import { site } from "#app/platform/site.ts";
 
@@ -21,7 +21,7 @@ export const styles: StyleDictionary = {
   foot: { fontSize: 8.5, color: colours.soft },
 };
 
-/** Hairlines between the rows, and room to write in. */
+/** Hairlines between the rows, with space for writing. */
 export const ruled: CustomTableLayout = {
   hLineWidth: () => 0.5,
   vLineWidth: () => 0,
@@ -32,7 +32,7 @@ export const ruled: CustomTableLayout = {
   paddingBottom: () => 4,
 };
 
-/** A rule at the left, as a quotation has it. */
+/** A line at the left, for quotations. */
 export const quoted: CustomTableLayout = {
   hLineWidth: () => 0,
   vLineWidth: (line) => (line === 0 ? 3 : 0),
@@ -43,7 +43,7 @@ export const quoted: CustomTableLayout = {
   paddingBottom: () => 0,
 };
 
-/** Who it is from, and "2 of 5". */
+/** The footer: the site's name, and "2 of 5". */
 export function footer(page: number, pages: number): Content {
   return {
     margin: [left, 16, left, 0],

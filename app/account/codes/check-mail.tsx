@@ -13,18 +13,18 @@ import { ResendForm } from "./resend-form.tsx";
 interface CheckMailProps {
   /** Where the code was sent. */
   email: string;
-  /** Where it is entered; with `?resend`, where a new one is asked for. */
+  /** The URL the code is submitted to; with `?resend`, the URL that requests a new one. */
   action: string;
-  /** Does it take the password as well? Others have signed up with this address, too. */
+  /** Whether the password is required too, because there are other sign-ups with this address. */
   contested?: boolean;
-  /** From a mailed link. */
+  /** The code from an emailed link. */
   code?: string;
   answer?: { form: SubmissionResult<string[]> } | { wait: string };
-  /** The way back. */
+  /** The link back. */
   children: ReactNode;
 }
 
-/** The page that waits for the code in a mail. */
+/** The page where the user enters an emailed code. */
 export function CheckMail({ email, action, contested = false, code, answer, children }: CheckMailProps) {
   const [form, fields] = useForm<z.input<typeof CodeForm> & { password?: string }>({
     id: "confirm",

@@ -6,7 +6,7 @@ interface CodeFieldProps {
   hint?: string;
 }
 
-/** Six digits, from a mail or an authenticator app. */
+/** An input for six digits from an email or an authenticator app. */
 export function CodeField({ field, hint }: CodeFieldProps) {
   return (
     <Field

@@ -5,11 +5,12 @@ import { codesPerAddress, type Wait } from "../tries.ts";
 import type { Purpose } from "./purpose.ts";
 
 const apart = 30; // seconds between two codes
-const longest = 2 * apart; // what is further ahead was sent by a clock that was wrong
+const longest = 2 * apart; // a longer wait comes from a timestamp written by a clock that was wrong
 
 /**
- * May this address be sent a code now? If so it is counted, so put one there in the same transaction.
- * @returns the wait.
+ * Checks the rate limits for sending a code to this address and counts the code if it may be sent, so issue one in the
+ * same transaction.
+ * @returns how long to wait, or undefined if the code may be sent.
  */
 export async function countCode(
   transaction: Db,
@@ -26,7 +27,8 @@ export async function countCode(
     .executeTakeFirst();
   const soon = last ? Math.ceil((Date.parse(last.sent_at) + apart * 1000 - now) / 1000) : 0;
   if (soon > 0 && soon <= longest) return { kind: "wait", of: "code", seconds: soon };
-  // By purpose: others may have codes sent to this address, but not those by which its owner shows who they are.
+  // Counted by purpose: other users can have codes sent to this address, but must not use up the owner's identity
+  // codes.
   const seconds = await consumeRateLimit(transaction, { limit: codesPerAddress, of: `${purpose} ${email}`, now });
   return seconds > 0 ? { kind: "wait", of: "codes", seconds } : undefined;
 }

@@ -1,7 +1,7 @@
 import { expect, onTestFinished, test, vi } from "vitest";
 import { isRightCode, newCode } from "./code.server.ts";
 
-/** Makes a code at noon and asks whether it is right so many seconds later. */
+/** Creates a code at noon and checks it this many seconds later. */
 async function rightAfter(seconds: number): Promise<boolean> {
   vi.useFakeTimers({ toFake: ["Date"], now: Date.parse("2026-11-20T12:00:00.000Z") });
   onTestFinished(() => {
@@ -17,9 +17,9 @@ async function rightAfter(seconds: number): Promise<boolean> {
 test.each([
   [0, true],
   [599, true],
-  [600, true], // the row's own end is nearer; the code must outlive it wherever in a period it was made
+  [600, true], // the row expires earlier; the code must outlive it wherever in a period it was created
   [1_200, false],
-  [-1, false], // not out yet
+  [-1, false], // not valid yet
 ])("a code is right %d s after it was made: %s", async (seconds, right) => {
   expect(await rightAfter(seconds)).toBe(right);
 });

@@ -4,7 +4,7 @@ import { clock } from "#app/platform/clock.ts";
 const period = 600; // seconds
 const shape = { period, digits: 6, algorithm: "SHA-256" };
 
-/** A code to be mailed: six digits, the secret they come from, and until when they count. */
+/** A code to be emailed: six digits, the secret they derive from, and their expiry. */
 export interface Code {
   digits: string;
   secret: string;
@@ -14,7 +14,7 @@ export interface Code {
   expiresAt: string;
 }
 
-/** Makes a code. Not inside a transaction. */
+/** Creates a code. Don't call it inside a transaction. */
 export async function newCode(): Promise<Code> {
   const now = clock.now().getTime();
   const { otp, secret } = await generateTOTP(shape);
@@ -22,7 +22,10 @@ export async function newCode(): Promise<Code> {
   return { digits: otp, secret, sentAt, expiresAt };
 }
 
-/** Did these digits come from that secret, in this period or the one before? The next one's are not out yet. */
+/**
+ * Whether these digits derive from that secret, in this period or the one before. Those of the next period aren't valid
+ * yet.
+ */
 export async function isRightCode({ secret, digits }: Pick<Code, "secret" | "digits">): Promise<boolean> {
   const match = await verifyTOTP({ ...shape, otp: digits, secret, window: 1 });
   return match !== null && match.delta <= 0;

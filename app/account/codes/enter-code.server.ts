@@ -3,13 +3,13 @@ import { type Db, inTransaction } from "#app/platform/db/database.server.ts";
 import { isRightCode } from "./code.server.ts";
 import type { Purpose } from "./purpose.ts";
 
-/** What entering a code came to. `right` carries what its use came to. */
+/** The result of entering a code. `right` carries the result of `use`. */
 export type EnterResult<T> = { kind: "right"; value: T } | { kind: "wrong"; left: number } | { kind: "expired" };
 
-/** Whose code it was and what for. */
+/** The user and the purpose of an entered code. */
 export interface Entered {
   user: string;
-  /** The address it confirms, where that is not yet the account's. */
+  /** The address it confirms, if that isn't the account's address yet. */
   email: string | null;
   returnTo: string;
 }
@@ -21,8 +21,8 @@ interface Entry {
 }
 
 /**
- * Enters a mailed code: once, within 10 minutes, with 5 tries.
- * @param use what the right code does, in the transaction that uses it up.
+ * Verifies an emailed code. It works once, within 10 minutes, with 5 tries.
+ * @param use applied if the code is right, in the transaction that consumes it.
  */
 export async function enterCode<T>(
   db: Db,
@@ -39,14 +39,14 @@ export async function enterCode<T>(
   });
 }
 
-/** What to say of a code that was not right. */
+/** The error text for a code that wasn't accepted. */
 export function codeError(result: { kind: "wrong"; left: number } | { kind: "expired" }): string {
   if (result.kind === "expired") return "This code no longer works. We can send you a new one.";
   if (result.left === 0) return "That was your last try with this code. Please request a new one.";
   return `That code isn't right. Tries left: ${result.left}.`;
 }
 
-/** Takes one try before the code is looked at, so that tries sent at once are counted one by one. */
+/** Uses up one try before the code is checked, so that concurrent tries are counted one by one. */
 function countDown(db: Db, id: string, purpose: Purpose) {
   return db
     .updateTable("verifications")
@@ -59,7 +59,7 @@ function countDown(db: Db, id: string, purpose: Purpose) {
     .executeTakeFirst();
 }
 
-/** The secret is the code's identity: one that was used or replaced in the meantime opens nothing. */
+/** The secret identifies the code: one that was used or replaced in the meantime is rejected. */
 async function consume(transaction: Db, id: string, secret: string): Promise<Entered | undefined> {
   const row = await transaction
     .updateTable("verifications")

@@ -8,17 +8,17 @@ const tries = 5; // for one code (SPEC-D9)
 
 interface NewCode {
   user: string;
-  /** Sign-ups are many (`putSignUp`); of the others a person has one each. */
+  /** A user has at most one code per purpose, except for sign-ups (`putSignUp`). */
   purpose: Exclude<Purpose, "sign_up">;
   code: Code;
-  /** The address it shall confirm, where that is not yet the account's. */
+  /** The address to confirm, if it isn't the account's address yet. */
   email?: string | null;
 }
 
-/** Puts a new code in the place of the one before. Queue its mail in the same transaction. */
+/** Replaces the user's previous code. Queue its email in the same transaction. */
 export async function issueCode(transaction: Db, { user, purpose, code, email = null }: NewCode): Promise<void> {
   const fields = { email, ...codeFields({ code }) };
-  const id = randomUUID(); // it stands in an address, so not one that tells when it was made
+  const id = randomUUID(); // random, since it appears in URLs and must not reveal its creation time
   await transaction
     .insertInto("verifications")
     .values({ id, user_id: user, purpose, ...fields })
@@ -28,7 +28,7 @@ export async function issueCode(transaction: Db, { user, purpose, code, email = 
     .execute();
 }
 
-/** What a verification keeps of its code. @param returnTo where to go afterwards. */
+/** The columns of a verification that hold its code. @param returnTo where to go afterwards. */
 export function codeFields({ code, returnTo = "/" }: { code: Code; returnTo?: string }) {
   return {
     secret: code.secret,

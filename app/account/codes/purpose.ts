@@ -1,2 +1,2 @@
-/** What a mailed code is for: one of each can wait for a person at a time. */
+/** The purpose of an emailed code. A user has at most one pending code per purpose, except for sign-ups. */
 export type Purpose = "sign_up" | "email_change" | "identity";

@@ -1,5 +1,5 @@
 import { PostForm } from "#app/ui/post-form.tsx";
-/** Asks for a new code. @param action where the code is entered. */
+/** Requests a new code. @param action the URL the code is submitted to. */
 export function ResendForm({ action, className }: { action: string; className?: string }) {
   return (
     <PostForm action={`${action}?resend`} className={className}>

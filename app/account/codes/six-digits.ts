@@ -1,6 +1,9 @@
 import { z } from "zod";
 
-/** A code of six digits. Spaces, as some mail programs and apps show them, do not count. @param missing what to say without. */
+/**
+ * Schema for a six-digit code. Spaces, as some mail programs and apps display them, are ignored.
+ * @param missing the error text if it is missing or malformed.
+ */
 export function sixDigits(missing: string) {
   return z
     .string({ error: missing })
@@ -8,5 +11,5 @@ export function sixDigits(missing: string) {
     .pipe(z.string().regex(/^\d{6}$/, missing));
 }
 
-/** What to say where the code of a mail is missing. */
+/** The error text for a missing emailed code. */
 export const mailedDigitsMissing = "Enter the 6 digits from the email";

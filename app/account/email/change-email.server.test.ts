@@ -18,7 +18,7 @@ async function withAda(): Promise<Db> {
   return db;
 }
 
-/** The code of the newest mail. */
+/** The code in the newest email. */
 async function mailed(db: Db): Promise<string> {
   const [mail] = await listMails(db, { limit: 1 });
   return /^ {4}(\d{6})$/m.exec(mail?.text ?? "")?.[1] ?? "";
@@ -26,7 +26,7 @@ async function mailed(db: Db): Promise<string> {
 
 const wrong = (code: string) => (code === "000000" ? "111111" : "000000");
 
-/** Half a minute and more passes between two codes. */
+/** Advances the clock past the 30 seconds required between two codes. */
 function passTime(minutes: number): void {
   vi.useFakeTimers({ toFake: ["Date"], now: Date.now() + minutes * 60_000 });
   onTestFinished(() => {
@@ -47,7 +47,7 @@ test("the code goes to the new address; the right one moves the account, and the
     to_address: email,
     subject: expect.stringMatching(/^Your code for the new address: \d{6}$/),
   });
-  expect(code?.forget).toBe(1); // kept, it would tell its sender that the address is free
+  expect(code?.forget).toBe(1); // if kept, it would reveal to the sender that the address is free
   expect(await pendingChange(db, { user: "ada" })).toMatchObject({ email });
   expect(await emailOf(db)).toBe("ada@engine.example");
 
@@ -96,7 +96,7 @@ test("an address of another account: the asker sees no difference, its owner get
   expect(mails).toMatchObject([{ to_address: email, user_id: "bob", subject: "Someone tried to use your address" }]);
   expect(mails[0]?.text).not.toMatch(/\d{6}|engine/);
   expect(await changeEmail(db, { user: "ada", digits: "000000" })).toEqual({ kind: "wrong", left: 4 });
-  // Free or not: nothing the asker may take along tells.
+  // Nothing the requester can export reveals whether the address is free.
   expect(
     await db.selectFrom("mails").select("id").where("user_id", "=", "ada").where("forget", "=", 0).execute(),
   ).toEqual([]);

@@ -8,8 +8,8 @@ import { emailChangedMail } from "./email-change-mails.ts";
 import { pendingChange } from "./pending-change.server.ts";
 
 /**
- * What entering the code of a new address came to. `taken`: somebody else has shown meanwhile that it is theirs;
- * `used`: no change is under way, perhaps since the same code has just been entered.
+ * The result of entering the code for a new address. `taken`: another user has confirmed the address in the meantime;
+ * `used`: no change is pending, perhaps because the same code was entered a moment ago.
  */
 export type ChangeResult =
   | { kind: "changed" }
@@ -17,7 +17,10 @@ export type ChangeResult =
   | { kind: "used" }
   | Exclude<EnterResult<never>, { kind: "right" }>;
 
-/** Confirms a new address by its code: once, within 10 minutes, with 5 tries. The old address gets a mail about it. */
+/**
+ * Confirms a new address by its code, which works once, within 10 minutes, with 5 tries. The old address is notified by
+ * email.
+ */
 export async function changeEmail(db: Db, { user, digits }: { user: string; digits: string }): Promise<ChangeResult> {
   const pending = await pendingChange(db, { user });
   if (!pending) return { kind: "used" };
@@ -30,9 +33,9 @@ export async function changeEmail(db: Db, { user, digits }: { user: string; digi
 async function move(transaction: Db, user: string, email: string | null): Promise<ChangeResult> {
   if (email === null) throw new Error("A change of address without one");
   const before = await findUserSummary(transaction, { user });
-  if (!before) return { kind: "used" }; // deleted meanwhile, in another window
+  if (!before) return { kind: "used" }; // deleted in the meantime, in another window
   await transaction
-    .deleteFrom("users") // an account that nobody confirmed is nobody's
+    .deleteFrom("users") // an unconfirmed account doesn't reserve its address
     .where("email", "=", email)
     .where("email_confirmed_at", "is", null)
     .execute();

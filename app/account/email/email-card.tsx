@@ -1,10 +1,10 @@
 interface EmailSheetProps {
   email: string;
-  /** The address that waits for its code. */
+  /** The new address, pending confirmation. */
   pending?: string;
 }
 
-/** The address one signs in with. It is changed on a page of its own, which asks once more who it is. */
+/** Shows the address used to sign in. It is changed on a separate page, which requires reauthentication. */
 export function EmailCard({ email, pending }: EmailSheetProps) {
   return (
     <section className="sheet" aria-labelledby="email">

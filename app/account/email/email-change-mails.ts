@@ -3,7 +3,7 @@ import { site } from "#app/platform/site.ts";
 import { momentText } from "../moment.ts";
 import { maskEmail } from "./mask-email.ts";
 
-/** The mail `email-change-code`, to the new address. */
+/** The `email-change-code` email, to the new address. */
 export function emailChangeCodeMail({ firstName, code }: { firstName: string; code: string }): Mail {
   return accountMail({
     subject: `Your code for the new address: ${code}`,
@@ -19,7 +19,7 @@ If you didn't ask for this, you can ignore this email.`,
   });
 }
 
-/** The mail `email-changed`, to the old address. @param email the new one. */
+/** The `email-changed` email, to the old address. @param email the new address. */
 export function emailChangedMail({ firstName, email, at }: { firstName: string; email: string; at: Date }): Mail {
   const masked = maskEmail(email);
   return accountMail({
@@ -32,7 +32,7 @@ If this wasn't you, reply to this email within 7 days and we'll help you get you
   });
 }
 
-/** To the owner of an account whose address somebody wants for another. Neither of the two hears who the other is. */
+/** Notifies the owner of an address that another account tried to use it. Neither user learns who the other is. */
 export function emailWantedMail({ firstName }: { firstName: string }): Mail {
   return accountMail({
     subject: "Someone tried to use your address",

@@ -14,7 +14,7 @@ test("a new address needs the code that is mailed to it", async () => {
   expect([sent.status, sent.headers.get("Location")]).toEqual([303, "/account/email/code"]);
   const waiting = await (await get("/account/email/code")).text();
   expect(waiting.replace(/<[^>]*>/g, "")).toContain(`We sent a code to ${email}.`);
-  expect(waiting).not.toContain('type="password"'); // that is for an address with which others signed up, too
+  expect(waiting).not.toContain('type="password"'); // required only if there are several sign-ups with the address
   expect(await (await get("/account")).text()).toContain("Enter the code");
   const early = await post("/account/email/code?resend", {});
   expect(early.status).toBe(429);

@@ -41,7 +41,7 @@ export async function action(asked: ActionFunctionArgs) {
   if (email === user.email) return parsed.refuse({ email: ["That's already your address."] });
   const doubt = await askProof(asked.context, { user: user.id, proof });
   const twice = doubt?.errors.secondCode && (await pendingChange(db, { user: user.id }))?.email === email;
-  if (twice) return redirect("/account/email/code", { status: 303 }); // the first press of the button used the code up
+  if (twice) return redirect("/account/email/code", { status: 303 }); // the first of two submissions used the code up
   if (doubt) return parsed.refuse(doubt.errors, doubt.init);
   const result = await requestEmailChange(db, { user, email });
   if (result.kind === "wait") return parsed.refuse({ "": [waitText(result)] }, tooMany(result.seconds));

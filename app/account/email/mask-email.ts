@@ -1,4 +1,4 @@
-/** An address that its owner recognizes and nobody else can write to: "a***@example.com". */
+/** Masks an address so that its owner recognizes it and nobody else can write to it: "a***@example.com". */
 export function maskEmail(email: string): string {
   const [first = ""] = email;
   return `${first}***${email.slice(email.lastIndexOf("@"))}`;

@@ -1,5 +1,5 @@
 import { proofShape } from "../reauthentication/proof.ts";
 import { EmailForm } from "../user.ts";
 
-/** A new address, and the proof that it is the account's owner who wants it. */
+/** A new address, with proof of the user's identity. */
 export const NewEmailForm = EmailForm.extend(proofShape);

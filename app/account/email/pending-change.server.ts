@@ -1,13 +1,13 @@
 import type { Db } from "#app/platform/db/database.server.ts";
 
-/** An address that waits for its code before it becomes the account's. */
+/** A new address, pending confirmation. */
 export interface PendingChange {
-  /** Of the verification. */
+  /** The id of the verification. */
   id: string;
   email: string;
 }
 
-/** The change of address that this person has begun and not ended; its last code may have run out. */
+/** The user's pending change of address, if any; its last code may have expired. */
 export async function pendingChange(db: Db, { user }: { user: string }): Promise<PendingChange | undefined> {
   const row = await db
     .selectFrom("verifications")

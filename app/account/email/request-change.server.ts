@@ -12,12 +12,12 @@ import { pendingChange } from "./pending-change.server.ts";
 
 type Person = Pick<User, "id" | "firstName">;
 
-/** What asking for a code to a new address came to. */
+/** The result of requesting a code for a new address. */
 export type RequestResult = { kind: "sent" } | Wait;
 
 /**
- * Mails a code to the address that shall become the account's. The asker sees the same whether it is free or another's:
- * its owner then gets a mail that holds no code.
+ * Emails a code to the account's new address. The response is the same if the address belongs to another account; in
+ * that case its owner gets an email without a code.
  */
 export async function requestEmailChange(
   db: Db,
@@ -31,7 +31,7 @@ export async function requestEmailChange(
   });
 }
 
-/** Mails another code for the change under way; the one before no longer works. */
+/** Emails another code for the pending change and invalidates the one before. */
 export async function resendChangeCode(
   db: Db,
   { user }: { user: Person },
@@ -53,7 +53,7 @@ async function send(transaction: Db, { user, email, code }: { user: Person; emai
     await queueMail(transaction, { to: email, mail: emailWantedMail(owner), user: owner.id });
   } else {
     const mail = emailChangeCodeMail({ firstName: user.firstName, code: code.digits });
-    // Not kept: whether it was sent would tell the asker, who can download their mails, if the address is another's.
+    // Not kept: users can export their emails, so this one would reveal whether the address belongs to another account.
     await queueMail(transaction, { to: email, mail, user: user.id, forget: true });
   }
   return { kind: "sent" } as const;

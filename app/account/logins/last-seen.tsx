@@ -1,6 +1,6 @@
 import { dayName } from "#app/ui/day.tsx";
 
-/** When a browser was last seen, as people say it. In UTC, as the server counts days. @param at ISO 8601. */
+/** When a browser was last seen, in readable form. In UTC, as the server counts days. @param at ISO 8601. */
 export function LastSeen({ at }: { at: string }) {
   return <time dateTime={at}>{lastSeenText(at, new Date())}</time>;
 }

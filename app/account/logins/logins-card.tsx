@@ -1,16 +1,16 @@
 import { PostForm } from "#app/ui/post-form.tsx";
 import { LastSeen } from "./last-seen.tsx";
 
-/** A browser that is signed in, as the page names it. */
+/** A signed-in browser, as displayed. */
 export interface LoginLine {
   id: string;
   browser: string;
   lastSeenAt: string;
-  /** It is the one that shows the page. */
+  /** Whether it is the browser showing the page. */
   here: boolean;
 }
 
-/** Where else somebody is signed in, each with a way to end it. */
+/** The user's sessions, each with a button to end it. */
 export function LoginsCard({ logins }: { logins: LoginLine[] }) {
   return (
     <section className="sheet" aria-labelledby="logins">

@@ -4,7 +4,7 @@ import { startLogin } from "../logins.server.ts";
 
 const firefox = "Mozilla/5.0 (Windows NT 10.0; Win64; x64; rv:140.0) Gecko/20100101 Firefox/140.0";
 
-/** Somebody who is signed in here and, unless told, in Firefox on Windows. */
+/** A user who is signed in here and, by default, in Firefox on Windows. */
 async function twice(userAgent: string | null = firefox) {
   const site = await openSite();
   if (userAgent) await startLogin(site.db, { user: site.founder, userAgent });

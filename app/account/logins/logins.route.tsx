@@ -11,7 +11,7 @@ import { thisBrowser } from "./this-browser.server.ts";
 
 export const handle: Handle = { title: "Sign out of all other browsers" };
 
-/** Which login to end. */
+/** The id of the session to end. */
 const LoginForm = z.object({ login: z.string().default("") });
 
 export async function loader(asked: LoaderFunctionArgs) {
@@ -19,7 +19,7 @@ export async function loader(asked: LoaderFunctionArgs) {
   return null;
 }
 
-/** `?all` ends every other login, the field `login` one of them. */
+/** `?all` ends every other session; the field `login` ends one of them. */
 export async function action(asked: ActionFunctionArgs) {
   const { id: user } = await requireUser(asked);
   const { db } = asked.context;

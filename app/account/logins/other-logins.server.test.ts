@@ -13,7 +13,7 @@ interface Browser {
   device: string;
 }
 
-/** Signs a browser in that has this device token. */
+/** Signs in a browser with this device token. */
 async function browse(db: Db, user: string, device = newToken()): Promise<Browser> {
   const { hash } = await rememberDevice(db, { user, token: device });
   const cookie = await startLogin(db, { user, userAgent: "Firefox", device: hash });

@@ -3,16 +3,16 @@ import { forgetDevices } from "../devices.server.ts";
 import { endLogins, oldestOf } from "../logins.server.ts";
 import { endHalfSignIns } from "../two-step/second-step.server.ts";
 
-const most = 50; // logins listed
+const most = 50; // sessions listed
 
-/** A browser that is signed in. Moments are ISO 8601; `lastSeenAt` is right to ten minutes. */
+/** A signed-in browser. Times are ISO 8601; `lastSeenAt` is accurate to ten minutes. */
 export interface ListedLogin {
   id: string;
   userAgent: string;
   lastSeenAt: string;
 }
 
-/** The browsers that are signed in to a person's account, the one seen last first. */
+/** The user's sessions, most recently seen first. */
 export async function listLogins(db: Db, { user }: { user: string }): Promise<ListedLogin[]> {
   const now = new Date();
   return db
@@ -29,14 +29,14 @@ export async function listLogins(db: Db, { user }: { user: string }): Promise<Li
 
 interface Ending {
   user: string;
-  /** The hash of the device token of the browser that asks: it stays known. */
+  /** The hash of the requesting browser's device token; it stays known. */
   device?: string;
 }
 
 /**
- * Signs a browser out and no longer knows it: coming in from there is news again. A sign-in half done ends as well: it may
- * be theirs who sat there. Another's login is one that does not
- * exist, and one that has ended stays so.
+ * Signs a browser out and forgets it, so that the next sign-in from it triggers an email. Ends pending second steps as
+ * well, since they may belong to whoever used that browser. Sessions of other users and sessions that have ended are
+ * ignored.
  */
 export function endLoginById(db: Db, { user, id, device }: Ending & { id: string }): Promise<void> {
   return inTransaction(db, async (transaction) => {
@@ -53,7 +53,7 @@ export function endLoginById(db: Db, { user, id, device }: Ending & { id: string
   });
 }
 
-/** Signs out and forgets every browser but the one that asks. @param login the id of the one that goes on. */
+/** Signs out and forgets every other browser. @param login the id of the session to keep. */
 export function endOtherLogins(db: Db, { user, login, device }: Ending & { login?: string }): Promise<void> {
   return inTransaction(db, async (transaction) => {
     await endLogins(transaction, { user, except: login });

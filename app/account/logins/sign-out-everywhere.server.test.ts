@@ -21,7 +21,7 @@ async function withTwo() {
 test("every login of theirs ends, nobody else's, and their browsers are news again", async () => {
   const { db, countOf, audits } = await withTwo();
   const [login] = await listLogins(db, { user: "bob" });
-  // What an administrator's own browser is keeps nothing of somebody else's.
+  // The administrator's own session and browser are kept only when they sign themselves out.
   expect(await signOutEverywhere(db, { user: "bob", by: "ada", login: login?.id })).toEqual({ kind: "signed out" });
   expect([await countOf("ada"), await countOf("bob")]).toEqual([2, 0]);
   expect(await db.selectFrom("devices").select("user_id").execute()).toEqual([{ user_id: "ada" }]);

@@ -7,17 +7,17 @@ interface SignOut {
   user: string;
   /** The administrator's id. */
   by: string;
-  /** Of whoever signs themselves out: the id of the login that goes on, and the hash of its browser's token. */
+  /** For administrators who sign themselves out: the id of the session to keep, and the hash of its device token. */
   login?: string;
   device?: string;
 }
 
-/** `none`: they were not signed in, or nowhere else. */
+/** `none`: there was no session to end. */
 export type SignedOut = { kind: "signed out" | "none" | "missing" };
 
 /**
- * Signs somebody out of every browser, for an administrator, and forgets the browsers: coming in from there is news
- * again. Whoever does it to themselves stays signed in where they are.
+ * Signs a user out of every browser on behalf of an administrator and forgets the browsers, so that the next sign-in
+ * from each triggers an email. Administrators who do this to themselves keep their current session.
  */
 export function signOutEverywhere(db: Db, { user, by, login, device }: SignOut): Promise<SignedOut> {
   const kept = user === by ? { login, device } : {};

@@ -6,17 +6,17 @@ import { keyset } from "#app/platform/db/keyset.server.ts";
 import { timeOrderedId } from "#app/platform/db/time-ordered-id.ts";
 import { findUserSummary } from "../user-summary.server.ts";
 
-/** What an administrator noted about somebody. */
+/** An administrator's note about a user. */
 export interface Note {
   id: string;
   text: string;
-  /** Null: the administrator has left. */
+  /** Null if the administrator's account was deleted. */
   author: { id: string; name: string } | null;
   /** ISO 8601. */
   createdAt: string;
 }
 
-/** The notes about somebody, newest first, page by page. */
+/** A page of the notes about a user, newest first. */
 export async function listNotes(
   db: Db,
   { user, place = {} }: { user: string; place?: Cursor },
@@ -48,9 +48,9 @@ interface NewNote {
   now?: string;
 }
 
-const twice = 60_000; // ms: the same words by the same administrator are the same note
+const twice = 60_000; // ms within which the same text by the same administrator is the same note
 
-/** Notes something about somebody. Pressed twice it is noted once. */
+/** Adds a note about a user. A double submit adds it once. */
 export function addNote(
   db: Db,
   { user, text, by, now = clock.now().toISOString() }: NewNote,
@@ -83,11 +83,11 @@ async function isNoted(db: Db, { user, text, by, now }: Required<NewNote>): Prom
 interface OwnNote {
   user: string;
   note: string;
-  /** The administrator's id: another's note is one that does not exist. */
+  /** The administrator's id. Notes of others are treated as missing. */
   by: string;
 }
 
-/** A note about somebody that this administrator wrote. */
+/** A note about a user, if this administrator wrote it. */
 export function findNote(db: Db, { user, note, by }: OwnNote): Promise<{ text: string } | undefined> {
   return db
     .selectFrom("user_notes")
@@ -98,7 +98,7 @@ export function findNote(db: Db, { user, note, by }: OwnNote): Promise<{ text: s
     .executeTakeFirst();
 }
 
-/** Deletes a note of one's own. The audit log keeps that it was there, not its words. */
+/** Deletes the administrator's own note. The audit log records that it existed, not its text. */
 export function deleteNote(db: Db, { user, note, by }: OwnNote): Promise<{ kind: "deleted" | "missing" }> {
   return inTransaction(db, async (transaction) => {
     const { numDeletedRows } = await transaction

@@ -6,7 +6,7 @@ import { signInMethods } from "../sign-in-methods.server.ts";
 import { twoStepState } from "../two-step/two-step.server.ts";
 import type { User } from "../user.ts";
 
-/** What the account page shows. @param login the id of the login that asks. */
+/** The data of the account page. @param login the id of the current session. */
 export async function accountPage(db: Db, { user, login }: { user: User; login?: string }) {
   const { id, firstName, lastName, companyName, email } = user;
   const logins = await listLogins(db, { user: id });

@@ -1,6 +1,6 @@
 import { Icon } from "#app/ui/icon.tsx";
 
-/** The way back from a page that changes one thing of an account. */
+/** The link back from a page that changes one account setting. */
 export function BackToAccount() {
   return (
     <p className="mt-6">

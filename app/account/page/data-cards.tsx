@@ -2,11 +2,11 @@ import { wholeSize } from "#app/ui/file-size.ts";
 import { Icon } from "#app/ui/icon.tsx";
 
 interface Given {
-  /** What their files take, and may take, in bytes; null: as much as they like. */
+  /** Bytes used by the user's files, and the quota in bytes; null means unlimited. */
   files: { used: number; quota: number | null };
 }
 
-/** Everything we keep, to take along, and how much room it takes. */
+/** The data export, and the storage used. */
 export function DataCard({ files: { used, quota } }: Given) {
   return (
     <section className="sheet" aria-labelledby="data">
@@ -50,7 +50,7 @@ export function DataCard({ files: { used, quota } }: Given) {
   );
 }
 
-/** The way out. It leads to a page that asks. */
+/** Account deletion. Links to a page that asks for confirmation. */
 export function DeleteCard() {
   return (
     <section className="sheet border-danger" aria-labelledby="delete">

@@ -8,7 +8,7 @@ import { type Provider, providerName, providers } from "../providers/provider.ts
 import type { SignInMethods } from "../sign-in-methods.server.ts";
 import type { TwoStepState } from "../two-step/two-step.server.ts";
 
-/** Every way to sign in, and the way to change each. */
+/** All sign-in methods, each with a button to change it. */
 export function SignInMethodsCard({ ways, twoStep }: { ways: SignInMethods; twoStep: TwoStepState }) {
   const { password, passkeys } = ways;
   const here = usePage().providers;

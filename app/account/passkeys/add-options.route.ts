@@ -10,7 +10,7 @@ const signedOut = "You were signed out after a long time. Please sign in again."
 
 const unproven = "It's been a while since you signed in. Please reload this page and confirm it's you.";
 
-/** What `<passkey-ceremony>` asks the browser of somebody who adds a passkey, in JSON. */
+/** The options with which `<passkey-ceremony>` creates a passkey for a signed-in user, as JSON. */
 export async function action({ request, context }: ActionFunctionArgs) {
   const user = await findUser({ request, context });
   if (!user) return Response.json({ text: signedOut }, { status: 401 });

@@ -11,21 +11,21 @@ import { listPasskeys } from "./passkeys.server.ts";
 import type { RelyingParty } from "./relying-party.server.ts";
 
 const Data = z.object({ challenge: z.string(), name: z.string() });
-/** A browser is asked to make a passkey for the person who is signed in. */
+/** The challenge for creating a passkey for the signed-in user. */
 const asked: Kind<typeof Data> = { purpose: "passkey_add", data: Data, life: 5 * 60 };
 
-/** EdDSA, ES256 and RS256 (RFC 9053, RFC 8812): what every version of Node can check. */
+/** EdDSA, ES256 and RS256 (RFC 9053, RFC 8812), which every version of Node can verify. */
 const supportedAlgorithmIDs = [-8, -7, -257];
 
 interface Wish {
   user: User;
-  /** How its owner will know it. */
+  /** The name given by its owner. */
   name: string;
   client: string;
   party: RelyingParty;
 }
 
-/** What a browser needs to make a passkey, and the token by which its answer is found. */
+/** Returns the options for creating a passkey, and the token that identifies the challenge. */
 export async function askForNewPasskey(db: Db, { user, name, client, party }: Wish) {
   const seconds = await consumeRateLimit(db, { limit: passkeysPerClient, of: client });
   if (seconds > 0) return { kind: "wait", of: "tries", seconds } satisfies Wait;
@@ -47,7 +47,7 @@ export async function askForNewPasskey(db: Db, { user, name, client, party }: Wi
   return { kind: "options" as const, options, token };
 }
 
-/** What adding a passkey came to. `why` is for the log. */
+/** The result of adding a passkey. `why` is for the log. */
 export type AddResult =
   | { kind: "added"; name: string }
   | { kind: "expired" }
@@ -58,12 +58,12 @@ export type AddResult =
 interface NewPasskey {
   user: User;
   token?: string;
-  /** What the browser answered, as JSON. */
+  /** The browser's response, as JSON. */
   credential?: string;
   party: RelyingParty;
 }
 
-/** Keeps a new passkey (WebAuthn §7.1), and tells its owner by mail. */
+/** Verifies and stores a new passkey (WebAuthn §7.1), and notifies its owner by email. */
 export async function addPasskey(db: Db, { user, token, credential: json, party }: NewPasskey): Promise<AddResult> {
   const credential = readCredential(Registration, json);
   if (!credential) return { kind: "refused", why: "unreadable" };
@@ -96,7 +96,7 @@ export async function addPasskey(db: Db, { user, token, credential: json, party 
   });
 }
 
-/** The library tells a refusal by an exception. */
+/** Verifies a registration. The library throws if it is rejected. */
 async function verify(
   response: z.output<typeof Registration>,
   expectedChallenge: string,
@@ -113,6 +113,6 @@ async function verify(
     });
     return verified ? registrationInfo.credential : { why: "not verified" };
   } catch {
-    return { why: "not as it was asked for" }; // what the library says quotes the client, and no log is to
+    return { why: "not as it was asked for" }; // the library's message quotes client data, which must not be logged
   }
 }

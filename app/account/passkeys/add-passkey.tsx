@@ -5,14 +5,14 @@ import { CeremonyForm } from "./ceremony-form.tsx";
 import { passkeysPath } from "./passkey.ts";
 
 interface AddPasskeyProps {
-  /** What it is called unless its owner says otherwise. */
+  /** The default name. */
   name: string;
-  /** Where they were going before. */
+  /** Where the user was headed before. */
   to?: string;
   last?: SubmissionResult<string[]>;
 }
 
-/** Adds a passkey of this device. */
+/** Adds a passkey on this device. */
 export function AddPasskey({ name, to, last }: AddPasskeyProps) {
   const [form, fields] = useForm<{ name: string }>({ id: "add", defaultValue: { name }, lastResult: last });
   return (

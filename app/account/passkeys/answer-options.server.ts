@@ -1,7 +1,7 @@
 import { tooMany } from "#app/platform/http/forms.server.ts";
 import { type Wait, waitText } from "../tries.ts";
 
-/** Answers `<passkey-ceremony>`: what to ask the browser, or what to say instead. */
+/** The response to `<passkey-ceremony>`: the WebAuthn options, or an error text. */
 export function answerOptions(
   result: Wait | { kind: "options"; options: object; token: string } | { kind: "refused"; text: string },
 ): Response {

@@ -17,7 +17,7 @@ const texts = {
   refused: "We couldn't verify this passkey. Please try again, or sign in with your password.",
 };
 
-/** Answers the button of the sign-in page: to this page; with a form that waits, the page at once. */
+/** Handles the button on the sign-in page: redirects to this page, or shows it at once if a form is pending. */
 export async function answerArrival(request: Request) {
   const parsed = await parseForm(request, SignInContext);
   if (!parsed.ok) return parsed.answer;
@@ -27,7 +27,7 @@ export async function answerArrival(request: Request) {
   return redirect(to === "/" ? "/auth/passkey" : `/auth/passkey?${new URLSearchParams({ to })}`, 303);
 }
 
-/** Answers the passkey itself: in, without a second step, or the page once more. */
+/** Handles the passkey response: signs the user in without a second step, or shows the page again. */
 export async function answerPasskey(asked: Asked) {
   const { request, context } = asked;
   const parsed = await parseForm(request, PasskeyForm, { hide });

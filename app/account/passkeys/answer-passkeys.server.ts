@@ -20,7 +20,7 @@ const texts = {
   refused: "We couldn't verify this passkey. Please try again.",
 };
 
-/** Answers a new passkey. */
+/** Handles a new passkey. */
 export async function answerAdd({ request, context }: Asked, user: User) {
   const parsed = await parseForm(request, AddPasskeyForm, { hide: ["token", "credential"] });
   if (!parsed.ok) return parsed.answer;
@@ -31,7 +31,7 @@ export async function answerAdd({ request, context }: Asked, user: User) {
   return parsed.refuse({ "": [texts[result.kind]] });
 }
 
-/** Answers 'Remove'. */
+/** Handles 'Remove'. */
 export async function answerRemove({ request, context }: Asked, user: User) {
   const parsed = await parseForm(request, RemovePasskeyForm);
   if (!parsed.ok) return parsed.answer;

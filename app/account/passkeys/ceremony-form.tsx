@@ -10,16 +10,16 @@ declare module "react" {
 }
 
 interface CeremonyFormProps {
-  /** Where the script fetches what to ask the browser. */
+  /** The URL from which the script fetches the WebAuthn options. */
   options: string;
   form: FormHTMLAttributes<HTMLFormElement>;
   button: string;
-  /** What to say where there is no script. */
+  /** The text shown without JavaScript. */
   without: string;
   children: ReactNode;
 }
 
-/** A form that `<passkey-ceremony>` shows, fills in and sends; where there is no script, it says what it needs. */
+/** A form that `<passkey-ceremony>` shows, fills in and submits; without JavaScript, a text says what is required. */
 export function CeremonyForm({ options, form, button, without, children }: CeremonyFormProps) {
   return (
     <passkey-ceremony options={options}>

@@ -6,7 +6,7 @@ const id = bytes.max(maxId);
 
 const credential = { id, rawId: id, type: z.literal("public-key"), clientExtensionResults: z.object({}).default({}) };
 
-/** What a browser answers to the wish for a new passkey (WebAuthn §5.1, RegistrationResponseJSON). */
+/** The browser's response when creating a passkey (WebAuthn §5.1, RegistrationResponseJSON). */
 export const Registration = z.object({
   ...credential,
   response: z.object({
@@ -16,7 +16,7 @@ export const Registration = z.object({
   }),
 });
 
-/** What a browser answers to the question who is there (WebAuthn §5.1, AuthenticationResponseJSON). */
+/** The browser's response when signing in (WebAuthn §5.1, AuthenticationResponseJSON). */
 export const Assertion = z.object({
   ...credential,
   response: z.object({
@@ -27,7 +27,7 @@ export const Assertion = z.object({
   }),
 });
 
-/** Reads what a browser answered. Undefined when it is nothing of the kind. */
+/** Parses the browser's response. Undefined if it is invalid. */
 export function readCredential<S extends z.ZodType>(schema: S, json: string | undefined): z.output<S> | undefined {
   try {
     return schema.parse(JSON.parse(json ?? ""));

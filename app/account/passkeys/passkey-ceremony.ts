@@ -6,7 +6,7 @@ import {
   startRegistration,
 } from "@simplewebauthn/browser";
 
-/** What the server asks of the browser; without `options`, what there is to say instead. */
+/** The server's response: WebAuthn options, or else an error text. */
 interface Asked {
   options?: PublicKeyCredentialCreationOptionsJSON | PublicKeyCredentialRequestOptionsJSON;
   token?: string;
@@ -25,9 +25,9 @@ const texts: Record<string, string> = {
 };
 
 /**
- * `<passkey-ceremony options="/…">` around a form that only script can fill in: fetches what to ask, lets the browser
- * make or use a passkey (WebAuthn §5.1), and sends the form with the answer. Both scripts in one file: they share more
- * than they have alone.
+ * `<passkey-ceremony options="/…">` wraps a form that only a script can fill in. It fetches the options, lets the
+ * browser create or use a passkey (WebAuthn §5.1), and submits the form with the result. One file serves both cases,
+ * since they share most of their code.
  */
 class PasskeyCeremony extends HTMLElement {
   #busy = false;
@@ -74,7 +74,7 @@ class PasskeyCeremony extends HTMLElement {
           : await startAuthentication({ optionsJSON: options });
       this.#field("credential").value = JSON.stringify(answer);
       this.#field("token").value = token;
-      this.#form.submit(); // natively: without another submit event
+      this.#form.submit(); // submits natively, without another submit event
     } catch (error) {
       const { name, cause } = error as Error;
       this.#say(texts[(cause as Error | undefined)?.name ?? name] ?? failed);

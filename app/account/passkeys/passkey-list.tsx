@@ -2,7 +2,7 @@ import { Day } from "#app/ui/day.tsx";
 import { PostForm } from "#app/ui/post-form.tsx";
 import type { Passkey } from "./passkeys.server.ts";
 
-/** A person's passkeys, each with a button that removes it. */
+/** The user's passkeys, each with a button to remove it. */
 export function PasskeyList({ passkeys }: { passkeys: Passkey[] }) {
   if (passkeys.length === 0) return <p className="empty mt-6">No passkeys yet.</p>;
   return (

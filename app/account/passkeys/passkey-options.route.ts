@@ -3,7 +3,7 @@ import { answerOptions } from "./answer-options.server.ts";
 import { relyingParty } from "./relying-party.server.ts";
 import { askForPasskey } from "./sign-in-passkey.server.ts";
 
-/** What `<passkey-ceremony>` asks the browser of somebody who signs in, in JSON. */
+/** The options with which `<passkey-ceremony>` signs a visitor in, as JSON. */
 export async function action({ request, context: { db, client } }: ActionFunctionArgs) {
   return answerOptions(await askForPasskey(db, { client, party: relyingParty(request) }));
 }

@@ -8,7 +8,7 @@ interface PasskeySignInProps {
   last?: SubmissionResult<string[]>;
 }
 
-/** The button that asks for a passkey. What a signed-out person had typed elsewhere travels along. */
+/** The passkey sign-in button. Carries along a form that was submitted while signed out. */
 export function PasskeySignIn({ luggage, last }: PasskeySignInProps) {
   const [form, fields] = useForm<{ to: string; parked: string }>({
     id: "passkey",

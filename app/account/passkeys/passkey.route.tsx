@@ -11,7 +11,7 @@ import { PasskeySignIn } from "./passkey-sign-in.tsx";
 
 export const handle: Handle = { title: "Sign in with a passkey", elements: ["passkey-ceremony"] };
 
-/** Somebody who is signed in by now in another tab sees the page, too: a form may wait here to be sent. */
+/** Shown to signed-in users too: they may have signed in in another tab, and a form may be pending here. */
 export function loader({ request }: LoaderFunctionArgs) {
   return { to: safePath(new URL(request.url).searchParams.get("to")) };
 }
@@ -52,6 +52,6 @@ export default function Passkey() {
 
 interface Luggage {
   to: string;
-  /** A form that waits for its sender, as JSON. */
+  /** A pending form, as JSON. */
   parked?: string;
 }

@@ -1,16 +1,16 @@
 import { z } from "zod";
 import { SignInContext } from "../user.ts";
 
-/** How many a person may have. */
+/** The maximum number of passkeys per user. */
 export const maxPasskeys = 10;
-/** Where they are added and removed. @param to where their reader was going before. */
+/** The URL of the page that adds and removes passkeys. @param to where the user was headed before. */
 export function passkeysPath(to?: string): string {
   return to ? `/account/passkeys?${new URLSearchParams({ to })}` : "/account/passkeys";
 }
 
 const maxName = 60; // characters
 
-/** What the page sends along when it asks for the options of a new passkey. */
+/** The form that requests the options of a new passkey. */
 export const NewPasskeyForm = z.object({
   name: z
     .string({ error: "Enter a name for the passkey" })
@@ -24,16 +24,16 @@ export const NewPasskeyForm = z.object({
 });
 
 const answered = {
-  /** Finds what was asked. */
+  /** Identifies the challenge. */
   token: z.string().optional(),
-  /** What the browser answered, as JSON. */
+  /** The browser's response, as JSON. */
   credential: z.string().optional(),
 };
 
-/** A new passkey, as it comes back. */
+/** The form that submits a new passkey. */
 export const AddPasskeyForm = z.object(answered);
 
-/** Signing in with one. */
+/** The form that signs in with a passkey. */
 export const PasskeyForm = SignInContext.extend(answered);
 
 /** The passkey to remove. */

@@ -89,7 +89,7 @@ test("of fifty copies of one answer one lets in", async () => {
   expect(results.filter(({ kind }) => kind === "expired")).toHaveLength(49);
 });
 
-/** The same passkey, in a browser that is somewhere else. */
+/** The same passkey, in a browser at another origin. */
 function elsewhere(passkey: SoftPasskey, place: Partial<typeof party>): SoftPasskey {
   passkey.place = { ...party, ...place };
   return passkey;

@@ -9,7 +9,7 @@ export interface Passkey {
   usedAt: string | null;
 }
 
-/** A person's passkeys, oldest first. */
+/** A user's passkeys, oldest first. */
 export function listPasskeys(db: Db, { user }: { user: string }): Promise<Passkey[]> {
   return db
     .selectFrom("passkeys")
@@ -20,7 +20,7 @@ export function listPasskeys(db: Db, { user }: { user: string }): Promise<Passke
     .execute();
 }
 
-/** Removes a passkey, unless nothing would be left to sign in with. Removed twice is the same as once. */
+/** Removes a passkey, unless it is the last sign-in method. Idempotent. */
 export function removePasskey(db: Db, { user, id }: { user: string; id: string }): Promise<"removed" | "last"> {
   return inTransaction(db, async (transaction) => {
     const passkeys = await listPasskeys(transaction, { user });
@@ -32,9 +32,9 @@ export function removePasskey(db: Db, { user, id }: { user: string; id: string }
 }
 
 /**
- * Notes that a passkey was used. Its counter only grows, or stays 0 where an authenticator has none (WebAuthn §7.2,
- * step 22).
- * @returns false when it went back, or the passkey is gone.
+ * Records the use of a passkey. Its counter only grows, or stays 0 if the authenticator has none (WebAuthn §7.2, step
+ * 22).
+ * @returns false if the counter went back, or the passkey is gone.
  */
 export async function markUsed(
   db: Db,

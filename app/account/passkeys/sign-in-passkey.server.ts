@@ -7,10 +7,10 @@ import { Assertion, readCredential } from "./credential.server.ts";
 import { markUsed } from "./passkeys.server.ts";
 import type { RelyingParty } from "./relying-party.server.ts";
 
-/** A browser is asked for a passkey of whoever sits there. */
+/** The challenge for signing in with a passkey. */
 const asked: Kind<z.ZodString> = { purpose: "passkey_sign_in", data: z.string(), life: 5 * 60 };
 
-/** What a browser needs to ask for a passkey, and the token by which its answer is found. */
+/** Returns the options for signing in with a passkey, and the token that identifies the challenge. */
 export async function askForPasskey(db: Db, { client, party }: { client: string; party: RelyingParty }) {
   const seconds = await consumeRateLimit(db, { limit: passkeysPerClient, of: client });
   if (seconds > 0) return { kind: "wait", of: "tries", seconds } satisfies Wait;
@@ -20,7 +20,7 @@ export async function askForPasskey(db: Db, { client, party }: { client: string;
   return { kind: "options" as const, options, token };
 }
 
-/** What signing in with a passkey came to. `why` is for the log: a wrong ORIGIN shows there. */
+/** The result of signing in with a passkey. `why` is for the log, where a misconfigured ORIGIN shows up. */
 export type PasskeyResult =
   | { kind: "user"; user: string }
   | { kind: "expired" }
@@ -29,12 +29,12 @@ export type PasskeyResult =
 
 interface SignIn {
   token?: string;
-  /** What the browser answered, as JSON. */
+  /** The browser's response, as JSON. */
   credential?: string;
   party: RelyingParty;
 }
 
-/** Checks the signature of a passkey (WebAuthn §7.2). Each question is answered once. */
+/** Verifies a passkey's signature (WebAuthn §7.2). Each challenge is used once. */
 export async function signInWithPasskey(db: Db, { token, credential: json, party }: SignIn): Promise<PasskeyResult> {
   const credential = readCredential(Assertion, json);
   if (!credential) return { kind: "refused", why: "unreadable" };
@@ -58,12 +58,14 @@ export async function signInWithPasskey(db: Db, { token, credential: json, party
   return marked ? { kind: "user", user: passkey.user_id } : { kind: "refused", why: "counter went back" };
 }
 
-/** Whose passkey it is, in the passkey itself (WebAuthn §5.4.3). */
+/** The user handle stored in the passkey (WebAuthn §5.4.3). */
 function userHandleOf(user: string): string {
   return Buffer.from(user).toString("base64url");
 }
 
-/** @returns the new signature counter (WebAuthn §6.1.1), or why not: the library tells by exceptions. */
+/**
+ * @returns the new signature counter (WebAuthn §6.1.1), or the reason for a rejection; the library throws in that case.
+ */
 async function verify(
   response: z.output<typeof Assertion>,
   expectedChallenge: string,
@@ -85,6 +87,6 @@ async function verify(
     });
     return verified ? authenticationInfo.newCounter : "wrong signature";
   } catch {
-    return "not as it was asked for"; // what the library says quotes the client, and no log is to
+    return "not as it was asked for"; // the library's message quotes client data, which must not be logged
   }
 }

@@ -1,13 +1,13 @@
 import { createHash, generateKeyPairSync, type KeyObject, randomBytes, sign } from "node:crypto";
 
-/** Where a browser would be. */
+/** The origin a browser would be at. */
 interface Place {
   origin: string;
   /** The relying party's id. */
   id: string;
 }
 
-/** A passkey without a device (WebAuthn §6): ES256, attestation "none", the person always present and verified. */
+/** A passkey without a device (WebAuthn §6): ES256, attestation "none", the user always present and verified. */
 export class SoftPasskey {
   readonly id = randomBytes(16).toString("base64url");
   counter = 0;
@@ -19,7 +19,7 @@ export class SoftPasskey {
     this.#keys = generateKeyPairSync("ec", { namedCurve: "P-256" });
   }
 
-  /** What a browser answers to the options of a new passkey, as JSON. */
+  /** A browser's response to the options of a new passkey, as JSON. */
   register({ challenge }: { challenge: string }): string {
     const id = Buffer.from(this.id, "base64url");
     const attested = Buffer.concat([Buffer.alloc(16), Buffer.from([0, id.length]), id, this.#coseKey()]);
@@ -39,7 +39,7 @@ export class SoftPasskey {
     });
   }
 
-  /** What a browser answers to the question who is there, as JSON. */
+  /** A browser's response when signing in, as JSON. */
   assert({ challenge }: { challenge: string }, { user, verified = true }: { user?: string; verified?: boolean } = {}) {
     const clientData = this.#clientData("webauthn.get", challenge);
     const authenticatorData = this.#authenticatorData(verified ? 0x05 : 0x01);
@@ -67,7 +67,7 @@ export class SoftPasskey {
     return Buffer.concat([createHash("sha256").update(this.place.id).digest(), Buffer.from([flags]), counter]);
   }
 
-  /** The public key as RFC 9053 §7.1.1 writes it: EC2, ES256, P-256, x, y. */
+  /** The public key encoded by RFC 9053 §7.1.1: EC2, ES256, P-256, x, y. */
   #coseKey(): Buffer {
     const { x = "", y = "" } = this.#keys.publicKey.export({ format: "jwk" });
     const head = Buffer.from([0xa5, 0x01, 0x02, 0x03, 0x26, 0x20, 0x01, 0x21]);

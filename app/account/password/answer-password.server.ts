@@ -17,7 +17,7 @@ import { isPassword } from "./stored-password.server.ts";
 
 const updated = "Password updated successfully!";
 
-/** Answers the form for a new password. An account without one is led to the link by mail. */
+/** Handles the form for a new password. Accounts without a password are redirected to request an emailed link. */
 export async function answerPassword(asked: Asked, { id: user }: User) {
   const { request, context } = asked;
   const { db } = context;
@@ -36,7 +36,7 @@ async function answer(asked: Asked, user: string, { value, refuse }: Read<Change
   }
   const doubt = await askProof(context, { user, proof: { currentPassword, secondCode } });
   const twice = doubt?.errors.currentPassword?.[0] === wrongPassword && (await isPassword(db, { user, password }));
-  if (twice) return redirectWith("/account", updated); // the first press of the button changed it
+  if (twice) return redirectWith("/account", updated); // the first of two submissions changed it
   if (doubt) return refuse(doubt.errors, doubt.init);
   const keep = await thisBrowser(asked);
   const result = await changePassword(db, { user, password, origin: originOf(request), keep });
@@ -50,7 +50,7 @@ async function answer(asked: Asked, user: string, { value, refuse }: Read<Change
   }
 }
 
-/** Answers the wish for a first password: a link is mailed, as for a forgotten one. */
+/** Handles the request for a first password: emails a link, as for a forgotten one. */
 export async function answerPasswordLink({ request, context: { db, client } }: Asked, { email }: User) {
   const result = await requestReset(db, { email, client, origin: originOf(request) });
   if (result.kind === "wait") return redirectWith("/account/password", { kind: "bad", text: waitText(result) });

@@ -1,13 +1,13 @@
 import type { FormErrors, Read } from "#app/platform/http/forms.server.ts";
 import { TooManyPasswords } from "./hash-queue.server.ts";
 
-/** What a form says while too many passwords wait to be hashed, and how it is answered. */
+/** The form errors and the response options while the hash queue is full. */
 export const busy = {
   errors: { "": ["A lot of people are signing in right now. Please try again in a few seconds."] } satisfies FormErrors,
   init: { status: 503, headers: { "Retry-After": "5" } } satisfies ResponseInit, // seconds
 };
 
-/** Answers a form for which a password is hashed. While too many wait it is shown once more, with every word. */
+/** Runs an action that hashes a password. If the hash queue is full, shows the form again with the input preserved. */
 export async function orBusy<T>({ refuse }: Pick<Read<unknown>, "refuse">, answer: () => Promise<T>) {
   try {
     return await answer();

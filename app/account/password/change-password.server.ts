@@ -9,16 +9,16 @@ import { isPassword, passwordHashOf } from "./stored-password.server.ts";
 interface Change {
   user: string;
   password: string;
-  /** Where people reach us, for the link in the mail. */
+  /** The public origin, for the link in the email. */
   origin: string;
-  /** The login that goes on, and the hash of its browser's device token. */
+  /** The session to keep, and the hash of its device token. */
   keep: { login?: string; device?: string };
 }
 
-/** What it came to. `outdated`: another one was set meanwhile, so the one asked for is no longer the current one. */
+/** The result. `outdated`: another password was set in the meantime, so the one confirmed is no longer current. */
 export type ChangeResult = { kind: "changed" } | { kind: "common" } | { kind: "outdated" };
 
-/** Sets a new password for somebody who is signed in and has shown once more that it is them. */
+/** Sets a new password for a signed-in user who has reauthenticated. */
 export async function changePassword(db: Db, { user, password, ...rest }: Change): Promise<ChangeResult> {
   const person = await findUserSummary(db, { user });
   if ((person && isOwnWord(password, person)) || (await isCommonPassword(password))) return { kind: "common" };
@@ -30,6 +30,6 @@ export async function changePassword(db: Db, { user, password, ...rest }: Change
       (await passwordHashOf(transaction, { user })) === seen &&
       (await setPassword(transaction, { user, hashed, ...rest })),
   );
-  // Pressed twice, the first press has set this one.
+  // After a double submit, the first request has set this one.
   return { kind: set || (await isPassword(db, { user, password })) ? "changed" : "outdated" };
 }

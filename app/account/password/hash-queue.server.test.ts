@@ -5,7 +5,7 @@ import { hashPassword, verifyPassword } from "./password.server.ts";
 const password = "difference engine";
 
 test("so many passwords wait at most; the next is refused at once, and those that wait are hashed", async () => {
-  await hashPassword(password); // the one of nobody, made when the module is loaded, is done
+  await hashPassword(password); // the dummy hash computed when the module is loaded is done
   const waiting = Array.from({ length: mostWaiting + 1 }, (_, guess) => hashPassword(`guess ${guess}`));
   await expect(hashPassword(password)).rejects.toThrow(TooManyPasswords);
   await expect(verifyPassword(null, password)).rejects.toThrow(TooManyPasswords);

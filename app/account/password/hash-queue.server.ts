@@ -1,12 +1,14 @@
 import limitConcurrency from "p-limit";
 
-/** One at a time on a small machine: twenty people who sign in at once must not hold up those who read. */
+/** Hashes one password at a time: on a small machine, twenty concurrent sign-ins must not slow down other requests. */
 const turn = limitConcurrency(1);
 
-/** So many wait at most, for a second or two: a crowd of guesses must not hold up whoever knows the password. */
+/**
+ * Maximum number of queued passwords, a second or two of work: a flood of guesses must not delay legitimate sign-ins.
+ */
 export const mostWaiting = 64;
 
-/** Too many passwords wait to be hashed. Nothing was looked at; a few seconds later it can be asked once more. */
+/** The hash queue is full. Nothing was checked; the request can be retried a few seconds later. */
 export class TooManyPasswords extends Error {
   constructor() {
     super("too many passwords wait to be hashed");
@@ -14,14 +16,14 @@ export class TooManyPasswords extends Error {
 }
 
 /**
- * Asked before a try is counted, which would otherwise be used up without a look at the password.
+ * Call this before counting a try, which would otherwise be used up without checking the password.
  * @throws TooManyPasswords.
  */
 export function checkHashQueue(): void {
   if (turn.pendingCount >= mostWaiting) throw new TooManyPasswords();
 }
 
-/** Hashes something when its turn comes. @throws TooManyPasswords, before anything is done. */
+/** Runs a hash in the queue. @throws TooManyPasswords, before anything is done. */
 export async function inHashQueue<T>(hash: () => Promise<T>): Promise<T> {
   checkHashQueue();
   return turn(hash);

@@ -6,23 +6,26 @@ import { sameEverywhere } from "./same-everywhere.ts";
 
 const { resolve } = createRequire(import.meta.url);
 
-/** A line for each, and one newline before the first. Kept as bytes: 0.8 MB, where a set of strings takes 9. */
+/** One password per line, with a newline before the first. Kept as bytes: 0.8 MB, where a set of strings takes 9 MB. */
 let known: Promise<Buffer> | undefined;
 
-/** Is it one of the 100,000 most common passwords, in whatever case and from whatever keyboard? */
+/** Whether it is one of the 100,000 most common passwords, regardless of case and Unicode form. */
 export async function isCommonPassword(password: string): Promise<boolean> {
   known ??= load();
   const line = sameEverywhere(password).toLowerCase();
   return !line.includes("\n") && (await known).includes(`\n${line}\n`);
 }
 
-/** Read when the first password is chosen: no start waits for it. Where it comes from: docs/decisions/0009-ways-in.md. */
+/**
+ * Loads the list lazily, when the first password is chosen, so that it doesn't slow startup. Source:
+ * docs/decisions/0009-sign-in-methods.md.
+ */
 async function load(): Promise<Buffer> {
   try {
     const packed = await readFile(resolve("#app/account/password/known-passwords.txt.br"));
     return await promisify(brotliDecompress)(packed);
   } catch (error) {
-    known = undefined; // the next one tries anew
+    known = undefined; // the next call retries
     throw error;
   }
 }

@@ -7,7 +7,7 @@ interface NewPasswordFieldsProps {
   fields: Record<"password" | "confirmPassword", FieldMetadata<string | undefined> | FieldMetadata<string>>;
 }
 
-/** A new password, twice, and the button that saves it (SPEC-EU2, Password-reset page). */
+/** Fields for a new password, entered twice, and the submit button (SPEC-EU2, Password-reset page). */
 export function NewPasswordFields({ fields }: NewPasswordFieldsProps) {
   return (
     <>

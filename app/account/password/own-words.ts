@@ -1,9 +1,9 @@
 import { site } from "#app/platform/site.ts";
 
-const shortest = 3; // letters of a word that counts
-const enough = 4; // letters beside such words
+const shortest = 3; // letters; shorter words are ignored
+const enough = 4; // letters besides such words
 
-/** What a person is called: what somebody who knows them tries first. */
+/** A user's names and address: the first guesses of an acquaintance. */
 export interface Called {
   email: string;
   firstName: string;
@@ -11,8 +11,8 @@ export interface Called {
 }
 
 /**
- * Is a password little more than our own name, or its owner's address or name, with digits and signs around it (OWASP
- * ASVS 6.2.11)?
+ * Whether a password is little more than the product's name, or the user's address or name, with digits and punctuation
+ * around it (OWASP ASVS 6.2.11).
  */
 export function isOwnWord(password: string, { email, firstName, lastName = "" }: Called): boolean {
   const said = lettersOf(password);
@@ -23,7 +23,7 @@ export function isOwnWord(password: string, { email, firstName, lastName = "" }:
   return rest !== said && rest.length < enough;
 }
 
-/** Without case, accents, and what is no letter. */
+/** Lowercases a text and removes accents and all non-letters. */
 function lettersOf(text: string): string {
   return text.normalize("NFKD").toLowerCase().replace(/\P{L}/gu, "");
 }

@@ -2,7 +2,7 @@ import { accountMail, type Mail } from "#app/platform/mail/mail.ts";
 import { site } from "#app/platform/site.ts";
 import { momentText } from "../moment.ts";
 
-/** The mail `password-changed`. @param resetRequestUrl the page that sends a link for a new password. */
+/** The `password-changed` email. @param resetRequestUrl the page that sends a link for a new password. */
 export function passwordChangedMail({
   firstName,
   at,

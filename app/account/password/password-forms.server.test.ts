@@ -20,7 +20,7 @@ const email = "ada@engine.example";
 const chosen = { password: "analytical engine", confirmPassword: "analytical engine" };
 const current = { currentPassword: "difference engine" };
 
-/** Fills the queue. @returns what empties it again. */
+/** Fills the queue. @returns a function that empties it again. */
 function crowd(): () => Promise<unknown> {
   let end: () => void = () => undefined;
   const first = new Promise<void>((done) => {
@@ -88,7 +88,7 @@ test("every form that has a password hashed refuses a wrong one; when many wait 
       what,
       { form: { error: { "": [expect.stringContaining("in a few seconds")] }, initialValue: typed } },
     ]);
-    expect(JSON.stringify(answered.data)).not.toContain('engine"'); // no password goes back
+    expect(JSON.stringify(answered.data)).not.toContain('engine"'); // no password is echoed
   }
   expect(await tries()).toEqual(before);
 });

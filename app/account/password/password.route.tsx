@@ -27,7 +27,7 @@ export async function loader(asked: LoaderFunctionArgs) {
   return { email, second, has: kind === "password" };
 }
 
-/** `?link` asks for a link by mail. */
+/** `?link` requests a link by email. */
 export async function action(asked: ActionFunctionArgs) {
   const user = await requireUser(asked);
   const link = new URL(asked.request.url).searchParams.has("link");

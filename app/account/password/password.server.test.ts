@@ -48,11 +48,11 @@ test.each([
   ["Password", true],
   ["QWERTY", true],
   ["letmein", true],
-  ["libbys", true], // the rarest of them
-  ["ｐａｓｓｗｏｒｄ", true], // what is kept of it is the hash of "password"
+  ["libbys", true], // the least common one
+  ["ｐａｓｓｗｏｒｄ", true], // normalized to "password" before hashing
   ["correct horse battery staple", false],
   ["password\n", false],
-  ["sword", false], // the end of one
+  ["sword", false], // the end of a listed one
   ["firstproof by ada", false],
   ["difference engine", false],
   ["123", false],

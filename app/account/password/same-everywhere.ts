@@ -1,4 +1,4 @@
-/** Two keyboards may send one character in two ways (NIST SP 800-63B §3.1.1.2): of such passwords makes one. */
+/** Normalizes a password, since two keyboards may encode one character differently (NIST SP 800-63B §3.1.1.2). */
 export function sameEverywhere(password: string): string {
   return password.normalize("NFKC");
 }

@@ -10,16 +10,16 @@ import { passwordChangedMail } from "./password-changed-mail.ts";
 interface NewPassword {
   user: string;
   hashed: string;
-  /** Where people reach us, for the link in the mail. */
+  /** The public origin, for the link in the email. */
   origin: string;
-  /** The login that goes on, and the hash of its browser's device token. */
+  /** The session to keep, and the hash of its device token. */
   keep?: { login?: string; device?: string };
 }
 
 /**
- * Puts a new password in the place of the old one: every other login ends, other browsers are no longer known, links
- * that were mailed are void, an authenticator app half set up is forgotten, and the owner gets a mail.
- * @returns false when the account is gone.
+ * Replaces the password: ends all other sessions, forgets other browsers, invalidates emailed links, discards a pending
+ * authenticator setup, and notifies the owner by email.
+ * @returns false if the account is gone.
  */
 export async function setPassword(transaction: Db, { user, hashed, origin, keep = {} }: NewPassword): Promise<boolean> {
   const now = new Date();

@@ -8,7 +8,10 @@ declare module "react" {
   }
 }
 
-/** On a phone one mistypes easily. Needs script, and is not seen without (app.css); the page asks for `show-password`. */
+/**
+ * Shows the password while typing, since typos are common on phones. Requires JavaScript and is hidden without it
+ * (app.css); the page must list `show-password` in its elements.
+ */
 export function ShowPasswordButton() {
   return (
     <show-password>

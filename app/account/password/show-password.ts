@@ -1,4 +1,4 @@
-/** `<show-password>` holds a button that shows what is typed into the password fields of its form, and hides it again. */
+/** `<show-password>` contains a button that reveals the text in the password fields of its form, and hides it again. */
 class ShowPassword extends HTMLElement {
   connectedCallback() {
     const form = this.closest("form") as HTMLFormElement;
@@ -9,7 +9,7 @@ class ShowPassword extends HTMLElement {
       for (const field of fields) field.type = visible ? "text" : "password";
     };
     button.addEventListener("click", () => show(button.ariaPressed !== "true"));
-    form.addEventListener("submit", () => show(false)); // browsers keep what a password field sends as a password
+    form.addEventListener("submit", () => show(false)); // browsers store values of password fields as passwords
   }
 }
 

@@ -10,7 +10,7 @@ interface NameSheetProps {
   last?: SubmissionResult<string[]>;
 }
 
-/** Name and company, to be changed where they stand. */
+/** Name and company, editable in place. */
 export function NameCard({ names, last }: NameSheetProps) {
   const [form, fields] = useForm<z.input<typeof NameForm>>({
     id: "name",

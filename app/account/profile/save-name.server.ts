@@ -1,7 +1,7 @@
 import type { Db } from "#app/platform/db/database.server.ts";
 import type { NameForm } from "../user.ts";
 
-/** Saves what somebody is called, and their company; an empty one is none. */
+/** Saves a user's name and company; an empty company is stored as null. */
 export async function saveName(db: Db, { user, ...names }: NameForm & { user: string }): Promise<void> {
   await db
     .updateTable("profiles")

@@ -47,7 +47,7 @@ test("who came before is known by the provider's id, whatever the address has be
   expect((await account(db, user)).email).toBe("ada@engine.example");
   const { email } = await db.selectFrom("provider_accounts").select("email").executeTakeFirstOrThrow();
   expect(email).toBe("other@engine.example");
-  expect(await accept(db, {}, "github")).toEqual({ kind: "joined", user }); // the same number, another provider
+  expect(await accept(db, {}, "github")).toEqual({ kind: "joined", user }); // the same id at another provider
 });
 
 test.each([true, false])(

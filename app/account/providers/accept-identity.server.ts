@@ -8,8 +8,8 @@ import type { Identity } from "./identity.ts";
 import { type Provider, providerName } from "./provider.ts";
 
 /**
- * What accepting somebody whom a provider sent came to. `unverified`: the provider does not say that the address is
- * theirs. `other`: the account of this address opens to another person at this provider.
+ * The result of signing in with a provider. `unverified`: the provider hasn't verified the address. `other`: the
+ * account with this address is linked to a different account at this provider.
  */
 export type Accepted =
   | { kind: "known" | "joined" | "created"; user: string }
@@ -19,18 +19,18 @@ export type Accepted =
 interface Arrived {
   provider: Provider;
   identity: Identity;
-  /** Where people reach us, for the link in the mail. */
+  /** The public origin, for the link in the email. */
   origin: string;
 }
 
 const mostLooks = 5;
 
-/** Another process made in the meantime what we were about to make; all of ours is undone. */
+/** Another process inserted the same rows first; the transaction is rolled back. */
 class Outrun extends Error {}
 
 /**
- * Finds the account of somebody whom a provider sent, or makes it. Who they are is the provider's own id; an account
- * made otherwise is joined by its address alone, and only by a verified one (SPEC-D12).
+ * Finds or creates the account of a user whom a provider has authenticated. Users are identified by the provider's id.
+ * An account created otherwise is joined only by its address, and only if the address is verified (SPEC-D12).
  */
 export async function acceptIdentity(db: Db, arrived: Arrived): Promise<Accepted> {
   for (let look = 1; ; look++) {
@@ -84,8 +84,8 @@ async function create(transaction: Db, { email, firstName, lastName }: Identity)
 }
 
 /**
- * An account that was never confirmed belongs to nobody yet. Whoever typed its password and names may have waited for
- * the owner of the address to confirm it for them, so nothing they typed stays, and nothing mailed works any more.
+ * Takes over an unconfirmed account for the verified owner of its address. Its password and names may be an attacker's,
+ * who hoped that the owner would confirm them, so they are discarded and all emailed codes and links are invalidated.
  */
 async function takeOver(transaction: Db, user: string, { firstName, lastName }: Identity): Promise<void> {
   const now = clock.now().toISOString();

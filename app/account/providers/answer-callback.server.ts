@@ -19,12 +19,15 @@ import { clearedCookies, holdsState } from "./strategy-cookie.server.ts";
 
 type Started = Challenge<{ provider: Provider; to?: string; parked?: string }>;
 
-/** Somebody comes back from a provider: in, linked, or back to where they came from with the reason. */
+/**
+ * Handles the callback from a provider: signs the user in, links the provider, or redirects back with the reason for a
+ * failure.
+ */
 export async function answerCallback(asked: Asked, provider: Provider, first?: FirstStep): Promise<Response> {
   const { request, context } = asked;
   const state = new URL(request.url).searchParams.get("state") ?? undefined;
   const mine = holdsState(request, provider, state);
-  const begun = mine ? await takeChallenge(context.db, oauthState, { token: state }) : undefined; // a callback counts once
+  const begun = mine ? await takeChallenge(context.db, oauthState, { token: state }) : undefined; // single use
   const result = await identify(asked, provider, begun);
   if (typeof result === "string") return refuse(asked, { provider, begun, why: result });
   return begun?.user
@@ -32,7 +35,7 @@ export async function answerCallback(asked: Asked, provider: Provider, first?: F
     : enter(asked, { provider, begun, identity: result, first });
 }
 
-/** @returns who it is, or why that is not known. */
+/** @returns the identity, or why there is none. */
 async function identify(asked: Asked, provider: Provider, begun: Started | undefined): Promise<Identity | string> {
   const { request, context } = asked;
   const failed = (reason: string) => {
@@ -110,7 +113,7 @@ interface Refusal {
   why: string;
 }
 
-/** Back to where it began: the account page for linking, otherwise signing in. */
+/** Redirects back to where the flow began: the account page for linking, otherwise the sign-in page. */
 async function refuse(asked: Asked, { provider, begun, why }: Refusal): Promise<Response> {
   logSecurity(asked.context.log, { security: "sign-in refused", method: provider, why });
   const cookies = clearedCookies(asked.request, provider);

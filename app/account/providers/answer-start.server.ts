@@ -17,7 +17,7 @@ import { clearedCookies } from "./strategy-cookie.server.ts";
 
 const tooLong = "What you typed is too long for us to keep. Go back; your browser still has it.";
 
-/** Sends somebody to a provider, to sign in or (`?link`) to link it to the account they are signed in to. */
+/** Redirects to a provider, to sign in or (`?link`) to link it to the current account. */
 export async function answerStart(asked: Asked, provider: Provider): Promise<Response> {
   const { request, context } = asked;
   const { pathname, searchParams } = new URL(request.url);
@@ -42,7 +42,10 @@ export async function answerStart(asked: Asked, provider: Provider): Promise<Res
   return answer;
 }
 
-/** The strategy throws the way to the provider. It is not shown our address: a `state` in it would mean the way back. */
+/**
+ * Starts a flow. The strategy throws the redirect to the provider. It gets a request with a plain URL, since a `state`
+ * in the URL would make it treat the request as a callback.
+ */
 async function begin(request: Request, provider: Provider, settings: Settings) {
   const authenticator = providerAuthenticator(provider, { settings, origin: browserOrigin(request) });
   const plain = new Request(new URL(request.url).origin);

@@ -1,13 +1,14 @@
-const patience = 4_000; // ms, for the answer and its body together: who waits sees our words within five seconds
+const patience = 4_000; // ms, for the whole response; the user sees our error page within five seconds
 const largest = 256 * 1024; // bytes
 
 /**
- * Asks a provider. Nothing it does holds us up: it may hang, redirect, fail, send without end or send nonsense.
- * @throws Error that says what was wrong and holds nothing of the answer.
+ * Sends a request to a provider. A provider that hangs, redirects, fails, or sends endless or invalid data can't block
+ * the caller.
+ * @throws Error that states the problem without quoting the response.
  */
 export async function askProvider(url: string, init: RequestInit): Promise<unknown> {
   const headers = new Headers(init.headers);
-  headers.set("User-Agent", "Firstproof"); // GitHub refuses who names none
+  headers.set("User-Agent", "Firstproof"); // required by GitHub
   const answer = await fetch(url, { ...init, headers, redirect: "error", signal: AbortSignal.timeout(patience) });
   if (!answer.ok) {
     await answer.body?.cancel();
@@ -31,6 +32,6 @@ function parse(text: string): unknown {
   try {
     return JSON.parse(text);
   } catch {
-    throw new Error("answered no JSON"); // JSON.parse would quote it
+    throw new Error("answered no JSON"); // the error of JSON.parse would quote the response
   }
 }

@@ -6,17 +6,17 @@ import { unpackPendingForm } from "../pending-form.server.ts";
 import type { PendingFormError } from "../pending-form.ts";
 
 interface Back {
-  /** Why the provider's way did not lead in. */
+  /** Why signing in with the provider failed. */
   why: string;
   to?: string;
-  /** A form that waits for its sender, as JSON. */
+  /** A pending form, as JSON. */
   parked?: string;
   cookies?: [name: string, value: string][];
 }
 
 /**
- * Back to /auth, with the reason.
- * @throws where a form waits for its sender: the page to sign in again, which carries it on, so that nothing is lost.
+ * Redirects to /auth with the reason.
+ * @throws if a form is pending: the page to sign in again, which carries the form along, so that no input is lost.
  */
 export function backToSignIn({ why, to, parked, cookies = [] }: Back): Promise<Response> {
   const waiting = unpackPendingForm(parked);

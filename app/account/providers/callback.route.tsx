@@ -6,14 +6,17 @@ import { providerOf } from "./provider.ts";
 
 export const handle: Handle = { title: "Sign In", once: true };
 
-/** The way back from a provider. A GET that changes something: state, cookie and row stand in for the form's guard. */
+/**
+ * The callback from a provider. It is a GET with side effects: state, cookie and database row replace the CSRF check of
+ * forms.
+ */
 export async function loader({ request, context }: LoaderFunctionArgs) {
   const provider = providerOf(request);
   if (!provider) throw data(null, 404);
   return answerCallback({ request, context }, provider, beginWanted);
 }
 
-/** Never seen; with a page of its own, what goes wrong here is told on a page, too. */
+/** Never rendered. It makes this a page route, so that errors are shown on a page. */
 export default function Callback() {
   return null;
 }

@@ -27,11 +27,11 @@ interface Way {
   visitor?: Visitor;
   start?: string;
   luggage?: Record<string, string>;
-  /** What the person does at the provider. */
+  /** The user's input at the provider. */
   as?: Record<string, string>;
 }
 
-/** To the provider and back. */
+/** Goes to the provider and back. */
 async function goThere(way: Way): Promise<{ visitor: Visitor; answer: Response }> {
   const { provider = "google", visitor = new Visitor(server), start = "", luggage = {}, as = {} } = way;
   const away = await visitor.send(`/auth/${provider}${start}`, luggage);
@@ -62,7 +62,7 @@ test("the way to the provider: PKCE, state, a cookie out of reach, and our own a
     expect.stringMatching(/^oauth-google:[\w-]{36}=.+; Path=\/; Max-Age=600; HttpOnly; SameSite=Lax$/),
   ]);
   const again = await visitor.send("/auth/google", {});
-  expect(again.headers.getSetCookie()).toHaveLength(2); // the earlier one is taken back
+  expect(again.headers.getSetCookie()).toHaveLength(2); // the earlier one is cleared
   expect([...visitor.cookies.keys()]).toHaveLength(1);
 });
 
@@ -127,7 +127,7 @@ test("a form that waits for its sender survives the trip, and a trip that fails"
   expect(answer.status).toBe(401);
   const page = await answer.text();
   expect(page).toContain("You stopped the sign-in with Google. Nothing has changed.");
-  expect(page.match(/name="parked" value="([^"]+)"/g)).toHaveLength(2); // to a provider once more, or by password
+  expect(page.match(/name="parked" value="([^"]+)"/g)).toHaveLength(2); // for providers and for the password form
   expect(page).toContain("Nine of them write it up.");
   expect(visitor.cookies.size).toBe(0);
 

@@ -9,7 +9,7 @@ import { newToken } from "../token.server.ts";
 import { Visitor } from "../visitor.test.support.ts";
 import { type Provider, providers } from "./provider.ts";
 
-const rounds = times({ usual: 2, full: 5 }); // of each forgery, with each provider
+const rounds = times({ usual: 2, full: 5 }); // per forgery and provider
 
 let server: TestServer;
 let mock: OAuthMock;
@@ -26,11 +26,11 @@ afterAll(async () => {
   await mock.stop();
 });
 
-/** A flow that came as far as the way back, which was not gone yet. */
+/** A flow up to the callback, which hasn't been requested yet. */
 interface Flow {
   visitor: Visitor;
   callback: URL;
-  /** Where the provider was asked. */
+  /** The authorization URL at the provider. */
   there: string;
   provider: Provider;
   other: Provider;
@@ -48,13 +48,13 @@ async function begin(
   return { visitor, there, callback: await agree(there), provider, other: provider === "google" ? "github" : "google" };
 }
 
-/** The person agrees at the provider. @returns the way back. */
+/** Consents at the provider. @returns the callback URL. */
 async function agree(there: string): Promise<URL> {
   const answer = await fetch(there, { redirect: "manual" });
   return new URL(answer.headers.get("Location") ?? "");
 }
 
-/** Goes back to us the way the forger wants it. */
+/** Requests the forged callback. */
 const back = ({ visitor, callback }: Flow) => visitor.send(callback.href);
 
 function withQuery(flow: Flow, change: (query: URLSearchParams) => void): Flow {
@@ -62,7 +62,7 @@ function withQuery(flow: Flow, change: (query: URLSearchParams) => void): Flow {
   return flow;
 }
 
-/** The one cookie of the flow: its name, state and verifier. */
+/** The flow's only cookie: its name, state and verifier. */
 function cookieOf({ visitor }: Flow): [name: string, state: string, verifier: string] {
   const [name = "", value = ""] = [...visitor.cookies].find(([name]) => name.startsWith("oauth-")) ?? [];
   const state = new URLSearchParams(value).get("state") ?? "";
@@ -75,7 +75,7 @@ function withCookie(flow: Flow, value: (state: string, verifier: string) => stri
   return flow;
 }
 
-/** Sends this browser to the other provider's callback, with its cookies named as those of that one. */
+/** Points the flow at the other provider's callback, with its cookie renamed accordingly. */
 function swap(flow: Flow): Flow {
   const [name, state, verifier] = cookieOf(flow);
   flow.visitor.cookies.set(name.replace(flow.provider, flow.other), `state=${state}&${state}=${verifier}`);
@@ -203,7 +203,7 @@ test.each(forgeries)("%s signs nobody in", async (_, forge) => {
   }
 });
 
-/** What an attacker could have changed. */
+/** Everything an attacker could have changed. */
 async function everything() {
   const users = await db.selectFrom("users").select(["id", "email", "password_hash"]).orderBy("id").execute();
   const accounts = await db.selectFrom("provider_accounts").selectAll().orderBy("provider_user_id").execute();

@@ -8,7 +8,7 @@ interface At {
   identity: Identity;
 }
 
-/** Whose account a provider's person opens, if any. */
+/** The id of the user linked to this identity, if any. */
 export async function ownerOf(db: Db, { provider, identity }: At): Promise<string | undefined> {
   const row = await db
     .selectFrom("provider_accounts")
@@ -19,7 +19,7 @@ export async function ownerOf(db: Db, { provider, identity }: At): Promise<strin
   return row?.user_id;
 }
 
-/** Does this account open to somebody at this provider already? */
+/** Whether this account is linked to an identity at this provider. */
 export async function hasIdentity(db: Db, { user, provider }: { user: string; provider: Provider }): Promise<boolean> {
   const row = await db
     .selectFrom("provider_accounts")
@@ -30,7 +30,7 @@ export async function hasIdentity(db: Db, { user, provider }: { user: string; pr
   return row !== undefined;
 }
 
-/** Lets a provider's person open an account. @returns false when somebody else was quicker. */
+/** Links an identity to an account. @returns false if another request was faster. */
 export async function keepIdentity(transaction: Db, { user, provider, identity }: At & { user: string }) {
   const { email, id } = identity;
   const row = await transaction
@@ -42,7 +42,7 @@ export async function keepIdentity(transaction: Db, { user, provider, identity }
   return row !== undefined;
 }
 
-/** Keeps the address by which the provider knows the person now. */
+/** Updates the stored address to the provider's current one. */
 export async function renewAddress(db: Db, { user, provider, identity }: At & { user: string }): Promise<void> {
   await db
     .updateTable("provider_accounts")

@@ -1,22 +1,22 @@
 import { z } from "zod";
 import { EmailForm, maxName } from "../user.ts";
 
-/** Who somebody is at a provider. */
+/** A user's identity at a provider. */
 export interface Identity {
-  /** The provider's own id of the person, which never changes. */
+  /** The provider's id of the user, which never changes. */
   id: string;
   email: string;
-  /** Does the provider say that the address is theirs? */
+  /** Whether the provider has verified the address. */
   verified: boolean;
   /** Never empty. */
   firstName: string;
-  /** Empty where the provider has none. */
+  /** Empty if the provider has none. */
   lastName: string;
 }
 
 const maxId = 255; // characters (OpenID Connect Core §5.7: `sub`)
 const { email } = EmailForm.shape;
-/** A name is welcome and never a reason to fail. */
+/** A name is optional: an invalid one is ignored. */
 const someName = z.string().optional().catch(undefined);
 
 const Google = z.object({
@@ -28,7 +28,7 @@ const Google = z.object({
   name: someName,
 });
 
-/** Reads Google's answer (OpenID Connect Core §5.3.2, UserInfo). @throws ZodError */
+/** Parses Google's response (OpenID Connect Core §5.3.2, UserInfo). @throws ZodError */
 export function googleIdentity(answer: unknown): Identity {
   const { sub: id, email, email_verified: verified, given_name: given, family_name, name } = Google.parse(answer);
   const names = given ? { first: given, last: family_name } : halves(name);
@@ -39,8 +39,8 @@ const GitHubUser = z.object({ id: z.int().positive(), name: someName });
 const GitHubEmails = z.array(z.object({ email: z.string(), primary: z.boolean(), verified: z.boolean() })).max(1_000);
 
 /**
- * Reads GitHub's answers (REST API, "Get the authenticated user" and "List email addresses"). The address is the primary
- * one; another verified one would be an address that the person does not use.
+ * Parses GitHub's responses (REST API, "Get the authenticated user" and "List email addresses"). Uses the primary
+ * address; other verified ones may be addresses that the user doesn't use.
  * @throws ZodError
  */
 export function githubIdentity(user: unknown, emails: unknown): Identity {
@@ -55,7 +55,7 @@ interface Names {
   last?: string;
 }
 
-/** A whole name in two: the last word is the last name. */
+/** Splits a full name: the last word is the last name. */
 function halves(name = ""): Names {
   const words = name.trim().split(/\s+/);
   return { first: words.slice(0, -1).join(" ") || words[0], last: words.length > 1 ? words.at(-1) : "" };
@@ -66,7 +66,7 @@ function tidy({ first = "", last = "" }: Names, email: string) {
   return { firstName: readable(first) || readable(local), lastName: readable(last) };
 }
 
-/** What a name may be here: no control characters, whole characters, not too long. */
+/** Cleans up a name: no control characters, no lone surrogates, limited length. */
 function readable(name: string): string {
   const clean = name.toWellFormed().replace(/[\p{Cc}\u2028\u2029]+/gu, " ");
   return clean

@@ -6,18 +6,18 @@ import { hasIdentity, keepIdentity, ownerOf, renewAddress } from "./identities.s
 import type { Identity } from "./identity.ts";
 import { type Provider, providerName } from "./provider.ts";
 
-/** `taken`: it opens another account. `other`: this account opens to another person at this provider. */
+/** `taken`: it is linked to another account. `other`: this account is linked to another identity at this provider. */
 export type LinkResult = { kind: "linked" } | { kind: "taken" } | { kind: "other" };
 
 interface Link {
   user: string;
   provider: Provider;
   identity: Identity;
-  /** Where people reach us, for the link in the mail. */
+  /** The public origin, for the link in the email. */
   origin: string;
 }
 
-/** Adds a provider to the ways into an account whose owner is signed in; the address there may be any. */
+/** Links a provider to the signed-in user's account; its address may differ from the account's. */
 export async function linkProvider(db: Db, link: Link): Promise<LinkResult> {
   const { user, provider, origin } = link;
   const result = await inTransaction(db, async (transaction) => {
@@ -32,13 +32,13 @@ export async function linkProvider(db: Db, link: Link): Promise<LinkResult> {
     await notifyMethodAdded(transaction, { user, way: providerName(provider), origin });
     return "linked";
   });
-  return result === "changed" ? linkProvider(db, link) : { kind: result }; // somebody else was quicker: look again
+  return result === "changed" ? linkProvider(db, link) : { kind: result }; // another request was faster: start over
 }
 
-/** `last`: nothing would be left to sign in with. */
+/** `last`: it is the only sign-in method. */
 export type UnlinkResult = { kind: "unlinked" } | { kind: "missing" } | { kind: "last" };
 
-/** Takes a provider from the ways into an account. Of two ways taken away at once, one stays. */
+/** Unlinks a provider from an account. If two methods are removed concurrently, one stays. */
 export function unlinkProvider(
   db: Db,
   { user, provider }: { user: string; provider: Provider },

@@ -27,7 +27,7 @@ interface Way {
   parked?: string;
 }
 
-/** By a provider, with this form waiting. @returns where it led. */
+/** Signs in with a provider, with this form pending. @returns the `Location` of the last redirect. */
 async function enter(visitor: Visitor, { provider, as: email, parked }: Way): Promise<string> {
   const away = await visitor.send(`/auth/${provider}`, parked === undefined ? {} : { to: "/questions", parked });
   expect(away.status).toBe(303);
@@ -40,7 +40,7 @@ async function enter(visitor: Visitor, { provider, as: email, parked }: Way): Pr
 
 const names: Record<string, string> = { quot: '"', amp: "&", "#x27": "'", lt: "<", gt: ">" };
 
-/** What the hidden fields of a page hold, as a browser would send it. */
+/** The values of a page's hidden fields, as a browser would send them. */
 function hiddenFields(page: string): Record<string, string> {
   const inputs = Array.from(page.matchAll(/<input [^>]*>/g), ([input]) => input);
   const attribute = (input: string, name: string) => new RegExp(` ${name}="([^"]*)"`).exec(input)?.[1] ?? "";

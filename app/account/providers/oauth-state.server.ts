@@ -9,7 +9,7 @@ const Data = z.object({
 });
 
 /**
- * Somebody is on their way to a provider; found by the flow's state. Its `user` is who wants the provider linked to
- * their account. The strategy's cookie could be sent again, this row is there once.
+ * A started flow, found by its state. `user` is set if the provider is to be linked to their account. The strategy's
+ * cookie could be replayed; this row can be taken only once.
  */
 export const oauthState: Kind<typeof Data> = { purpose: "provider", data: Data, life };

@@ -11,7 +11,7 @@ const json =
   (response: ServerResponse) =>
     void response.writeHead(status, { "Content-Type": "application/json" }).end(JSON.stringify(value));
 
-/** What a provider may do instead of answering. */
+/** Ways in which a provider may fail. */
 const oddities: Record<string, (response: ServerResponse) => void> = {
   hangs: () => {},
   "hangs in the middle": (response) => void response.writeHead(200).write('{"sub":"1"'),
@@ -43,7 +43,7 @@ const oddities: Record<string, (response: ServerResponse) => void> = {
 let server: TestServer;
 let odd: Server;
 beforeAll(async () => {
-  // The code says what the token's endpoint does, the token what the others do.
+  // The code selects the token endpoint's response; the token selects the responses of the others.
   odd = createServer(async (request, response) => {
     const body = new URLSearchParams(Buffer.concat(await request.toArray()).toString());
     const asked = Buffer.from(request.headers.authorization?.slice(7) ?? "", "base64url").toString();

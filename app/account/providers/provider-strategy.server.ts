@@ -11,8 +11,8 @@ import { strategyCookie } from "./strategy-cookie.server.ts";
 type Tokens = OAuth2Strategy.VerifyOptions["tokens"];
 
 /**
- * The way to a provider and back: code flow (RFC 6749 §4.1) with PKCE (RFC 7636).
- * @param origin where people reach us; the provider sends them back there.
+ * The OAuth flow of a provider: authorization code flow (RFC 6749 §4.1) with PKCE (RFC 7636).
+ * @param origin the public origin; the provider redirects back to it.
  */
 export function providerAuthenticator(
   provider: Provider,
@@ -36,7 +36,7 @@ export function providerAuthenticator(
 
 const visible = /^[\x21-\x7e]{1,8192}$/;
 
-/** The token, or what stands in its place: GitHub tells errors with a status of 200, too. */
+/** The token response. GitHub sends errors with status 200, too. */
 const TokenAnswer = z.union([
   z.object({ access_token: z.string().regex(visible) }),
   z.object({ error: z.string() }).transform(({ error }): never => {
@@ -45,7 +45,10 @@ const TokenAnswer = z.union([
 ]);
 
 class ProviderStrategy extends OAuth2Strategy<Identity> {
-  /** The strategy's own request would neither end nor be bounded. The secret goes in the body, as both document it. */
+  /**
+   * The strategy's own request has neither a timeout nor a size limit. The secret goes in the body, as both providers
+   * document it.
+   */
   protected override async validateAuthorizationCode(code: string, verifier: string): Promise<Tokens> {
     const { clientId, clientSecret, redirectURI, tokenEndpoint } = this.options;
     const body = new URLSearchParams({

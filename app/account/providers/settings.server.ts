@@ -1,7 +1,7 @@
 import { env } from "#app/platform/env.server.ts";
 import type { Provider } from "./provider.ts";
 
-/** What it takes to ask a provider. */
+/** The OAuth settings of a provider. */
 export interface Settings {
   clientId: string;
   clientSecret: string;
@@ -10,7 +10,7 @@ export interface Settings {
   scopes: string[];
 }
 
-/** How sign-in with a provider is set up here; undefined when it is not. */
+/** The settings of a provider; undefined if it isn't configured. */
 export function settingsOf(provider: Provider): Settings | undefined {
   const { clientId, clientSecret, ...others } = all[provider];
   return clientId && clientSecret ? { clientId, clientSecret, ...others } : undefined;

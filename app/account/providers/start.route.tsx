@@ -12,7 +12,10 @@ export const handle: Handle<Awaited<ReturnType<typeof loader>>> = {
   title: ({ provider }) => `Sign in with ${providerName(provider)}`,
 };
 
-/** A page only where there is nowhere to go. Which way somebody comes in is nobody's secret, so nobody is asked. */
+/**
+ * Renders a page only if the provider isn't configured. Which providers are configured is public, so this requires no
+ * session.
+ */
 export async function loader({ request }: LoaderFunctionArgs) {
   const provider = providerOf(request);
   if (!provider) throw data(null, 404);

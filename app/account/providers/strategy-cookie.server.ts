@@ -2,16 +2,16 @@ import { secureCookies } from "#app/platform/env.server.ts";
 import { cookieName, cookieReach } from "#app/platform/http/cookie-name.server.ts";
 import type { Provider } from "./provider.ts";
 
-export const life = 10 * 60; // seconds, to come back from the provider
-const path = "/"; // as the beginning of its name asks
+export const life = 10 * 60; // seconds, for coming back from the provider
+const path = "/"; // required by its name prefix
 
-/** How the strategy keeps state and PKCE verifier in the browser: a cookie for each attempt, named with a suffix. */
+/** The strategy's cookies hold the state and PKCE verifier: one cookie per attempt, whose name has a suffix. */
 export function strategyCookie(provider: Provider) {
   const name = cookieName(`oauth-${provider}`);
   return { name, httpOnly: true, sameSite: "Lax", path, maxAge: life, secure: secureCookies || undefined } as const;
 }
 
-/** Did this browser begin the flow of this state? What waits for a flow is shown to nobody else. */
+/** Whether this browser started the flow with this state. A flow's pending form must not be shown to anyone else. */
 export function holdsState(request: Request, provider: Provider, state: string | undefined): boolean {
   const { name } = strategyCookie(provider);
   const held = (request.headers.get("Cookie") ?? "").matchAll(
@@ -20,7 +20,7 @@ export function holdsState(request: Request, provider: Provider, state: string |
   return Array.from(held, ([, value]) => new URLSearchParams(value).get("state")).some((one) => one && one === state);
 }
 
-/** The `Set-Cookie` headers that take every such cookie of this provider back. */
+/** The `Set-Cookie` headers that clear all such cookies of this provider. */
 export function clearedCookies(request: Request, provider: Provider): [name: string, value: string][] {
   const { name } = strategyCookie(provider);
   const held = (request.headers.get("Cookie") ?? "").matchAll(new RegExp(`(?<=^|[;\\s])${name}:[\\w-]{36}(?==)`, "g"));

@@ -10,7 +10,7 @@ import { providerName, providers } from "./provider.ts";
 
 const UnlinkForm = z.object({ provider: z.enum(providers) });
 
-/** Takes a provider from the ways in; the form stands on the account page. */
+/** Unlinks a provider; the form is on the account page. */
 export async function action({ request, context }: ActionFunctionArgs) {
   const { id: user } = await requireUser({ request, context });
   const parsed = await parseForm(request, UnlinkForm);
@@ -32,7 +32,7 @@ export function loader() {
   return redirect("/account");
 }
 
-/** Never seen; with a page of its own, what goes wrong here is told on a page, too. */
+/** Never rendered. It makes this a page route, so that errors are shown on a page. */
 export default function Unlink() {
   return null;
 }

@@ -13,10 +13,10 @@ import { type Proof, proofShape, secrets } from "./proof.ts";
 
 const ConfirmForm = z.object(proofShape);
 
-/** With which codes somebody showed a moment ago that it is them. They are used up, and kept as a hash. */
+/** The codes a user has just reauthenticated with. They are used up, and stored as a hash. */
 const justProven: Kind<z.ZodString> = { purpose: "just_proven", data: z.string(), life: 60 };
 
-/** Answers 'Confirm it's you': notes it, and goes on to the page that asked for it. */
+/** Handles 'Confirm it's you': records it, and redirects to the page that required it. */
 export async function answerConfirm(asked: Asked, to: string) {
   const { db } = asked.context;
   const token = loginCookie.tokenOf(asked.request) ?? "";
@@ -35,7 +35,7 @@ export async function answerConfirm(asked: Asked, to: string) {
   return redirect(to, { status: 303, headers: cookie ? { "Set-Cookie": cookie } : {} });
 }
 
-/** A second press of the button, whose first one was right: the codes are used up, so they have to be the same. */
+/** Checks a double submit whose first request succeeded: the codes are used up, so they must be the same ones. */
 async function askAgain({ context }: Asked, { user, token, proof }: { user: string; token: string; proof: Proof }) {
   const proven = await findChallenge(context.db, justProven, { token });
   const same = proven?.user === user && proven.data === hashOf(proof);

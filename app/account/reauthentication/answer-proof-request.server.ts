@@ -4,12 +4,12 @@ import { waitText } from "../tries.ts";
 import type { User } from "../user.ts";
 import { sendReauthenticationCode } from "./reauthentication.server.ts";
 
-/** Is this `ProofRequest`'s form? */
+/** Whether this request comes from `ProofRequest`. */
 export function asksForProof(request: Request): boolean {
   return new URL(request.url).searchParams.has("code");
 }
 
-/** Answers `ProofRequest`: back to the page, which then asks for the code. */
+/** Handles `ProofRequest`: redirects to the page, which then shows a field for the code. */
 export async function answerProofRequest({ request, context }: Asked, user: User): Promise<Response> {
   const { pathname, searchParams } = new URL(request.url);
   const to = searchParams.get("to");

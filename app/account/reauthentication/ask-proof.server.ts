@@ -7,13 +7,13 @@ import { TooManyPasswords } from "../password/hash-queue.server.ts";
 import type { Proof } from "./proof.ts";
 import { checkProof } from "./reauthentication.server.ts";
 
-/** Why it was not shown to be them: what the form says, and how it is answered, where that is no 422. */
+/** Why reauthentication failed: the form errors, and the response options if the status isn't 422. */
 export interface Doubt {
   errors: FormErrors;
   init?: ResponseInit;
 }
 
-/** For a form: `checkProof`, and a line in the log where it was not shown to be them. */
+/** Runs `checkProof` for a form, and logs a failure. */
 export async function askProof(
   { db, log }: AppLoadContext,
   asked: { user: string; proof: Proof; second?: boolean },

@@ -1,7 +1,7 @@
 import { PostForm } from "#app/ui/post-form.tsx";
 /**
- * Stands in the place of a form until the code it asks for is mailed: for an account without a password.
- * @param to what the page's address says of where to go afterwards.
+ * Replaces a form until the code it requires has been emailed; for accounts without a password.
+ * @param to the page's `to` parameter.
  */
 export function ProofRequest({ to }: { to?: string }) {
   return (

@@ -24,7 +24,7 @@ export async function loader(asked: LoaderFunctionArgs) {
   return { ...(await requestedProof(asked.context.db, { user })), to: toOf(asked.request) };
 }
 
-/** Notes that it is them, and goes on to `?to`. */
+/** Records the reauthentication and redirects to `?to`. */
 export async function action(asked: ActionFunctionArgs) {
   if (asksForProof(asked.request)) return answerProofRequest(asked, await requireUser(asked));
   return answerConfirm(asked, toOf(asked.request));

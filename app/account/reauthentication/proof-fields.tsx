@@ -5,12 +5,12 @@ import type { ProofKind } from "./proof.ts";
 
 interface ProofFieldsProps {
   kind: Exclude<ProofKind, "unsent">;
-  /** Do they sign in in two steps? Then both are asked for. */
+  /** Whether two-step sign-in is on; then both are required. */
   second: boolean;
   fields: Record<"currentPassword" | "code" | "secondCode", FieldMetadata<string | undefined>>;
 }
 
-/** Asks once more who it is, as part of a form that changes something of weight. */
+/** Fields for reauthentication, as part of a form with a sensitive change. */
 export function ProofFields({ kind, second, fields }: ProofFieldsProps) {
   return (
     <>

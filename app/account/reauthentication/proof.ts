@@ -1,20 +1,20 @@
 import { z } from "zod";
 
-/** How somebody who is signed in shows once more that it is them: the password, or without one a mailed code. */
+/** The fields with which a signed-in user reauthenticates: the password or, without one, an emailed code. */
 export const proofShape = {
   currentPassword: z.string().optional(),
   code: z
     .string()
     .transform((code) => code.replace(/\s/g, ""))
     .optional(),
-  /** Of somebody who signs in in two steps: a code of the app, or a recovery code. */
+  /** With two-step sign-in: a code from the app, or a recovery code. */
   secondCode: z.string().trim().max(40, "Recovery codes have 12 characters").optional(),
 };
 
-/** The fields of it that are never shown again. */
+/** The fields whose values are never shown again. */
 export const secrets = ["currentPassword", "code", "secondCode"];
 
-/** What a form asks for; `unsent` while the code it would ask for has not been mailed. */
+/** What a form requires; `unsent` if the required code hasn't been emailed yet. */
 export type ProofKind = "password" | "code" | "unsent";
 
 export interface Proof {

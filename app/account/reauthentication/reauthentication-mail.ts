@@ -1,6 +1,6 @@
 import { accountMail, type Mail } from "#app/platform/mail/mail.ts";
 
-/** The mail with the code that stands in for a password, where an account has none. */
+/** The email with the code that replaces the password of an account without one. */
 export function reauthenticationMail({ firstName, code }: { firstName: string; code: string }): Mail {
   return accountMail({
     subject: `Your code: ${code}`,

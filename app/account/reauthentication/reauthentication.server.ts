@@ -18,7 +18,7 @@ import { checkSecondFactor } from "./second-factor.server.ts";
 
 export const wrongPassword = "That isn't your current password.";
 
-/** What this person is asked for: the password, or without one a code that is mailed first. */
+/** What this user has to provide: the password or, without one, a code that is emailed first. */
 export async function reauthenticationKind(db: Db, { user }: { user: string }): Promise<ProofKind> {
   const { password_hash, waiting } = await db
     .selectFrom("users")
@@ -36,7 +36,7 @@ export async function reauthenticationKind(db: Db, { user }: { user: string }): 
   return waiting === null ? "unsent" : "code";
 }
 
-/** What a form has to ask for: `proofKind`, and whether the second step as well. */
+/** What a form has to require: `reauthenticationKind`, and whether the second step as well. */
 export async function requestedProof(
   db: Db,
   { user }: { user: string },
@@ -44,7 +44,7 @@ export async function requestedProof(
   return { kind: await reauthenticationKind(db, { user }), second: await hasTwoStep(db, { user }) };
 }
 
-/** Mails the code that stands in for a password. */
+/** Emails the code that replaces a password. */
 export async function sendReauthenticationCode(db: Db, { user }: { user: User }): Promise<{ kind: "sent" } | Wait> {
   const code = await newCode();
   return inTransaction(db, async (transaction) => {
@@ -58,20 +58,21 @@ export async function sendReauthenticationCode(db: Db, { user }: { user: User })
 }
 
 /**
- * Is it really them? Somebody may have left a browser open. Who signs in in two steps shows both.
- * @param second false where the second step has been shown already.
- * @returns undefined when it is, otherwise what to show beside which field.
+ * Verifies the user's identity again, in case a browser was left unattended. With two-step sign-in, both steps are
+ * required.
+ * @param second false if the second step was verified already.
+ * @returns undefined if it succeeds, otherwise the errors by field.
  * @throws TooManyPasswords.
  */
 export async function checkProof(
   db: Db,
   { user, proof, second = true }: { user: string; proof: Proof; second?: boolean },
 ): Promise<FormErrors | undefined> {
-  // Without an account (deleted meanwhile, in another window) no password is the right one.
+  // For a deleted account (in another window in the meantime), no password is right.
   const byCode = (await passwordHashOf(db, { user })) === null;
   const secondFactor = async () => (second ? checkSecondFactor(db, { user, typed: proof.secondCode }) : undefined);
   if (!byCode) return (await checkPassword(db, user, proof.currentPassword)) ?? secondFactor();
-  // A mailed code is harder to come by than one of the app, so it is used up last.
+  // An emailed code is harder to get than one from the app, so it is used up last.
   return missingCode(proof.code) ?? (await secondFactor()) ?? checkCode(db, user, proof.code);
 }
 

@@ -12,9 +12,9 @@ const wrong = "That code isn't right. Enter the newest one from your app, or a r
 const unreadable = "We can't check codes from your app right now. Use a recovery code, or contact us.";
 
 /**
- * Whoever signs in in two steps shows both of them once more.
- * @param typed a code of the app, or a recovery code. Either is used up when it is right.
- * @returns undefined when it is them, or there is no second step; otherwise what to show beside the field.
+ * Verifies the second step again, if two-step sign-in is on.
+ * @param typed a code from the app, or a recovery code. Either is used up if it is right.
+ * @returns undefined if it is right or there is no second step, otherwise the error for the field.
  */
 export async function checkSecondFactor(
   db: Db,
@@ -24,7 +24,7 @@ export async function checkSecondFactor(
   const code = typed.replace(/\s/g, "");
   if (code === "") return { secondCode: [missingSecondCode] };
   if (!/^\d{6}$/.test(code)) {
-    return (await spendRecoveryCode(db, { user, code })) ? undefined : { secondCode: [wrong] }; // nobody guesses those
+    return (await spendRecoveryCode(db, { user, code })) ? undefined : { secondCode: [wrong] }; // too long to guess
   }
   if (await isTotpUnreadable(db, { user })) return { secondCode: [unreadable] };
   const own = { limit: secondProofsPerAccount, of: user };

@@ -9,7 +9,10 @@ import { orUnexpected } from "../unexpected.server.ts";
 import { EmailForm } from "../user.ts";
 import { requestReset } from "./resets.server.ts";
 
-/** Answers 'Forgot your password?': back to signing in, with the same words whether there is an account or not. */
+/**
+ * Handles 'Forgot your password?': redirects to the sign-in page, with the same message whether there is an account or
+ * not.
+ */
 export async function answerForgot({ request, context }: Asked) {
   const parsed = await parseForm(request, EmailForm);
   if (!parsed.ok) return parsed.answer;

@@ -7,7 +7,7 @@ import { PostForm } from "#app/ui/post-form.tsx";
 import { authPath } from "../auth-path.ts";
 import type { EmailForm } from "../user.ts";
 
-/** Asks for a link for a new password. */
+/** Requests a password reset link. */
 export function ForgotForm({ to, last }: { to: string; last?: SubmissionResult<string[]> }) {
   const [form, fields] = useForm<z.input<typeof EmailForm>>({ id: "forgot", lastResult: last });
   return (

@@ -1,6 +1,6 @@
 import { accountMail, type Mail } from "#app/platform/mail/mail.ts";
 
-/** The mail `password-reset`. @param url the page for the new password. */
+/** The `password-reset` email. @param url the page for the new password. */
 export function resetMail({ firstName, url }: { firstName: string; url: string }): Mail {
   return accountMail({
     subject: "Choose a new password",

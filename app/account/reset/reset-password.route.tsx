@@ -21,9 +21,9 @@ export const handle: Handle = { title: "Choose a new password", elements: ["show
 export const headers = retryAfter;
 
 const invalid = "Invalid reset link. Please request a new password reset.";
-const longest = 160; // characters of what somebody else says
+const longest = 160; // characters of an untrusted message
 
-/** Opening the mailed link uses nothing up: scanners open links, people press the button. */
+/** Opening the emailed link doesn't use it up: link scanners open it, only users submit the form. */
 export async function loader({ request, context: { db } }: LoaderFunctionArgs) {
   const query = new URL(request.url).searchParams;
   const error = query.get("error_description") || query.get("error");

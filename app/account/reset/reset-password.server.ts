@@ -11,26 +11,26 @@ import { hashToken } from "../token.server.ts";
 import { findUserSummary } from "../user-summary.server.ts";
 import { findReset, type ResetTokens, takeReset } from "./resets.server.ts";
 
-/** What choosing a new password came to. */
+/** The result of choosing a new password. */
 export type ResetResult =
   | { kind: "reset"; user: string }
-  /** By the press of the button before, whose answer the browser dropped. */
+  /** By the first of two submissions, whose response the browser dropped. */
   | { kind: "just reset" }
   | { kind: "common" }
   | { kind: "invalid" };
 
-/** A link was used a moment ago. */
+/** Marks a link that was used a moment ago. */
 const justUsed: Kind<z.ZodString> = { purpose: "reset_done", data: z.string(), life: 60 };
 
 interface Reset {
   tokens: ResetTokens;
   password: string;
-  /** Where people reach us, for the link in the mail. */
+  /** The public origin, for the link in the email. */
   origin: string;
 }
 
 /**
- * Sets a new password by a mailed link, once. Who can open the mail has shown that the address is theirs, so it counts
+ * Sets a new password by an emailed link, once. Opening the link proves ownership of the address, so the address counts
  * as confirmed.
  */
 export async function resetPassword(db: Db, { tokens, password, origin }: Reset): Promise<ResetResult> {
@@ -57,7 +57,7 @@ export async function resetPassword(db: Db, { tokens, password, origin }: Reset)
   return result.kind === "invalid" ? afterwards(db, tokens, password) : result;
 }
 
-/** The same link and the same password within a minute: pressed twice. */
+/** The same link and the same password within a minute are a double submit. */
 async function afterwards(db: Db, { access, refresh }: ResetTokens, password: string): Promise<ResetResult> {
   const used = await findChallenge(db, justUsed, { token: access });
   if (!used?.user || used.data !== hashToken(refresh)) return { kind: "invalid" };

@@ -20,7 +20,7 @@ async function withAda({ confirmed = true } = {}): Promise<Db> {
   return db;
 }
 
-/** The tokens of the newest mailed link. */
+/** The tokens of the newest emailed link. */
 async function mailedTokens(db: Db): Promise<ResetTokens> {
   const mails = await db.selectFrom("mails").select("text").orderBy("id", "desc").execute();
   const url = mails.map(({ text }) => /^https:\S+access_token=\S+$/m.exec(text)?.[0]).find(Boolean);

@@ -11,15 +11,15 @@ const life = 60 * 60 * 1000; // ms (SPEC-D11)
 
 interface Request {
   email: string;
-  /** The client's network address, for throttling. */
+  /** The client's network address, for rate limiting. */
   client: string;
-  /** Where people reach us; the link begins with it. */
+  /** The public origin, with which the link begins. */
   origin: string;
 }
 
 /**
- * Mails a link for a new password, if there is an account: the answer is the same if there is none. Links sent before
- * stay good until one of them is used, since mails overtake each other.
+ * Emails a password reset link, if there is an account; the result is the same if there is none. Earlier links stay
+ * valid until one of them is used, since emails may arrive out of order.
  */
 export function requestReset(db: Db, { email, client, origin }: Request): Promise<{ kind: "sent" } | Wait> {
   const access_token = newToken();
@@ -48,19 +48,19 @@ export function requestReset(db: Db, { email, client, origin }: Request): Promis
   });
 }
 
-/** What a link for a new password carries. */
+/** The tokens of a password reset link. */
 export interface ResetTokens {
   access: string;
   refresh: string;
 }
 
-/** The two tokens of a link, if it is one (SPEC-EU5). */
+/** Parses the tokens of a password reset link (SPEC-EU5). Undefined if it isn't one. */
 export function tokensOf(query: URLSearchParams): ResetTokens | undefined {
   const [access, refresh] = [query.get("access_token"), query.get("refresh_token")];
   return query.get("type") === "recovery" && isToken(access) && isToken(refresh) ? { access, refresh } : undefined;
 }
 
-/** Whose link this is, as long as it is good. Uses nothing up. */
+/** Finds the user of a valid link, without using it up. */
 export async function findReset(db: Db, tokens: ResetTokens): Promise<{ user: string; email: string } | undefined> {
   const row = await db
     .selectFrom("password_resets")
@@ -73,7 +73,7 @@ export async function findReset(db: Db, tokens: ResetTokens): Promise<{ user: st
   return row && { user: row.id, email: row.email };
 }
 
-/** Uses a link up, and every other of this person. @returns whose it was; of fifty at once, one is told. */
+/** Uses up a link and all others of its user. @returns the user's id. Of concurrent calls, only one gets it. */
 export async function takeReset(transaction: Db, tokens: ResetTokens): Promise<string | undefined> {
   const row = await transaction
     .deleteFrom("password_resets")
@@ -87,7 +87,7 @@ export async function takeReset(transaction: Db, tokens: ResetTokens): Promise<s
   return row.user_id;
 }
 
-/** Removes links that ran out. */
+/** Removes expired links. */
 export async function sweepResets(db: Db, now = new Date().toISOString()): Promise<void> {
   await db.deleteFrom("password_resets").where("expires_at", "<=", now).execute();
 }

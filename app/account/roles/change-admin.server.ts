@@ -9,14 +9,14 @@ interface Change {
   by: string | null;
 }
 
-/** `same`: it is as wanted already. */
+/** `same`: nothing to change. */
 export type Granted = { kind: "granted" | "same" | "missing" | "unconfirmed" };
 /** `last`: the last administrator keeps the role (SPEC-D13). */
 export type Revoked = { kind: "revoked" | "same" | "missing" | "last" };
 
 const admin = "admin" as const;
 
-/** Makes somebody an administrator, who has shown that the address is theirs. */
+/** Makes a user with a confirmed address an administrator. */
 export function grantAdmin(db: Db, { user, by }: Change): Promise<Granted> {
   return inTransaction(db, async (transaction) => {
     const person = await findUserSummary(transaction, { user });
@@ -30,7 +30,7 @@ export function grantAdmin(db: Db, { user, by }: Change): Promise<Granted> {
   });
 }
 
-/** The same by address, for the command line. */
+/** The same by email address, for the command line. */
 export async function makeAdmin(db: Db, { email }: { email: string }): Promise<"made" | "missing" | "unconfirmed"> {
   const person = await findUserSummary(db, { email });
   if (!person) return "missing";
@@ -38,7 +38,7 @@ export async function makeAdmin(db: Db, { email }: { email: string }): Promise<"
   return kind === "missing" || kind === "unconfirmed" ? kind : "made";
 }
 
-/** Takes the role from somebody. */
+/** Revokes a user's administrator role. */
 export function revokeAdmin(db: Db, { user, by }: Change): Promise<Revoked> {
   return inTransaction(db, async (transaction) => {
     if (!(await findUserSummary(transaction, { user }))) return { kind: "missing" };

@@ -1,6 +1,6 @@
 import type { Db } from "#app/platform/db/database.server.ts";
 
-/** All administrators, as a mail to them needs it. Accounts whose address nobody confirmed get none. */
+/** All administrators with a confirmed address, as recipients of emails. */
 export function listAdmins(db: Db): Promise<{ id: string; email: string; firstName: string }[]> {
   return db
     .selectFrom("user_roles")

@@ -7,10 +7,11 @@ import type { User } from "../user.ts";
 import { hasSecondFactor, isSecondFactorRequired, leadToSecondFactor } from "./second-factor.server.ts";
 
 /**
- * Who is asking, if they are an administrator. Every loader and action of the administrator area begins with this.
- * @throws for anybody else a redirect to the front page that says so (SPEC-AD2, Admin gate); for visitors
- * what `requireUser` throws; in production, of an administrator without a second factor, a redirect to setting one up; when it cannot be found out, a page that says so (§8).
+ * Returns the signed-in administrator. Every loader and action of the admin area starts with this.
  * @param back for `requireUser`.
+ * @throws for other users, a redirect to the front page with an error message (SPEC-AD2, Admin gate); for visitors,
+ * whatever `requireUser` throws; in production, for an administrator without a second factor, a redirect to set one up;
+ * if the check itself fails, an error page (§8).
  */
 export async function requireAdmin(asked: Asked, back?: string): Promise<User> {
   const user = await orFail(asked.context, "Error checking admin privileges", () => requireUser(asked, back));

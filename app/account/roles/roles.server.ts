@@ -3,7 +3,7 @@ import { type Db, inTransaction } from "#app/platform/db/database.server.ts";
 
 export type Role = "admin";
 
-/** Gives a role. Twice is the same as once. */
+/** Grants a role. Idempotent. */
 export async function grantRole(db: Db, { user, role }: { user: string; role: Role }): Promise<void> {
   await db
     .insertInto("user_roles")
@@ -12,7 +12,7 @@ export async function grantRole(db: Db, { user, role }: { user: string; role: Ro
     .execute();
 }
 
-/** Does somebody have this role? */
+/** Whether a user has this role. */
 export async function hasRole(db: Db, { user, role }: { user: string; role: Role }): Promise<boolean> {
   const row = await db
     .selectFrom("user_roles")
@@ -23,7 +23,7 @@ export async function hasRole(db: Db, { user, role }: { user: string; role: Role
   return row !== undefined;
 }
 
-/** Takes a role. The last administrator keeps it (SPEC-D13). */
+/** Revokes a role. The last administrator keeps it (SPEC-D13). */
 export function revokeRole(db: Db, { user, role }: { user: string; role: Role }): Promise<"revoked" | "last"> {
   return inTransaction(db, async (transaction) => {
     if (await isLastAdmin(transaction, { user })) return "last";
@@ -32,7 +32,7 @@ export function revokeRole(db: Db, { user, role }: { user: string; role: Role })
   });
 }
 
-/** Is this the only administrator there is? */
+/** Whether this user is the only administrator. */
 export async function isLastAdmin(db: Db, { user }: { user: string }): Promise<boolean> {
   const admins = await db.selectFrom("user_roles").select("user_id").where("role", "=", "admin").limit(2).execute();
   return admins.length === 1 && admins[0]?.user_id === user;

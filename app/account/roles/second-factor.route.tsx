@@ -10,7 +10,7 @@ import { hasSecondFactor, isSecondFactorRequired } from "./second-factor.server.
 
 export const handle: Handle = { title: "Add a second sign-in step" };
 
-/** Whoever has one, or needs none, goes on to where they were going. */
+/** Users who have a second factor or don't need one are redirected to where they were headed. */
 export async function loader(asked: LoaderFunctionArgs) {
   const user = await requireUser(asked);
   const to = safePath(new URL(asked.request.url).searchParams.get("to"), "/admin");

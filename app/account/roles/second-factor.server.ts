@@ -9,20 +9,22 @@ import { hasTwoStep } from "../two-step/two-step.server.ts";
 import type { User } from "../user.ts";
 import { secondFactorPath } from "./second-factor-path.ts";
 
-/** Administrators can do more harm, so a password alone is not enough in production (SPEC-D43). */
+/** A compromised administrator can do more harm, so a password alone isn't enough in production (SPEC-D43). */
 export const isSecondFactorRequired = env.APP_ENV === "production";
 
-/** Does this person have a second step, or a passkey, which is two steps in one? */
+/** Whether this user has two-step sign-in, or a passkey, which combines two factors. */
 export async function hasSecondFactor(db: Db, { user }: { user: string }): Promise<boolean> {
   return (await hasTwoStep(db, { user })) || (await countPasskeys(db, { id: user })) > 0;
 }
 
-/** May two-step sign-in be turned off? Not where an administrator must have a second factor and has no other. */
+/**
+ * Whether two-step sign-in may be turned off. Not if it is the only second factor of an administrator who needs one.
+ */
 export async function mayTurnTwoStepOff(db: Db, { user }: Owner, required = isSecondFactorRequired): Promise<boolean> {
   return !required || !user.isAdmin || (await countPasskeys(db, user)) > 0;
 }
 
-/** May one passkey be removed? Likewise. */
+/** Whether one passkey may be removed, by the same rule. */
 export async function mayRemovePasskey(db: Db, { user }: Owner, required = isSecondFactorRequired): Promise<boolean> {
   if (!required || !user.isAdmin || (await countPasskeys(db, user)) > 1) return true;
   return hasTwoStep(db, { user: user.id });
@@ -42,8 +44,8 @@ async function countPasskeys(db: Db, { id }: { id: string }): Promise<number> {
 }
 
 /**
- * An administrator without a second factor is led to setting one up, and from there to where they were going. A form that
- * they sent waits for them meanwhile.
+ * Redirects an administrator without a second factor to set one up, and from there to where they were headed. A form
+ * they submitted stays pending in the meantime.
  */
 export async function leadToSecondFactor({ request, context }: Asked, user: User): Promise<Response> {
   if (!wantsPage(request)) return Response.json({ kind: "second-factor" }, { status: 403 });

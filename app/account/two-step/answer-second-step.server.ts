@@ -14,7 +14,7 @@ import { stepCookie } from "./second-step.server.ts";
 import { RecoveryForm, StepForm } from "./step-form.ts";
 import { findDoneStep, verifySecondStep } from "./verify-second-step.server.ts";
 
-/** Answers the code of the second step: in, or the form once more. */
+/** Handles the second-step code: signs the user in, or shows the form again. */
 export async function answerSecondStep(asked: Asked) {
   const recovery = asksForRecovery(asked.request);
   const parsed = await parseForm(asked.request, recovery ? RecoveryForm : StepForm);
@@ -52,8 +52,8 @@ async function answer(asked: Asked, { value, refuse }: Read<Entry>, field: "reco
 }
 
 /**
- * Answers a press of the button after the one that was right: that one's answer may be lost, with its cookies, so they
- * are handed out again. Otherwise to the page, which knows whether this browser is signed in by now.
+ * Handles a double submit after the code was accepted: the first response may be lost, with its cookies, so they are
+ * sent again. Otherwise redirects to the page, which knows whether this browser has been signed in since.
  */
 export async function answerOnceMore(asked: Asked): Promise<Response> {
   const token = stepCookie.tokenOf(asked.request);
@@ -63,12 +63,12 @@ export async function answerOnceMore(asked: Asked): Promise<Response> {
   return redirect(stepPath("/auth/two-step", new URL(asked.request.url).searchParams.get("to")), 303);
 }
 
-/** Does this browser show the form for a recovery code? */
+/** Whether the form for a recovery code is requested. */
 export function asksForRecovery(request: Request): boolean {
   return new URL(request.url).searchParams.has("recovery");
 }
 
-/** Back to the first step. */
+/** Redirects to the first step. */
 export function toSignIn(text: string): Promise<Response> {
   return redirectWith("/auth", { kind: "bad", text } satisfies Flash, [["Set-Cookie", stepCookie.set()]]);
 }

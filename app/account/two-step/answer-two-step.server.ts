@@ -13,16 +13,16 @@ import { hasTwoStep } from "./two-step.server.ts";
 import { ConfirmTwoStepForm, ProofForm } from "./two-step-form.ts";
 import { twoStepPath } from "./two-step-path.ts";
 
-const longEnough = 10 * 60 * 1000; // ms: installing an app, adding the key and typing the code
+const longEnough = 10 * 60 * 1000; // ms, for installing an app, adding the key and typing the code
 const onAlready = "Two-step sign-in is already on. If you haven't seen your recovery codes, create new ones here.";
 const needsFactor = "Administrators need a second step. Add a passkey before you turn this one off.";
 
-/** Where the reader was going before this page. */
+/** Where the user was headed before this page. */
 export function toOf(request: Request): string | undefined {
   return safePath(new URL(request.url).searchParams.get("to"), "") || undefined;
 }
 
-/** Answers 'Turn on two-step sign-in': the page then shows the key, to whoever has shown that it is them. */
+/** Handles 'Turn on two-step sign-in': the page then shows the key, after reauthentication if that is due. */
 export async function answerBegin(asked: Asked, user: User) {
   const path = twoStepPath({ to: toOf(asked.request) });
   await beginTwoStep(asked.context.db, { user: user.id });
@@ -30,7 +30,7 @@ export async function answerBegin(asked: Asked, user: User) {
   return redirect(path, 303);
 }
 
-/** Answers the first code of the app: the recovery codes, this once. */
+/** Handles the first code from the app: shows the recovery codes, this once. */
 export async function answerConfirm(asked: Asked, user: User) {
   const { request, context } = asked;
   const path = twoStepPath({ to: toOf(request) });
@@ -51,7 +51,7 @@ export async function answerConfirm(asked: Asked, user: User) {
   }
 }
 
-/** Answers 'New recovery codes'. */
+/** Handles 'New recovery codes'. */
 export async function answerNewCodes({ request, context }: Asked, user: User) {
   const parsed = await parseForm(request, ProofForm, { hide: secrets });
   if (!parsed.ok) return about("codes", parsed.answer);
@@ -61,7 +61,7 @@ export async function answerNewCodes({ request, context }: Asked, user: User) {
   return codes ? data({ codes }) : redirect(twoStepPath(), 303);
 }
 
-/** Answers 'Turn off'. */
+/** Handles 'Turn off'. */
 export async function answerOff({ request, context }: Asked, user: User) {
   const parsed = await parseForm(request, ProofForm, { hide: secrets });
   if (!parsed.ok) return about("off", parsed.answer);
@@ -74,7 +74,7 @@ export async function answerOff({ request, context }: Asked, user: User) {
 
 type Refusal = Extract<Parsed<unknown>, { ok: false }>["answer"];
 
-/** Says to which of the page's forms an answer belongs. */
+/** Tags a response with the form of the page it belongs to. */
 function about(which: "confirm" | "codes" | "off", { data: { form }, init }: Refusal) {
   return data({ which, form }, init ?? undefined);
 }

@@ -29,7 +29,7 @@ const ada: User = {
 };
 const noon = Date.parse("2026-11-20T12:00:00.000Z");
 
-/** Ada, at noon, with the app set up: its first code is used up. */
+/** Ada, at noon, with the app set up: the app's first code is used up. */
 async function withApp(): Promise<{ db: Db; secret: string; codes: string[] }> {
   vi.useFakeTimers({ toFake: ["Date"], now: noon });
   onTestFinished(() => {
@@ -44,7 +44,7 @@ async function withApp(): Promise<{ db: Db; secret: string; codes: string[] }> {
   return { db, secret, codes: result.codes };
 }
 
-/** The app's code so many seconds after noon. Leaves the clock at noon. */
+/** The app's code this many seconds after noon. Leaves the clock at noon. */
 async function codeAt(secret: string, seconds = 0): Promise<string> {
   vi.setSystemTime(noon + seconds * 1000);
   const { otp } = await generateTOTP({ secret });
@@ -166,7 +166,7 @@ test("a recovery code works once, however it is typed, and for nobody else", asy
   await putRecoveryCodes(db, { user: "bob", codes });
   const hashes = (await db.selectFrom("recovery_codes").select("code_hash").execute()).map((row) => row.code_hash);
   expect(hashes.some((hash) => codes.includes(hash))).toBe(false);
-  expect(new Set(hashes).size).toBe(18); // two people's same codes look different
+  expect(new Set(hashes).size).toBe(18); // the same codes of two users have different hashes
 });
 
 test("new recovery codes take the place of the old ones", async () => {

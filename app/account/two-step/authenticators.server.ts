@@ -10,8 +10,8 @@ import { twoStepMail } from "./two-step-mail.ts";
 const setupLife = 15 * 60 * 1000; // ms
 
 /**
- * Begins setting up an authenticator app; begun a moment ago, it goes on with the same secret. An older one may have
- * been seen by whoever sat there before.
+ * Starts setting up an authenticator app. A recent pending setup keeps its secret; an older secret may have been seen
+ * by a previous user of the browser, so it is replaced.
  */
 export async function beginTwoStep(db: Db, { user }: { user: string }): Promise<void> {
   const isReadable = (await pendingSecret(db, { user })) !== undefined;
@@ -33,13 +33,13 @@ export async function beginTwoStep(db: Db, { user }: { user: string }): Promise<
     .execute();
 }
 
-/** The secret that waits for its first code. */
+/** The secret of the pending setup. */
 export async function pendingSecret(db: Db, { user }: { user: string }): Promise<string | undefined> {
   const stored = await storedSecret(db, { user, confirmed: false });
   return stored && openSecret({ user, stored });
 }
 
-/** A person's secret as it is kept, sealed. */
+/** A user's secret as stored, sealed. */
 async function storedSecret(db: Db, { user, confirmed }: { user: string; confirmed: boolean }) {
   const row = await db
     .selectFrom("authenticators")
@@ -50,16 +50,16 @@ async function storedSecret(db: Db, { user, confirmed }: { user: string; confirm
   return row?.secret;
 }
 
-/** What the first code came to. The recovery codes are known only now. */
+/** The result of the first code. The recovery codes are available only now. */
 export type ConfirmResult = { kind: "on"; codes: string[] } | { kind: "wrong" } | { kind: "nothing to confirm" };
 
 interface Change {
   user: Pick<User, "id" | "email" | "firstName">;
-  /** Where the account page is, for the mail. */
+  /** The URL of the account page, for the email. */
   accountUrl: string;
 }
 
-/** Turns two-step sign-in on, with the first code of the app: it shows that the app has the secret. */
+/** Turns two-step sign-in on with the first code from the app, which proves that the app has the secret. */
 export async function confirmTwoStep(
   db: Db,
   { user, digits, accountUrl }: Change & { digits: string },
@@ -88,11 +88,11 @@ export async function confirmTwoStep(
   });
 }
 
-const ahead = 10; // periods: a code further ahead was spent by a clock that was wrong, and would shut its owner out
+const ahead = 10; // periods: a counter further ahead was stored by a clock that was wrong, and would lock its owner out
 
 /**
- * Is this the code of the app? Each is right once, and none after a later one (RFC 6238 §5.2): of 50 tries at once,
- * one is told true.
+ * Checks a code from the app. Each works once, and none after a later one (RFC 6238 §5.2): of 50 concurrent tries, one
+ * succeeds.
  */
 export async function checkTotp(db: Db, { user, digits }: { user: string; digits: string }): Promise<boolean> {
   const stored = await storedSecret(db, { user, confirmed: true });
@@ -110,13 +110,13 @@ export async function checkTotp(db: Db, { user, digits }: { user: string; digits
   return spent !== undefined;
 }
 
-/** Is there a secret that codes cannot be checked by, since it was sealed with a `SESSION_SECRET` we do not have? */
+/** Whether the secret can't be read because it was sealed with an unknown `SESSION_SECRET`. */
 export async function isTotpUnreadable(db: Db, { user }: { user: string }): Promise<boolean> {
   const stored = await storedSecret(db, { user, confirmed: true });
   return stored !== undefined && openSecret({ user, stored }) === undefined;
 }
 
-/** Makes new recovery codes; the old ones are worth nothing any more. Undefined when two-step sign-in is off. */
+/** Generates new recovery codes and invalidates the old ones. Undefined if two-step sign-in is off. */
 export async function renewRecoveryCodes(db: Db, { user }: { user: string }): Promise<string[] | undefined> {
   const codes = newRecoveryCodes();
   return inTransaction(db, async (transaction) => {
@@ -132,7 +132,7 @@ export async function renewRecoveryCodes(db: Db, { user }: { user: string }): Pr
   });
 }
 
-/** Turns two-step sign-in off; twice is the same as once. Ask who it is before. */
+/** Turns two-step sign-in off. Idempotent. Reauthenticate the user first. */
 export function turnTwoStepOff(db: Db, { user, accountUrl }: Change): Promise<void> {
   return inTransaction(db, async (transaction) => {
     await transaction.deleteFrom("recovery_codes").where("user_id", "=", user.id).execute();

@@ -21,7 +21,7 @@ import { verifySecondStep } from "./verify-second-step.server.ts";
 const [user, email, origin] = ["ada", "ada@engine.example", "https://us.example"];
 const ada = { id: user, email, firstName: "Ada" };
 
-/** Ada signs in in two steps; somebody who knows her password waits at the second one. */
+/** Ada uses two-step sign-in; an attacker who knows her password is waiting at the second step. */
 async function withSomebodyWaiting() {
   const db = await freshDatabase();
   for (const id of [user, "bob"]) await addFounder(db, { id, email: `${id}@engine.example` });

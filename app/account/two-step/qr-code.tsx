@@ -3,7 +3,7 @@ import { encode } from "uqr";
 const quiet = 4; // modules of white around it (ISO/IEC 18004 §9.1)
 const module = 4; // px
 
-/** A QR code, dark on white in both colour schemes: scanners expect it so. One path: each run of dark is a line. */
+/** A QR code, dark on white in both color schemes, as scanners expect. One path: each run of dark modules is a line. */
 export function QrCode({ text, label }: { text: string; label: string }) {
   const { size, data } = encode(text, { ecc: "L", border: quiet });
   return (

@@ -3,12 +3,12 @@ import type { Db } from "#app/platform/db/database.server.ts";
 import { randomText } from "./random-text.server.ts";
 import { readRecoveryCode, recoveryAlphabet, recoveryCount, recoveryLength } from "./recovery-code.ts";
 
-/** Makes the codes that stand in for a lost phone. */
+/** Generates recovery codes, for a lost phone. */
 export function newRecoveryCodes(): string[] {
   return Array.from({ length: recoveryCount }, () => randomText(recoveryAlphabet, recoveryLength));
 }
 
-/** Puts new codes in the place of the old ones. Only their hashes are kept. */
+/** Replaces the old codes with new ones. Only hashes are stored. */
 export async function putRecoveryCodes(
   transaction: Db,
   { user, codes }: { user: string; codes: string[] },
@@ -21,7 +21,7 @@ export async function putRecoveryCodes(
     .execute();
 }
 
-/** Uses a code up. @returns false when it is none, or was used before: of many at once, one is told true. */
+/** Uses up a code. @returns false if it is wrong or was used before. Of concurrent calls, only one gets true. */
 export async function spendRecoveryCode(db: Db, { user, code }: { user: string; code: string }): Promise<boolean> {
   const row = await db
     .deleteFrom("recovery_codes")
@@ -32,7 +32,7 @@ export async function spendRecoveryCode(db: Db, { user, code }: { user: string; 
   return row !== undefined;
 }
 
-/** How many are left. */
+/** The number of codes left. */
 export async function countRecoveryCodes(db: Db, { user }: { user: string }): Promise<number> {
   const { count } = await db
     .selectFrom("recovery_codes")
@@ -42,7 +42,7 @@ export async function countRecoveryCodes(db: Db, { user }: { user: string }): Pr
   return count;
 }
 
-/** Quick, unlike a password's: 60 random bits cannot be tried through. The id makes each person's their own. */
+/** A fast hash, unlike for passwords: 60 random bits can't be brute-forced. The user's id serves as the salt. */
 function hashCode(user: string, code: string): string {
   return createHash("sha256").update(`${user} ${code}`).digest("base64url");
 }

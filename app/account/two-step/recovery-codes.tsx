@@ -1,6 +1,6 @@
 import { recoveryText } from "./recovery-code.ts";
 
-/** The codes for a lost phone, shown this once. @param to where their reader was going before. */
+/** The recovery codes, shown this once. @param to where the user was headed before. */
 export function RecoveryCodes({ codes, to = "/account" }: { codes: string[]; to?: string }) {
   return (
     <section className="sheet crop mt-8" aria-labelledby="recovery">

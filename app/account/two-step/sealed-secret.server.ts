@@ -3,21 +3,21 @@ import { type Secrets, seal, sealedPrefix, unseal } from "#app/platform/db/seale
 import { noteDeleted } from "#app/platform/db/secure-erase.server.ts";
 
 const purpose = "two-step secret";
-const plain = /^[A-Z2-7]{32}$/; // as they were kept before they were sealed
+const plain = /^[A-Z2-7]{32}$/; // unsealed, as stored by earlier versions
 
-/** What the table keeps of a secret: who reads the table knows no codes. */
+/** Seals a secret for storage: reading the table reveals no codes. */
 export function sealSecret({ user, secret }: { user: string; secret: string }): string {
   return seal(secret, { purpose, of: user });
 }
 
-/** The secret that a row keeps, in base 32. Undefined when it was sealed with a `SESSION_SECRET` we do not have. */
+/** Opens a stored secret, in base 32. Undefined if it was sealed with an unknown `SESSION_SECRET`. */
 export function openSecret({ user, stored }: { user: string; stored: string }): string | undefined {
   return plain.test(stored) ? stored : unseal(stored, { purpose, of: user });
 }
 
 /**
- * Seals at the start what is not sealed yet, and anew what was sealed with `SESSION_SECRET_PREVIOUS`.
- * @returns how many were sealed, and how many cannot be read: their owners have their recovery codes alone.
+ * Seals unsealed secrets at startup, and reseals those sealed with `SESSION_SECRET_PREVIOUS`.
+ * @returns how many were sealed, and how many can't be read; owners of the latter only have their recovery codes.
  */
 export async function sealSecrets(db: Db, secrets?: Secrets): Promise<{ sealed: number; unreadable: number }> {
   const rows = await db
@@ -36,7 +36,7 @@ export async function sealSecrets(db: Db, secrets?: Secrets): Promise<{ sealed: 
   return { sealed, unreadable: rows.length - sealed };
 }
 
-/** What it was is to be gone from the disk as well. */
+/** Replaces a secret, and has the old one erased from disk as well. */
 function replace(db: Db, user: string, before: string, secret: string): Promise<void> {
   return inTransaction(db, async (transaction) => {
     const row = transaction.updateTable("authenticators").set({ secret });

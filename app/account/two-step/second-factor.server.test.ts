@@ -26,7 +26,7 @@ afterAll(async () => {
   expect(await server.stop()).toBe(0);
 });
 
-/** An administrator, signed in by the password alone. */
+/** An administrator who is signed in by password only. */
 async function administrator(id: string): Promise<Visitor> {
   const email = `${id}@engine.example`;
   await addFounder(db, { id, email, passwordHash: await hashPassword(password) });
@@ -38,7 +38,7 @@ async function administrator(id: string): Promise<Visitor> {
 
 const placeOf = (answer: Response) => answer.headers.get("Location");
 
-/** Goes through the setup as its pages lead. @returns the page with the recovery codes. */
+/** Follows the pages of the setup. @returns the page with the recovery codes. */
 async function setUp(visitor: Visitor, to: string): Promise<string> {
   const query = new URLSearchParams({ to });
   const begun = await visitor.send(`/account/two-step?do=begin&${query}`, {});
@@ -100,7 +100,7 @@ test("a passkey is a second factor, too", async () => {
 
 test("a new password by mail is no way past the second step", async () => {
   const [user, email] = ["mary", "mary@engine.example"];
-  /** Chooses a password by the mailed link, in a browser of its own. */
+  /** Chooses a password by the emailed link, in a new browser. */
   const choose = async (chosen: string) => {
     const visitor = new Visitor(server);
     await visitor.send("/auth?forgot", { email });

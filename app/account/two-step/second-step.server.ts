@@ -5,7 +5,7 @@ import { tokenCookie } from "../token-cookie.server.ts";
 
 const life = 10 * 60; // seconds
 
-/** Finds the second step that this browser still owes. */
+/** Identifies this browser's pending second step. */
 export const stepCookie = tokenCookie("second-step", life);
 
 const Data = z.object({
@@ -15,18 +15,18 @@ const Data = z.object({
   welcome: z.string(),
 });
 
-/** The first step is done: the code of the authenticator app is awaited. */
+/** The first step is done; the code from the authenticator app is pending. */
 export const secondStep: Kind<typeof Data> = { purpose: "second_step", data: Data, life, tries: 5 };
 
 /**
- * It is done, but the answer may be lost on the way: a browser that sends a form twice drops the first answer, with its
- * cookies. One that still comes with this challenge gets the same again: they follow from its token.
+ * The second step is done, but the response may be lost: a browser that submits a form twice drops the first response,
+ * with its cookies. If it sends this challenge again, it gets the same cookies, which are derived from its token.
  */
 export const secondStepDone: Kind<typeof Data> = { purpose: "second_step_done", data: Data, life: 60 };
 
 /**
- * Ends every sign-in of a person that is half done: whoever waits at the second step has to begin with the first one
- * again. For all that changes who may come in, or ends who has.
+ * Cancels a user's pending second steps, so that these sign-ins must start over with the first step. Call it whenever
+ * sign-in methods change or sessions are ended.
  */
 export async function endHalfSignIns(db: Db, { user }: { user: string }): Promise<void> {
   await withdrawChallenges(db, { user, kinds: [secondStep, secondStepDone] });

@@ -7,12 +7,12 @@ import { CodeField } from "../codes/code-field.tsx";
 
 interface StepEntryProps {
   to: string;
-  /** Ask for a recovery code, not for one of the app. */
+  /** Whether to ask for a recovery code instead of one from the app. */
   recovery: boolean;
   last?: SubmissionResult<string[]>;
 }
 
-/** One code, and in. */
+/** The form for the second-step code. */
 export function StepEntry({ to, recovery, last }: StepEntryProps) {
   const [form, fields] = useForm<{ code: string; recovery: string; to: string }>({
     id: "step",

@@ -4,15 +4,15 @@ import { sixDigits } from "../codes/six-digits.ts";
 const missing = "Enter the 6 digits from your app";
 const longest = 40; // characters: a recovery code has 14
 
-/** Six digits of an authenticator app. */
+/** Schema for six digits from an authenticator app. */
 export const digits = sixDigits(missing);
 
-/** The form of the second step. `to` is where to go if the first press of the button has been answered already. */
+/** The form of the second step. `to` is where to go if the first of two submissions has been handled already. */
 export const StepForm = z.object({ code: digits, to: z.string().optional() });
 
 const noRecovery = "Enter one of your recovery codes";
 
-/** The same, for somebody without their phone. */
+/** The same with a recovery code. */
 export const RecoveryForm = z.object({
   recovery: z.string({ error: noRecovery }).trim().min(1, noRecovery).max(longest, "Recovery codes have 12 characters"),
   to: z.string().optional(),

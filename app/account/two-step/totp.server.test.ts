@@ -3,7 +3,7 @@ import { expect, onTestFinished, test, vi } from "vitest";
 import { counterOf, newSecret } from "./totp.server.ts";
 
 const period = 30_000; // ms
-const counter = 60_000_000; // a period that is still to come
+const counter = 60_000_000; // a period in the future
 
 test("a code is counted from the period it belongs to, also when that ends while it is looked at", async () => {
   vi.useFakeTimers({ toFake: ["Date"], now: counter * period });

@@ -3,7 +3,10 @@ import { findUserSummary } from "../user-summary.server.ts";
 import { turnTwoStepOff } from "./authenticators.server.ts";
 import { hasTwoStep } from "./two-step.server.ts";
 
-/** Turns two-step sign-in off for the owner of an address, who lost phone and recovery codes: for the command line. */
+/**
+ * Turns two-step sign-in off for a user who lost their phone and recovery codes, by email address; for the command
+ * line.
+ */
 export async function turnTwoStepOffFor(
   db: Db,
   { email, accountUrl }: { email: string; accountUrl: string },

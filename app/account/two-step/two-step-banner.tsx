@@ -1,6 +1,6 @@
 import { Icon } from "#app/ui/icon.tsx";
 
-/** Asks an administrator to turn two-step sign-in on. @param here is this the page where one does? */
+/** Asks an administrator to turn two-step sign-in on. @param here whether this page is where to do it. */
 export function TwoStepBanner({ here = false }: { here?: boolean }) {
   return (
     <div className="banner mt-4">

@@ -5,5 +5,5 @@ import { digits } from "./step-form.ts";
 /** The first code of a new authenticator app. */
 export const ConfirmTwoStepForm = z.object({ code: digits });
 
-/** New recovery codes, and turning off: who is it? */
+/** Reauthentication for new recovery codes and for turning two-step sign-in off. */
 export const ProofForm = z.object(proofShape);

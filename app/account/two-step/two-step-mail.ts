@@ -8,7 +8,7 @@ interface TwoStepChange {
   accountUrl: string;
 }
 
-/** Tells the owner that two-step sign-in was turned on or off. */
+/** The email that notifies a user that two-step sign-in was turned on or off. */
 export function twoStepMail({ firstName, on, at, accountUrl }: TwoStepChange): Mail {
   const change = on ? "on" : "off";
   return accountMail({

@@ -1,7 +1,7 @@
 import { PostForm } from "#app/ui/post-form.tsx";
 import { twoStepPath } from "./two-step-path.ts";
 
-/** Two-step sign-in is off. @param to where its reader was going before. */
+/** The page's content while two-step sign-in is off. @param to where the user was headed before. */
 export function TwoStepOff({ to }: { to?: string }) {
   return (
     <PostForm action={twoStepPath({ act: "begin", to })} className="sheet crop mt-8 grid justify-items-start gap-4">

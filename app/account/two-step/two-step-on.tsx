@@ -17,7 +17,7 @@ interface TwoStepOnProps {
   lastOff?: SubmissionResult<string[]>;
 }
 
-/** Two-step sign-in is on: new recovery codes, or off again. */
+/** The page's content while two-step sign-in is on: forms for new recovery codes and for turning it off. */
 export function TwoStepOn({ recoveryLeft, proof, lastCodes, lastOff }: TwoStepOnProps) {
   return (
     <>

@@ -10,14 +10,14 @@ import { twoStepPath } from "./two-step-path.ts";
 interface TwoStepSetupProps {
   /** In base 32. */
   secret: string;
-  /** What the QR code says. */
+  /** The URI in the QR code. */
   uri: string;
-  /** Where its reader was going before. */
+  /** Where the user was headed before. */
   to?: string;
   last?: SubmissionResult<string[]>;
 }
 
-/** Takes the key into an authenticator app, and the first code back. */
+/** Shows the key for an authenticator app, and takes the first code. */
 export function TwoStepSetup({ secret, uri, to, last }: TwoStepSetupProps) {
   const [form, fields] = useForm<z.input<typeof ConfirmTwoStepForm>>({ id: "confirm", lastResult: last });
   return (

@@ -2,7 +2,7 @@ import { expect, test } from "vitest";
 import { openSite } from "../../../tests/support/site.ts";
 import { grantRole } from "../roles/roles.server.ts";
 
-/** Somebody whose key for two-step sign-in waits for its code, and who came in so many minutes ago. */
+/** A user with a pending two-step setup who signed in this many minutes ago. */
 async function cameIn(minutes: number) {
   const site = await openSite();
   await site.post("/account/two-step", {});

@@ -20,7 +20,7 @@ import { TwoStepSetup } from "./two-step-setup.tsx";
 export const handle: Handle = { title: "Two-step sign-in" };
 export const headers = retryAfter;
 
-/** The key is shown to whoever has just shown that it is them, and to nobody later. */
+/** The key is shown only to a recently authenticated user, and never again once setup is done. */
 export async function loader({ request, context }: LoaderFunctionArgs) {
   const user = await requireUser({ request, context });
   const { db } = context;

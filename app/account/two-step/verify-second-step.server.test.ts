@@ -123,10 +123,10 @@ test("who knows the password cannot guess on by beginning anew; the owner's own 
   const known = { token: await ask(db), from: { ...from, device }, answer };
   expect(await verifySecondStep(db, known)).toMatchObject({ kind: "right" });
   const recovery = { token: await ask(db), from, answer: { recovery: codes[0] ?? "" } };
-  expect(await verifySecondStep(db, recovery)).toMatchObject({ kind: "right" }); // nobody guesses those
+  expect(await verifySecondStep(db, recovery)).toMatchObject({ kind: "right" }); // too long to guess
 });
 
-/** Guesses sixty times in a day, ten in a quarter of an hour. @returns how many were looked at. */
+/** Guesses sixty times in a day, ten times per quarter of an hour. @returns how many guesses were checked. */
 async function guessForADay(db: Db, device?: string): Promise<number> {
   let looked = 0;
   for (let quarter = 0; quarter < 6; quarter++) {

@@ -13,20 +13,20 @@ import { checkTotp, isTotpUnreadable } from "./authenticators.server.ts";
 import { spendRecoveryCode } from "./recovery-codes.server.ts";
 import { secondStep, secondStepDone } from "./second-step.server.ts";
 
-/** What the second step came to. `left`: how many tries there are before the first step has to be done again. */
+/** The result of the second step. `left`: the number of tries before the first step must be repeated. */
 export type StepResult =
   | ({ kind: "right"; user: string } & z.output<(typeof secondStep)["data"]>)
   | { kind: "wrong"; left: number }
   | { kind: "gone" }
-  /** No code of the app can be checked: it was set up under another `SESSION_SECRET`. */
+  /** Codes from the app can't be checked: it was set up under another `SESSION_SECRET`. */
   | { kind: "unreadable" }
   | Wait;
 
 interface SecondStep {
-  /** By which the challenge is found. */
+  /** Identifies the challenge. */
   token: string | undefined;
   from: From;
-  /** Six digits of the app, or a recovery code. */
+  /** Six digits from the app, or a recovery code. */
   answer: { code: string } | { recovery: string };
 }
 
@@ -39,15 +39,15 @@ const limits = {
 const none = { seconds: 0, counted: [] };
 
 /**
- * Takes the second step. Tries are counted before the answer is looked at: for this challenge, and for the account, so
- * that who knows the password cannot guess on and on by beginning anew.
+ * Verifies the second step. Tries are counted before the code is checked: for this challenge, and for the account, so
+ * that whoever knows the password can't go on guessing by starting over.
  */
 export async function verifySecondStep(db: Db, { token, from, answer }: SecondStep): Promise<StepResult> {
   const user = (await findChallenge(db, secondStep, { token }))?.user;
   if (!token || !user) return { kind: "gone" };
   if ("code" in answer && (await isTotpUnreadable(db, { user }))) return { kind: "unreadable" };
   const { email } = await db.selectFrom("users").select("email").where("id", "=", user).executeTakeFirstOrThrow();
-  // A recovery code cannot be guessed, and has to work when strangers have used all tries up.
+  // A recovery code can't be guessed, and must work even after strangers have used up all tries.
   const { seconds, counted } = "recovery" in answer ? none : await countTries(db, { email, from, limits });
   if (seconds > 0) return { kind: "wait", of: "tries", seconds };
   const left = await countDown(db, secondStep, { token });
@@ -59,12 +59,12 @@ export async function verifySecondStep(db: Db, { token, from, answer }: SecondSt
     await forgetAccountTries(db, counted);
     return { kind: "right", user, ...done.data };
   }
-  // Wrong because somebody pressed twice, and the first press was right?
+  // Was this a double submit whose first request was right?
   const done = await findChallenge(db, secondStepDone, { token });
   return done ? { kind: "gone" } : { kind: "wrong", left };
 }
 
-/** Who answered this second step within the last minute. */
+/** Finds the sign-in whose second step with this token succeeded within the last minute. */
 export async function findDoneStep(db: Db, { token }: { token: string | undefined }) {
   const done = await findChallenge(db, secondStepDone, { token });
   return done?.user ? { user: done.user, ...done.data } : undefined;

@@ -1,12 +1,12 @@
 import type { UserActivityType } from "#app/analytics/user-activity.ts";
 
-/** What somebody did, as lists show it. */
+/** A user's activity, as shown in lists. */
 export interface ActivityEntry {
   id: string;
   type: UserActivityType;
   /** ISO 8601. */
   at: string;
   user: { id: string; name: string };
-  /** What it was about: a resource's title, or the score that was reached. */
+  /** The subject: a resource's title, or the score that was reached. */
   detail?: string;
 }

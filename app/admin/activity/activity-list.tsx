@@ -11,7 +11,7 @@ const icons: Record<UserActivityType, IconName> = {
   assessment_complete: "clipboard-check",
 };
 
-/** What people did, each with its type, who and when. @param now ISO 8601 */
+/** A list of activities, each with its type, user and time. @param now ISO 8601 */
 export function ActivityList({ entries, now }: { entries: ActivityEntry[]; now: string }) {
   return (
     <ol className="lines mt-4">

@@ -5,11 +5,11 @@ import type { ActivityEntry } from "./activity-entry.ts";
 
 interface Wanted {
   type?: UserActivityType;
-  /** How many at most. */
+  /** The maximum number of entries. */
   limit: number;
 }
 
-/** What people did last, the latest first, with what it was about: one query. */
+/** The latest activities, newest first, with their subjects, in one query. */
 export async function listActivity(db: Db, { type, limit }: Wanted): Promise<ActivityEntry[]> {
   const latest = db
     .selectFrom("user_activity_logs")
@@ -40,12 +40,12 @@ export async function listActivity(db: Db, { type, limit }: Wanted): Promise<Act
   }));
 }
 
-/** A field of what was noted of an activity. */
+/** A field of an activity's details. */
 function detail(name: "resource" | "session") {
   return sql<string>`latest.activity_details ->> ${sql.lit(name)}`;
 }
 
-/** What a session had come to at that moment: what was answered later is another event. */
+/** The session's result at the time of the activity; later answers belong to other activities. */
 const then = sql<number>`(select max(revision) from session_results as known
   where known.user_id = session_results.user_id
     and known.assessment_session_id = session_results.assessment_session_id

@@ -3,21 +3,23 @@ import type { Db } from "#app/platform/db/database.server.ts";
 import { keyset } from "#app/platform/db/keyset.server.ts";
 import { type ListedPerson, listPeople } from "../users/list-people.server.ts";
 
-/** Somebody in the list of user activity. */
+/** A user in the list of user activity. */
 export type ActivePerson = Pick<
   ListedPerson,
   "id" | "firstName" | "lastName" | "companyName" | "email" | "lastActiveAt"
 >;
 
 interface Wanted {
-  /** Words or the beginning of an id: then whoever is found, active or not. */
+  /** Words or an id prefix. If set, finds matching users, active or not. */
   q: string;
   /** The first day of the period, YYYY-MM-DD. */
   from: string;
   place?: Cursor;
 }
 
-/** Who was active in a period, the last one first; or who is looked for, the newest account first. */
+/**
+ * A page of users active in a period, most recently active first; or of those matching a search, newest account first.
+ */
 export async function listActivePeople(db: Db, { q, from, place = {} }: Wanted): Promise<ListPage<ActivePerson>> {
   if (q) return listPeople(db, { q, place });
   const query = activePeople(db, from);
@@ -26,7 +28,7 @@ export async function listActivePeople(db: Db, { q, from, place = {} }: Wanted):
   return listPage(rows, place, ({ lastActiveAt, id }) => [lastActiveAt ?? "", id]);
 }
 
-/** Whoever was active since a day. */
+/** Users active since a day. */
 export function activePeople(db: Db, from: string) {
   return db
     .selectFrom("profiles")

@@ -4,7 +4,7 @@ import { CursorQuery } from "#app/platform/db/cursor.ts";
 import { SearchText } from "#app/platform/db/search-text.ts";
 import { DaysQuery } from "./period.ts";
 
-/** The address of the analytics: a period, who is looked for, and which recent activity. Nonsense is none. */
+/** The query of the analytics page: a period, a search, and the type of recent activity. Invalid values are ignored. */
 export const AnalyticsQuery = z.object({
   days: DaysQuery,
   q: SearchText,

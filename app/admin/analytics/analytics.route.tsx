@@ -19,7 +19,7 @@ import { VisitorPart } from "./visitor-part.tsx";
 
 export const handle: Handle = { title: "Analytics, Admin Panel", area: "admin" };
 
-/** What visitors and people did in a period, and what each of them did. */
+/** The activity of visitors and users in a period, in total and per user. */
 export async function loader(asked: LoaderFunctionArgs) {
   await requireAdmin(asked);
   const query = AnalyticsQuery.parse(Object.fromEntries(new URL(asked.request.url).searchParams));

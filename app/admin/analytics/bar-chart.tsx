@@ -4,17 +4,19 @@ import { ChartTable } from "./chart-table.tsx";
 import type { Span } from "./spans.ts";
 
 export interface BarChartProps {
-  /** What it shows: "Visits and signup attempts per day". */
+  /** The title: "Visits and signup attempts per day". */
   title: string;
-  /** What one row of its table is: "Day". */
+  /** The unit of one table row: "Day". */
   unit: string;
   spans: Span[];
-  /** Two figures: the first is drawn in outline, the second, which is part of it or beside it, solid. */
+  /** Two figures: the first is outlined; the second, part of it or independent, is solid. */
   outline: { name: string; values: number[] };
   solid: { name: string; values: number[] };
 }
 
-/** Bars over days, weeks or months, drawn by the server; the numbers stand in a table below (DESIGN, Chart). */
+/**
+ * A bar chart over days, weeks or months, rendered by the server, with a table of the numbers below (DESIGN, Chart).
+ */
 export function BarChart({ title, unit, spans, outline, solid }: BarChartProps) {
   const end = axisEnd(Math.max(...outline.values, ...solid.values));
   return (
@@ -70,7 +72,7 @@ function Key({ className, name }: { className: string; name: string }) {
   );
 }
 
-/** The first, the middle and the last: more would not fit on a phone. */
+/** The first, the middle and the last label: more wouldn't fit on a phone. */
 function marks(spans: Span[]): string[] {
   const [first, middle, last] = [spans[0], spans[Math.floor((spans.length - 1) / 2)], spans.at(-1)];
   return [...new Set([first, middle, last].map((span) => span?.name ?? ""))];

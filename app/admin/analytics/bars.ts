@@ -1,7 +1,7 @@
-const width = 100; // units of the drawing, wide and high
-const share = 0.6; // of its place that a bar fills
+const width = 100; // units of the viewBox, in both directions
+const share = 0.6; // of its slot that a bar fills
 
-/** The end of an axis: the next round number, at least 4, that four equal steps lead to. */
+/** The end of an axis: the next round number, at least 4, that is divisible into four equal steps. */
 export function axisEnd(most: number): number {
   if (most <= 4) return 4;
   const power = 10 ** Math.floor(Math.log10(most));
@@ -11,8 +11,9 @@ export function axisEnd(most: number): number {
 }
 
 /**
- * Bars as one path, in units of 100 by 100, each in the middle of its place.
- * @param end of the axis. @param thin a part of the bar's width, for bars that stand in others.
+ * Builds the path of all bars, in a 100 by 100 viewBox, each centered in its slot.
+ * @param end the end of the axis.
+ * @param thin the fraction of the bar width, for bars drawn inside others.
  */
 export function barsPath(values: number[], end: number, thin = 1): string {
   const place = width / values.length;

@@ -5,7 +5,7 @@ interface Drawn {
   values: number[];
 }
 
-/** What one sees in bars, in a sentence for each figure: where it began and ended, and where it was highest. */
+/** Describes a bar chart, in a sentence for each figure: its first and last value, and its maximum. */
 export function chartSummary(spans: Span[], figures: Drawn[]): string {
   return figures.map((figure) => sentence(spans, figure)).join(" ");
 }

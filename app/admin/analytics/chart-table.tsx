@@ -6,7 +6,7 @@ interface ChartTableProps {
   figures: { name: string; values: number[] }[];
 }
 
-/** The numbers of a chart, the latest first. Three columns fit on a phone. */
+/** The numbers of a chart, latest first. Three columns fit on a phone. */
 export function ChartTable({ unit, spans, figures }: ChartTableProps) {
   const rows = spans.map(({ name }, index) => (
     <tr key={name}>

@@ -1,17 +1,17 @@
 import type { Db } from "#app/platform/db/database.server.ts";
 
-/** How often somebody did what in a period. */
+/** A user's activity counts in a period. */
 export interface ActivityCounts {
   login: number;
   assessment_complete: number;
   resource_download: number;
-  /** ISO 8601; null: not in the period. */
+  /** ISO 8601; null if there was none in the period. */
   lastLogin: string | null;
 }
 
 const counted = ["login", "assessment_complete", "resource_download"] as const;
 
-/** What each of these people did since a day: one query, answered by an index alone. @param from YYYY-MM-DD */
+/** Counts the activities of these users since a day, in one query from a covering index. @param from YYYY-MM-DD */
 export async function countActivity(
   db: Db,
   { users, from }: { users: string[]; from: string },

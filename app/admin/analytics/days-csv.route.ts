@@ -6,7 +6,7 @@ import { figureNames } from "./figures.ts";
 import { analyticsPath } from "./paths.ts";
 import { DaysQuery, periodOf } from "./period.ts";
 
-/** Every figure of every day of a period, as a file. */
+/** A CSV file with all figures of each day in a period. */
 export async function loader(asked: LoaderFunctionArgs) {
   const days = DaysQuery.parse(new URL(asked.request.url).searchParams.get("days"));
   const back = `${analyticsPath}?days=${days}`;

@@ -4,7 +4,7 @@ import { type Figure, figureNames } from "./figures.ts";
 import { daysOf, type Period } from "./period.ts";
 import { readDays } from "./read-days.server.ts";
 
-/** A line for each day of a period: the day, and its figures in the order of their names. */
+/** Yields a line for each day of a period: the day, and its figures in the order of `figureNames`. */
 export async function* dayLines(db: Db, period: Period): AsyncGenerator<Line[]> {
   const names = Object.keys(figureNames) as Figure[];
   const series = await readDays(db, names, period);

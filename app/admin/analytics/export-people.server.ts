@@ -10,8 +10,9 @@ export const peopleColumns = [
 ];
 
 /**
- * A line for whoever was active since a day, the longest ago first: who becomes active meanwhile moves on to the end, and
- * is not left out. @param from YYYY-MM-DD
+ * Yields a line for each user active since a day, least recently active first: a user who becomes active during the
+ * export moves to the end and is not skipped.
+ * @param from YYYY-MM-DD
  */
 export async function* peopleLines(db: Db, from: string): AsyncGenerator<Line[]> {
   for await (const people of inParts<ActivePerson>((last, size) => readPart(db, from, last, size))) {

@@ -1,6 +1,6 @@
 import { daysOf, type Period } from "./period.ts";
 
-/** What visitors did, by day. */
+/** Daily figures of visitors. */
 export const visitorFigures = [
   "landing_visits",
   "assessments_started",
@@ -10,7 +10,7 @@ export const visitorFigures = [
 ] as const;
 export type VisitorFigure = (typeof visitorFigures)[number];
 
-/** What people did whom we know, by day; those of `accounts` are counted on the day on which the account was made. */
+/** Daily figures of users; those named `accounts` are counted on the day the account was created. */
 export const userFigures = [
   "accounts",
   "accounts_answered",
@@ -28,7 +28,7 @@ export type UserFigure = (typeof userFigures)[number];
 
 export type Figure = VisitorFigure | UserFigure;
 
-/** What a figure is called. */
+/** The display names of figures. */
 export const figureNames: Record<Figure, string> = {
   landing_visits: "Landing page visits",
   assessments_started: "Assessments started",
@@ -48,17 +48,17 @@ export const figureNames: Record<Figure, string> = {
   last_active: "Users last active",
 };
 
-/** How often something happened on a day, YYYY-MM-DD. */
+/** The value of a figure on a day, YYYY-MM-DD. */
 export interface DayCount<F extends Figure> {
   name: F;
   day: string;
   value: number;
 }
 
-/** Figures of every day of a period, in the order of its days. */
+/** Figures for each day of a period, in order. */
 export type Series<F extends Figure> = Record<F, number[]>;
 
-/** Puts counts into their days; a day without one has nothing. */
+/** Assigns counts to their days; days without a count get 0. */
 export function seriesOf<F extends Figure>(names: readonly F[], counts: DayCount<F>[], period: Period): Series<F> {
   const places = new Map(daysOf(period).map((day, index) => [day, index]));
   const series = Object.fromEntries(names.map((name) => [name, Array(period.days).fill(0)])) as Series<F>;
@@ -69,7 +69,7 @@ export function seriesOf<F extends Figure>(names: readonly F[], counts: DayCount
   return series;
 }
 
-/** All of a figure in the period. */
+/** The total of a figure in the period. */
 export function total(values: number[]): number {
   return values.reduce((sum, value) => sum + value, 0);
 }

@@ -2,7 +2,7 @@ import type { FunnelStep } from "./funnel.ts";
 
 const grouped = new Intl.NumberFormat("en-US");
 
-/** The steps from a visit to a paying customer, each as a bar beside the first. */
+/** The steps of the funnel, each as a bar relative to the largest. */
 export function FunnelList({ steps }: { steps: FunnelStep[] }) {
   const most = Math.max(1, ...steps.map(({ count }) => count));
   return (

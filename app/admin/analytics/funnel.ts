@@ -1,10 +1,10 @@
 import type { Figure } from "./figures.ts";
 
-/** A step on the way from a visit to a paying customer. */
+/** A step of the funnel from a visit to a paying customer. */
 export interface FunnelStep {
   name: string;
   count: number;
-  /** Of whom: "8.33% of the visitors". Those whom the others are a share of have none. */
+  /** Share and base: "8.33% of the visitors". Steps that serve as a base have none. */
   share?: string;
 }
 
@@ -28,8 +28,8 @@ const steps: { figure: FunnelFigure; name: string; of?: { figure: FunnelFigure; 
 export type FunnelCounts = Record<FunnelFigure, number>;
 
 /**
- * The way from a visit to a paying customer. Each step is a share of the same people, visitors or accounts, so none is
- * more than all of them; of visitors nobody knows which account is theirs.
+ * The funnel from a visit to a paying customer. Each step is a share of the same base, visitors or accounts, so it is
+ * never more than 100%. Visitors aren't linked to accounts.
  */
 export function funnelOf(counts: FunnelCounts): FunnelStep[] {
   return steps.map(({ figure, name, of }) => ({
@@ -39,7 +39,7 @@ export function funnelOf(counts: FunnelCounts): FunnelStep[] {
   }));
 }
 
-/** A share as a percentage of two decimals; of nothing it is 0.00% (SPEC-AD9, SPEC-D34). */
+/** Formats a share as a percentage with two decimals; a share of zero is 0.00% (SPEC-AD9, SPEC-D34). */
 export function percent(part: number, whole: number): string {
   return `${(whole === 0 ? 0 : (part / whole) * 100).toFixed(2)}%`;
 }

@@ -7,7 +7,7 @@ interface PartOfProps<T> {
   children: (value: T) => ReactNode;
 }
 
-/** A part of the page, or the sentence that it could not be read. */
+/** A part of the page, or an error message if it couldn't be loaded. */
 export function PartOf<T>({ part, children }: PartOfProps<T>) {
   if (part.kind === "read") return <>{children(part.value)}</>;
   return (

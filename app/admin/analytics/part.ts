@@ -1,2 +1,2 @@
-/** A part of a page, or what is said in its place. */
+/** A part of a page, or an error message in its place. */
 export type Part<T> = { kind: "read"; value: T } | { kind: "failed"; failure: string };

@@ -34,7 +34,7 @@ test("one visitor who tries four times is one of one, not 400%", async () => {
   for (let attempt = 0; attempt < 4; attempt++) await visit(db, "ada", "signup_attempt", 1);
   await visit(db, "ada", "page_visit", 0);
   await visit(db, "bob", "page_visit", 0);
-  await visit(db, "eve", "signup_attempt", 0); // who never saw the landing page is no part of those who did
+  await visit(db, "eve", "signup_attempt", 0); // not a landing page visitor, so not counted
   expect(await conversion(db, 7)).toEqual([1, 2]);
 });
 

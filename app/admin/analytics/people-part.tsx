@@ -6,7 +6,7 @@ import { analyticsPath } from "./paths.ts";
 import { PeopleTable } from "./people-table.tsx";
 import type { Analytics } from "./read-analytics.server.ts";
 
-/** The activity of each person in the period, with a search. */
+/** The activity of each user in the period, with a search. */
 export function PeoplePart({ query, people }: { query: AnalyticsQuery; people: Analytics["people"] }) {
   const { q, type } = query;
   const days = `${query.days}`;

@@ -4,7 +4,7 @@ import { Time } from "#app/ui/time.tsx";
 import type { ActivePerson } from "./active-people.server.ts";
 import type { ActivityCounts } from "./count-activity.server.ts";
 
-/** What each person did in the period. */
+/** The activity counts of each user in the period. */
 export function PeopleTable({ people }: { people: (ActivePerson & ActivityCounts)[] }) {
   return (
     <DataTable className="mt-4" columns={["User", "Last login", "Logins", "Assessments", "Downloads"]} numbers={3}>
@@ -32,7 +32,7 @@ export function PeopleTable({ people }: { people: (ActivePerson & ActivityCounts
   );
 }
 
-/** A name, the company, and the id, shortened. */
+/** Name, company, and shortened id. */
 function Name({ person: { id, firstName, lastName, companyName } }: { person: ActivePerson }) {
   return (
     <>

@@ -3,7 +3,7 @@ import type { AnalyticsQuery } from "./analytics-query.ts";
 import { analyticsPath } from "./paths.ts";
 import { periods } from "./period.ts";
 
-/** The periods; what is looked for goes along. */
+/** The periods; the links keep the search and the filter. */
 export function PeriodTabs({ query: { days, q, type } }: { query: AnalyticsQuery }) {
   return (
     <nav className="tabs" aria-label="Period">

@@ -4,13 +4,13 @@ import { z } from "zod";
 export const periods = [7, 30, 90, 365] as const;
 export type PeriodDays = (typeof periods)[number];
 
-/** `?days=`: anything else is the shortest. */
+/** `?days=`: falls back to the shortest period. */
 export const DaysQuery = z.coerce
   .number()
   .refine((days): days is PeriodDays => (periods as readonly number[]).includes(days))
   .catch(7) as z.ZodType<PeriodDays>;
 
-/** Days of UTC in a row, as YYYY-MM-DD, the last of which is today. */
+/** Consecutive days in UTC, as YYYY-MM-DD, ending today. */
 export interface Period {
   days: PeriodDays;
   from: string;
@@ -24,7 +24,7 @@ export function periodOf(days: PeriodDays, now = Date.now()): Period {
   return { days, from: dayOf(now - (days - 1) * day), to: dayOf(now) };
 }
 
-/** Every day of a period, the oldest first. */
+/** Each day of a period, oldest first. */
 export function daysOf({ from, days }: Period): string[] {
   const first = Date.parse(from);
   return Array.from({ length: days }, (_, index) => dayOf(first + index * day));

@@ -28,7 +28,7 @@ test("figures of the period, and not of the days before it", async () => {
   await letThemVisit(db, 10);
   const [week, month] = [await ask(db), await ask(db, { days: "30" })];
   const visits = ({ visitors }: Analytics) => total(read(visitors).landing_visits);
-  expect([visits(week), visits(month)]).toEqual([42, 59]); // 3 to 9 a day, in a rhythm of seven days
+  expect([visits(week), visits(month)]).toEqual([42, 59]); // 3 to 9 a day, in a weekly pattern
   expect(read(week.visitors).landing_visits).toHaveLength(7);
   expect(read(week.visitors).landing_visits.at(-1)).toBe(3); // today
 });
@@ -36,7 +36,7 @@ test("figures of the period, and not of the days before it", async () => {
 test("who was active, the last first; what each did in the period; who is looked for, active or not", async () => {
   const db = await freshDatabase();
   const users = await addPeople(db, 60);
-  await letThemDo(db, users.slice(20)); // the first of these eight days ago
+  await letThemDo(db, users.slice(20)); // the first of them eight days ago
   const { people, users: figures } = await ask(db);
   const { rows, next } = read(people);
   expect(rows[0]).toMatchObject({ id: idOfNumber(59), login: 1, lastLogin: expect.any(String) });
@@ -76,7 +76,7 @@ test.each([
   );
 });
 
-/** People who are active now. */
+/** Adds users who are active now. */
 async function addMany(db: Db, ids: string[]): Promise<void> {
   const [created_at, plan] = [new Date().toISOString(), "free" as const];
   const users = ids.map((id) => ({ id, email: `${id}@founder.example`, created_at, updated_at: created_at }));
@@ -93,7 +93,7 @@ test("a file of the days, and one of those who were active", async () => {
   await letThemVisit(db, 3);
   const [two, others] = [await addPeople(db, 2), Array.from({ length: 1_098 }, (_, place) => idOfNumber(2 + place))];
   await letThemDo(db, two, Date.now());
-  await addMany(db, others); // more than are read at once
+  await addMany(db, others); // more than one batch
   const lines = async (parts: AsyncGenerator<Line[]>) => {
     const all: Line[] = [];
     for await (const part of parts) all.push(...part);

@@ -10,7 +10,7 @@ import { readDays } from "./read-days.server.ts";
 
 const latest = 20; // entries (SPEC-AD9)
 
-/** What the analytics show: five queries. What cannot be read is told in the words of SPEC-AD8. */
+/** Loads the analytics page in five queries. Parts that fail to load show the error messages of SPEC-AD8. */
 export async function readAnalytics(context: AppLoadContext, query: AnalyticsQuery) {
   const { db } = context;
   const period = periodOf(query.days);

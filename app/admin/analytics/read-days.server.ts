@@ -2,7 +2,7 @@ import type { Db } from "#app/platform/db/database.server.ts";
 import { type DayCount, type Figure, type Series, seriesOf } from "./figures.ts";
 import type { Period } from "./period.ts";
 
-/** Figures of every day of a period: one query over as many small rows as there are days and figures. */
+/** Reads figures for each day of a period, in one query over one small row per day and figure. */
 export async function readDays<F extends Figure>(db: Db, names: readonly F[], period: Period): Promise<Series<F>> {
   const counts = await db
     .selectFrom("daily_counts")

@@ -14,7 +14,7 @@ interface RecentPartProps {
   now: string;
 }
 
-/** What people did last, of one type or of all. */
+/** The latest activities, of one type or all. */
 export function RecentPart({ query, recent, now }: RecentPartProps) {
   const { q, type } = query;
   const days = `${query.days}`;

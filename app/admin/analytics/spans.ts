@@ -1,16 +1,16 @@
 import { daysOf, type Period } from "./period.ts";
 
-/** Days that a chart shows as one, by their name: "Fri 14 Nov", "9 Nov to 15 Nov", "November 2026". */
+/** A span of days that a chart shows as one bar, by name: "Fri 14 Nov", "9 Nov to 15 Nov", "November 2026". */
 export interface Span {
   name: string;
 }
 
-/** How a chart of this period groups its days, so that its bars can be told apart. */
+/** The unit by which a chart of this period groups its days, so that its bars remain distinguishable. */
 export function unitOf({ days }: Period): "day" | "week" | "month" {
   return days <= 30 ? "day" : days <= 90 ? "week" : "month";
 }
 
-/** The spans of a period, the oldest first, and in which of them each day is. Weeks begin on Monday. */
+/** The spans of a period, oldest first, and the index of each day's span. Weeks begin on Monday. */
 export function spansOf(period: Period): { spans: Span[]; places: number[] } {
   const unit = unitOf(period);
   const groups: string[][] = [];
@@ -43,7 +43,7 @@ const weekday = named({ weekday: "short" });
 const dayName = named({ day: "numeric", month: "short" });
 const monthName = named({ month: "long", year: "numeric" });
 
-/** The numbers of each span: those of its days together. */
+/** Sums up the values of each span's days. */
 export function inSpans(values: number[], places: number[], count: number): number[] {
   const sums = Array<number>(count).fill(0);
   for (const [index, value] of values.entries()) sums[places[index] ?? 0] = (sums[places[index] ?? 0] ?? 0) + value;

@@ -4,7 +4,9 @@ import { type Series, total, type UserFigure } from "./figures.ts";
 import type { Period } from "./period.ts";
 import { inSpans, spansOf, unitOf } from "./spans.ts";
 
-/** What people did whom we know. Who is active is counted on their last day, so that nobody is counted twice. */
+/**
+ * The activity of users. Active users are counted on the day of their last activity, so that nobody is counted twice.
+ */
 export function UserPart({ series, period }: { series: Series<UserFigure>; period: Period }) {
   const { spans, places } = spansOf(period);
   const unit = unitOf(period);

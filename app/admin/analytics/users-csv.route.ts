@@ -5,7 +5,7 @@ import { peopleColumns, peopleLines } from "./export-people.server.ts";
 import { analyticsPath } from "./paths.ts";
 import { DaysQuery, periodOf } from "./period.ts";
 
-/** Who was active in a period and what they did, as a file that is made while it is sent. */
+/** A CSV file with the users active in a period and their activity counts, streamed as it is generated. */
 export async function loader(asked: LoaderFunctionArgs) {
   const days = DaysQuery.parse(new URL(asked.request.url).searchParams.get("days"));
   const back = `${analyticsPath}?days=${days}`;

@@ -8,7 +8,7 @@ import { inSpans, spansOf, unitOf } from "./spans.ts";
 
 const grouped = new Intl.NumberFormat("en-US");
 
-/** What visitors did whom nobody knows. */
+/** The activity of anonymous visitors. */
 export function VisitorPart({ series, period }: { series: Series<VisitorFigure>; period: Period }) {
   const visits = total(series.landing_visits);
   const attempts = total(series.signup_attempts);

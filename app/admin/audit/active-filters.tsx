@@ -1,7 +1,7 @@
 import { shortId } from "#app/platform/db/short-id.ts";
 import { type AuditQuery, commandLine } from "./audit-query.ts";
 
-/** Says what the list is narrowed to, where a link led here. */
+/** Shows the filters set by the link that led here. */
 export function ActiveFilters({ query: { user, object, by } }: { query: AuditQuery }) {
   const parts = [
     user && `about user ${shortId(user)}`,

@@ -12,7 +12,7 @@ const ObjectText = z
   .transform((text) => ({ kind: text.slice(0, text.indexOf(":")), id: text.slice(text.indexOf(":") + 1) }))
   .pipe(z.object({ kind: z.enum(auditObjects), id: Id }));
 
-/** The address of the audit log. `by` is a user's id, or the command line. Nonsense is none. */
+/** The query of the audit log. `by` is a user's id, or `commandLine`. Invalid values are ignored. */
 export const AuditQuery = z.object({
   q: SearchText,
   kind: z.enum(auditObjects).optional().catch(undefined),
@@ -23,10 +23,10 @@ export const AuditQuery = z.object({
 });
 export type AuditQuery = z.infer<typeof AuditQuery>;
 
-/** How `by` names the command line. */
+/** The value of `by` for the command line. */
 export const commandLine = "command-line";
 
-/** What narrows the list besides words and kind, as it stands in the address. */
+/** The filters besides the search and the kind, as query parameters. */
 export function narrowing({ user, object, by }: AuditQuery): Record<string, string> {
   return { ...(user && { user }), ...(object && { object: objectText(object) }), ...(by && { by }) };
 }

@@ -9,7 +9,7 @@ test("the audit log: who changed what, a page of it, searched, and narrowed to o
   const site = await openAdminSite();
   const user = await addFounder(site.db);
   await addChanges(site.db, { by: site.founder, user });
-  const rows = ({ html }: { html: string }) => html.split("<tr").length - 2; // without the head
+  const rows = ({ html }: { html: string }) => html.split("<tr").length - 2; // without the header row
   const all = await open(site, "/admin/audit");
   expect(rows(all)).toBe(25);
   for (const said of [/Command line/, /A former administrator/, /User: tier[\s\S]*free\s*→[\s\S]*premium/])

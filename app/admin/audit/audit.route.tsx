@@ -17,7 +17,7 @@ export const handle: Handle = { title: "Audit log, Admin Panel", area: "admin" }
 
 const path = "/admin/audit";
 
-/** Every change an administrator made, the newest first. */
+/** All changes made by administrators, newest first. */
 export async function loader(asked: LoaderFunctionArgs) {
   await requireAdmin(asked);
   const query = AuditQuery.parse(Object.fromEntries(new URL(asked.request.url).searchParams));

@@ -13,7 +13,7 @@ import { anyStir, keepsRows, openPlace, stir } from "./stir.test.support.ts";
 
 const uncounted = (name: string) => name < "2026-11-21";
 const room = mkdtempSync(join(tmpdir(), "backfill-"));
-/** What did not exist before, and so was not there to be counted. */
+/** Counts of user activities, which didn't exist then and so couldn't be counted. */
 const younger = new RegExp(`^(${userActivityTypes.join("|")}) `);
 
 test("a database that is full before it counts ends like one that counted from the beginning", async () => {
@@ -46,7 +46,7 @@ test("a database that is full before it counts ends like one that counted from t
   );
 });
 
-/** Copies every row of the tables that both have, in the columns that both have; the plan of a profile as it was made. */
+/** Copies all rows of the tables and columns that both databases have, and resets profiles to their initial plan. */
 function copyRows(from: string, to: string): void {
   const sqlite = new Sqlite(to);
   sqlite.pragma("foreign_keys = off");

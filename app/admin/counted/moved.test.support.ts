@@ -1,15 +1,15 @@
 import type { Db } from "#app/platform/db/database.server.ts";
 
-/** What is moved, and how: of the rows that there are one is picked, and each stir has a few variants. */
+/** The arguments of a stir: it changes one of the existing rows, in one of a few variants. */
 export interface Moved {
   db: Db;
-  /** Ids of sets of questions. */
+  /** Ids of question sets. */
   sets: string[];
-  /** Of the rows of a table the one that is meant. */
+  /** Picks a row of a table. */
   pick(table: string): Promise<string | undefined>;
   how: number;
   /** ISO 8601. */
   at: string;
-  /** Says that something must now be counted once more on the day of `at`. */
+  /** Expects one more count of this name on the day of `at`. */
   happens(name: string): void;
 }

@@ -1,7 +1,7 @@
 import { sql } from "kysely";
 import type { Db } from "#app/platform/db/database.server.ts";
 
-/** What the database counts and searches by itself, in a form in which it can be compared. */
+/** The counts and search indexes maintained by triggers, in a comparable form. */
 export interface Kept {
   counts: Record<string, number>;
   coupons: Record<string, number>;
@@ -12,7 +12,7 @@ export interface Kept {
   audit: string[];
 }
 
-/** As it stands in the tables that the triggers keep; numbers of nothing left out. */
+/** Reads the tables maintained by triggers; zeros are left out. */
 export async function keptBy(db: Db): Promise<Kept> {
   return {
     counts: await numbers(db, "select name, value from counts"),
@@ -40,7 +40,7 @@ export async function keptBy(db: Db): Promise<Kept> {
   };
 }
 
-/** The same, counted anew from the rows themselves. */
+/** Recomputes the same from the rows themselves. */
 export async function recounted(db: Db): Promise<Kept> {
   const sessions = `select session.id, session.user_id,
       (select count(*) from user_responses where assessment_session_id = session.id and response_text <> '') as answered,
@@ -100,15 +100,15 @@ export async function recounted(db: Db): Promise<Kept> {
   };
 }
 
-/** @throws when an index of the search is not exactly what its rows say (sqlite.org/fts5.html, §6.6). */
+/** @throws if a search index doesn't match its rows exactly (sqlite.org/fts5.html, §6.6). */
 export async function checkSearch(db: Db): Promise<void> {
   for (const table of ["people_search", "sessions_search", "audit_search"])
     await sql`insert into ${sql.raw(table)} (${sql.raw(table)}, rank) values ('integrity-check', 0)`.execute(db);
 }
 
 /**
- * What happened on each day, but for when people were last active, which is counted back, and for those who are counted
- * once on their first day (people-once.server.test.ts).
+ * The counts of each day, except for last activity, which can decrease, and for figures that count each person once on
+ * their first day (people-once.server.test.ts).
  */
 export function happened(db: Db): Promise<Record<string, number>> {
   return numbers(

@@ -15,7 +15,7 @@ const people = 240; // enough for many pages of each index
 const random = randomFrom(7);
 const word = () => Array.from({ length: 14 }, () => "abcdefghijklmnopqrstuvwxyz"[random.below(26)]).join("");
 
-/** An index keeps of a word what it does not share with the word before, so its end is looked for. */
+/** The index stores only the suffix of a word that differs from the previous word, so this looks for its end. */
 const endOf = (text: string) => text.slice(5);
 
 test("whoever leaves or takes another name leaves no letter in what is searched", async () => {
@@ -52,7 +52,7 @@ test("whoever leaves or takes another name leaves no letter in what is searched"
   await checkSearch(db);
 });
 
-/** People with an assessment, and a change that an administrator made: each with four words of their own. */
+/** Adds users with an assessment and a change made by an administrator, each with four unique words. */
 async function addPeople(db: Db) {
   const all: { user: string; words: string[] }[] = [];
   for (let n = 0; n < people; n++) {
@@ -66,17 +66,17 @@ async function addPeople(db: Db) {
   return all;
 }
 
-/** Which of these ends of words stand anywhere in the bytes of the database, its log and the log's index. */
+/** Finds which of these word endings occur in the bytes of the database, its WAL or the WAL index. */
 function found(file: string, ends: string[]): string[] {
   const bytes = ["", "-wal", "-shm"].map((end) => file + end).filter((name) => existsSync(name));
   const whole = Buffer.concat(bytes.map((name) => readFileSync(name))).toString("latin1");
-  const there = new Set<string>(); // whatever is as long as they are: one reading for all of them
+  const there = new Set<string>(); // all substrings of their length, collected in one pass
   for (const [letters] of whole.matchAll(/[a-z]{9,}/g))
     for (let at = 0; at + 9 <= letters.length; at++) there.add(letters.slice(at, at + 9));
   return ends.filter((end) => there.has(end));
 }
 
-/** Every word of an index (sqlite.org/fts5.html, §8). */
+/** All words of an index (sqlite.org/fts5.html, §8). */
 async function wordsOf(db: Db, table: string): Promise<string[]> {
   const name = sql.raw(`${table}_words`);
   await sql`create virtual table temp.${name} using fts5vocab('main', ${sql.lit(table)}, 'row')`.execute(db);

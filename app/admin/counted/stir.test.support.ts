@@ -7,10 +7,10 @@ import { stirs } from "./stirs.test.support.ts";
 
 const days = ["2026-03-01", "2026-03-02", "2026-04-01"];
 const kinds = Object.keys(stirs) as (keyof typeof stirs)[];
-/** Without people and sessions there is little to move. */
+/** Repeated so that there are enough users and sessions to change. */
 const often: (keyof typeof stirs)[] = ["come", "begin", "answer", "answer", "act", "complete"];
 
-/** Something that moves what is counted: of several rows the `which`-th, with one of a few variants, on some day. */
+/** A change that affects the counts: it applies to the `which`-th row, in one of a few variants, on a given day. */
 export interface Stir {
   what: keyof typeof stirs;
   which: number;
@@ -25,19 +25,19 @@ export const anyStir: fc.Arbitrary<Stir> = fc.record({
   day: fc.nat(days.length - 1),
 });
 
-/** Is nothing removed by it, so that the rows still tell all that happened? */
+/** Whether it removes no rows, so that the rows still account for all events. */
 export function keepsRows({ what }: Stir): boolean {
   return !["leave", "unanswer", "drop", "deleteCoupon", "withdraw", "unsubscribe"].includes(what);
 }
 
-/** Where it is done, and what must have been counted since, by name and day. */
+/** The database to change, and the counts expected since, by name and day. */
 export interface Place {
   db: Db;
   sets: string[];
   expected: Record<string, number>;
 }
 
-/** A place with two sets of questions, of ten and of two. */
+/** Prepares a database with two question sets, of ten and two questions. */
 export async function openPlace(db: Db): Promise<Place> {
   const sets = [await addQuestionSet(db, defaultQuestions), await addQuestionSet(db, defaultQuestions.slice(0, 2))];
   return { db, sets, expected: {} };

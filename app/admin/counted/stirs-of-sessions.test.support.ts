@@ -3,7 +3,7 @@ import { v7 as timeOrderedId } from "uuid";
 import type { Db } from "#app/platform/db/database.server.ts";
 import type { Moved } from "./moved.test.support.ts";
 
-/** What moves the counts of assessments. */
+/** Changes that affect the counts of assessments. */
 export const sessionStirs = {
   async begin({ db, pick, how, at, sets }: Moved) {
     const user = await pick("users");
@@ -16,7 +16,7 @@ export const sessionStirs = {
       .execute();
   },
 
-  /** A first answer, another one, or no text any more. */
+  /** Gives a first answer, changes it, or clears its text. */
   async answer({ db, pick, how, at, happens }: Moved) {
     const key = await answerOf(db, pick, how);
     if (!key) return;
@@ -64,7 +64,7 @@ function sessionOf(db: Db, id: string) {
   return db.selectFrom("assessment_sessions").selectAll().where("id", "=", id).executeTakeFirst();
 }
 
-/** The key of an answer in a session, whether it is given or not. */
+/** The key of an answer in a session, given or not. */
 async function answerOf(db: Db, pick: Moved["pick"], how: number) {
   const session = await sessionOf(db, (await pick("assessment_sessions")) ?? "");
   if (!session) return undefined;
@@ -82,7 +82,7 @@ function rowOf(key: { user_id: string; assessment_session_id: string; question_i
     and question_id = ${key.question_id}`;
 }
 
-/** How many rows of somebody there are, of entitlements those from Stripe. */
+/** Counts a user's rows in a table; of entitlements, only those from Stripe. */
 export async function countOf(
   db: Db,
   table: "entitlements" | "user_responses" | "session_results",

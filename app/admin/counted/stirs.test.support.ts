@@ -9,7 +9,7 @@ import { countOf, sessionStirs } from "./stirs-of-sessions.test.support.ts";
 
 const names = ["Ada", "Zoë", "Łukasz", "", 'O"Hara the x'];
 
-/** Everything that moves what the database counts and searches by itself. */
+/** All changes that affect the counts and search indexes maintained by triggers. */
 export const stirs = {
   async come({ db, how, at, happens }: Moved) {
     const id = timeOrderedId();
@@ -57,7 +57,7 @@ export const stirs = {
       .execute();
   },
 
-  /** By an administrator; what somebody pays for stays. */
+  /** Sets the plan as an administrator; a paid subscription is unaffected. */
   async changePlan({ db, pick, how, at }: Moved) {
     const user = await pick("users");
     if (!user) return;

@@ -4,15 +4,15 @@ import { SandboxFooter } from "#app/ui/sandbox-line.tsx";
 import { Sidebar } from "./sidebar.tsx";
 
 interface AdminFrameProps {
-  /** The path of this page, and its whole address. */
+  /** The path of this page, and its path with the query. */
   path: string;
   here: string;
-  /** Does the sidebar show its icons alone? */
+  /** Whether the sidebar shows only icons. */
   collapsed: boolean;
   children: ReactNode;
 }
 
-/** A page of the administrator area. On a phone the menu opens the sidebar, without script. */
+/** The layout of the admin area. On a phone the menu button opens the sidebar, without JavaScript. */
 export function AdminFrame({ path, here, collapsed, children }: AdminFrameProps) {
   return (
     <div className="menu:flex">

@@ -1,4 +1,4 @@
 import { z } from "zod";
 
-/** A page of the administrator area, to come back to. */
+/** The path of a page of the admin area, to return to. */
 export const AdminPath = z.string().regex(/^\/admin(?:[/?][\x21-\x7e]*)?$/);

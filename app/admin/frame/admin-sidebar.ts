@@ -11,8 +11,8 @@ declare module "react" {
 const editable = "input, textarea, select, [contenteditable]";
 
 /**
- * `<admin-sidebar>` around the form that collapses the sidebar does so without loading the page anew, and for Ctrl+B and
- * ⌘B (SPEC-AD2), but not while somebody writes: there it means bold, or nothing.
+ * `<admin-sidebar>` wraps the form that collapses the sidebar. It collapses it without reloading the page, also for
+ * Ctrl+B and ⌘B (SPEC-AD2), but not while the user is typing, where the shortcut means bold or nothing.
  */
 class AdminSidebar extends HTMLElement {
   connectedCallback() {
@@ -35,7 +35,7 @@ class AdminSidebar extends HTMLElement {
 
   #toggle(form: HTMLFormElement) {
     const body = new URLSearchParams(new FormData(form, this.#button) as unknown as Record<string, string>);
-    // Whatever comes of it, the sidebar is as one wants it on this page; the next one asks the cookie.
+    // Even if the request fails, the sidebar changes on this page; the next page uses the cookie.
     void fetch(form.action, { method: "POST", body, redirect: "manual", keepalive: true }).catch(() => undefined);
     const collapsed = this.#button.value === "collapsed";
     const sidebar = this.closest("nav") as HTMLElement;

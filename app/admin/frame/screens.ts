@@ -1,6 +1,6 @@
 import type { IconName } from "#app/ui/icon.tsx";
 
-/** The screens of the administrator area, in the order of its sidebar (SPEC-AD2), and the audit log. */
+/** The screens of the admin area, in the order of its sidebar (SPEC-AD2), and the audit log. */
 export const adminScreens: readonly (readonly [path: string, name: string, icon: IconName])[] = [
   ["/admin", "Overview", "gauge"],
   ["/admin/analytics", "Analytics", "chart-line"],
@@ -15,7 +15,7 @@ export const adminScreens: readonly (readonly [path: string, name: string, icon:
   ["/admin/audit", "Audit log", "history"],
 ];
 
-/** Is this the screen on which one is? A page of somebody belongs to Users, the system's status to Overview. */
+/** Whether this is the current screen. Pages of a single user belong to Users, the system status to Overview. */
 export function isCurrent(screen: string, path: string): boolean {
   if (screen === "/admin") return path === screen || path === "/admin/status";
   return path === screen || path.startsWith(`${screen}/`);

@@ -10,7 +10,7 @@ const SidebarForm = z.object({
   to: AdminPath.catch("/admin"),
 });
 
-/** Collapses the sidebar or expands it, and shows the page again. */
+/** Collapses or expands the sidebar, and redirects back to the page. */
 export async function action(asked: ActionFunctionArgs) {
   await requireAdmin(asked);
   const form = await parseForm(asked.request, SidebarForm);

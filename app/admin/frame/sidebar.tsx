@@ -8,7 +8,7 @@ interface SidebarProps {
   collapsed: boolean;
 }
 
-/** The way through the administrator area. Ctrl+B and ⌘B collapse it as its button does. */
+/** The navigation of the admin area. Ctrl+B and ⌘B collapse it, as does its button. */
 export function Sidebar({ path, here, collapsed }: SidebarProps) {
   return (
     <nav

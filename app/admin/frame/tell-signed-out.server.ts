@@ -3,19 +3,19 @@ import { authPath } from "#app/account/auth-path.ts";
 import { errorFlash } from "#app/platform/http/error-flash.ts";
 import { redirectWith } from "#app/platform/http/flash.server.ts";
 
-/** What a visitor is told who asks for one of these screens (SPEC-AD8). */
+/** The messages for visitors who open one of these screens (SPEC-AD8). */
 const texts: Record<string, string> = {
   "/admin/users": "You must be logged in to view users",
   "/admin/assessments": "You must be logged in to view assessments",
   "/admin/coupons": "Not authenticated",
 };
 
-/** @throws for a visitor who opens a screen that has words for it, a redirect to sign in that says them. */
+/** @throws for a visitor who opens a screen with a message of its own, a redirect to sign in that shows it. */
 export async function tellSignedOut(asked: Asked): Promise<void> {
   const { pathname, search } = new URL(asked.request.url);
   const text = texts[pathname];
   if (text === undefined || asked.request.method !== "GET") return;
-  const isSignedIn = await findUser(asked).catch(() => true); // what cannot be looked up, `requireAdmin` tells
+  const isSignedIn = await findUser(asked).catch(() => true); // `requireAdmin` reports lookup errors
   if (isSignedIn) return;
   throw await redirectWith(authPath({ to: pathname + search }), errorFlash(text));
 }

@@ -15,7 +15,7 @@ export const handle: Handle = { title: "Overview, Admin Panel", area: "admin" };
 
 const latest = 5; // entries (SPEC-AD9)
 
-/** How many there are of everything, what people did last, and how the system is. */
+/** Totals, latest activities, and the system status. */
 export async function loader(asked: LoaderFunctionArgs) {
   await requireAdmin(asked);
   const { db } = asked.context;

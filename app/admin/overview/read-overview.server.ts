@@ -1,7 +1,10 @@
 import { countPeople, readCounts } from "#app/analytics/counts.server.ts";
 import type { Db } from "#app/platform/db/database.server.ts";
 
-/** What the cards of the overview count. Questions and resources are few; what was deleted is none. */
+/**
+ * The totals on the overview's cards. Questions and resources are few, so they are counted directly; soft-deleted ones
+ * are excluded.
+ */
 export async function readOverview(db: Db) {
   const [{ total, ways }, { responses }, { questions, resources }] = await Promise.all([
     countPeople(db),

@@ -1,7 +1,7 @@
 import { Icon } from "#app/ui/icon.tsx";
 import { Time } from "#app/ui/time.tsx";
 
-/** What administrators were mailed of and is not over. */
+/** The open alerts that were emailed to administrators. */
 export function AlertsPart({ alerts }: { alerts: { id: string; what: string; at: string }[] }) {
   if (alerts.length === 0) return null;
   return (

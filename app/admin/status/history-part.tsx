@@ -5,7 +5,7 @@ import { Cell, DataTable, Row } from "#app/ui/data-table.tsx";
 import { Time } from "#app/ui/time.tsx";
 import { StateBadge } from "./state-badge.tsx";
 
-/** When parts of the system came into another state, the newest first. @param path of the page */
+/** The state changes of the system's parts, newest first. @param path the path of the page */
 export function HistoryPart({
   changes: { rows, next, previous },
   path,

@@ -7,7 +7,7 @@ import type { KnownJob } from "./read-status-page.server.ts";
 /** The columns that `JobCells` fills. */
 export const jobColumns = ["Last run", "Next run", "Last failure"];
 
-/** When a job was done last, when it will be, and whether it failed. @param now ISO 8601 */
+/** The last and next run of a job, and its last failure. @param now ISO 8601 */
 export function JobCells({ job, now }: { job: KnownJob | undefined; now: string }) {
   return (
     <>

@@ -2,7 +2,7 @@ import { Cell, DataTable, Row } from "#app/ui/data-table.tsx";
 import { JobCells, jobColumns } from "./job-cells.tsx";
 import type { KnownJob } from "./read-status-page.server.ts";
 
-/** What else is done again and again. @param now ISO 8601 */
+/** The recurring jobs that don't remove old data. @param now ISO 8601 */
 export function JobsTable({ jobs, now }: { jobs: KnownJob[]; now: string }) {
   if (jobs.length === 0) return <p className="empty mt-4">No jobs have run yet. They start with the server.</p>;
   return (

@@ -3,7 +3,7 @@ import { Cell, DataTable, Row } from "#app/ui/data-table.tsx";
 import { JobCells, jobColumns } from "./job-cells.tsx";
 import type { KeptLine } from "./read-status-page.server.ts";
 
-/** How long we keep things, and when what is older is removed. @param now ISO 8601 */
+/** The retention periods, and the jobs that remove older data. @param now ISO 8601 */
 export function KeptTable({ kept, now }: { kept: KeptLine[]; now: string }) {
   return (
     <DataTable className="wide mt-4" columns={["What", "Kept", "Rows", ...jobColumns]}>

@@ -7,19 +7,19 @@ import type { Db } from "#app/platform/db/database.server.ts";
 import type { JobState } from "#app/platform/jobs/job.ts";
 import { readJobStates } from "#app/platform/jobs/job-states.server.ts";
 
-/** Something that is done again and again, as it stands. */
+/** A recurring job and its state. */
 export type KnownJob = JobState & { name: string };
 
-/** A line of what is kept how long. */
+/** A line of the retention table. */
 export interface KeptLine {
   what: string;
   long: string;
-  /** Counted up to a bound; undefined where there are files, or nothing was counted yet. */
+  /** The number of rows, counted up to a limit; undefined for files, or if not counted yet. */
   rows: number | undefined;
   job: KnownJob | undefined;
 }
 
-/** What the page of the system's status tells besides the state at this moment: four queries. @param folder STORAGE_DIR */
+/** Loads the data of the status page, except for the current state, in four queries. @param folder STORAGE_DIR */
 export async function readStatusPage(db: Db, { folder, place }: { folder: string; place: Cursor }) {
   const [alerts, sizes, states, changes] = await Promise.all([
     listOpenAlerts(db),

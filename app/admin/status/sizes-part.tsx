@@ -3,7 +3,7 @@ import { Cell, DataTable, Row } from "#app/ui/data-table.tsx";
 import { fileSize } from "#app/ui/file-size.ts";
 import { relativeTime } from "#app/ui/relative-time.ts";
 
-/** How much there is of everything, and how much room is left. @param now ISO 8601 */
+/** The sizes of stored data, and the free space. @param now ISO 8601 */
 export function SizesPart({ sizes, now }: { sizes: Omit<Sizes, "rows">; now: string }) {
   const { database, wal, free, disk, measuredAt } = sizes;
   const lines: [string, string, string][] = [

@@ -15,7 +15,7 @@ const icons: Record<ServiceState, IconName> = {
   off: "info",
 };
 
-/** The state of a part of the system, as a sign and a word. */
+/** The state of a part of the system, as an icon and a word. */
 export function StateBadge({ service }: { service: { name: string; state: ServiceState } }) {
   return (
     <span className={badges[service.state]}>

@@ -9,11 +9,11 @@ interface StatusPanelProps {
   /** ISO 8601. */
   now: string;
   title?: string;
-  /** What stands below it. */
+  /** The content below it. */
   children?: ReactNode;
 }
 
-/** How each part of the system is, and when it was measured. */
+/** The state of each part of the system, and when it was measured. */
 export function StatusPanel({ status, now, title = "System Status", children }: StatusPanelProps) {
   const { checkedAt, services } = status;
   return (

@@ -21,7 +21,7 @@ export const handle: Handle = { title: "System Status, Admin Panel", area: "admi
 
 const path = "/admin/status";
 
-/** How the system is and was, how much there is, what is kept how long, and what is done again and again. */
+/** The system's current state and history, sizes, retention periods, and recurring jobs. */
 export async function loader(asked: LoaderFunctionArgs) {
   await requireAdmin(asked);
   const place = z.object(CursorQuery).parse(Object.fromEntries(new URL(asked.request.url).searchParams));

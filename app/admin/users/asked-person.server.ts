@@ -2,7 +2,7 @@ import type { LoaderFunctionArgs } from "@remix-run/node";
 import { orFail } from "#app/platform/http/failure.server.ts";
 import { findPerson, type Person } from "./person/find-person.server.ts";
 
-/** The person whom an address names. @throws a page that says that there is nobody, or that it cannot be found out. */
+/** Loads the user in the URL. @throws a 404 if there is none, or an error page if the lookup fails. */
 export async function askedPerson({ params, context }: LoaderFunctionArgs): Promise<Person> {
   const user = params.user ?? "";
   const person = await orFail(context, "Failed to load users", () => findPerson(context.db, { user }));

@@ -1,4 +1,4 @@
-/** An address that may go on in the next line behind its @. */
+/** An email address that may wrap after its @. */
 export function Email({ address }: { address: string }) {
   const at = address.lastIndexOf("@") + 1;
   return (

@@ -11,7 +11,7 @@ import { type PeopleSort, type Plan, plans } from "./people-query.ts";
 
 type Wanted = { q?: string; plan?: Plan; sort?: PeopleSort };
 
-/** All pages of a list, there and, if asked, back again. */
+/** Loads all pages of a list, forward and, if requested, backward. */
 async function allPages(db: Db, wanted: Wanted) {
   const pages: string[][] = [];
   let page = await listPeople(db, wanted);
@@ -92,7 +92,7 @@ test("two who come in the same minute are shown by different ids, and each is fo
   const db = await freshDatabase();
   const ids = [await addFounder(db), await addFounder(db), await addFounder(db, { tier: "pro" })];
   const shown = ids.map(shortId);
-  expect(new Set(ids.map((id) => id.slice(0, 8))).size).toBeLessThan(3); // the clock
+  expect(new Set(ids.map((id) => id.slice(0, 8))).size).toBeLessThan(3); // the timestamp
   expect(new Set(shown).size).toBe(3);
   for (const [index, q] of shown.entries()) {
     expect(await allPages(db, { q })).toEqual([ids[index]]);

@@ -8,7 +8,7 @@ import { searchProblem } from "#app/platform/db/search-text.ts";
 import { shortIdOf } from "#app/platform/db/short-id.ts";
 import type { PeopleSort, Plan } from "./people-query.ts";
 
-/** Somebody as lists of the administrator area show them. Moments are ISO 8601. */
+/** A user as shown in the lists of the admin area. Times are ISO 8601. */
 export interface ListedPerson {
   id: string;
   firstName: string;
@@ -16,29 +16,29 @@ export interface ListedPerson {
   companyName: string | null;
   email: string;
   plan: Plan;
-  /** How they come to a plan that is not free; null: they have none. */
+  /** The source of a plan other than free; null if there is none. */
   subscribedBy: SubscribedBy | null;
-  /** When the plan ends, unless it is renewed; null while it has no end. */
+  /** When the plan ends, unless it is renewed; null if it has no end. */
   subscriptionEnd: string | null;
-  /** It is a subscription that will be charged again. */
+  /** Whether it is a subscription that will be charged again. */
   renews: boolean;
   createdAt: string;
-  /** Null: never since activity is recorded. */
+  /** Null if no activity was recorded. */
   lastActiveAt: string | null;
 }
 
 interface Wanted {
-  /** Words of name, company and address by their beginnings, an id as lists show it, or its beginning; "": everybody. */
+  /** Prefixes of words in name, company and address, a shortened id, or an id prefix; "" for all users. */
   q?: string;
   plan?: Plan;
-  /** While something is looked for it is always newest first. */
+  /** Ignored for searches, which are always newest first. */
   sort?: PeopleSort;
   place?: Cursor;
 }
 
 /**
- * A page of people, in one query; in up to three for what may be an id, whole or shortened, or a word. A search that is too
- * long finds everybody, and the page says so.
+ * A page of users, in one query, or up to three if the search may be a shortened id, an id prefix or a word. A search
+ * that is too long is ignored, and the page says so.
  */
 export async function listPeople(
   db: Db,
@@ -52,10 +52,10 @@ export async function listPeople(
   return found && found.rows.length > 0 ? found : byWords(db, { q, plan, place });
 }
 
-/** As migration 1701 indexes it. */
+/** The expression indexed by migration 1701. */
 const shortened = sql`substr(profiles.user_id, 25, 8)`;
 
-/** `g` is behind every digit of an id. */
+/** `g` sorts after every digit of an id. */
 const beginsWith = (prefix: string) => sql`profiles.user_id >= ${prefix} and profiles.user_id < ${`${prefix}g`}`;
 
 async function sorted(db: Db, { plan, sort, place }: Pick<Wanted, "plan"> & { sort: PeopleSort; place: Cursor }) {
@@ -75,7 +75,10 @@ async function byId(db: Db, { id, plan, place }: { id: RawBuilder<unknown>; plan
   return listPage(rows.map(personOf), place, ({ id }) => [id]);
 }
 
-/** The index of words is asked first, and gives its rows in the order of their numbers, which is that of the ids. */
+/**
+ * Searches by words. The word index is queried first; it yields rows in the order of their numbers, which is the order
+ * of the ids.
+ */
 async function byWords(db: Db, { q, plan, place }: { q: string; plan?: Plan; place: Cursor }) {
   const words = matchOf(q);
   if (!words) return listPage<ListedPerson>([], place, () => []);

@@ -3,10 +3,10 @@ export const usersPath = "/admin/users";
 export const personTabs = ["plan", "activity", "sign-in", "notes", "changes"] as const;
 export type PersonTab = (typeof personTabs)[number];
 
-/** The page of a person; the tab that stands first has no name in its address. */
+/** The URL of a user's page; the first tab has no query parameter. */
 export function personPath(user: string, tab: PersonTab = "plan"): string {
   return `${usersPath}/${encodeURIComponent(user)}${tab === "plan" ? "" : `?tab=${tab}`}`;
 }
 
-/** What a form about somebody says when they are not there any more. */
+/** The error message if a form's user no longer exists. */
 export const personGone = "This person's account was deleted.";

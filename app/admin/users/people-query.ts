@@ -2,14 +2,17 @@ import { z } from "zod";
 import { CursorQuery } from "#app/platform/db/cursor.ts";
 import { SearchText } from "#app/platform/db/search-text.ts";
 
-/** The plans as lists show them. */
+/** The plans as shown in lists. */
 export const plans = ["free", "pro", "premium"] as const;
 export type Plan = (typeof plans)[number];
 
 export const peopleSorts = ["newest", "oldest", "name"] as const;
 export type PeopleSort = (typeof peopleSorts)[number];
 
-/** The query of a list of people. Nonsense is none; a search that is too long stays as it is, to be told of. */
+/**
+ * The query of a user list. Invalid values are ignored; a search that is too long is kept, so that the page can report
+ * it.
+ */
 export const PeopleQuery = z.object({
   q: SearchText,
   plan: z.enum(plans).optional().catch(undefined),

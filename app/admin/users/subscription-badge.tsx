@@ -3,7 +3,7 @@ import { Day } from "#app/ui/day.tsx";
 import { Icon } from "#app/ui/icon.tsx";
 import type { ListedPerson } from "./list-people.server.ts";
 
-/** Does somebody pay for their plan, was it granted, or is it a coupon's? And does it end? */
+/** Shows whether a plan is paid, granted or from a coupon, and when it ends. */
 export function SubscriptionBadge({
   person,
 }: {

@@ -3,13 +3,13 @@ import { Icon } from "#app/ui/icon.tsx";
 interface TierFormProps {
   user: string;
   name: string;
-  /** What they have now. */
+  /** The current tier. */
   tier: "free" | "pro" | "premium";
-  /** Where it leads back to. */
+  /** The page to return to. */
   to: string;
 }
 
-/** Leads to the question whether to set somebody's tier, which says what will come of it. */
+/** Opens the dialog that confirms a change of tier and previews its effect. */
 export function TierForm({ user, name, tier, to }: TierFormProps) {
   return (
     <form action={`/admin/users/${user}/tier`} className="flex gap-2">

@@ -11,11 +11,11 @@ interface TierQuestionProps {
   email: string;
   tier: SettableTier;
   preview: TierPreview;
-  /** Where one goes who would rather not. */
+  /** The URL to return to on cancel. */
   back: string;
 }
 
-/** Asks before a tier is set, and says what will come of it. Where nothing would, there is nothing to press. */
+/** Confirms a change of tier, with a preview of its effect. If it has no effect, there is no submit button. */
 export function TierQuestion({ email, tier, preview, back }: TierQuestionProps) {
   const { changes, before, after, subscription } = preview;
   const title = `Change ${email} to ${planName(tier)}?`;

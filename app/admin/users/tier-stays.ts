@@ -4,14 +4,14 @@ import type { TierPreview } from "#app/billing/preview-tier.server.ts";
 import type { Subscription } from "#app/billing/subscription.ts";
 import { dayName } from "#app/ui/day.tsx";
 
-/** Something that an administrator's tier doesn't touch. */
+/** A source of access that an administrator's change of tier doesn't affect. */
 export interface Staying {
   text: string;
   /** The code of a coupon, which can be withdrawn. */
   coupon?: string;
 }
 
-/** What stays whatever tier is set, and why: a subscription, and coupons that have days left. */
+/** The sources that remain whatever tier is set, with the reason: a subscription, and coupons with days left. */
 export function stayingOf(email: string, { after, subscription, now }: TierPreview): Staying[] {
   const paid = subscription ? [{ text: subscriptionText(email, subscription) }] : [];
   const left = after.timeline.filter(({ source, until }) => source === "coupon" && (until === null || until > now));
@@ -26,12 +26,12 @@ export function stayingOf(email: string, { after, subscription, now }: TierPrevi
   return [...paid, ...coupons];
 }
 
-/** Is somebody charged again unless they cancel? */
+/** Whether the subscription will be charged again unless it is canceled. */
 export function isPaying(subscription: Subscription | null): boolean {
   return subscription !== null && subscription.endsAt === null;
 }
 
-/** Names who pays, and that the subscription goes on. */
+/** States who pays, and that the subscription continues. */
 function subscriptionText(email: string, subscription: Subscription): string {
   const plan = planName(subscription.tier);
   if (isPaying(subscription))

@@ -4,17 +4,17 @@ import type { Subscription } from "#app/billing/subscription.ts";
 import { dayName } from "#app/ui/day.tsx";
 
 interface SetTier {
-  /** `same`: an administrator gave exactly this before, and nothing was written. */
+  /** `same`: an administrator had set this tier already, and nothing was written. */
   kind: "set" | "same";
   tier: SettableTier;
-  /** What they have now. */
+  /** The current access. */
   access: Pick<Access, "tier" | "source" | "until">;
   subscription: Subscription | undefined;
 }
 
 /**
- * What to say of a tier that was set: the sentence of SPEC-AD8, then what goes on besides (SPEC-D20), at
- * most 200 characters. Where nothing has changed nothing else is claimed.
+ * The message after a tier was set: the sentence of SPEC-AD8, then what remains in effect (SPEC-D20), at most 200
+ * characters. If nothing changed, it says only that.
  */
 export function tierSetText({ kind, tier, access, subscription }: SetTier): string {
   const sentences = [kind === "set" ? `User subscription tier updated to ${tier}` : nothingChanged(tier)];
@@ -31,19 +31,19 @@ function nothingChanged(tier: SettableTier): string {
     : `Nothing has changed: an administrator has already given them ${planName(tier)}`;
 }
 
-/** A subscription that renews has no end that one could name. */
+/** Names the source that still gives a higher tier. A subscription that renews has no known end. */
 function stillGiven({ tier, source, until }: SetTier["access"], subscription: Subscription | undefined): string {
   const what = source === "stripe" ? "Their subscription" : "A coupon";
   const end = source === "stripe" ? paidUntil(subscription) : until;
   return `${what} still gives ${planName(tier)}${end ? ` until ${dayName(end)}` : ""}`;
 }
 
-/** When a subscription ends, as far as it is known. */
+/** When a subscription ends, if known. */
 function paidUntil(subscription: Subscription | null | undefined): string | null {
   return subscription?.unpaidUntil ?? subscription?.endsAt ?? null;
 }
 
-/** A plan with its reason and its end, as the question before a change names it: "Premium, from a coupon, until Dec 18, 2026" */
+/** A plan with its source and end, for the confirmation dialog: "Premium, from a coupon, until Dec 18, 2026" */
 export function planLine({ tier, source, until }: SetTier["access"], subscription: Subscription | null): string {
   if (source === null) return planName("free");
   const cause = { stripe: "from their subscription", coupon: "from a coupon", admin: "set by an administrator" }[

@@ -34,11 +34,11 @@ test("what a coupon gives is told, stays, and can be withdrawn with a reason, on
   const { site, grace, path, ask } = await withGrace();
   const code = await makeCoupon(site.db, "premium");
   await redeemCoupon(site.db, { user: grace, code, origin: "" });
-  const forEver = await ask("premium"); // thirty days become a gift without end only by saying so
+  const forEver = await ask("premium"); // thirty days become unlimited only if the preview says so
   expect(forEver.text).toMatch(
     /Now\s+Premium, from a coupon, until [\s\S]*Afterwards\s+Premium, set by an administrator, no end date/,
   );
-  // A question that stands open in another tab: what it changes nothing of is not called a success.
+  // A dialog left open in another tab: if it changes nothing, it doesn't report success.
   const same = await press(site, { ...forEver, path: `${path}/tier?tier=free` }, /^Change plan$/);
   expect(same.text).toContain("Nothing has changed: no administrator has given them a plan. A coupon still");
   const free = await ask("free");
@@ -57,7 +57,7 @@ test("what a coupon gives is told, stays, and can be withdrawn with a reason, on
   ])
     expect(done.text).toContain(text);
   expect((await open(site, `/admin/coupons?q=${code}`)).text).toMatch(/Redeemed[\s\S]*withdrawn on/);
-  expect((await open(site, `/admin/coupons/${code}/withdraw`)).text).toContain("Coupon withdrawn"); // it was answered
+  expect((await open(site, `/admin/coupons/${code}/withdraw`)).text).toContain("Coupon withdrawn"); // it was confirmed
 });
 
 test("a plan that is none, and somebody who is gone, are told of", async () => {

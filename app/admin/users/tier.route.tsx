@@ -15,7 +15,7 @@ import { personGone, personPath, usersPath } from "./paths.ts";
 import { TierQuestion } from "./tier-question.tsx";
 import { tierSetText } from "./tier-text.ts";
 
-/** What the question's address says. A tier that is none is told of on the page one comes from. */
+/** The query of the dialog. An invalid tier is reported on the page the user came from. */
 const TierQuery = z.object({
   tier: z.enum(settableTiers).optional().catch(undefined),
   to: AdminPath.optional().catch(undefined),
@@ -41,7 +41,7 @@ export async function loader(asked: LoaderFunctionArgs) {
   return { email, tier, preview, back };
 }
 
-/** Sets somebody's tier, and shows the page again from which it was done. */
+/** Sets a user's tier, and redirects to the page it was done from. */
 export async function action(asked: ActionFunctionArgs) {
   const { id: by } = await requireAdmin(asked);
   const { user, tier, back } = readQuery(asked);
@@ -51,7 +51,7 @@ export async function action(asked: ActionFunctionArgs) {
   return redirectWith(back, tierSetText(done));
 }
 
-/** Of a person who is gone the page is gone as well. */
+/** The page to return to if the user is gone: their own page no longer exists. */
 function pageLeft(back: string, user: string): string {
   return back.startsWith(personPath(user)) ? usersPath : back;
 }

@@ -10,14 +10,14 @@ import { TierForm } from "./tier-form.tsx";
 
 interface UsersTableProps {
   people: ListedPerson[];
-  /** The address of this page of the list: a tier that is saved leads back to it. */
+  /** The URL of this page of the list, to return to after a change of tier. */
   here: string;
   caption: string;
 }
 
 const columns = ["User", "Email", "Company", "Plan", "Subscription", "Created date", "Change plan"];
 
-/** People, each with a way to set their tier (SPEC-AD2). */
+/** A table of users, each with a form to set their tier (SPEC-AD2). */
 export function UsersTable({ people, here, caption }: UsersTableProps) {
   return (
     <DataTable className="wide sheet mt-6" columns={columns} caption={caption}>

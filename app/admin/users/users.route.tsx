@@ -71,7 +71,7 @@ export default function Users() {
 
 const orders = { newest: "Newest first", oldest: "Oldest first", name: "By last name" } as const;
 
-/** What is found comes newest first, whatever order was chosen, and the list says so. */
+/** Search results are always newest first, whatever order was chosen, and the caption says so. */
 function captionOf(q: string, sort: keyof typeof orders): string {
   if (q === "" || searchProblem(q)) return orders[sort];
   return sort === "newest" ? "Found, newest first" : "Search results, always newest first";

@@ -5,11 +5,11 @@ interface VerdictLinesProps {
   id: string;
   heading: string;
   lines: { id: string; text: string }[];
-  /** What stands well: ticked and marked. */
+  /** Positive lines: shown with a check mark and highlighted. */
   good?: boolean;
 }
 
-/** A few sentences about a result. */
+/** A headed list of sentences about a result. */
 export function AdminSummaryLists({ id, heading, lines, good }: VerdictLinesProps) {
   return (
     <section className="sheet" aria-labelledby={id}>

@@ -6,8 +6,8 @@ import { preliminaryText } from "../score/score-text.ts";
 import type { Reading } from "../snapshots/reading.ts";
 
 /**
- * What an administrator reads of a completed assessment: the score, how soon to write to its founder and about what, and
- * the first of what the founder is told (SPEC-AD2: 3 insights, 5 strengths, 3 topics).
+ * The administrator's summary of a completed assessment: the score, the contact priority and topics, and the first of
+ * the founder's own result texts (SPEC-AD2: 3 insights, 5 strengths, 3 topics).
  */
 export function adminSummaryOf({ score, wordedFor, preliminary, values }: Reading, tier: Tier, total: number) {
   const { lines: _, ...shown } = score;

@@ -4,11 +4,11 @@ import type { AnswerRow } from "./answer-row.ts";
 
 interface AnswerListProps {
   answers: AnswerRow[];
-  /** How many more questions there are that the plan does not reach. */
+  /** Number of further questions outside the plan. */
   locked: number;
 }
 
-/** What was answered, in the order asked; the founder's own words are set as theirs. */
+/** The answers in question order. Free text is typeset as the founder's own words. */
 export function AnswerList({ answers, locked }: AnswerListProps) {
   return (
     <section className="sheet mt-6" aria-labelledby="answers">

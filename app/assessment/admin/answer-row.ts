@@ -2,18 +2,21 @@ import type { Question } from "../questions/question.ts";
 import { answerLabel } from "../sessions/answer.ts";
 import { type AssessmentSession, allowedQuestions } from "../sessions/session.ts";
 
-/** A question of an assessment and what was answered to it, as an administrator reads it. */
+/** A question of an assessment and its answer, as administrators see it. */
 export interface AnswerRow {
   number: number;
   title: string;
   category: Question["category"];
-  /** The version that this assessment was begun with. */
+  /** The question version this assessment started with. */
   version: number;
-  /** Undefined: nothing. `own`: in the founder's own words. `completed`: Next was pressed; otherwise it is a draft. */
+  /**
+   * Undefined if unanswered. `own`: free text in the founder's words. `completed`: the founder pressed Next; otherwise
+   * the answer is a draft.
+   */
   answer?: { text: string; own: boolean; completed: boolean };
 }
 
-/** The questions that the plan allows, and those beyond with an answer, in the order asked (SPEC-AD2). */
+/** The questions the plan allows, plus later ones that have an answer, in question order (SPEC-AD2). */
 export function answerRows(session: AssessmentSession, limit: number): AnswerRow[] {
   const allowed = allowedQuestions(session, limit).length;
   const shown = session.questions.filter(({ id }, index) => index < allowed || id in session.saved);

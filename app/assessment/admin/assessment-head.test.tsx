@@ -7,7 +7,10 @@ import type { AdminSummary } from "./admin-summary.ts";
 import { AssessmentHead } from "./assessment-head.tsx";
 import { begun } from "./begun-assessment.test.support.ts";
 
-/** What an administrator reads of it. @param overall its score, of one that is complete */
+/**
+ * The rendered text of the header.
+ * @param overall the score, if the assessment is complete
+ */
 function shown(change: Partial<AdminAssessment>, overall?: number, preliminary?: string) {
   const score = { overall, band: { colour: "good", label: "Strong" } };
   const verdict = { score, preliminary, contact: contactPriority(overall ?? 0) } as AdminSummary;

@@ -10,7 +10,7 @@ import { ProgressBadge } from "./progress-badge.tsx";
 
 type AssessmentHeadProps = Pick<WholeAssessment, "assessment" | "verdict">;
 
-/** Whose assessment it is, how far it has come, and its score. */
+/** The header of an assessment: its owner, progress and score. */
 export function AssessmentHead({ assessment, verdict }: AssessmentHeadProps) {
   const { id, user, progress, percent, responses, createdAt, completedAt } = assessment;
   return (

@@ -2,7 +2,7 @@ import type { Db } from "#app/platform/db/database.server.ts";
 import type { AdminAssessment } from "./admin-assessment.ts";
 import { percentOf } from "./progress.ts";
 
-/** Assessments with their people. */
+/** Selects assessments joined with their owners. */
 export function assessmentRows(db: Db) {
   return db
     .selectFrom("assessment_sessions as session")

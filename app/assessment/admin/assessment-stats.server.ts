@@ -1,7 +1,7 @@
 import { readCounts } from "#app/analytics/counts.server.ts";
 import type { Db } from "#app/platform/db/database.server.ts";
 
-/** How many assessments there are, by how far they are, and how far on average, in whole per cent (SPEC-AD2). */
+/** Assessment counts by progress, and the average progress in whole percent (SPEC-AD2). */
 export interface AssessmentStats {
   total: number;
   complete: number;

@@ -7,7 +7,7 @@ import { ProgressBadge } from "./progress-badge.tsx";
 
 const columns = ["User", "Company", "Progress", "Responses", "Started", "Completed", "Action"];
 
-/** Assessments of everybody, as a table. Ids are shown by their first eight signs (SPEC-AD9). */
+/** A table of all users' assessments. Ids are shortened to 8 characters (SPEC-AD9). */
 export function AssessmentTable({ assessments }: { assessments: AdminAssessment[] }) {
   return (
     <DataTable columns={columns} className="wide">

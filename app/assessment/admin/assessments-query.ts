@@ -3,7 +3,9 @@ import { CursorQuery } from "#app/platform/db/cursor.ts";
 import { SearchText } from "#app/platform/db/search-text.ts";
 import { progresses } from "./progress.ts";
 
-/** The query of the list. Nonsense is none; a search that is too long stays as it is, to be told of. */
+/**
+ * Query parameters of the list. Invalid values are ignored; an overlong search is kept, so that the page can report it.
+ */
 export const AssessmentsQuery = z.object({
   q: SearchText,
   progress: z.enum(progresses).optional().catch(undefined),

@@ -1,6 +1,6 @@
 import type { AdminAssessment } from "./admin-assessment.ts";
 
-/** An assessment of which two questions are answered, of somebody without a company. */
+/** An assessment with two answered questions, owned by a user without a company. */
 export const begun: AdminAssessment = {
   id: "0198c0de-0000-7000-8000-00000000abcd",
   user: { id: "2", name: "Ada Byron", email: "ada@founder.example", company: null },

@@ -14,7 +14,7 @@ import { adminAssessmentPath } from "./paths.ts";
 
 export const handle: Handle = { title: "How this number came about, Admin Panel", area: "admin" };
 
-/** The explanation as its founder reads it, of the answers as they stand or of a recorded result (SPEC-D26). */
+/** The score explanation as the founder sees it, for the current answers or for a recorded result (SPEC-D26). */
 export async function loader(asked: LoaderFunctionArgs) {
   await requireAdmin(asked);
   const { context, params, request } = asked;

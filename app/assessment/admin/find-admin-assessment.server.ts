@@ -9,15 +9,15 @@ import { adminSummaryOf } from "./admin-summary.ts";
 import { answerRows } from "./answer-row.ts";
 import { assessmentOf, assessmentRows } from "./assessment-rows.server.ts";
 
-/** One assessment and whose it is; undefined: there is none. */
+/** An assessment and its owner; undefined if it does not exist. */
 export async function findAssessmentRow(db: Db, id: string): Promise<AdminAssessment | undefined> {
   const row = await assessmentRows(db).where("session.id", "=", id).executeTakeFirst();
   return row && assessmentOf(row);
 }
 
 /**
- * An assessment as an administrator sees it, whole: what was answered, the results recorded of it, and of one that is
- * complete what it comes to as its answers stand now.
+ * The full administrator view of an assessment: its answers, its recorded results and, if it is complete, a summary
+ * based on the current answers.
  */
 export async function findAdminAssessment(db: Db, id: string) {
   const assessment = await findAssessmentRow(db, id);
@@ -32,7 +32,7 @@ export async function findAdminAssessment(db: Db, id: string) {
   return {
     assessment,
     answers,
-    /** Questions that are not shown: the plan does not reach them. */
+    /** Number of hidden questions: the plan does not include them. */
     locked: session.questions.length - answers.length,
     recorded: await listRecorded(db, key),
     verdict: assessment.progress === "complete" ? adminSummaryOf(reading, tier, session.questions.length) : undefined,

@@ -6,12 +6,13 @@ import type { AssessmentsQuery } from "./assessments-query.ts";
 import type { Progress } from "./progress.ts";
 
 const most = pageSize + 1;
-const mostPeople = 100; // whose ids begin with what is looked for
+const mostPeople = 100; // users whose id starts with the search text
 
 /**
- * The ids of the assessments of one page that a search finds: by words of their people's names and companies, and, if it
- * looks like an id, by their own and their people's, shortened or from the beginning (migration 1701). Each way finds no more than fits on the page.
- * @returns undefined when there is nothing to look for in what was typed.
+ * The ids of one page of search results. Matches words in the owners' names and companies. If the search text looks
+ * like an id, also matches assessment and user ids by their short form or prefix (migration 1701). Each subquery
+ * returns at most one page.
+ * @returns undefined if the search text contains nothing to search for
  */
 export function foundAssessments({ q, progress, ...place }: AssessmentsQuery): RawBuilder<string> | undefined {
   const match = matchOf(q);
@@ -26,7 +27,7 @@ export function foundAssessments({ q, progress, ...place }: AssessmentsQuery): R
   return sql`(${sql.join(ways, sql` union `)})`;
 }
 
-/** The full-text table knows its rows by numbers, which rise as the ids do. */
+/** The full-text table is keyed by row numbers, which ascend in the same order as the ids. */
 function byWords(match: string, progress: Progress | undefined, place: Cursor) {
   const words = `{first_name last_name company} : (${match})`;
   const wanted = progress ? `${words} AND progress : ${progress}` : words;
@@ -47,7 +48,7 @@ function beginsWith(prefix: string) {
   return sql`select id from users where id >= ${prefix} and id < ${`${prefix}g`} order by id limit ${mostPeople}`;
 }
 
-/** The plus keeps SQLite from walking through everybody's assessments in their order to find those of a few. */
+/** The unary plus stops SQLite from scanning all users' assessments in index order to find those of a few users. */
 function byPerson(people: RawBuilder<unknown>, progress: Progress | undefined, place: Cursor) {
   return page(sql`user_id in (${people})`, unindexed, progress, place);
 }
@@ -63,7 +64,7 @@ function page(where: RawBuilder<unknown>, { id, column }: typeof plain, progress
     order by ${id} ${direction(place)} limit ${most})`;
 }
 
-/** The id behind which a page begins, or before which on the way back; a place that is no id is none. */
+/** The id a page starts after (or, when paging back, ends before). A cursor that is not an id is ignored. */
 function edgeOf({ after, before }: Cursor) {
   const place = before ?? after;
   return { back: before !== undefined, edge: place?.length === 1 ? place[0] : undefined };

@@ -70,7 +70,7 @@ test("found under its new name, company and progress, and not at all once it is 
   await db.updateTable("profiles").set({ company_name: "Weekender" }).where("user_id", "=", user).execute();
   expect(await found({ q: "fridayless" })).toEqual([]);
   expect(await found({ q: "weekender", progress: "complete" })).toEqual([id]);
-  await setTier(db, user, "pro"); // ten questions are allowed now
+  await setTier(db, user, "pro"); // now allows ten questions
   expect(await found({ q: "weekender", progress: "complete" })).toEqual([]);
   expect(await found({ q: "weekender", progress: "progress" })).toEqual([id]);
   await db.deleteFrom("users").where("id", "=", user).execute();

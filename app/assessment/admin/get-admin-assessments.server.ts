@@ -7,7 +7,7 @@ import { assessmentOf, assessmentRows } from "./assessment-rows.server.ts";
 import type { AssessmentsQuery } from "./assessments-query.ts";
 import { foundAssessments } from "./found-assessments.server.ts";
 
-/** A page of all assessments, the newest first (SPEC-AD2, SPEC-AD7), in one query. */
+/** A page of all assessments, newest first (SPEC-AD2, SPEC-AD7), in one query. */
 export async function getAdminAssessments(db: Db, query: AssessmentsQuery): Promise<ListPage<AdminAssessment>> {
   const rows = await rowsOf(db, query);
   return listPage(rows.map(assessmentOf), query, ({ id }) => [id]);

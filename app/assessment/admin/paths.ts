@@ -1,17 +1,17 @@
-/** Every assessment, for administrators. */
+/** The list of all assessments, for administrators. */
 export const adminAssessmentsPath = "/admin/assessments";
 
-/** One of them: who answered what, and what it comes to. */
+/** One assessment: its owner, answers and results. */
 export function adminAssessmentPath(session: string): string {
   return `${adminAssessmentsPath}/${encodeURIComponent(session)}`;
 }
 
-/** How its score came about, or that of a result as it was recorded. */
+/** The score explanation, for the current answers or for a recorded result. */
 export function adminExplanationPath(session: string, revision?: number): string {
   return `${adminAssessmentPath(session)}/explanation${revision ? `?result=${revision}` : ""}`;
 }
 
-/** A person's page, which belongs to another domain. */
+/** A user's page, which belongs to another domain. */
 export function adminUserPath(user: string): string {
   return `/admin/users/${user}`;
 }

@@ -7,7 +7,7 @@ const looks: Record<Progress, [className: string, icon: IconName]> = {
   started: ["badge", "clock"],
 };
 
-/** How far an assessment is, in a word and in per cent. */
+/** The progress of an assessment, as a label and in percent. */
 export function ProgressBadge({ progress, percent }: { progress: Progress; percent: number }) {
   const [className, icon] = looks[progress];
   return (

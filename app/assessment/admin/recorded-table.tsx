@@ -7,11 +7,11 @@ import { adminExplanationPath } from "./paths.ts";
 
 interface RecordedTableProps {
   session: string;
-  /** The newest first. */
+  /** Newest first. */
   recorded: RecordedScores[];
 }
 
-/** Every result of an assessment as it was when it was completed. */
+/** All recorded results of an assessment, each as it was at completion. */
 export function RecordedTable({ session, recorded }: RecordedTableProps) {
   if (recorded.length === 0) return null;
   return (

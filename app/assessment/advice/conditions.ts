@@ -5,7 +5,7 @@ import { type Signal, signals, textSignals } from "./signals.ts";
 
 const question = z.string();
 
-/** When a text of insights.json is meant: something that one answer says or shows. */
+/** The condition under which a text of insights.json applies: a value or text signal of one answer. */
 export const Condition = z.union([
   z.strictObject({ question, atLeast: z.number() }),
   z.strictObject({ question, atMost: z.number() }),
@@ -18,7 +18,7 @@ export const Condition = z.union([
 ]);
 export type Condition = z.infer<typeof Condition>;
 
-/** Do all conditions hold in a scored session? A question not asked or not answered fulfils none. */
+/** Whether all conditions hold in a scored session. A question not asked or not answered meets none. */
 export function allHold(when: Condition[], lines: ScoreLine[]): boolean {
   return when.every((condition) => {
     const line = lines.find((candidate) => candidate.question.key === condition.question);
@@ -26,7 +26,10 @@ export function allHold(when: Condition[], lines: ScoreLine[]): boolean {
   });
 }
 
-/** A condition fits one kind of answer; a question that an admin gave another type fulfils it no more. */
+/**
+ * Whether one condition holds. A condition applies to one answer type, so it no longer holds once an administrator
+ * changes the question's type.
+ */
 function holds(condition: Condition, detail: Detail): boolean {
   switch (detail.kind) {
     case "text":
@@ -50,7 +53,7 @@ function textHolds(condition: Condition, detail: Detail & { kind: "text" }): boo
   return "quality" in condition && detail.q >= condition.quality;
 }
 
-/** Many conditions ask about one text: it is read once for each score. */
+/** Caches the signals of a text, because many conditions refer to the same text. */
 const known = new WeakMap<Detail, Record<Signal, boolean>>();
 
 function signalsOf(detail: Detail & { kind: "text" }): Record<Signal, boolean> {

@@ -19,12 +19,12 @@ const admin = z
 
 export const topics: readonly z.infer<typeof Topic>[] = admin.contactTopics;
 
-/** How many texts of a result an admin reads (SPEC-AD2). */
+/** How many of a result's texts administrators see (SPEC-AD2). */
 export const adminLimits = z
   .object({ insights: z.int(), strengths: z.int(), contactTopics: z.int() })
   .parse(content.limits.admin);
 
-/** How soon to write to a founder: 7 or more High, 5 or more Medium, else Low (SPEC-AD9). */
+/** Contact priority: 7 or more is High, 5 or more is Medium, otherwise Low (SPEC-AD9). */
 export function contactPriority(overall: number): { key: "high" | "medium" | "low"; label: string; text: string } {
   const { high, medium, low } = admin.contactPriority;
   if (isWithin(overall, high)) return { key: "high", label: high.label, text: high.text };
@@ -32,7 +32,7 @@ export function contactPriority(overall: number): { key: "high" | "medium" | "lo
   return { key: "low", label: low.label, text: low.text };
 }
 
-/** What to talk with a founder about, most important first, at most three (content README §3). */
+/** Topics to discuss with the founder, most important first, at most three (content README §3). */
 export function contactTopics(score: Score): Line[] {
   const fitting = topics.filter(({ when }) => allHold(when, score.lines)).sort(byPriority);
   const chosen = fitting.length > 0 ? fitting : [admin.fallbackTopic];

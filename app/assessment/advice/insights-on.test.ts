@@ -24,8 +24,8 @@ test("an option or numbers that are gone lose what rests on them", () => {
   expect(lostInsights(commitment, { ...commitment, options } as Question)).toBeGreaterThan(0);
   const conversations = of("conversations");
   for (const [min, max] of [
-    [0, 11], // nobody can have had many any more
-    [5, 12], // nor few
+    [0, 11], // the "many" insights become unreachable
+    [5, 12], // the "few" insights become unreachable
   ]) {
     const shorter = { ...conversations, options: { min, max, step: 1, labels: {} } } as Question;
     expect(lostInsights(conversations, shorter), `from ${min} to ${max}`).toBeGreaterThan(0);

@@ -5,25 +5,28 @@ import { rules } from "./rules.ts";
 
 type Asked = Pick<Question, "key" | "type" | "options">;
 
-/** The texts about answers, and the topics to talk about, that refer to a question: their conditions on it. */
+/** For each answer text and contact topic that refers to a question: its conditions on that question. */
 function conditionsOn(key: string): Condition[][] {
   return [...rules, ...topics]
     .map(({ when }) => when.filter(({ question }) => question === key))
     .filter((conditions) => conditions.length > 0);
 }
 
-/** How many insights refer to this question as it is: those that some answer to it can bring. */
+/** The number of insights that some answer to the question, as it is now, can trigger. */
 export function insightsOn(question: Asked): number {
   return conditionsOn(question.key).filter((conditions) => conditions.every((one) => canHold(one, question))).length;
 }
 
-/** How many insights that `before` could bring `after` cannot: another type, an option or numbers that are gone. */
+/**
+ * The number of insights that `before` can trigger and `after` cannot, because of a different type, a removed option or
+ * a narrower range.
+ */
 export function lostInsights(before: Asked, after: Asked): number {
   const can = (conditions: Condition[], question: Asked) => conditions.every((one) => canHold(one, question));
   return conditionsOn(before.key).filter((conditions) => can(conditions, before) && !can(conditions, after)).length;
 }
 
-/** The options of a question that insights refer to. */
+/** The options that insights refer to. */
 export function optionsWithInsights({ key, options }: Asked): Choice[] {
   if (!Array.isArray(options)) return [];
   const named = conditionsOn(key).flatMap((conditions) => conditions.flatMap((one) => ("in" in one ? one.in : [])));

@@ -11,7 +11,7 @@ import { rules } from "./rules.ts";
 const question = (key: string) => defaultQuestions.find((candidate) => candidate.key === key);
 const known = (ids: string[]) => ids.filter((id) => !(id in actions));
 
-/** Every id in the content that stands beside a text. */
+/** Every id in the content that has a text. */
 function idsIn(value: unknown): string[] {
   if (typeof value !== "object" || value === null) return [];
   const own = "id" in value && "text" in value ? [String(value.id)] : [];

@@ -3,12 +3,12 @@ import { categories } from "../questions/question.ts";
 import { Range } from "../score/band.ts";
 import content from "./insights.json" with { type: "json" };
 
-/** A text that a founder reads. An id is never used again for another meaning. */
+/** A text shown to founders. Ids are never reused with a different meaning. */
 export const Line = z.object({ id: z.string(), text: z.string() });
 export type Line = z.infer<typeof Line>;
 
 const Cell = z.object({ insight: Line, strength: Line.optional() });
-/** What is read for a score, in the three sets of texts: `paid` is for basic and pro. */
+/** The texts for a score in each of the three text sets. `paid` covers basic and pro. */
 const Cells = z.object({ free: Cell, paid: Cell, premium: Cell });
 export type Cell = z.infer<typeof Cell>;
 export type Table = keyof z.infer<typeof Cells>;
@@ -16,7 +16,7 @@ export type Table = keyof z.infer<typeof Cells>;
 const categoryBand = z.enum(["strong", "middle", "weak"]);
 const overallBand = z.enum(["high", "good", "developing", "early"]);
 
-/** If one of these answer rules fires, the texts of the band `use` are read instead. */
+/** If one of these answer rules matches, the texts of the band `use` apply instead. */
 const Unless = z.object({ rules: z.array(z.string()), use: categoryBand });
 const CategoryCells = Cells.extend({ unless: Unless.optional() });
 
@@ -42,7 +42,7 @@ const Insights = z.object({
       recommendations: z.object({ improve: z.array(z.string()), advance: z.array(z.string()) }),
     }),
   ),
-  /** In place of all texts about scores, until the first questions are all answered. */
+  /** Replaces all texts about scores until the first questions are answered. */
   begun: Line,
   fallbackStrength: Line,
   premiumLines: z.object({
@@ -54,7 +54,7 @@ const Insights = z.object({
 });
 
 /**
- * The result texts by score, checked on import. The other parts of insights.json are read where they are used:
+ * The result texts by score, validated on import. The other parts of insights.json are parsed where they are used:
  * rules.ts (texts about answers), recommendation.ts (actions), signals.ts, contact.ts.
  */
 export const insights = Insights.parse(content);

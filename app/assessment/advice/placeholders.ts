@@ -1,11 +1,11 @@
 import type { ScoreLine } from "../score/score-line.ts";
 
-/** The addresses outside the product by name: support, booking, interviewGuide … Empty: not there (yet). */
+/** External URLs by name: support, booking, interviewGuide … Empty if not available (yet). */
 export type Links = Record<string, string>;
 
 /**
- * Puts values into a text: `{{conversations}}` is what was answered to that scale question, `{{link.support}}` an
- * address. A sentence whose link is empty is left out.
+ * Fills in the placeholders of a text: `{{conversations}}` is the answer to that scale question, `{{link.support}}` a
+ * URL. A sentence whose link is empty is left out.
  */
 export function fill(text: string, lines: ScoreLine[], links: Links): string {
   return text
@@ -18,7 +18,7 @@ export function fill(text: string, lines: ScoreLine[], links: Links): string {
 
 const link = /\{\{link\.(\w+)\}\}/g;
 const answer = /\{\{(\w+)\}\}/g;
-const sentenceEnd = /(?<=[.?!]|\}\}) (?=\p{Lu})/u; // an address ends a sentence without a full stop, to stay clickable
+const sentenceEnd = /(?<=[.?!]|\}\}) (?=\p{Lu})/u; // no full stop follows a URL, so that it stays clickable
 
 function linksIn(sentence: string): string[] {
   return [...sentence.matchAll(link)].map(([, name]) => name ?? "");

@@ -15,7 +15,7 @@ const at = "2026-11-20T12:00:00.000Z";
 const links = { support: "support@example.com", coaching: "https://example.com/coaching" };
 const tier = fc.constantFrom(...tiers);
 
-/** Some of the questions answered, all of them or the first few; of some an answer is not required. */
+/** Answers to a subset of the questions or to the first few. Some questions are optional. */
 const anySession = fc
   .record({
     optional: fc.subarray(defaultQuestions.map(({ key }) => key)),
@@ -44,7 +44,7 @@ function anAnswer(question: Question) {
   return question.type === "yes_no" ? true : (question.options[0]?.key ?? "");
 }
 
-/** Whether it was completed, and on which plan: with three questions, or with all. */
+/** The recorded result, if any: three or all questions counted, on any plan. */
 const anyRecord = fc.option(fc.record({ allowed: fc.constantFrom(3, 10), tier }), { nil: undefined });
 
 const idsIn = (texts: ResultTexts) =>
@@ -59,7 +59,7 @@ test("another plan changes no number and no word: it may add, and what was said 
       const [less, more] = rankOf(before) <= rankOf(after) ? [first, second] : [second, first];
       expect(idsIn(more)).toEqual(expect.arrayContaining(idsIn(less)));
       expect(more.insights.slice(0, 1)).toEqual(less.insights.slice(0, 1));
-      // What a result was told in on its own plan is never cut by a lower one.
+      // A lower plan never removes texts of the plan the result was recorded on.
       const own = resultTexts({ score, wordedFor, tier: wordedFor, links });
       expect(idsIn(less)).toEqual(expect.arrayContaining(idsIn(own)));
       if (!preliminary) expect(wordedFor).not.toBe("free");
@@ -80,7 +80,10 @@ test("no text, and no action, speaks of an area without an answer", () => {
   );
 });
 
-/** Of each text and action that speaks of one area alone, that area. An action may stand for several, by a rule. */
+/**
+ * Maps each text and action about a single area to that area. Actions triggered by rules may serve several areas and
+ * are left out.
+ */
 function textsByArea(): Map<string, Category> {
   const areas = new Map<string, Category>();
   const ofRules = new Set(rules.flatMap(({ actions }) => actions));

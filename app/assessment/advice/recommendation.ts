@@ -7,7 +7,7 @@ import libraryTiers from "./library-tiers.json" with { type: "json" };
 const Action = z.object({
   category: z.enum(categories),
   days: z.int().positive(),
-  title: z.string().max(60), // as long as a task's title may be (SPEC-EU9)
+  title: z.string().max(60), // the length limit of a task title in lists (SPEC-EU9)
   text: z.string(),
   firstStep: z.object({ minutes: z.int().positive(), text: z.string() }),
   doneWhen: z.string(),
@@ -19,8 +19,8 @@ const Action = z.object({
 export const actions = z.record(z.string(), Action).parse(content.actions);
 
 /**
- * An action as one plan reads it: `link` is what to read about it, `tool` a second link, each where the plan opens it.
- * `premium`, one more sentence, is there in the words of that plan alone.
+ * An action as shown on one plan. `link` is further reading and `tool` a second link, each present only if the plan
+ * includes it. `premium` is an extra sentence in the Premium wording.
  */
 export type Recommendation = Omit<z.infer<typeof Action>, "premium" | "link" | "tool"> &
   Partial<Pick<z.infer<typeof Action>, "link">> & {
@@ -30,8 +30,8 @@ export type Recommendation = Omit<z.infer<typeof Action>, "premium" | "link" | "
   };
 
 /**
- * The action for a plan, or undefined if what it links to lies beyond that plan.
- * @param opens the plan of today, whose links are shown: nobody is sent to a locked door
+ * The action for a plan, or undefined if the plan does not include its link.
+ * @param opens the current plan, which decides the links shown: no link leads to a locked page
  */
 export function recommendation(id: string, table: Table, opens: Table = table): Recommendation | undefined {
   const action = actions[id];
@@ -40,7 +40,7 @@ export function recommendation(id: string, table: Table, opens: Table = table): 
   return { id, ...rest, ...(table === "premium" && { premium }), ...openLinks(action, opens) };
 }
 
-/** Of what an action links to, that which this plan opens. */
+/** The links of an action that the plan includes. */
 export function openLinks(
   { link, tool }: z.infer<typeof Action>,
   table: Table,
@@ -48,7 +48,7 @@ export function openLinks(
   return { ...(isOpen(link.slug, table) && { link }), ...(tool && isOpen(tool, table) && { tool }) };
 }
 
-/** The priority of the task made from the recommendation at this place, counted from 0 (SPEC-EU9). */
+/** The priority of the task created from the recommendation at this index, from 0 (SPEC-EU9). */
 export function taskPriority(place: number): "high" | "medium" | "low" {
   if (place < 2) return "high";
   return place < 4 ? "medium" : "low";

@@ -28,7 +28,7 @@ const texts = ({ insights, strengths, closing, notAnswered }: ResultTexts) => [
   closing,
 ];
 
-/** Any questions, any answers, any plan, also one that allows more or less than it should. */
+/** Any questions, answers and plan, including a number of allowed questions that does not match the plan. */
 const anyResult = fc.oneof(fc.constant(defaultQuestions), anyQuestions).chain((questions) =>
   fc
     .record({ answers: anyAnswers(questions), tier: fc.constantFrom(...tiers), allowed: fc.constantFrom(3, all) })

@@ -7,16 +7,16 @@ import { fill, type Links } from "./placeholders.ts";
 import { type Recommendation, recommendation } from "./recommendation.ts";
 import { firingRules, type Rule } from "./rules.ts";
 
-/** Everything a founder reads about a result, in order and cut to the limits of the plan. */
+/** All texts about a result, in order and cut to the plan's limits. */
 export interface ResultTexts {
   insights: Line[];
   strengths: Line[];
   recommendations: Recommendation[];
-  /** What tasks are made of: the first six actions, also where fewer are shown. Free has no tasks. */
+  /** The source of tasks: the first six actions, even if fewer are shown. Empty on Free, which has no tasks. */
   tasks: Recommendation[];
-  /** Stands under the recommendations; empty when its links are. */
+  /** Shown below the recommendations. Empty if its links are. */
   closing: string;
-  /** What to read in place of a category that does not count. */
+  /** Shown instead of the score of a category that does not count. */
   notAnswered: Partial<Record<Category, string>>;
 }
 
@@ -27,16 +27,16 @@ interface Wanted {
   wordedFor?: Tier;
 }
 
-const tables: Table[] = ["free", "paid", "premium"]; // each gives what the one before gives, and more
+const tables: Table[] = ["free", "paid", "premium"]; // ascending: each includes the one before
 
-/** What the lists are chosen from: the plan's set of texts, and what the score says. */
+/** The input for choosing the texts: the text set and the facts of the score. */
 interface Reading {
   table: Table;
-  /** Whose lengths and extra lines: the higher of that plan, whose words stay, and of today's, which adds to them. */
+  /** Decides list lengths and extra lines: `table`, or the current plan's text set if that is higher. */
   reach: Table;
-  /** Whose links are open: the plan of today. */
+  /** Decides which links are shown: the current plan. */
   plan: Table;
-  /** Of the first questions one is open: only what was answered is spoken of, and no score. */
+  /** A required question of the first ones is unanswered: texts cover given answers only, not the score. */
   begun: boolean;
   score: Score;
   notes: Rule[];
@@ -47,14 +47,14 @@ interface Reading {
 
 /**
  * Chooses the texts of a result by the rules of insights.json.
- * @param tier the plan of today: it makes lists longer, adds lines and opens links, and takes nothing away
- * @param wordedFor the plan in whose words it is told, where that is another: words belong to a result (SPEC-D35)
+ * @param tier the current plan: a higher one lengthens lists, adds lines and opens links, and removes nothing
+ * @param wordedFor the plan whose wording is used, if different: the wording belongs to the result (SPEC-D35)
  */
 export function resultTexts({ score, tier, links, wordedFor = tier }: Wanted): ResultTexts {
   const plan = insights.plans[tier];
   const reading = readingOf(score, insights.plans[wordedFor], plan);
   const limits = insights.limits[reading.reach];
-  const open = plan === "premium" ? links : { ...links, coaching: "" }; // its hours are booked by those who have them
+  const open = plan === "premium" ? links : { ...links, coaching: "" }; // coaching hours are Premium only
   const filled = ({ id, text }: Line): Line => ({ id, text: fill(text, score.lines, open) });
   const actions = actionsOf(reading);
   return {
@@ -67,7 +67,9 @@ export function resultTexts({ score, tier, links, wordedFor = tier }: Wanted): R
   };
 }
 
-/** Free reads the problem only, whatever was answered. Categories with equal scores keep their order. */
+/**
+ * Free covers the problem category only, whatever was answered. The sort is stable: tied categories keep their order.
+ */
 function readingOf(score: Score, table: Table, plan: Table): Reading {
   const rules = firingRules(score.lines);
   const read = score.answered.filter((category) => table !== "free" || category === "problemValidation");
@@ -86,7 +88,7 @@ function readingOf(score: Score, table: Table, plan: Table): Reading {
   };
 }
 
-/** The texts of a category for its score, or of another band if a rule speaks against these. */
+/** The texts for a category's score, or those of another band if a matching rule contradicts them. */
 function cellOf(category: Category, score: number, rules: Rule[], table: Table): Cell {
   const bands = insights.categories[category];
   const ranges = insights.bands.category;
@@ -101,7 +103,7 @@ function insightsOf({ score, table, begun, notes, cells }: Reading): Line[] {
   return [insights.overall[score.band.key][table].insight, ...notes, ...cells.map(({ insight }) => insight)];
 }
 
-/** An area is the lowest among several. */
+/** Growth advice needs at least two answered areas, because it names the weakest. */
 function premiumLines({ score, reach, begun, weakestFirst: [weakest, ...others] }: Reading): Line[] {
   if (reach !== "premium" || begun) return [];
   const { industryBenchmarking, growthRecommendations, expertConsultation } = insights.premiumLines;
@@ -116,7 +118,7 @@ function strengthsOf({ score, table, begun, praise, cells }: Reading): Line[] {
   return [overall, found.length > 0 ? found : insights.fallbackStrength].flat();
 }
 
-/** Those that the words' own plan opens come first, so that a higher one adds to them and moves none out. */
+/** Actions available in the wording's own plan come first, so that a higher plan appends to them and displaces none. */
 function actionsOf({ score, table, reach, plan, begun, notes, praise, weakestFirst }: Reading): Recommendation[] {
   const ofCategories = (aim: "improve" | "advance") =>
     (begun ? [] : weakestFirst)

@@ -13,12 +13,12 @@ const Rule = z.object({
   actions: z.array(z.string()).default([]),
 });
 
-/** A text about single answers: a note (`insight`) or a praise (`strength`), and the actions it asks for. */
+/** A text about individual answers: a note (`insight`) or praise (`strength`), and the actions it triggers. */
 export type Rule = z.infer<typeof Rule>;
 
 export const rules: readonly Rule[] = z.array(Rule).parse(content.answers);
 
-/** The rules that a scored session fires, most important first, and of each group only the most important. */
+/** The rules that match a scored session, most important first. Each group contributes only its most important rule. */
 export function firingRules(lines: ScoreLine[]): Rule[] {
   const firing = rules.filter(({ when }) => allHold(when, lines)).sort(byPriority);
   return firing.filter((rule, index) => firing.findIndex(({ group }) => group === rule.group) === index);

@@ -16,7 +16,7 @@ test.each<[Signal, string, string]>([
   ["noNumber", "someone weighty", "half of it"],
   ["mostlyFuture", `would ${plain(9)}`, `would ${plain(8)}`],
   ["mostlyFuture", `Would, ${plain(15)}`, `would ${plain(16)}`],
-  ["mostlyFuture", `would - - ${plain(9)}`, `would ${plain(9)} ${"- ".repeat(8)}`], // a dash is a word here
+  ["mostlyFuture", `would - - ${plain(9)}`, `would ${plain(9)} ${"- ".repeat(8)}`], // a dash counts as a word
   ["compliment", "They said: GREAT IDEA!", "They said: great"],
   ["noCompetition", "There is no competition.", "There is competition."],
   ["fundingOnly", "The risk is funding", "The risk is trust"],

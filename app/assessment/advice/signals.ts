@@ -2,7 +2,7 @@ import { z } from "zod";
 import { wordsOf } from "../score/quality.ts";
 import content from "./insights.json" with { type: "json" };
 
-/** What can be read from a text without judging it. Signals choose notes and never change a number. */
+/** Features detectable in a text without judging it. Signals select notes and never change a score. */
 export const signals = [
   "short",
   "longEnough",
@@ -28,7 +28,7 @@ const lists = z
   })
   .parse(content.textSignals);
 
-/** Which signals a text shows, by the rules that stand beside each in insights.json (`textSignals`). */
+/** Detects the signals of a text, by the rules given for each in insights.json (`textSignals`). */
 export function textSignals(text: string): Record<Signal, boolean> {
   const lower = text.toLowerCase();
   const all = wordsOf(lower);
@@ -49,7 +49,7 @@ export function textSignals(text: string): Record<Signal, boolean> {
   };
 }
 
-/** From the first letter or digit to the last. No pattern anchored at the end: on a long line of dots it would crawl. */
+/** Trims to the first and last letter or digit. No end-anchored pattern: it would be slow on a long run of dots. */
 function withoutPunctuation(word: string): string {
   const lower = word.toLowerCase();
   if (/^[\p{L}\p{N}]*$/u.test(lower)) return lower;

@@ -3,7 +3,7 @@ import type { Parts } from "../sessions/difference.ts";
 
 const long = 1_500; // characters
 
-/** An answer with the words marked that are not in the other one. A long one is folded. */
+/** An answer with the words that differ from the other one marked. Long answers are collapsed. */
 export function AnswerText({ parts }: { parts: Parts }) {
   const text = parts.join("");
   if (text.length <= long) return <Marked parts={parts} />;

@@ -2,17 +2,17 @@ import type { Db } from "#app/platform/db/database.server.ts";
 import { newestResults } from "../snapshots/newest-results.server.ts";
 import { findRecorded } from "../snapshots/recorded-results.server.ts";
 
-const most = 50; // assessments to choose from
+const most = 50; // assessments offered
 
-/** A finished assessment to choose. */
+/** A finished assessment offered for comparison. */
 export interface Choice {
   session: string;
-  /** When its newest result was recorded: ISO 8601. */
+  /** When the newest result was recorded, ISO 8601. */
   createdAt: string;
   overall: number;
 }
 
-/** The latest finished assessments, the latest first, and of the older ones those that were asked for. */
+/** The latest finished assessments, latest first, followed by requested older ones. */
 export async function findChoices(db: Db, { user, asked }: { user: string; asked: string[] }): Promise<Choice[]> {
   const { results } = await newestResults(db, { user, limit: most });
   const choices = results.map(choiceOf);

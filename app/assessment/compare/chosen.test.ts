@@ -10,7 +10,7 @@ test.each([
   ["gone", "older", "newest", "older"],
   ["newest", "gone", "newest", "older"],
   ["oldest", "gone", "oldest", "newest"],
-  ["older", "older", "older", "older"], // is told that they are the same
+  ["older", "older", "older", "older"], // the page says they are the same
 ])("of %s and %s the lists show %s and %s", (a, b, first, second) => {
   expect(chosenOf(sessions, { a, b })).toEqual({ a: first, b: second });
 });

@@ -4,8 +4,8 @@ interface Pair {
 }
 
 /**
- * What the two lists show: what was asked for and, in place of what is none of the choices, the latest two.
- * @param sessions to choose from, the latest first
+ * The selections of the two lists: the requested sessions, with invalid ones replaced by the latest others.
+ * @param sessions the choices, latest first
  */
 export function chosenOf(sessions: string[], asked: Pair): Pair {
   const known = (session: string) => (sessions.includes(session) ? session : undefined);

@@ -5,11 +5,11 @@ import { momentName } from "./moment-name.ts";
 export interface CompareFormProps {
   choices: Choice[];
   chosen: { a: string; b: string };
-  /** What is wrong with the choice. */
+  /** The error in the selection, if any. */
   problem: string | undefined;
 }
 
-/** Which two. It only asks, so it is a GET and its answer has an address. */
+/** The form that selects the two assessments. It reads only, so it uses GET and its result has a URL. */
 export function CompareForm({ choices, chosen, problem }: CompareFormProps) {
   return (
     <form className="sheet mt-6" action="/compare">

@@ -7,7 +7,7 @@ interface ComparePageProps extends Omit<CompareFormProps, "problem"> {
   found: FoundComparison | undefined;
 }
 
-/** The choice of two assessments, and what they have in common and not. */
+/** The selection of two assessments and their comparison. */
 export function ComparePage({ found, ...form }: ComparePageProps) {
   if (form.choices.length < 2) {
     return <p className="empty mt-6">You can compare assessments once you've finished two.</p>;

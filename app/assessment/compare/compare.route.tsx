@@ -16,7 +16,10 @@ export const handle: Handle = { title: "Compare two assessments" };
 const id = z.string().max(64).catch("").default("");
 const Query = z.object({ a: id, b: id });
 
-/** Any two assessments, answer by answer: `?a=` and `?b=` are sessions. Premium; to others it is told what it is. */
+/**
+ * Compares any two assessments, answer by answer; `?a=` and `?b=` are session ids. Premium only: other plans see a
+ * description of the page.
+ */
 export async function loader({ request, context: { db }, context }: LoaderFunctionArgs) {
   const { id: user } = await requireUser({ request, context });
   if ((await accessOf(db, { user })).tier !== "premium") return { kind: "closed" as const };

@@ -7,7 +7,7 @@ import type { Comparison } from "./comparison.ts";
 import { differenceText } from "./difference-text.ts";
 import { momentName } from "./moment-name.ts";
 
-/** Both scores, and what each area changed by. */
+/** Both scores, and the change in each area. */
 export function ComparedAreas({ sides, areas }: Pick<Comparison, "sides" | "areas">) {
   const moments = sides.map(({ createdAt }) => createdAt);
   const days = moments.map((at) => momentName(at, moments));
@@ -37,7 +37,7 @@ export function ComparedAreas({ sides, areas }: Pick<Comparison, "sides" | "area
 
 interface NumbersProps {
   name: string;
-  /** What the two results are called. */
+  /** The names of the two results. */
   days: string[];
   values: [number | null, number | null];
 }

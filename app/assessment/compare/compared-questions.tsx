@@ -4,7 +4,7 @@ import { AnswerText } from "./answer-text.tsx";
 import type { ComparedAnswer, Comparison } from "./comparison.ts";
 import { momentName } from "./moment-name.ts";
 
-/** Each question with both answers and their points; in two texts the words that differ are marked. */
+/** Each question with both answers and their points. In free text, the differing words are marked. */
 export function ComparedQuestions({ sides, questions }: Pick<Comparison, "sides" | "questions">) {
   const moments = sides.map(({ createdAt }) => createdAt);
   return (

@@ -3,7 +3,7 @@ import type { Score } from "../score/score.ts";
 import type { Detail, ScoreLine } from "../score/score-line.ts";
 import { answerLabel } from "../sessions/answer.ts";
 
-/** A recorded result that is compared. */
+/** A recorded result to compare. */
 export interface Compared {
   session: string;
   /** ISO 8601. */
@@ -11,27 +11,27 @@ export interface Compared {
   score: Score;
 }
 
-/** Two results side by side: what each scored, and each question with both answers. */
+/** Two results side by side: both scores, and each question with both answers. */
 export interface Comparison {
   sides: [Side, Side];
-  /** Each with both numbers, 0..10; null where it was not asked. */
+  /** Each with both scores, 0..10; null if that result has no score for it. */
   areas: { category: Category; values: [number | null, number | null] }[];
   questions: ComparedQuestion[];
 }
 
 type Side = Pick<Compared, "session" | "createdAt"> & Pick<Score, "overall" | "band">;
 
-/** One question, in the order of the first result; what only the second asked comes last. */
+/** One question, in the order of the first result. Questions only in the second result come last. */
 export interface ComparedQuestion {
   key: string;
   title: string;
-  /** Each asked another version of it. */
+  /** The two results used different versions of the question. */
   reworded: boolean;
-  /** Undefined: this result was not asked it. */
+  /** Undefined if the result did not include the question. */
   answers: [ComparedAnswer | undefined, ComparedAnswer | undefined];
 }
 
-/** Undefined text: it was asked and not answered. `own`: in the founder's words. */
+/** An undefined `text` means unanswered. `own`: free text in the founder's words. */
 export interface ComparedAnswer {
   text?: string;
   own: boolean;
@@ -39,7 +39,7 @@ export interface ComparedAnswer {
   points: number;
 }
 
-/** Compares two results question by question. A question is known by its key, through all its versions (SPEC-D22). */
+/** Compares two results question by question. Questions are matched by key across all versions (SPEC-D22). */
 export function comparisonOf(a: Compared, b: Compared): Comparison {
   return {
     sides: [sideOf(a), sideOf(b)],

@@ -1,8 +1,8 @@
 import { oneDecimal } from "../score/band.ts";
 
 /**
- * The change from one number to another as both are shown, with one decimal and its sign: "+1.3", "−0.4", "0.0". A dash
- * where one of them is missing.
+ * The change between two displayed numbers, with one decimal and a sign: "+1.3", "−0.4", "0.0". A dash if either is
+ * missing.
  */
 export function differenceText(from: number | null, to: number | null): string {
   if (from === null || to === null) return "–";

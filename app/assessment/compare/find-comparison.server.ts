@@ -6,15 +6,15 @@ import { type Compared, type Comparison, comparisonOf } from "./comparison.ts";
 
 interface Asked {
   user: string;
-  /** Two sessions, by their ids. */
+  /** The two session ids. */
   a: string;
   b: string;
 }
 
-/** `same`: one session twice. `missing`: not two finished sessions of this person. */
+/** `same`: the same session twice. `missing`: not two finished sessions of this user. */
 export type FoundComparison = { kind: "found"; comparison: Comparison } | { kind: "same" } | { kind: "missing" };
 
-/** Compares the newest recorded results of two sessions; no other session is read. */
+/** Compares the newest recorded results of two sessions. Reads no other session. */
 export async function findComparison(db: Db, { user, a, b }: Asked): Promise<FoundComparison> {
   if (a === b) return { kind: "same" };
   const [one, other] = [await resultOf(db, { user, id: a }), await resultOf(db, { user, id: b })];

@@ -1,8 +1,8 @@
 import { dayName } from "#app/ui/day.tsx";
 
 /**
- * What one of these moments is called: by its day, and with its time where another one fell on this day:
- * "Nov 20, 2026, 14:05", or "14:05:59" where another one fell on this minute. All are ISO 8601 and in UTC.
+ * A unique label for a timestamp: its date, with the time if another one falls on the same day: "Nov 20, 2026, 14:05",
+ * or "14:05:59" if another one falls in the same minute. All are ISO 8601 and UTC.
  */
 export function momentName(at: string, among: string[]): string {
   const isShared = (length: number) =>

@@ -8,15 +8,15 @@ import { hasSession, type SessionKey } from "../sessions/sessions.server.ts";
 const types = { json: "application/json; charset=utf-8", csv: "text/csv; charset=utf-8" } as const;
 
 interface Content {
-  /** ISO 8601: of the day in the file's name. */
+  /** ISO 8601; the date appears in the file name. */
   createdAt: string;
   text: string;
 }
 
 /**
- * Answers a download of a session, a part of Pro (SPEC-EU6). `nosniff` is every answer's.
- * @param write makes the file; undefined when this person has no such session.
- * @throws 404 then; for other plans a redirect to the page that says what it is.
+ * Responds with a download of a session, a Pro feature (SPEC-EU6). `nosniff` is set on every response.
+ * @param write creates the file; undefined if the user has no such session
+ * @throws 404 in that case; on other plans, a redirect to the page that describes the export
  */
 export async function answerFile(
   { request, params, context }: LoaderFunctionArgs,

@@ -24,9 +24,10 @@ const head = [
 ];
 
 /**
- * An assessment as a table, one line a question: from its points, or from its raw answers, the score can be worked out
- * (docs/score.md). Raw answers are JSON, whose texts begin with a quotation mark: none is taken for a formula.
- * @param counted how many of the first questions the score counts: the others say so.
+ * An assessment as a CSV table, one row per question. The score can be recalculated from its points or from its raw
+ * answers (docs/score.md). Raw answers are JSON; their strings begin with a quotation mark, so none is taken for a
+ * formula.
+ * @param counted how many of the first questions the score counts; the others are marked as not counted
  */
 export function assessmentCsv(
   { questions, saved }: Pick<AssessmentSession, "questions" | "saved">,
@@ -55,7 +56,7 @@ export function assessmentCsv(
   return csvText([head, ...rows], { first: true });
 }
 
-/** What each answer is worth, as JSON: of a scale its two ends, between which points rise evenly; of a text nothing. */
+/** The points per answer as JSON. A scale lists its two ends, between which points are linear; free text has none. */
 function pointsByAnswer({ question }: ScoreLine): string {
   switch (question.type) {
     case "text":

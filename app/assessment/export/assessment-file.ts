@@ -5,12 +5,12 @@ import { keywordGroups } from "../score/quality.ts";
 import { maxAnswer } from "../sessions/parse-answer.ts";
 import { maxTitle, titleError } from "../tasks/task-title.ts";
 
-/** What the file calls itself. A change that an older reader would misread is a new version. */
+/** The file's format header. A change that an older reader would misread requires a new version. */
 export const fileFormat = { format: "firstproof.assessment", version: 1 } as const;
 
 const most = { questions: 100, earlier: 1_000, results: 1_000 };
 
-/** Text that is kept as it is: no control characters but tabs and line ends, no halves of a character. */
+/** Text stored unchanged: no control characters except tabs and line ends, no unpaired surrogates. */
 const words = (longest: number) =>
   z
     .string()
@@ -26,9 +26,9 @@ const stored = {
 };
 
 /**
- * One assessment as a file: everything its score rests on, and nothing that says whose it is. docs/score.md says how the
- * score is worked out from it. Moments are ISO 8601 in UTC.
- * @param latest moments after this one are cut to it: a clock set wrong must not put an assessment into the future.
+ * One assessment as a file: everything its score is based on, and nothing that identifies its owner. docs/score.md
+ * describes how to recalculate the score from it. Timestamps are ISO 8601 in UTC.
+ * @param latest later timestamps are clamped to this one: a wrong clock must not put an assessment into the future
  */
 export function assessmentFile(latest: string) {
   const moment = z
@@ -62,7 +62,7 @@ export function assessmentFile(latest: string) {
     createdAt: moment,
     keywordsVersion: z.int(),
     allowed: z.int().min(1).max(most.questions),
-    tier: z.enum(tiers).default("free"), // a file of before does not say
+    tier: z.enum(tiers).default("free"), // absent in older files
     overall: points,
     categories: z.strictObject(forEach(categories, () => points.nullable())),
     values: z.record(name, value),
@@ -100,7 +100,7 @@ export function assessmentFile(latest: string) {
 export type AssessmentFile = z.output<ReturnType<typeof assessmentFile>>;
 export type FileQuestion = AssessmentFile["questions"][number];
 
-/** The file as it is written: the same assessment gives the same bytes. */
+/** Serializes the file deterministically: the same assessment gives the same bytes. */
 export function fileText(file: AssessmentFile): string {
   return `${JSON.stringify(file, null, 2)}\n`;
 }

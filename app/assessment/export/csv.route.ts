@@ -5,7 +5,7 @@ import { findRecorded } from "../snapshots/recorded-results.server.ts";
 import { answerFile } from "./answer-file.server.ts";
 import { assessmentCsv } from "./assessment-csv.ts";
 
-/** The answers of a session and their points, for a spreadsheet. */
+/** A session's answers and their points, for spreadsheets. */
 export function loader(asked: LoaderFunctionArgs) {
   return answerFile(asked, "csv", async (key) => {
     const { db } = asked.context;

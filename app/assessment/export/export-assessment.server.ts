@@ -9,7 +9,7 @@ import { scoresOf } from "../snapshots/recorded-results.server.ts";
 import { type AssessmentFile, fileFormat } from "./assessment-file.ts";
 import { contentOf } from "./file-question.ts";
 
-/** One session of this person as a file holds it; undefined when there is none such. */
+/** One of the user's sessions in the export format; undefined if there is no such session. */
 export async function exportAssessment(db: Db, key: SessionKey): Promise<AssessmentFile | undefined> {
   const session = await findSession(db, key);
   if (!session) return undefined;
@@ -109,7 +109,7 @@ async function tasksIn(db: Db, { user, id }: SessionKey) {
         description: row.description,
         priority: row.priority,
         dueOn: row.due_on,
-        outcomes: normalizeText(row.outcomes), // older rows may hold what the import refuses
+        outcomes: normalizeText(row.outcomes), // older rows may contain characters the import rejects
         createdAt: row.created_at,
         updatedAt: row.updated_at,
         completedAt: row.completed_at,

@@ -1,7 +1,7 @@
 import { Icon } from "#app/ui/icon.tsx";
 import { exportPath, resultsPath, sharePath } from "../paths.ts";
 
-/** The files there are of an assessment, and what each is good for. */
+/** The available export files of an assessment, and what each is for. */
 export function ExportFiles({ session }: { session: string }) {
   return (
     <>

@@ -1,6 +1,6 @@
 import { sharePath } from "../paths.ts";
 
-/** What the export is, for those whose plan is without it, and what they have of it all the same. */
+/** Describes the export to users whose plan lacks it, and what they can still download. */
 export function ExportOffer({ session }: { session: string }) {
   return (
     <div className="sheet crop mt-6">

@@ -13,7 +13,7 @@ import { ExportOffer } from "./export-offer.tsx";
 
 export const handle: Handle = { title: "Export" };
 
-/** What one may take along of an assessment: a part of Pro (SPEC-EU6). */
+/** The exports of an assessment, a Pro feature (SPEC-EU6). */
 export async function loader({ request, params, context }: LoaderFunctionArgs) {
   const { id: user } = await requireUser({ request, context });
   const session = await findSession(context.db, { user, id: params.sessionId ?? "" });

@@ -1,10 +1,10 @@
 import type { Question } from "../questions/question.ts";
 import type { FileQuestion } from "./assessment-file.ts";
 
-/** What a version of a question says: all of it but its number and its place, which differ from server to server. */
+/** The content of a question version, without its version number and position, which differ between servers. */
 export type QuestionContent = Omit<FileQuestion, "answer" | "earlier" | "order">;
 
-/** The content of a question as a file carries it. */
+/** The content of a question in the export format. */
 export function contentOf(question: Question): QuestionContent {
   return {
     key: question.key,

@@ -5,7 +5,7 @@ import { addFounder, setTier } from "../../../tests/support/founder.ts";
 import { addSession } from "../../../tests/support/golden-session.ts";
 import { openHandler, openSite } from "../../../tests/support/site.ts";
 
-/** Somebody on Pro with a finished assessment. */
+/** A Pro user with a finished assessment. */
 async function finished() {
   const site = await openSite();
   await setTier(site.db, site.founder, "pro");

@@ -3,7 +3,7 @@ import { answerFile } from "./answer-file.server.ts";
 import { fileText } from "./assessment-file.ts";
 import { exportAssessment } from "./export-assessment.server.ts";
 
-/** A session whole, to keep or to import elsewhere. */
+/** A complete session, as a backup or for import elsewhere. */
 export function loader(asked: LoaderFunctionArgs) {
   return answerFile(asked, "json", async (key) => {
     const file = await exportAssessment(asked.context.db, key);

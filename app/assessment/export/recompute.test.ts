@@ -17,7 +17,7 @@ import { assessmentCsv } from "./assessment-csv.ts";
 import { fileText } from "./assessment-file.ts";
 import { exportAssessment } from "./export-assessment.server.ts";
 
-// The rule of docs/score.md, written down once more: nothing here comes from app/assessment/score.
+// An independent implementation of docs/score.md. Nothing here is imported from app/assessment/score.
 
 type Value = string | number | boolean;
 interface Line {
@@ -85,10 +85,10 @@ function answerIn({ answer, type }: { answer: Answer | null; type: string }): Va
   return type === "text" ? answer.text : (answer.data?.option ?? answer.data?.value ?? answer.data?.answer);
 }
 
-/** From the JSON file: the scores of its answers as they stand, and of each result that was recorded. */
+/** The scores calculated from the JSON file: of the current answers and of each recorded result. */
 function fromJson(text: string) {
   const { rule, questions, results } = JSON.parse(text);
-  // biome-ignore lint/suspicious/noExplicitAny: what stands in a file of somebody else's.
+  // biome-ignore lint/suspicious/noExplicitAny: the content of an external file.
   const lines = (asked: any[], given: (question: any) => Value | undefined) =>
     asked.map((question) => ({
       ...question,
@@ -99,7 +99,7 @@ function fromJson(text: string) {
   const counted = isWhole ? questions.length : Math.max(3, results.at(-1)?.allowed ?? 0);
   return {
     now: scoresOf(lines(questions.slice(0, counted), answerIn), rule),
-    // biome-ignore lint/suspicious/noExplicitAny: likewise.
+    // biome-ignore lint/suspicious/noExplicitAny: the content of an external file.
     recorded: results.map(({ values, allowed }: any) =>
       scoresOf(
         lines(questions.slice(0, allowed), ({ key }) => values[key]),
@@ -120,7 +120,7 @@ function cellsOf(csv: string): string[][] {
   return rows.slice(0, -1);
 }
 
-/** From the table: by its points, and by its raw answers. */
+/** The scores calculated from the CSV table: from its points and from its raw answers. */
 function fromCsv(csv: string, keywords: Rule["keywords"]) {
   const [head = [], ...rows] = cellsOf(csv.replace(/^\uFEFF/, ""));
   const records = rows.map((row) => Object.fromEntries(row.map((cell, index) => [head[index], cell])));
@@ -165,7 +165,10 @@ beforeAll(async () => {
   return () => db.destroy();
 });
 
-/** Holds what we show beside what the two files come to. Of a category the table has only those with lines. */
+/**
+ * Compares the displayed scores with those calculated from the two files. The table covers only categories that have
+ * rows.
+ */
 async function compare(key: SessionKey): Promise<void> {
   const results = await resultsOf(db, key);
   const session = await findSession(db, key);

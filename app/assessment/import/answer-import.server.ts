@@ -9,7 +9,9 @@ import { ImportForm } from "./import-form.ts";
 
 const importsPerDay: RateLimit = { name: "import account", hits: 20, seconds: 24 * 60 * 60 };
 
-/** Answers the form: to the assessment that was imported, or the form once more with what is wrong with the file. */
+/**
+ * Handles the import form: redirects to the imported assessment, or shows the form again with the error in the file.
+ */
 export async function answerImport(asked: Asked) {
   const { id: user } = await requireUser(asked);
   const { db } = asked.context;

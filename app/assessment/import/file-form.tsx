@@ -5,7 +5,7 @@ import { FieldError } from "#app/ui/field-error.tsx";
 import { PostForm } from "#app/ui/post-form.tsx";
 import type { ImportForm } from "./import-form.ts";
 
-/** Asks for the file. Its page asks for the element `busy-form`. */
+/** The file upload form. Its page must load the element `busy-form`. */
 export function FileForm({ last }: { last?: SubmissionResult<string[]> }) {
   const [form, { file }] = useForm<z.input<typeof ImportForm>>({ id: "import", lastResult: last });
   const error = file.errors?.[0];

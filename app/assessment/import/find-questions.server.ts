@@ -6,8 +6,8 @@ import { type Question, questionOf } from "../questions/question.ts";
 import { questionsOf } from "../questions/question-sets.server.ts";
 
 /**
- * `unknown` is the title of a question that this server never asked in these words; `apart`: it knows them all, and
- * never asked just these in this order.
+ * `unknown`: the server never asked the question of this title in this wording. `apart`: it knows all the questions,
+ * but never asked exactly these in this order.
  */
 export type FoundQuestions =
   | { kind: "found"; set: string; questions: Question[] }
@@ -15,8 +15,8 @@ export type FoundQuestions =
   | { kind: "apart" };
 
 /**
- * The questions of a file as this server asked them: a set of identical contents in the same places, hidden ones
- * included. None is ever made: the place of a question decides its weight, so a file must not choose it.
+ * Finds the file's questions on this server: a question set with identical content in the same positions, including
+ * soft-deleted questions. Never creates any: a question's position decides its weight, so a file must not choose it.
  */
 export async function findQuestions(db: Db, { questions }: AssessmentFile): Promise<FoundQuestions> {
   const rows = await db
@@ -41,14 +41,17 @@ export async function findQuestions(db: Db, { questions }: AssessmentFile): Prom
   return set ? { kind: "found", set, questions: await questionsOf(db, set) } : { kind: "apart" };
 }
 
-/** A version that would do, and where it must stand. Two versions may say the same, but a set has one of them. */
+/**
+ * A matching version and its required position. Several versions may have the same content, but a set contains one of
+ * them.
+ */
 interface Place {
   id: string;
   version: number;
   order: number;
 }
 
-/** The newest set that has so many questions, each of them in its place. */
+/** The newest set of this size with each question in its position. */
 async function findSet(db: Db, places: Place[], size: number): Promise<string | undefined> {
   const row = await db
     .selectFrom("question_set_items")

@@ -6,13 +6,13 @@ import { readFile } from "./read-file.ts";
 interface Sought {
   user: string;
   bytes: Uint8Array;
-  /** What was read of them. */
+  /** The file parsed from `bytes`. */
   file: AssessmentFile;
 }
 
 /**
- * The session of this person that is the very same assessment: by a second press of the button, or their own file once
- * more. It is told by its content. Moments that were cut when it was imported are cut to the same.
+ * Finds the user's session that is identical to the file, from a double submit or a repeated import. Sessions are
+ * compared by content. Timestamps clamped during the import are clamped to the same value here.
  */
 export async function findSame(db: Db, { user, bytes, file }: Sought): Promise<string | undefined> {
   const candidates = await db
@@ -46,8 +46,9 @@ export async function findSame(db: Db, { user, bytes, file }: Sought): Promise<s
 }
 
 /**
- * Is the session of the file's size? Asked before it is exported, which costs as much memory as it has history. A row
- * names a question by an id of 36 characters, a file by its key: so it may be larger than the file, but not ten times.
+ * Whether the session is about as large as the file. Checked before exporting the session, which takes memory
+ * proportional to its history. Rows refer to questions by a 36-character id, files by key, so a session may be larger
+ * than its file, but not ten times.
  */
 async function couldBe(
   db: Db,
@@ -64,7 +65,7 @@ async function couldBe(
   return results.count === file.results.length && (results.size ?? 0) + (earlier.size ?? 0) <= 10 * length;
 }
 
-/** The latest moment that stands in a file. */
+/** The latest timestamp in a file. */
 function lastMoment(text: string): string {
   const moments = text.match(/(?<=^ *"\w+At": ")\d{4}-\d\d-\d\dT[\d:.]+Z(?=",?$)/gm) ?? [];
   return moments.sort().at(-1) ?? "";

@@ -22,7 +22,7 @@ import { scored } from "./scored.test.support.ts";
 
 const whole = sessions.find(({ id }) => id === "session-first-money")?.answers ?? {};
 
-/** A completed assessment as a file, by another server. */
+/** A completed assessment exported by another server. */
 let exported: string;
 beforeAll(async () => {
   const { db: elsewhere } = await copyOfTemplate();

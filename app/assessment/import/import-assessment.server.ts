@@ -9,9 +9,10 @@ import { findContradiction } from "./validate-import.ts";
 import { writeSession } from "./write-session.server.ts";
 
 /**
- * `there`: this person has the very same assessment. `limit`: the plan allows no further one; `plan`: it reads fewer
- * questions than a result in the file has, or that result is told in the words of a higher one. `refused`: what is wrong with the file, as a sentence. Whatever is not
- * `imported` has stored nothing. `hasResult`: it was completed once.
+ * `there`: the user already has the identical assessment. `limit`: the plan allows no further one. `plan`: the plan
+ * includes fewer questions than a result in the file. `words`: a result uses the wording of a higher plan. `refused`:
+ * the error in the file, as a sentence. Only `imported` stores anything. `hasResult`: the assessment was completed at
+ * least once.
  */
 export type ImportResult =
   | { kind: "imported" | "there"; id: string; hasResult: boolean }
@@ -26,7 +27,7 @@ interface Import {
   now?: Date;
 }
 
-/** Takes an exported assessment into an account, so that exporting it there gives the same file once more. */
+/** Imports an exported assessment into an account. Exporting it again gives an identical file. */
 export function importAssessment(db: Db, { user, bytes, now = new Date() }: Import): Promise<ImportResult> {
   const latest = now.toISOString();
   const read = readFile(bytes, latest);
@@ -56,7 +57,7 @@ export function importAssessment(db: Db, { user, bytes, now = new Date() }: Impo
   });
 }
 
-/** Of the result with the most questions, how many. */
+/** The number of questions of the result with the most. */
 function mostAsked({ results }: AssessmentFile): number {
   return Math.max(0, ...results.map(({ allowed }) => allowed));
 }

@@ -5,12 +5,12 @@ import { maxAnswers, maxResults } from "../snapshots/limits.ts";
 import { maxOutcomes, outcomesWeight } from "../tasks/outcomes-weight.ts";
 import { repeatedKey } from "./repeated-key.ts";
 
-/** `error` is a sentence for the person who chose the file. */
+/** `error` is a sentence shown to the user who uploaded the file. */
 export type ReadFile = { ok: true; file: AssessmentFile } | { ok: false; error: string };
 
 /**
- * Reads an exported assessment. Whatever stands in it, the answer is a file that fits our rules of form, or a sentence.
- * @param latest ISO 8601: later moments are cut to it.
+ * Parses an exported assessment. For any input, returns a file that matches the schema or an error sentence.
+ * @param latest ISO 8601; later timestamps are clamped to it
  */
 export function readFile(bytes: Uint8Array, latest: string): ReadFile {
   let text: string;
@@ -44,7 +44,7 @@ function refused(error: string): ReadFile {
   return { ok: false, error };
 }
 
-/** What no single field shows to be wrong. */
+/** Checks consistency across fields. */
 function contradiction({ questions, results, tasks, deletedTasks }: AssessmentFile): ReadFile | undefined {
   const keys = questions.map(({ key }) => key);
   if (new Set(keys).size < keys.length) return refused("This file has been edited: a question appears in it twice.");

@@ -1,9 +1,10 @@
 /**
- * The first name that an object of this JSON text has twice, of which a parser would silently take the last; or
- * `__proto__`, which is no name of ours. The text must be JSON. It is walked once, without recursion, however deep.
+ * The first duplicate key within an object of this JSON text, of which a parser would silently keep the last, or
+ * `__proto__`, which the format never uses. The text must be valid JSON. Scans once without recursion, so any depth is
+ * safe.
  */
 export function repeatedKey(json: string): string | undefined {
-  const open: (Set<string> | undefined)[] = []; // undefined: a list
+  const open: (Set<string> | undefined)[] = []; // undefined: an array
   for (let at = 0; at < json.length; at++) {
     const character = json[at];
     if (character === "{") open.push(new Set());
@@ -23,7 +24,7 @@ export function repeatedKey(json: string): string | undefined {
   return undefined;
 }
 
-/** @returns where the string that begins here is over. */
+/** @returns the end of the string that starts here */
 function endOfString(json: string, start: number): number {
   for (let at = start + 1; at < json.length; at++) {
     if (json[at] === "\\") at++;

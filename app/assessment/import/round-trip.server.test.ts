@@ -25,7 +25,7 @@ beforeAll(async () => {
   return () => Promise.all([here.destroy(), there.destroy()]);
 });
 
-/** What may happen to a session: an answer is given, two windows meet, a task is worked on, the session completed. */
+/** An event in a session: an answer, a conflict between two tabs, a change to a task, or completion. */
 type Step =
   | { kind: "answer"; index: number; value: AnswerValue; complete: boolean }
   | { kind: "conflict"; index: number; value: AnswerValue; keep: "mine" | "saved" }
@@ -76,7 +76,7 @@ const anyLife = anyQuestions
     });
   });
 
-/** Does a step by the verbs that the pages call; tasks as their pages leave them. */
+/** Applies a step with the functions the pages use. Tasks are written as their pages leave them. */
 async function take(db: Db, key: SessionKey, step: Step): Promise<void> {
   if (step.kind === "complete") {
     await completeSession(db, key);

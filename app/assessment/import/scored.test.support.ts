@@ -4,7 +4,7 @@ import { categories } from "#app/assessment/questions/question.ts";
 import { scoreSession } from "#app/assessment/score/score.ts";
 import type { AnswerValue } from "#app/assessment/sessions/answer.ts";
 
-/** A result of an exported file as the rule has it for its first questions alone. */
+/** A result of an exported file, rescored for its first questions only. */
 export function scored({ values }: AssessmentFile["results"][number], allowed: number) {
   const questions = defaultQuestions.slice(0, allowed);
   const given = Object.fromEntries(questions.map(({ key }) => [key, values[key] as AnswerValue]));

@@ -8,9 +8,9 @@ import { type Answers, type AnswerValue, answerOf, storedOf } from "../sessions/
 import { parseAnswer, rawAnswer } from "../sessions/parse-answer.ts";
 
 /**
- * What in a file goes against the rules that everybody's answers and scores follow here, as a sentence; undefined when
- * nothing does.
- * @param questions those of the file as this server has them, in its order.
+ * Checks a file against the rules for answers and scores on this server. Returns an error sentence; undefined if there
+ * is none.
+ * @param questions the file's questions as this server has them, in the file's order
  */
 export function findContradiction(file: AssessmentFile, questions: Question[]): string | undefined {
   if (!hasOurRule(file.rule)) {
@@ -38,7 +38,7 @@ interface Stored {
   data: Record<string, AnswerValue> | null;
 }
 
-/** Is this how an answer to the question is stored: one that its form would take, and in no other words? */
+/** Whether an answer is stored exactly as the form would store it. */
 function isStoredAnswer(question: Question, { text, data }: Stored): boolean {
   const value = answerOf(question, { response_text: text, response_data: data });
   if (value === undefined || !isGiven(question, value)) return false;
@@ -46,14 +46,14 @@ function isStoredAnswer(question: Question, { text, data }: Stored): boolean {
   return text === response_text && JSON.stringify(data) === JSON.stringify(response_data);
 }
 
-/** Would the form of the question take this answer, and keep it to the letter? */
+/** Whether the question's form would accept this answer and store it unchanged. */
 function isGiven(question: Question, value: AnswerValue | undefined): boolean {
   if (value === undefined) return false;
   const parsed = parseAnswer(question, rawAnswer(value));
   return parsed.ok && Object.is(parsed.value, value);
 }
 
-/** Does some plan read so many of these questions? A file must not choose of how few a score is made. */
+/** Whether some plan includes this many of the questions. A file must not choose how few questions a score counts. */
 function isRead(count: number, all: number): boolean {
   return tiers.some((tier) => count === Math.min(assessmentLimits(tier).questions, all));
 }
@@ -61,8 +61,8 @@ function isRead(count: number, all: number): boolean {
 type Result = AssessmentFile["results"][number];
 
 /**
- * Is it of as many questions as a plan reads, are all of them answered that need an answer, nothing else, and its
- * numbers what the rule gives to the last digit?
+ * Whether a result counts as many questions as some plan includes, has an answer to each required one and none to
+ * questions that do not count, and has exactly the scores that the rules give.
  */
 function followsTheRule(result: Result, questions: Question[]): boolean {
   const allowed = questions.slice(0, result.allowed);

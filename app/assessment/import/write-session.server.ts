@@ -8,12 +8,12 @@ import type { Answers } from "../sessions/answer.ts";
 interface Written {
   user: string;
   file: AssessmentFile;
-  /** Those of the file as this server has them, in its order; and their set. */
+  /** The file's questions as this server has them, in the file's order, and their set. */
   questions: Question[];
   set: string;
 }
 
-/** Writes all rows of a session. Its id is of the time it was begun, so that it stands where it belongs. */
+/** Writes all rows of a session. The id is derived from its creation time, so that it sorts chronologically. */
 export async function writeSession(db: Db, { user, file, questions, set }: Written): Promise<string> {
   const id = timeOrderedId({ msecs: Date.parse(file.createdAt) });
   const { createdAt: created_at, updatedAt: updated_at, completedAt: completed_at } = file;
@@ -105,7 +105,7 @@ async function writeTasks(db: Db, key: Key, { tasks, deletedTasks }: AssessmentF
     updated_at: task.updatedAt,
     deleted_at: null,
   }));
-  // A deleted recommendation leaves its place without a word in it, so that it is not made again.
+  // A deleted recommendation leaves an empty row behind, so that it is not created again.
   const deleted = deletedTasks.map(({ action, deletedAt }) => ({
     ...{ action, title: "", description: "", priority: "low" as const, due_on: null, outcomes: "" },
     ...{ completed_at: null, created_at: deletedAt, updated_at: deletedAt, deleted_at: deletedAt },

@@ -11,12 +11,12 @@ import { SessionList } from "./session-list.tsx";
 
 export const handle: Handle = { title: "All assessments" };
 
-const size = 20; // assessments a page
+const size = 20; // assessments per page
 
-/** A nonsense cursor is none: the first page. */
+/** An invalid cursor is ignored: the first page is shown. */
 const Query = z.object({ before: z.uuid().optional().catch(undefined) });
 
-/** Every assessment of a person, newest first, page by page. */
+/** All assessments of the user, newest first, paginated. */
 export async function loader({ request, context }: LoaderFunctionArgs) {
   const { id: user } = await requireUser({ request, context });
   const { before } = Query.parse(Object.fromEntries(new URL(request.url).searchParams));

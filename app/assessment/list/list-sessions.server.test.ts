@@ -94,7 +94,7 @@ async function changedAt(id: string | undefined): Promise<string> {
   return session?.completedAt ?? "";
 }
 
-/** Answers a question a little differently each time. */
+/** Answers a question slightly differently each time. */
 async function answerAgain(id: string, number: number, complete: boolean) {
   const session = await findSession(db, { user, id });
   const question = session?.questions[number];

@@ -11,40 +11,43 @@ import { changedRows, newestRows, type SessionWithRecord } from "./session-rows.
 
 interface Asked {
   user: string;
-  /** What they may do now: it decides what is complete. */
+  /** The current plan, which decides what counts as complete. */
   tier: Tier;
   limit: number;
 }
 
-/** Assessments in a list, and those of them whose answers were read, in the same order. */
+/** A list of assessments, and those whose answers were loaded, in the same order. */
 export interface Listed {
   rows: ListedSession[];
   whole: ReadSession[];
 }
 
-/** An assessment with all its answers, and what they come to. */
+/** An assessment with all its answers and the resulting score. */
 export interface ReadSession {
   session: AssessmentSession;
   reading: Reading;
 }
 
 /**
- * A person's assessments, newest first, in at most two queries.
- * @param before only those older than this one, by its id
- * @param whole how many of the newest are wanted with all their answers
+ * The user's assessments, newest first, in at most two queries.
+ * @param before only sessions older than this id
+ * @param whole how many of the newest to load with all their answers
  */
 export async function listNewest(db: Db, { whole = 0, ...asked }: Asked & { before?: string; whole?: number }) {
   return listed(db, asked, await newestRows(db, asked), whole);
 }
 
-/** The same, the latest change first. @param before only those that come after this place */
+/**
+ * The user's assessments, most recently changed first.
+ * @param before only sessions after this position
+ */
 export async function listChanged(db: Db, asked: Asked & { before?: Place }) {
   return listed(db, asked, await changedRows(db, asked), 0);
 }
 
 /**
- * Assessments, complete or not by the plan of now: a recorded result serves where it is what the results page would
- * show; of all others the answers are read and scored anew.
+ * Lists assessments, complete or not on the current plan. Uses the recorded result where the results page would show
+ * the same; otherwise loads the answers and scores them again.
  */
 async function listed(db: Db, { user, tier }: Asked, rows: SessionWithRecord[], wanted: number): Promise<Listed> {
   const limit = assessmentLimits(tier).questions;
@@ -67,8 +70,8 @@ async function listed(db: Db, { user, tier }: Asked, rows: SessionWithRecord[], 
 }
 
 /**
- * Is the newest recorded result what the answers give now? Saved and recorded in the same millisecond, nobody knows
- * which came first.
+ * Whether the newest recorded result matches the current answers. False if an answer was saved in the same millisecond,
+ * because the order is then unknown.
  */
 function serves(row: SessionWithRecord, allowed: number): boolean {
   const { recorded_at, updated_at } = row;

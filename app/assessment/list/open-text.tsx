@@ -1,7 +1,7 @@
 import { Day } from "#app/ui/day.tsx";
 import type { OpenSession } from "./listed-session.ts";
 
-/** How far an assessment is. Before the first answer nothing was saved, so no day is named. */
+/** The progress of an assessment. Shows no date before the first answer, because nothing has been saved. */
 export function OpenText({ session: { answered, allowed, savedAt } }: { session: OpenSession }) {
   return (
     <>

@@ -5,7 +5,7 @@ import { questionPath, resultsPath } from "../paths.ts";
 import type { DoneSession, ListedSession, OpenSession } from "./listed-session.ts";
 import { OpenText } from "./open-text.tsx";
 
-/** A person's assessments, newest first. */
+/** The user's assessments, newest first. */
 export function SessionList({ sessions }: { sessions: ListedSession[] }) {
   if (sessions.length === 0) return null;
   return (
@@ -37,7 +37,7 @@ function OpenRow({ session }: { session: OpenSession }) {
   );
 }
 
-/** What it came to on the plan on which it was completed: that stays, and can be read. */
+/** The score from the plan the session was completed on. It remains readable. */
 export function SoFar({ session: { id, createdAt, score } }: { session: OpenSession }) {
   if (score === undefined) return null;
   return (
@@ -89,7 +89,7 @@ function Begun({ at }: { at: string }) {
   );
 }
 
-/** In a list of links by themselves each says which assessment it opens. */
+/** A link whose hidden text names the assessment, for screen readers that list links out of context. */
 function Way({ to, word, at }: { to: string; word: string; at: string }) {
   return (
     <a className="link" href={to}>

@@ -4,7 +4,7 @@ import type { Db } from "#app/platform/db/database.server.ts";
 import type { Schema } from "#app/platform/db/schema.ts";
 import type { Place } from "./listed-session.ts";
 
-/** A session's own row, and of its newest recorded result what lists need; nulls where there is none. */
+/** A session row with the columns of its newest recorded result that lists need; null if there is none. */
 export type SessionWithRecord = Selectable<Schema["assessment_sessions"]> & {
   allowed: number | null;
   tier: Tier | null;
@@ -16,11 +16,11 @@ export type SessionWithRecord = Selectable<Schema["assessment_sessions"]> & {
 interface Newest {
   user: string;
   limit: number;
-  /** Only those older than this one, by its id. */
+  /** Only sessions older than this id. */
   before?: string;
 }
 
-/** Newest first: one query by the person's own index; no answer is read. */
+/** Newest first, in one query on the user's index. Loads no answers. */
 export function newestRows(db: Db, { user, limit, before }: Newest): Promise<SessionWithRecord[]> {
   const rows = rowsOf(db, user).orderBy("session.id", "desc").limit(limit);
   return (before === undefined ? rows : rows.where("session.id", "<", before)).execute();
@@ -29,11 +29,11 @@ export function newestRows(db: Db, { user, limit, before }: Newest): Promise<Ses
 interface Changed {
   user: string;
   limit: number;
-  /** Only those that come after this place. */
+  /** Only sessions after this position. */
   before?: Place;
 }
 
-/** The latest change first: one query over the person's own sessions; no answer is read. */
+/** Most recently changed first, in one query over the user's sessions. Loads no answers. */
 export function changedRows(db: Db, { user, limit, before }: Changed): Promise<SessionWithRecord[]> {
   const changed = sql<string>`case when session.completed_at > session.updated_at then session.completed_at else session.updated_at end`;
   const rows = rowsOf(db, user).orderBy(changed, "desc").orderBy("session.id", "desc").limit(limit);

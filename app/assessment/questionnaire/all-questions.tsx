@@ -2,12 +2,12 @@ import { reviewPath } from "../paths.ts";
 
 interface AllQuestionsProps {
   session: string;
-  /** A question's form is on the page: it is sent along, so that nothing typed is lost. */
+  /** The page contains a question's form, which the button submits so that nothing typed is lost. */
   isForm: boolean;
   isLast: boolean;
 }
 
-/** The way to all questions. Below the form in the source, since Enter presses a form's first button. */
+/** The link to all questions. Comes after the form in the source, because Enter activates a form's first button. */
 export function AllQuestions({ session, isForm, isLast }: AllQuestionsProps) {
   const word = isLast ? "Review all answers" : "All questions";
   return (

@@ -3,13 +3,13 @@ import type { Question, Scale } from "../questions/question.ts";
 
 export interface AnswerControlProps {
   question: Question;
-  /** What the field holds now: an option's key, "yes" or "no", a number as text, a text. */
+  /** The field with its current value: an option's key, "yes" or "no", a number as text, or free text. */
   field: FieldMetadata<string | undefined>;
-  /** The ids of what explains the question, for `aria-describedby`. */
+  /** The ids of the elements that describe the question, for `aria-describedby`. */
   describedBy: string;
 }
 
-/** Of a scale question, with its ends. */
+/** Props for a scale question. */
 export interface ScaleProps extends AnswerControlProps {
   scale: Scale;
 }

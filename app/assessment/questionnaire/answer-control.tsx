@@ -3,7 +3,7 @@ import { ChoiceControl } from "./choice-control.tsx";
 import { ScaleControl } from "./scale-control.tsx";
 import { TextControl } from "./text-control.tsx";
 
-/** The control that a question's type asks for. Each works without script. */
+/** The input control for the question's type. Each works without JavaScript. */
 export function AnswerControl(props: AnswerControlProps) {
   const { question } = props;
   switch (question.type) {

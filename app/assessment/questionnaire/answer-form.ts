@@ -4,8 +4,9 @@ import { z } from "zod";
 const stale = "This page has been open for a long time. Please check what you entered and send it again.";
 
 /**
- * The form of a question. `answer` is read by its question's own rule (parseAnswer). `revision` is the one the answer
- * is based on, `form` names this very form: sent twice it is one answer, not two that differ.
+ * The form of a question. `answer` is parsed according to the question (parseAnswer). `revision` is the revision the
+ * answer is based on. `form` is an idempotency key: a form sent twice saves one answer and does not conflict with
+ * itself.
  */
 export const AnswerForm = z.object({
   questionId: z.uuid(stale),
@@ -13,13 +14,13 @@ export const AnswerForm = z.object({
   form: z.string({ error: stale }).regex(/^[\w-]{8,32}$/, stale),
   answer: z.string().optional(),
   go: z.enum(["previous", "draft", "next", "review", "edit"]).default("next").catch("next"),
-  /** Only on the page that shows two versions. */
+  /** Sent only by the conflict page. */
   keep: z.enum(["mine", "saved"]).optional(),
 });
 export type AnswerForm = z.output<typeof AnswerForm>;
 
 /**
- * The query of the questionnaire's pages. What makes no sense is left out, and the page chooses: the newest assessment,
+ * Query parameters of the questionnaire pages. Invalid values are ignored; the defaults are the newest assessment and
  * its next question.
  */
 const QuestionsQuery = z.object({
@@ -30,7 +31,7 @@ const QuestionsQuery = z.object({
   question: z.coerce.number().int().min(1).optional().catch(undefined),
 });
 
-/** Reads that query. Of a part that is there twice the last one counts. */
+/** Parses those query parameters. If one is repeated, the last value wins. */
 export function readQuery({ url }: Request) {
   const { sessionId, question: number } = QuestionsQuery.parse(Object.fromEntries(new URL(url).searchParams));
   return { sessionId, number };
@@ -39,8 +40,8 @@ export function readQuery({ url }: Request) {
 const unseen = ["questionId", "revision", "form"];
 
 /**
- * What a form shows that was refused for what travels with it unseen: the typed answer in a form of today, or it would
- * be refused for ever. Based on no revision: a saved answer is then shown beside it, and not overwritten.
+ * The form state after hidden fields were rejected: the typed answer in a fresh form, because the stale one would be
+ * rejected again. Its revision is 0, so a saved answer is shown as a conflict and not overwritten.
  */
 export function renewed(
   last: SubmissionResult<string[]>,

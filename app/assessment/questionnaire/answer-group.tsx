@@ -2,7 +2,7 @@ import type { ReactNode } from "react";
 import { FieldError } from "#app/ui/field-error.tsx";
 import type { AnswerControlProps } from "./answer-control-props.ts";
 
-/** The question as the legend of what answers it, with its error. */
+/** A fieldset with the question as its legend, and its error. */
 export function AnswerGroup({ question, field, describedBy, children }: AnswerControlProps & { children: ReactNode }) {
   const error = field.errors?.[0];
   return (

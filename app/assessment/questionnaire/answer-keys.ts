@@ -1,15 +1,15 @@
 /**
- * `<answer-keys>` around the answer of a question: 1 to 9 choose an option (0 the tenth) or type the number of a scale,
- * wherever one is on the page but in a field. Ctrl and Enter go on from a text. Arrows and Enter do what browsers do by
- * themselves: the next option, and the form's first button, which is "Next".
+ * `<answer-keys>` wraps a question's answer. The keys 1 to 9 select an option (0 the tenth) or enter a number on a
+ * scale, unless a field other than a radio button has focus. Ctrl+Enter (or Cmd+Enter) in a textarea activates Next.
+ * Arrows and Enter keep their browser behavior: the next option, and the form's first button, which is Next.
  */
 class AnswerKeys extends HTMLElement {
-  #typed = ""; // the digits of a number so far
+  #typed = ""; // digits typed so far
 
   connectedCallback() {
     document.addEventListener("keydown", this.#press);
     this.addEventListener("change", () => {
-      this.#typed = ""; // by pointer or arrow: what is typed after it is another number
+      this.#typed = ""; // selected by pointer or arrow key: the next digit starts a new number
     });
   }
   disconnectedCallback() {
@@ -28,14 +28,17 @@ class AnswerKeys extends HTMLElement {
       event.preventDefault();
       const typed = this.#typed;
       option.focus();
-      option.click(); // a change as by pointer, which forgets what was typed
+      option.click(); // fires a change event, which resets the typed digits
       this.#typed = typed;
     } else {
-      this.querySelector<HTMLInputElement>("input[type=number]")?.focus(); // and the key is typed into it
+      this.querySelector<HTMLInputElement>("input[type=number]")?.focus(); // the key press then goes into the field
     }
   };
 
-  /** By its place; on a scale by its number, whose first digits may have been typed before: 10 is a 1 and a 0. */
+  /**
+   * The option at this position, or on a scale the one with this number. Earlier digits count: 10 is a 1 followed by a
+   * 0.
+   */
   #optionOf(digit: string): HTMLInputElement | undefined {
     const options = [...this.querySelectorAll<HTMLInputElement>("input[type=radio]")];
     if (!this.querySelector(".wedge")) return options[(Number(digit) + 9) % 10];

@@ -23,14 +23,14 @@ interface Given {
 const required = "Please answer this question before you continue.";
 const cleared = "Your answer is still saved. Write a new one, or go on with it from All questions.";
 
-/** What is said of a field left blank. Without script there is no slider, and nothing says so but this sentence. */
+/** The error for a blank field. Without JavaScript there is no slider, and only this message explains the range. */
 function blankError(question: Question): string {
   if (question.type !== "scale") return required;
   const { min, max } = question.options;
   return `Choose a number from ${min} to ${max} to answer.${isOnScale(question.options, 0) ? " Zero is an answer too." : ""}`;
 }
 
-/** Reads and saves the answer of a form and says what the page of its question (`number`) does next. */
+/** Parses and saves a form's answer. The result tells the page of the question (`number`) what to do next. */
 export async function answerQuestion(db: Db, { user, session: id, form }: Given) {
   const session = await findSession(db, { user, id });
   const index = session?.questions.findIndex((question) => question.id === form.questionId) ?? -1;
@@ -66,7 +66,10 @@ export async function answerQuestion(db: Db, { user, session: id, form }: Given)
   }
 }
 
-/** After a save: to the previous question, to all of them, to the same with a word that it is kept, or on to the end. */
+/**
+ * The redirect after a save: to the previous question, to all questions, to the same question with a confirmation, or
+ * onward.
+ */
 async function goOn(db: Db, { user, id, number, go }: { user: string; id: string; number: number; go: string }) {
   if (go === "previous") return goTo(id, number - 1);
   if (go === "review") return redirect(reviewPath(id), { status: 303 });
@@ -81,7 +84,7 @@ async function goOn(db: Db, { user, id, number, go }: { user: string; id: string
   return toTheEnd(id, missingNumber(session, limit));
 }
 
-/** On from a question without an answer; from the last one that ends the assessment. */
+/** Skips an optional question. Skipping the last one completes the assessment. */
 async function passOn(db: Db, { user, session, number }: { user: string; session: AssessmentSession; number: number }) {
   const { questions: limit } = assessmentLimits((await accessOf(db, { user })).tier);
   if (number < allowedQuestions(session, limit).length) return goTo(session.id, number + 1);
@@ -89,7 +92,7 @@ async function passOn(db: Db, { user, session, number }: { user: string; session
   return toTheEnd(session.id, result.kind === "open" ? result.number : undefined);
 }
 
-/** To the results, or to the question that they still need. */
+/** Redirects to the results, or to the question still missing an answer. */
 function toTheEnd(id: string, missing: number | undefined) {
   if (missing === undefined) return redirect(resultsPath(id), { status: 303 });
   return redirectWith(questionPath(id, missing), { kind: "bad", text: required });
@@ -111,7 +114,7 @@ function conflictOf(
   };
 }
 
-/** The form once more with the chosen version in it, based on what is saved now. */
+/** The form with the chosen version, based on the currently saved revision. */
 async function edited(session: AssessmentSession, question: Question, form: AnswerForm, typed: AnswerValue) {
   const saved = session.saved[question.id];
   const value = form.keep === "saved" && saved ? saved.value : typed;

@@ -1,13 +1,13 @@
 /**
- * `<auto-save user session saved>` around a question's form. Every change is kept on this device at once and sent 1 s
- * after the last one, again and again while nobody takes it; what was never sent comes back when the question is opened
- * again. Without script the form works just the same. It imports nothing: one more file would be one more request on
- * the screens that slow phones see most.
+ * `<auto-save user session saved>` wraps a question's form. Every change is stored on the device at once and sent 1 s
+ * after the last change, with retries while the server is unreachable or fails. Unsent drafts are restored when the
+ * question is opened again. The form works without JavaScript. This file has no imports: each would add a request on
+ * the screens most used on slow phones.
  */
 const quiet = 1_000; // ms (SPEC-EU9)
-/** How soon it is sent again when nobody took it, the first time, the second …: the server may be starting anew. */
+/** Delays before the first, second … retry: the server may be restarting. */
 const again = [2_000, 5_000, 15_000, 60_000]; // ms
-const lasting = 60_000; // bytes: a browser sends no more than this after its page is closed (Fetch §4.6)
+const lasting = 60_000; // bytes: the limit for requests that outlive their page (Fetch §4.6)
 const onDevice = "Saved on this device. We'll send it when you're back online.";
 const foreign = "Someone else has signed in here in the meantime. Press Save Draft to copy what you typed.";
 const refusals: Record<number, string> = {
@@ -18,7 +18,7 @@ const refusals: Record<number, string> = {
   422: "Not saved yet. Press Save Draft to see why. What you typed is saved on this device.",
 };
 
-/** What this device keeps of one answer. `sent`: a button sent it, so a newer revision on the server is this one. */
+/** A draft stored on this device. `sent`: submitted by a button, so a newer revision on the server is this draft. */
 interface Draft {
   answer: string;
   revision: number;
@@ -28,8 +28,8 @@ interface Draft {
 class AutoSave extends HTMLElement {
   #timer = 0;
   #sending: Promise<void> | undefined;
-  #told = false; // that signing out would lose the answer
-  #missed = 0; // times in a row that nobody took it
+  #told = false; // warned that signing out loses the answer
+  #missed = 0; // consecutive failed attempts
 
   connectedCallback() {
     this.#dropOvertaken();
@@ -41,7 +41,7 @@ class AutoSave extends HTMLElement {
     this.addEventListener("submit", (event) => void this.#submit(event as SubmitEvent));
     document.addEventListener("submit", (event) => void this.#holdSignOut(event));
     window.addEventListener("online", () => this.#kept() && this.#later(0));
-    // Also when the page is left: no timer would run any more.
+    // Also send when the page is hidden, because timers may no longer run.
     document.addEventListener("visibilitychange", () => {
       if (document.hidden && this.#timer) this.#sendNow();
     });
@@ -67,7 +67,7 @@ class AutoSave extends HTMLElement {
     for (const line of this.querySelectorAll("p[role=status]")) line.textContent = text;
   }
 
-  /** On a slow line somebody may write before this script is there. */
+  /** On a slow connection the user may type before this script loads. */
   get #changedEarly() {
     const fields = [...this.#form.elements].filter((field) => field.getAttribute("name") === "answer");
     return (fields as HTMLInputElement[]).some((field) =>
@@ -82,7 +82,7 @@ class AutoSave extends HTMLElement {
     this.#later(quiet);
   }
 
-  /** Drafts of different people, sessions and questions never meet. */
+  /** The storage key, separate for each user, session and question. */
   #key(question = this.#question) {
     return `draft ${this.getAttribute("user")} ${this.getAttribute("session")} ${question}`;
   }
@@ -104,7 +104,7 @@ class AutoSave extends HTMLElement {
     this.removeAttribute("waiting");
   }
 
-  /** A button's save that arrived left its draft behind: the page was gone before it could be dropped. */
+  /** Drops drafts the server has saved. After a submit, the page unloads before it can drop its draft. */
   #dropOvertaken() {
     for (const pair of (this.getAttribute("saved") ?? "").split(" ")) {
       const [question = "", revision] = pair.split(":");
@@ -117,10 +117,10 @@ class AutoSave extends HTMLElement {
     const draft = this.#kept();
     if (!draft) return;
     if (draft.answer === this.#answer) {
-      const refused = this.querySelector("[role=alert]"); // then what is shown was not saved
+      const refused = this.querySelector("[role=alert]"); // an error means the shown answer was not saved
       return refused ? undefined : this.#drop();
     }
-    // With the draft comes the revision it was based on: if the answer went on since, saving shows both.
+    // Restore the draft's base revision too: if the answer changed since, saving shows the conflict.
     this.toggleAttribute("waiting", true);
     this.#answer = draft.answer;
     this.#revision.value = String(draft.revision);
@@ -129,7 +129,10 @@ class AutoSave extends HTMLElement {
     if (navigator.onLine) this.#later(quiet);
   }
 
-  /** Buttons wait for an answer (SPEC-EU5), but for Next where none is required; the count of words follows. */
+  /**
+   * Disables the buttons until there is an answer (SPEC-EU5), except Next on optional questions, and updates the word
+   * count.
+   */
   #update() {
     const text = this.#answer.trim();
     const waiting = this.hasAttribute("optional") ? "[value=draft]" : "[name=go]:not([value=previous])";
@@ -153,7 +156,10 @@ class AutoSave extends HTMLElement {
     });
   }
 
-  /** Signing out takes from this device what is not sent: it is sent first, or one is told and has to press once more. */
+  /**
+   * Signing out deletes drafts from this device. Sends the unsent draft first; on failure, warns and requires a second
+   * press.
+   */
   async #holdSignOut(event: SubmitEvent) {
     const form = event.target as HTMLFormElement;
     if (form.getAttribute("action") !== "/sign-out" || this.#told || !this.#kept()) return;
@@ -170,7 +176,7 @@ class AutoSave extends HTMLElement {
   async #send() {
     const answer = this.#answer;
     if (answer.trim() === "") return;
-    if (this.#missed === 0) this.#status = "Saving"; // said once, also by screen readers
+    if (this.#missed === 0) this.#status = "Saving"; // announced once, including by screen readers
     const address = `/questions/draft?sessionId=${this.getAttribute("session")}`;
     const body = new URLSearchParams(new FormData(this.#form) as unknown as Record<string, string>);
     const headers = { Accept: "application/json" };
@@ -187,12 +193,12 @@ class AutoSave extends HTMLElement {
     this.#revision.value = String(revision);
     if (this.#answer === answer) this.#drop();
     else this.#keep(false);
-    // The server's moment: the clock of this device may be wrong.
+    // Use the server's time: the device clock may be wrong.
     this.#status = `Saved at ${clock(new Date(reply.headers.get("Date") ?? Date.now()))}`;
     this.dispatchEvent(new Event("sent", { bubbles: true }));
   }
 
-  /** A button waits for a draft on its way: both are based on the same revision, and would be a conflict. */
+  /** Delays a submit until the pending autosave is done: both are based on the same revision and would conflict. */
   async #submit(event: SubmitEvent) {
     clearTimeout(this.#timer);
     this.#timer = 0;
@@ -203,7 +209,7 @@ class AutoSave extends HTMLElement {
     setTimeout(() => this.#form.requestSubmit(event.submitter), 0);
   }
 
-  /** The server tells moments in UTC; here the reader's clock is known. */
+  /** Shows times in the user's time zone; the server renders UTC. */
   #showLocalTime() {
     for (const time of this.querySelectorAll<HTMLTimeElement>("p[role=status] time"))
       time.textContent = clock(new Date(time.dateTime));

@@ -3,7 +3,7 @@ import type { Site } from "../../../tests/support/site.ts";
 
 export const host = "http://localhost";
 
-/** Sends what a page shows with this answer typed, as a browser does: 307 is the same form sent on. */
+/** Submits a page's form with this answer, as a browser would, resubmitting it on a 307 redirect. */
 export async function send(site: Site, { path, html }: { path: string; html: string }, answer: string, go = "next") {
   const form = formsOf(html, new URL(path, host)).find(({ fields }) => fields.some(([, value]) => value === go));
   const { pathname, search } = new URL(form?.action ?? "/no-form", host);

@@ -6,7 +6,7 @@ interface ChoiceControlProps extends AnswerControlProps {
   sideBySide?: boolean;
 }
 
-/** One of several: the whole card is the label. */
+/** A single choice among options. The whole card is the label. */
 export function ChoiceControl({ choices, sideBySide = false, ...group }: ChoiceControlProps) {
   const { field } = group;
   return (

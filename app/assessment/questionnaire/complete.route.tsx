@@ -5,7 +5,7 @@ import { questionPath, resultsPath, reviewPath } from "../paths.ts";
 import { completeSession } from "../sessions/complete-session.server.ts";
 import { readQuery } from "./answer-form.ts";
 
-/** Completes a session and leads to its result, or to the question that is still open. */
+/** Completes a session and redirects to its result, or to the question still missing an answer. */
 export async function action({ request, context }: ActionFunctionArgs) {
   const { id: user } = await requireUser({ request, context });
   const { sessionId: id } = readQuery(request);
@@ -29,13 +29,13 @@ export async function action({ request, context }: ActionFunctionArgs) {
   }
 }
 
-/** Where the button is: somebody who pressed it signed out comes here after signing in. */
+/** Redirects to the page with the button. Users who pressed it while signed out arrive here after signing in. */
 export function loader({ request }: LoaderFunctionArgs) {
   const { sessionId } = readQuery(request);
   return redirect(sessionId ? reviewPath(sessionId) : "/questions");
 }
 
-/** Never seen; with a page of its own, what goes wrong here is told on a page, too. */
+/** Never rendered. A default export makes errors in this route render as a page. */
 export default function Complete() {
   return null;
 }

@@ -15,7 +15,7 @@ export interface ConflictProps {
   saved: { label: string; revision: number; updatedAt: string };
 }
 
-/** Two versions of one answer: both are shown whole, the person chooses (SPEC-D25). */
+/** Two versions of one answer, shown in full for the founder to choose from (SPEC-D25). */
 export function Conflict({ session, number, question, typed, saved }: ConflictProps) {
   const parts = difference(typed.label, saved.label);
   return (
@@ -31,7 +31,7 @@ export function Conflict({ session, number, question, typed, saved }: ConflictPr
         <input type="hidden" name="questionId" value={question.id} />
         <input type="hidden" name="revision" value={saved.revision} />
         <input type="hidden" name="form" value={typed.form} />
-        {/* A textarea keeps line ends as they are. */}
+        {/* A textarea preserves line ends. */}
         <textarea name="answer" hidden readOnly value={typed.raw} />
         <fieldset className="grid gap-3">
           <legend className="label text-lg">{question.text}</legend>

@@ -8,7 +8,7 @@ import { saveAnswer } from "./save-answer.server.ts";
 
 const statuses = { conflict: 409, locked: 403, missing: 404, trouble: 503 } as const;
 
-/** Saves a draft for `<auto-save>`: the same fields and the same verb as the page's button, answered in JSON. */
+/** Saves a draft for `<auto-save>`: the same fields and function as the page's button, with a JSON response. */
 export async function action({ request, context }: ActionFunctionArgs) {
   const { id: user } = await requireUser({ request, context });
   const id = new URL(request.url).searchParams.get("sessionId") ?? "";
@@ -27,7 +27,7 @@ export async function action({ request, context }: ActionFunctionArgs) {
   return Response.json({ kind: result.kind }, { status: statuses[result.kind] });
 }
 
-/** Which revisions are saved, for a page that was open for long: `<question-watch>` asks when somebody comes back. */
+/** The saved revisions, which `<question-watch>` requests when the user returns to a page left open. */
 export async function loader({ request, context }: LoaderFunctionArgs) {
   if (!request.headers.get("Accept")?.includes("application/json")) throw redirect("/questions");
   const { id: user } = await requireUser({ request, context });

@@ -1,6 +1,6 @@
 import { Time } from "#app/ui/time.tsx";
 
-/** What was not chosen when two versions of this answer met. */
+/** Versions of this answer that were not chosen in a conflict. */
 export function EarlierVersions({ versions }: { versions: { text: string; at: string }[] }) {
   if (versions.length === 0) return null;
   return (

@@ -1,6 +1,6 @@
 import type { Question } from "../questions/question.ts";
 
-/** Which keys do what, where there is script to listen and room to say it. */
+/** The keyboard shortcuts, shown if JavaScript is on and there is room. */
 export function KeysHint({ question }: { question: Question }) {
   return (
     <p className="scripted">

@@ -1,6 +1,6 @@
 import type { Failure } from "#app/platform/http/failure.ts";
 
-/** What is said to somebody who has just sent an answer to an assessment that was deleted. */
+/** The error shown after submitting an answer to a deleted assessment. */
 export function notFoundWith(answer: FormDataEntryValue | null | undefined): Failure {
   const failure =
     "It was deleted after you opened this page, so we couldn't save your answer. Copy it from here if you need it.";

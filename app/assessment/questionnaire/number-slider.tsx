@@ -10,8 +10,8 @@ declare module "react" {
 }
 
 /**
- * The scale as a number that one can read, type and clear, and, where script is there to join them, a slider that
- * moves it. The number is the answer: a slider always has a value, so an untouched one could not be told from a zero.
+ * A scale as a number field and, with JavaScript, a slider linked to it. The number field holds the answer, because a
+ * slider always has a value: an untouched one would look like a zero.
  */
 export function NumberSlider({ field, question, scale, describedBy }: ScaleProps) {
   const { min, max, step } = scale;

@@ -12,7 +12,7 @@ import { send } from "./browse.test.support.ts";
 const typed = "She paid 400 dollars to have the page rebuilt.";
 const said = "Optional: you can go on without an answer. It then counts as unanswered and scores 0.";
 
-/** Somebody on the free plan, of whose first three questions the second and third need no answer. */
+/** A user on the free plan whose second and third questions are optional. */
 async function begun() {
   const site = await openSite();
   const optional = (index: number) => index === 1 || index === 2;
@@ -25,7 +25,7 @@ async function begun() {
 
 test("an optional question says so, and Next goes on without an answer; the last one completes", async () => {
   const { site, id } = await begun();
-  // Complete does not end an assessment that still needs an answer.
+  // Complete does not end an assessment with a required question unanswered.
   const early = await send(site, await open(site, questionPath(id, 3)), "");
   expect(early.headers.get("Location")).toBe(questionPath(id, 1));
   const first = await open(site, questionPath(id, 1));
@@ -36,7 +36,7 @@ test("an optional question says so, and Next goes on without an answer; the last
   const second = await open(site, questionPath(id, 2));
   expect(second.html).toContain(said);
   expect(second.html).toMatch(/<auto-save[^>]* optional=""/);
-  expect((await send(site, second, "", "draft")).status).toBe(422); // there is nothing to save
+  expect((await send(site, second, "", "draft")).status).toBe(422); // nothing to save
   const passed = await send(site, second, "");
   expect([passed.status, passed.headers.get("Location")]).toEqual([303, questionPath(id, 3)]);
 

@@ -65,7 +65,7 @@ test("the review without an assessment is that of the newest, and Complete witho
   const { site, id } = await begun();
   expect(await open(site, "/questions/review")).toMatchObject({ path: reviewPath(id), status: 200 });
   expect((await post(site, "/questions/complete", {})).headers.get("Location")).toBe("/questions");
-  expect((await open(site, `/questions/complete?sessionId=${id}`)).path).toBe(reviewPath(id)); // pressed signed out
+  expect((await open(site, `/questions/complete?sessionId=${id}`)).path).toBe(reviewPath(id)); // after sign-in
   expect((await open(site, "/questions/complete?sessionId=a%0D%0Ab%26c")).status).toBe(404);
 });
 
@@ -103,7 +103,7 @@ test("a page shown before, whose form names no assessment, is saved to the newes
 
 test.each([
   ["/questions", 303],
-  ["/questions?sessionId=:id&question=1", 409], // what was saved since is shown beside it
+  ["/questions?sessionId=:id&question=1", 409], // shown beside the version saved since
 ])("a form from long ago, sent to %s, comes back with the answer and can be sent", async (path, status) => {
   const { site, id, answerTo } = await begun();
   if (status === 409) await answerTo(1);

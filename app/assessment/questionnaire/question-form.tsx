@@ -26,7 +26,7 @@ declare module "react" {
 type Values = z.input<typeof AnswerForm>;
 
 export interface QuestionFormProps {
-  /** Whose drafts this browser keeps apart. */
+  /** Namespaces the drafts in this browser. */
   user: string;
   session: string;
   question: Question;
@@ -34,14 +34,14 @@ export interface QuestionFormProps {
   isFirst: boolean;
   isLast: boolean;
   values: Values;
-  /** `<question id>:<revision>` of every saved answer: drafts on this device that they have overtaken are dropped. */
+  /** `<question id>:<revision>` of every saved answer. Older drafts on this device are dropped. */
   saved: string;
   savedAt?: ReactNode;
-  /** The action's answer, when this page is one: typed values and errors. */
+  /** The action's result after a submit: typed values and errors. */
   last?: SubmissionResult<string[]>;
 }
 
-/** One question and its answer. `<auto-save>` adds comfort around it; without script it is all there is. */
+/** One question and its answer form. `<auto-save>` enhances it; it also works without JavaScript. */
 export function QuestionForm({
   user,
   session,
@@ -77,7 +77,7 @@ export function QuestionForm({
         </p>
         <QuestionHelp question={question} />
         <div className="mt-6 flex flex-wrap gap-3 border-t border-line pt-6">
-          {/* First in the source, so that Enter in a field means Next and not Previous. */}
+          {/* First in the source, so that Enter in a field activates Next and not Previous. */}
           <button type="submit" className="btn btn-primary order-3 ml-auto px-3 md:ml-0 md:px-4" name="go" value="next">
             {isLast ? "Complete" : "Next"}
             <Icon name="arrow-right" />

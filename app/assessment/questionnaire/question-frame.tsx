@@ -10,7 +10,7 @@ interface QuestionFrameProps {
   children: ReactNode;
 }
 
-/** The questionnaire's page: how many are answered, and the two ways out. */
+/** The questionnaire's page frame: the progress count and the two exits. */
 export function QuestionFrame({ answered, total, children }: QuestionFrameProps) {
   return (
     <>

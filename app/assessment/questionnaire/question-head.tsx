@@ -4,21 +4,21 @@ import { weightOf } from "../questions/weight.ts";
 
 interface QuestionHeadProps {
   question: Question;
-  /** The id of its description, which the answer refers to. */
+  /** The id of the question's description, which the input refers to. */
   describedBy: string;
-  /** Its rank on the page; it is the page's own unless told. */
+  /** The heading level; h1 by default. */
   heading?: "h1" | "h3";
 }
 
 const weights: Record<number, string> = { 0: "not scored", 2: "double weight" };
 
-/** Said before one goes on without an answer (SPEC-D42). */
+/** The hint shown on optional questions (SPEC-D42). */
 function optionalText(orderIndex: number): string {
   const what = "Optional: you can go on without an answer.";
   return weightOf(orderIndex) === 0 ? what : `${what} It then counts as unanswered and scores 0.`;
 }
 
-/** What a question is about, above what answers it. */
+/** The question's category, title and description, above its input. */
 export function QuestionHead({ question, describedBy, heading: Heading = "h1" }: QuestionHeadProps) {
   const weight = weights[weightOf(question.orderIndex)];
   return (

@@ -1,6 +1,6 @@
 import type { Question } from "../questions/question.ts";
 
-/** What makes a good answer, folded away. The examples come from another field and never fill in the answer. */
+/** Advice on good answers, collapsed. The examples come from another industry and never prefill the answer. */
 export function QuestionHelp({ question: { help, examples } }: { question: Question }) {
   if (!help) return null;
   return (

@@ -19,7 +19,7 @@ import { timeLeft } from "./time-left.ts";
 
 const freeQuestions = assessmentLimits("free").questions;
 
-/** What /questions shows of the session of this id; `missing`: this person has none such. */
+/** The /questions page for this session id. `missing`: the user has no such session. */
 export async function findQuestionPage(db: Db, { user, id, number }: { user: string; id: string; number?: number }) {
   const session = await findSession(db, { user, id });
   return session ? questionPage(db, { user, session, number }) : { kind: "missing" as const };
@@ -28,13 +28,14 @@ export async function findQuestionPage(db: Db, { user, id, number }: { user: str
 interface Wanted {
   user: string;
   session: AssessmentSession;
-  /** From 1; the page chooses when none is named. */
+  /** From 1; the page chooses if undefined. */
   number?: number;
 }
 
 /**
- * What /questions shows of a session: the choice at the gate, a question, one that the plan does not reach, or `done`
- * when nothing is left to ask and none was named: then the results are due. `beyond`: there are not so many.
+ * The /questions page for a session: the upgrade choice (`gate`), a question, a `locked` question outside the plan, or
+ * `done` if no question was requested and none is left, which leads to the results. `beyond`: there is no question of
+ * this number.
  */
 export async function questionPage(db: Db, { user, session, number }: Wanted) {
   const { questions: limit } = assessmentLimits((await accessOf(db, { user })).tier);
@@ -81,7 +82,7 @@ export async function questionPage(db: Db, { user, session, number }: Wanted) {
 
 export type QuestionPage = Extract<Awaited<ReturnType<typeof questionPage>>, { kind: "question" }>;
 
-/** Names a form as it is shown; short, since nothing random compresses. */
+/** An idempotency key for a rendered form. Short, because random text does not compress. */
 export function newForm(): string {
   return randomBytes(6).toString("base64url");
 }

@@ -1,13 +1,13 @@
 interface QuestionProgressProps {
   number: number;
-  /** How many are answered or passed. */
+  /** Number of questions answered or skipped. */
   done: number;
   total: number;
-  /** How long the open questions take, in words. */
+  /** Estimated time for the open questions, in words. */
   left?: string;
 }
 
-/** Where one is, in words, as a number and as patches, and what is left. */
+/** The position, the percentage complete, the estimated time left and a progress bar. */
 export function QuestionProgress({ number, done, total, left }: QuestionProgressProps) {
   return (
     <>

@@ -1,6 +1,6 @@
 /**
- * `<question-watch session>` above a question: says when the line is gone and when it is back, and when this page was
- * open for so long that its answer went on elsewhere or its person was signed out. Without script it is empty.
+ * `<question-watch session>` above a question. Reports when the connection is lost and restored, and when a page left
+ * open is outdated: its answer was changed elsewhere or the user was signed out. Empty without JavaScript.
  */
 const texts = {
   offline: [
@@ -33,14 +33,14 @@ class QuestionWatch extends HTMLElement {
     return document.querySelector<HTMLFormElement>("form#question")?.elements;
   }
 
-  /** What waits is sent first: the sentence says that everything has been. */
+  /** Pending answers are sent first, because the message says that everything has been sent. */
   #back() {
     const waits = document.querySelector("auto-save")?.matches("[waiting]");
     if (!waits) return this.#say("online");
     document.addEventListener("sent", () => this.#say("online"), { once: true });
   }
 
-  /** Has this answer gone on since this page was loaded, and is its person still signed in? */
+  /** Checks whether the answer changed since this page was loaded, and whether the user is still signed in. */
   async #check() {
     const field = this.#field;
     if (!field || !navigator.onLine) return;
@@ -55,7 +55,7 @@ class QuestionWatch extends HTMLElement {
     this.#say("moved");
   }
 
-  /** The texts are our own, and an empty address is this page's. */
+  /** Safe as HTML: the texts are constants. An empty href is the current page. */
   #say(what: keyof typeof texts) {
     const [title, text, word] = texts[what];
     const link = word ? `<a href="">${word}</a>` : "";

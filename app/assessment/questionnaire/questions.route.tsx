@@ -35,7 +35,7 @@ const intro =
 
 const noSession = { kind: "none" as const, answered: 0, total: 0 };
 
-/** A page can only be answered where it says whose and which question it is; every other address leads to such a one. */
+/** Only a URL that names a session and question shows a form; all others redirect to one. */
 export async function loader({ request, context }: LoaderFunctionArgs) {
   const { id: user } = await requireUser({ request, context });
   const { db } = context;
@@ -53,8 +53,8 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
 }
 
 /**
- * An address that names less, which a page shown long ago may send to, is taken for the newest assessment. When the
- * page has to be shown once more, its form is sent on (307) to the address that shows it.
+ * A URL without a session, as older pages may submit to, means the newest assessment. If the page must be shown again,
+ * the form is redirected (307) to the URL that shows it.
  */
 export async function action({ request, context }: ActionFunctionArgs) {
   const { id: user } = await requireUser({ request, context });
@@ -131,7 +131,7 @@ function NoSession() {
   );
 }
 
-/** Said where the first answer is asked for. */
+/** The privacy note shown on the first question. */
 function PrivacyNote({ first }: { first: boolean }) {
   if (!first) return null;
   return (

@@ -15,12 +15,15 @@ import type { RecordedResult } from "../snapshots/recorded-result.ts";
 import { findRecorded } from "../snapshots/recorded-results.server.ts";
 import { snapshotStatus } from "../snapshots/snapshot-status.ts";
 
-const shown = 160; // characters of an answer
+const shown = 160; // characters of an answer shown
 
-/** How a question stands. `draft`: saved, but Next was not pressed; `locked`: beyond the plan; `optional`: open, and may stay so. */
+/**
+ * The state of a question. `draft`: saved, but Next was not pressed; `locked`: outside the plan; `optional`: unanswered
+ * and not required.
+ */
 export type QuestionState = "answered" | "draft" | "open" | "optional" | "locked";
 
-/** Every question of a session with its state, for the look over all of them before "Complete". */
+/** Every question of a session with its state, for review before "Complete". */
 export async function reviewPage(db: Db, key: SessionKey) {
   const session = await findSession(db, key);
   if (!session) return undefined;
@@ -31,18 +34,18 @@ export async function reviewPage(db: Db, key: SessionKey) {
     session: session.id,
     answered: answeredCount(session, allowed),
     total: allowed.length,
-    /** Of the first that still needs an answer; undefined when none does. */
+    /** The number of the first required question without an answer; undefined if there is none. */
     openNumber: missingNumber(session, limit),
-    /** Without an answer, and not in need of one. */
+    /** Number of optional questions without an answer. */
     skipped: allowed.filter(({ id, isRequired }) => !isRequired && !(id in session.saved)).length,
     isCompleted: session.completedAt !== null,
-    /** The newest result is what the answers come to: there is nothing to complete. */
+    /** The newest result matches the answers, so there is nothing to complete. */
     isRecorded: recorded !== undefined && isResultOf(recorded, session, allowed),
     questions: session.questions.map((question, index) => ({
       number: index + 1,
       title: question.title,
       state: index < allowed.length ? stateOf(session, question) : ("locked" as const),
-      // What the plan does not reach can be read nowhere else, so there it stands whole.
+      // Answers outside the plan cannot be read elsewhere, so they are shown in full.
       answer: index < allowed.length ? excerptOf(session, question) : wholeOf(session, question),
     })),
   };
@@ -61,7 +64,7 @@ function wholeOf({ saved }: AssessmentSession, question: Question): string | und
   return answer && answerLabel(question, answer.value);
 }
 
-/** The beginning of the answer, cut between characters as people see them. */
+/** The beginning of the answer, cut at a grapheme boundary. */
 function excerptOf(session: AssessmentSession, question: Question): string | undefined {
   const text = wholeOf(session, question);
   if (text === undefined || text.length <= shown) return text;
@@ -70,7 +73,10 @@ function excerptOf(session: AssessmentSession, question: Question): string | und
   return `${whole.map(({ segment }) => segment).join("")}…`;
 }
 
-/** After a plan has ended fewer questions count, and the whole result is the newest still. */
+/**
+ * Whether a result matches the answers. After a plan has ended fewer questions count, but the full result still
+ * applies.
+ */
 function isResultOf(recorded: RecordedResult, { saved }: AssessmentSession, allowed: Question[]): boolean {
   const standing = snapshotStatus(recorded, valuesOf({ questions: allowed, saved }), allowed);
   return standing === "same" || (standing === "recounted" && recorded.allowed > allowed.length);

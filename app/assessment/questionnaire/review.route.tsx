@@ -12,7 +12,7 @@ import { reviewPage } from "./review-page.server.ts";
 
 export const handle: Handle = { title: "Review your answers" };
 
-/** All questions of a session with their state; of the newest when none is named. */
+/** All questions of a session with their state; the newest session by default. */
 export async function loader({ request, context }: LoaderFunctionArgs) {
   const { id: user } = await requireUser({ request, context });
   const { sessionId } = readQuery(request);

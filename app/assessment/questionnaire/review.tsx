@@ -11,7 +11,7 @@ const states: Record<QuestionState, { word: string; icon: IconName; look?: strin
   locked: { word: "Full assessment", icon: "lock" },
 };
 
-/** All questions with their state, and "Complete" once none is open. */
+/** All questions with their state, and "Complete" if none is missing. */
 export function Review({ session, total, openNumber, skipped, isCompleted, isRecorded, questions }: ReviewPage) {
   const locked = questions.length - total;
   return (

@@ -9,14 +9,14 @@ interface Given {
   session: string;
   form: AnswerForm;
   value: AnswerValue;
-  /** By a button, and not while somebody was typing. */
+  /** Submitted by a button, not by autosave. */
   sent: boolean;
 }
 
-/** `trouble`: the storage refused, nothing was written, and the form still holds every word. */
+/** `trouble`: the database failed and nothing was written. The form still holds the whole answer. */
 export type Saving = SaveResult | { kind: "trouble" };
 
-/** Saves what a form carries, by whichever verb it asks for. */
+/** Saves a form's answer with the function its fields call for. */
 export async function saveAnswer(db: Db, { user, session, form, value, sent }: Given): Promise<Saving> {
   const { questionId: question, revision, form: formId, keep, go } = form;
   const input = { user, session, question, value, revision, form: formId };

@@ -1,4 +1,6 @@
-/** When this answer was saved last. In UTC and saying so: without script the server cannot know the reader's clock. */
+/**
+ * When this answer was last saved. Labeled as UTC: without JavaScript the server does not know the user's time zone.
+ */
 export function SavedAt({ at }: { at: string }) {
   return (
     <>

@@ -1,6 +1,6 @@
 import type { ScaleProps } from "./answer-control-props.ts";
 
-/** The scale as patches to press. They are radios, so nothing is chosen until somebody chooses. */
+/** A scale as a row of buttons. They are radios, so nothing is preselected. */
 export function ScaleButtons({ field, scale, patches }: ScaleProps & { patches: number }) {
   const { min, step, labels } = scale;
   const values = Array.from({ length: patches }, (_, index) => String(min + index * step));

@@ -6,12 +6,12 @@ import { ScaleButtons } from "./scale-buttons.tsx";
 
 const mostPatches = 11;
 
-/** Is it answered on a slider, which needs `<scale-slider>`? */
+/** Whether the question uses a slider, which requires `<scale-slider>`. */
 export function hasSlider(question: Question): boolean {
   return question.type === "scale" && isSlider(question.options);
 }
 
-/** Has the scale more numbers than patches to press fit on a phone? */
+/** Whether the scale has more values than buttons that fit on a phone. */
 function isSlider(scale: Scale): boolean {
   return patchesOf(scale) > mostPatches;
 }
@@ -20,7 +20,7 @@ function patchesOf({ min, max, step }: Scale): number {
   return Math.round((max - min) / step) + 1;
 }
 
-/** A number between two ends: as patches to press where they fit on a phone, otherwise as a slider (DESIGN, Scale). */
+/** A number on a scale: as buttons if they fit on a phone, otherwise as a slider (DESIGN, Scale). */
 export function ScaleControl(props: ScaleProps) {
   const { scale } = props;
   const { min, max, labels } = scale;

@@ -1,4 +1,7 @@
-/** `<scale-slider>` joins a slider to the number beside it: moving the one writes the other, and the number is the answer. */
+/**
+ * `<scale-slider>` links a slider to a number field: moving either updates the other. The number field holds the
+ * answer.
+ */
 class ScaleSlider extends HTMLElement {
   connectedCallback() {
     const range = this.querySelector("input[type=range]") as HTMLInputElement;
@@ -16,11 +19,11 @@ class ScaleSlider extends HTMLElement {
       number.dispatchEvent(new Event("input", { bubbles: true }));
     };
     range.addEventListener("input", answer);
-    // Pressed without moving it: the value it stands at is meant.
+    // A click without a move means the current value.
     range.addEventListener("click", () => number.value === "" && tell());
     number.addEventListener("input", follow);
     this.addEventListener("restored", follow);
-    // On a slow line somebody may move it before this script is there.
+    // On a slow connection the user may move the slider before this script loads.
     const isUntouched = number.value === number.defaultValue && number.validity.valid;
     if (isUntouched && range.value !== range.defaultValue) tell();
     else follow();

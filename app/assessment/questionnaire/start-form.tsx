@@ -1,5 +1,5 @@
 import { PostForm } from "#app/ui/post-form.tsx";
-/** Begins an assessment. Pressed twice it begins one. */
+/** The button that starts an assessment. Pressing it twice starts only one. */
 export function StartForm({ label, className = "btn btn-primary" }: { label: string; className?: string }) {
   return (
     <PostForm action="/questions/start">

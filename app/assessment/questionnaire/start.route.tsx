@@ -4,7 +4,7 @@ import { redirectWith } from "#app/platform/http/flash.server.ts";
 import { questionPath, resultsPath } from "../paths.ts";
 import { startSession } from "../sessions/sessions.server.ts";
 
-/** Begins an assessment and leads to its first question. */
+/** Starts an assessment and redirects to its first question. */
 export async function action({ request, context }: ActionFunctionArgs) {
   const user = await requireUser({ request, context });
   const { kind, id } = await startSession(context.db, { user: user.id });
@@ -15,12 +15,15 @@ export async function action({ request, context }: ActionFunctionArgs) {
   });
 }
 
-/** Where the button is, or what it began: somebody who wanted to press it comes here after signing in. */
+/**
+ * Redirects to the page with the button or the started assessment. Users who pressed it while signed out arrive here
+ * after signing in.
+ */
 export function loader() {
   return redirect("/questions");
 }
 
-/** Never seen; with a page of its own, what goes wrong here is told on a page, too. */
+/** Never rendered. A default export makes errors in this route render as a page. */
 export default function Start() {
   return null;
 }

@@ -2,7 +2,7 @@ import { FieldError } from "#app/ui/field-error.tsx";
 import { wordsOf } from "../score/quality.ts";
 import type { AnswerControlProps } from "./answer-control-props.ts";
 
-/** Free text, in the serif that people's own words have. */
+/** Free text, in the serif used for users' own words. */
 export function TextControl({ question, field, describedBy }: AnswerControlProps) {
   const error = field.errors?.[0];
   const words = wordsOf(field.initialValue ?? "").length;
@@ -23,7 +23,7 @@ export function TextControl({ question, field, describedBy }: AnswerControlProps
         aria-describedby={described}
       />
       <p className="hint mt-2 text-right" id={`${field.id}-words`}>
-        {/* Without script nobody counts along, so an empty field has no count. */}
+        {/* Without JavaScript the count is static, so an empty field shows none. */}
         <span data-words>{words > 0 && wordCount(words)}</span> About 80 words is plenty.
       </p>
     </div>

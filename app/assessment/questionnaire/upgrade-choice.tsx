@@ -2,14 +2,14 @@ import { questionPath, resultsPath, upgradePath } from "../paths.ts";
 
 interface GateProps {
   session: string;
-  /** How many of the first questions are answered. */
+  /** Number of answered questions among the first. */
   answered: number;
-  /** How many more there are. */
+  /** Number of remaining questions. */
   more: number;
   numberAfter: number;
 }
 
-/** The choice after the first three answers: look at them again, or go on (SPEC-EU2, "Continue Assessment"). */
+/** The choice after the first three answers: review them or continue (SPEC-EU2, "Continue Assessment"). */
 export function UpgradeChoice({ session, answered, more, numberAfter }: GateProps) {
   return (
     <section className="sheet crop mt-8" aria-labelledby="gate">
@@ -36,13 +36,13 @@ interface LockedProps extends Pick<GateProps, "session" | "numberAfter"> {
   number: number;
   title: string;
   text: string;
-  /** What was answered while a plan reached it. */
+  /** The answer saved while a plan included the question. */
   answer?: string;
-  /** What was typed on a page from before the plan ended, and could not be saved. */
+  /** Text typed on a page loaded before the plan ended, which could not be saved. */
   unsaved?: string;
 }
 
-/** A question that the plan does not reach. What was answered before stays to be read (SPEC-D16). */
+/** A question outside the plan. An earlier answer stays readable (SPEC-D16). */
 export function LockedQuestion({ session, numberAfter, number, title, text, answer, unsaved }: LockedProps) {
   return (
     <section className="sheet crop mt-8" aria-labelledby="locked">

@@ -5,9 +5,9 @@ import type { Question } from "./question.ts";
 import { writeVersion } from "./write-version.server.ts";
 
 /**
- * Lets new assessments begin with these questions: each in a new version, in a set of their own. Of a question its key
- * tells whether there are versions already; its own id and version do not count.
- * @returns the id of the set.
+ * Makes these the questions of new assessments: writes a new version of each and a new set. Existing questions are
+ * matched by key; the given ids and versions are ignored.
+ * @returns the id of the set
  */
 export function addQuestionSet(db: Db, questions: Omit<Question, "id">[]): Promise<string> {
   const created_at = clock.now().toISOString();

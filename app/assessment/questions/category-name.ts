@@ -7,7 +7,7 @@ const names: Record<Category, string> = {
   riskAwareness: "Risk Awareness",
 };
 
-/** The name of a category as people read it. */
+/** The display name of a category. */
 export function categoryName(category: Category): string {
   return names[category];
 }

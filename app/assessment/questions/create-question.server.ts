@@ -14,20 +14,23 @@ import { writeSet } from "./write-set.server.ts";
 import { writeVersion } from "./write-version.server.ts";
 
 interface Create {
-  /** Who creates it. */
+  /** The administrator creating it. */
   by: string;
-  /** The id it will have: the form names it, so that sent twice it is one question. */
+  /** The id of the new question. The form supplies it, so that submitting it twice creates one question. */
   id?: string;
   draft: QuestionDraft;
-  /** Where it is asked, from 1; those behind it move on, and beyond the end is the end. */
+  /** Position from 1; later questions move down. A position past the end means the end. */
   place: number;
   now?: string;
 }
 
-/** `used`: this id is another question's, made from the same form with other words. `full`: there are enough. */
+/**
+ * `used`: the id exists with different content, from an earlier submit of the same form. `full`: the maximum number of
+ * questions is reached.
+ */
 export type CreateResult = { kind: "created"; id: string } | { kind: "used" | "full" };
 
-/** Adds a question; new assessments ask it, those that have begun do not. */
+/** Adds a question to new assessments. Started assessments keep their questions. */
 export function createQuestion(db: Db, create: Create): Promise<CreateResult> {
   const { by, id = timeOrderedId(), draft, place, now = clock.now().toISOString() } = create;
   return inTransaction(db, async (transaction) => {
@@ -49,7 +52,7 @@ export function createQuestion(db: Db, create: Create): Promise<CreateResult> {
   });
 }
 
-/** Of every question there ever was: rules refer to them. */
+/** The keys of all questions, including deleted ones: rules refer to them. */
 async function takenKeys(db: Db): Promise<Set<string>> {
   const rows = await db.selectFrom("questions").select("key").execute();
   return new Set(rows.map(({ key }) => key));

@@ -7,20 +7,23 @@ import { liveQuestions } from "./live-questions.server.ts";
 import { writeSet } from "./write-set.server.ts";
 
 interface Delete {
-  /** Who deletes it. */
+  /** The administrator deleting it. */
   by: string;
   id: string;
-  /** The version that was looked at. */
+  /** The version the administrator saw. */
   version: number;
   now?: string;
 }
 
-/** `last`: without it nobody could take an assessment. `changed`: somebody saved another version meanwhile. */
+/** `last`: the only question left, which assessments need. `changed`: another version was saved meanwhile. */
 export type DeleteResult =
   | { kind: "deleted" | "missing" | "last" }
   | { kind: "changed"; change: LastChange | undefined };
 
-/** Hides a question from new assessments; those that ask it go on doing so. Deleted twice it is deleted once. */
+/**
+ * Soft-deletes a question: new assessments do not ask it, started ones still do. Deleting it twice has no further
+ * effect.
+ */
 export function deleteQuestion(
   db: Db,
   { by, id, version, now = clock.now().toISOString() }: Delete,

@@ -10,7 +10,7 @@ export interface DeletedQuestion {
   deletedAt: string;
 }
 
-/** What was deleted in the last 30 days, the latest first. */
+/** The questions deleted in the last 30 days, latest first. */
 export async function deletedQuestions(db: Db, place: Cursor, now: string): Promise<ListPage<DeletedQuestion>> {
   const query = db
     .selectFrom("questions")

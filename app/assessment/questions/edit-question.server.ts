@@ -14,22 +14,22 @@ import { writeSet } from "./write-set.server.ts";
 import { writeVersion } from "./write-version.server.ts";
 
 interface Edit {
-  /** Who edits it. */
+  /** The administrator editing it. */
   by: string;
   id: string;
-  /** The version that the draft is based on. */
+  /** The version the draft is based on. */
   version: number;
   draft: QuestionDraft;
-  /** Where it is to be asked, from 1; undefined leaves it where it is. */
+  /** The target position, from 1; undefined leaves it unchanged. */
   place?: number;
-  /** Is it to be restored first, where somebody deleted it? */
+  /** Whether to restore the question first if it was deleted. */
   restore?: boolean;
   now?: string;
 }
 
 /**
- * `changed`: somebody saved another version meanwhile; `deleted`: somebody deleted it; `late`, `full`: it cannot be
- * restored. Whatever is not `updated` has stored nothing.
+ * `changed`: another version was saved meanwhile; `deleted`: the question was deleted; `late`, `full`: it cannot be
+ * restored. Only `updated` stores anything.
  */
 export type EditResult =
   | { kind: "updated"; before: Question; after: Question }
@@ -37,8 +37,8 @@ export type EditResult =
   | { kind: "changed" | "deleted"; question: Question; change: LastChange | undefined };
 
 /**
- * Saves a new version of a question for new assessments; others keep theirs (SPEC-D22). What is there already is
- * not saved again: a form sent twice makes one version.
+ * Saves a new version of a question for new assessments; existing ones keep theirs (SPEC-D22). Unchanged content is not
+ * saved again: a form submitted twice creates one version.
  */
 export function editQuestion(db: Db, edit: Edit): Promise<EditResult> {
   const { by, id, version, draft, place, restore = false, now = clock.now().toISOString() } = edit;
@@ -66,7 +66,7 @@ export function editQuestion(db: Db, edit: Edit): Promise<EditResult> {
   });
 }
 
-/** What the draft says once its options have their keys. */
+/** The content of the draft, with keys assigned to its options. */
 export async function contentFor(db: Db, id: string, draft: QuestionDraft): Promise<QuestionContent> {
   if (draft.type !== "multiple_choice") return draft;
   return { ...draft, options: withKeys(draft.options, await earlierOptions(db, id)) };

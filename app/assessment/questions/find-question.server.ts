@@ -1,10 +1,10 @@
 import type { Db } from "#app/platform/db/database.server.ts";
 import { type Question, questionOf } from "./question.ts";
 
-/** How long a deleted question can be restored. */
+/** How many days a deleted question can be restored. */
 export const restorableDays = 30;
 
-/** A question as it is now, and since when it is deleted (ISO 8601), if it is. */
+/** The current version of a question, and when it was deleted (ISO 8601), if it was. */
 export interface FoundQuestion {
   question: Question;
   deletedAt: string | null;
@@ -16,7 +16,10 @@ export async function findQuestion(db: Db, id: string): Promise<FoundQuestion | 
   return row && { question: questionOf(row), deletedAt: row.deleted_at };
 }
 
-/** The moment before which what was deleted can be restored no more. @param now ISO 8601. */
+/**
+ * The cutoff: questions deleted before it can no longer be restored.
+ * @param now ISO 8601
+ */
 export function restorableSince(now: string): string {
   return new Date(Date.parse(now) - restorableDays * 24 * 60 * 60 * 1000).toISOString();
 }

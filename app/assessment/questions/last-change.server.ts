@@ -1,18 +1,18 @@
 import type { Db } from "#app/platform/db/database.server.ts";
 
-/** Who changed something, and when (ISO 8601). */
+/** The author and time (ISO 8601) of a change. */
 export interface LastChange {
   by: string;
   at: string;
 }
 
-/** Who last changed a question, as the audit log knows it; nobody has since it was put there at the start. */
+/** The last change of a question, from the audit log; undefined if it is unchanged since seeding. */
 export async function lastChange(db: Db, id: string): Promise<LastChange | undefined> {
   const row = await changesOf(db, id).orderBy("log.id", "desc").limit(1).executeTakeFirst();
   return row && { by: nameOf(row), at: row.created_at };
 }
 
-/** Who made the changes of these moments. */
+/** The authors of the changes made at these timestamps. */
 export async function changersAt(db: Db, id: string, moments: string[]): Promise<Map<string, string>> {
   if (moments.length === 0) return new Map();
   const rows = await changesOf(db, id).where("log.created_at", "in", moments).execute();

@@ -6,15 +6,15 @@ import { liveQuestions } from "./live-questions.server.ts";
 import { writeSet } from "./write-set.server.ts";
 
 interface Move {
-  /** Who moves it. */
+  /** The administrator moving it. */
   by: string;
   id: string;
-  /** Where it is to be asked, from 1: said twice it is there once. */
+  /** The target position, from 1. Absolute, so that repeating the move has no effect. */
   place: number;
   now?: string;
 }
 
-/** Asks a question at another place from now on: one new set, whatever the distance. */
+/** Moves a question for new assessments. Writes one new set, whatever the distance. */
 export function moveQuestion(db: Db, move: Move): Promise<{ kind: "moved" | "missing" }> {
   const { by, id, place, now = clock.now().toISOString() } = move;
   return inTransaction(db, async (transaction) => {

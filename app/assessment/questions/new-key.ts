@@ -1,9 +1,9 @@
 const longest = 40; // characters
 
 /**
- * A key made of the words of a text, as "They pay" → "theyPay", that is not taken yet. Letters outside of a to z give
- * none.
- * @param otherwise what it is made of when nothing is left of the text.
+ * Derives an unused key from a text, such as "They pay" → "theyPay". Only the letters a to z and digits are kept;
+ * accents are removed.
+ * @param otherwise the fallback if nothing of the text is left
  */
 export function newKey(text: string, taken: ReadonlySet<string>, otherwise: string): string {
   const words =

@@ -42,7 +42,7 @@ test("whatever administrators change, what was begun before keeps its questions,
         expect(await stored(db, kept)).toEqual(kept);
         await asksWhatIsLive(db);
       }
-      vi.resetModules(); // sets are kept in memory: what the database says now is read by another copy
+      vi.resetModules(); // question sets are cached: a fresh module reads the database
       expect(await whole(begun, db)).toEqual(was);
     }),
     { numRuns: 12 },
@@ -70,7 +70,7 @@ async function make(db: Db, by: string, one: typeof change extends fc.Arbitrary<
   }
 }
 
-/** All that is read of assessments: their questions and answers, their results and scores, their files. */
+/** Everything the product reads from assessments: questions, answers, results, scores and export files. */
 async function whole(keys: SessionKey[], db: Db) {
   const { findSession } = await import("../sessions/sessions.server.ts");
   const { resultsOf } = await import("../results/results.server.ts");
@@ -86,7 +86,10 @@ async function whole(keys: SessionKey[], db: Db) {
   );
 }
 
-/** The rows that old sessions rest on. @param of those alone that there were. */
+/**
+ * The rows that old sessions depend on.
+ * @param of limits the result to these versions and sets
+ */
 async function stored(db: Db, of?: { versions: { question_id: string; version: number }[]; sets: { id: string }[] }) {
   const versions = await db
     .selectFrom("question_versions")
@@ -120,7 +123,7 @@ async function owners(db: Db): Promise<string[]> {
   return (await db.selectFrom("user_responses").select("user_id").distinct().execute()).map(({ user_id }) => user_id);
 }
 
-/** A new session asks the live questions, numbered from 1, and `questions` says the same of them. */
+/** Asserts that a new session asks the live questions, numbered from 1, and that the `questions` table agrees. */
 async function asksWhatIsLive(db: Db): Promise<void> {
   const user = await addFounder(db, { tier: "pro" });
   const { id } = await startSession(db, { user });

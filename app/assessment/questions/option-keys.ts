@@ -3,9 +3,10 @@ import type { Choice } from "./question.ts";
 import type { ChoiceDraft } from "./question-draft.ts";
 
 /**
- * Gives each option its key. Answers and rules refer to it, so an option keeps the one it had under the same label, in
- * the newest version that had it; a new option gets one that this question never had, lest it be taken for another.
- * @param earlier the options of every version so far, newest first.
+ * Assigns a key to each option. Answers and rules refer to keys, so an option keeps the key it had under the same label
+ * in the newest version that contains it. A new option gets a key this question has never used, so that it cannot be
+ * mistaken for another.
+ * @param earlier the options of all versions so far, newest first
  */
 export function withKeys(drafts: ChoiceDraft[], earlier: Choice[][]): Choice[] {
   const keys = drafts.map(({ key }) => key);

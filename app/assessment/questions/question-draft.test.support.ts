@@ -2,7 +2,7 @@ import fc from "fast-check";
 import { categories, type Question } from "#app/assessment/questions/question.ts";
 import { contentOf, type QuestionDraft } from "#app/assessment/questions/question-draft.ts";
 
-/** A question about pets, as an administrator might write it. */
+/** A sample question about pets, as an administrator might write it. */
 export function someDraft(change: Partial<QuestionDraft> = {}): QuestionDraft {
   return {
     ...{ title: "Pets", description: null, text: "How many pets do they have?", category: "riskAwareness" },
@@ -11,7 +11,7 @@ export function someDraft(change: Partial<QuestionDraft> = {}): QuestionDraft {
   } as QuestionDraft;
 }
 
-/** What the editor holds of a question when its page is opened, with something changed. */
+/** The draft of an existing question as its editor opens it, with changes. */
 export function draftOf(question: Question, change: Partial<QuestionDraft> = {}): QuestionDraft {
   return { ...contentOf(question), ...change } as QuestionDraft;
 }

@@ -1,6 +1,6 @@
 import type { Category, Choice, Question, Scale } from "./question.ts";
 
-/** An option as an administrator writes it: its key is found when it is saved (option-keys.ts), unless it is named. */
+/** An option as written by an administrator. Its key is assigned on save (option-keys.ts) unless given. */
 export type ChoiceDraft = Omit<Choice, "key"> & { key?: string };
 
 interface Words {
@@ -13,7 +13,7 @@ interface Words {
   examples: { weak: string; strong: string } | null;
 }
 
-/** What an administrator writes of a question; its id, key and version are ours. */
+/** The administrator's input for a question. The id, key and version are assigned by the server. */
 export type QuestionDraft = Words &
   (
     | { type: "text" | "yes_no"; options: null }
@@ -21,7 +21,7 @@ export type QuestionDraft = Words &
     | { type: "scale"; options: Scale }
   );
 
-/** What a version of a question says, its place aside. */
+/** The content of a question version, without its position. */
 export type QuestionContent = Words & Pick<Question, "type" | "options">;
 
 /** The content of a question. */

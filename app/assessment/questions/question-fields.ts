@@ -1,7 +1,7 @@
 import type { Question } from "./question.ts";
 import { contentOf, type QuestionContent } from "./question-draft.ts";
 
-/** A question by the specification's names (SPEC-AD3), as the audit log keeps what was changed of it. */
+/** A question under the specification's field names (SPEC-AD3), as the audit log records changes. */
 export function questionFields(question: QuestionContent & Pick<Question, "orderIndex">) {
   return {
     title: question.title,
@@ -17,7 +17,7 @@ export function questionFields(question: QuestionContent & Pick<Question, "order
   };
 }
 
-/** Do two questions say the same, their places aside? */
+/** Whether two questions have the same content, ignoring their positions. */
 export function isEqualContent(one: QuestionContent, other: QuestionContent): boolean {
   return canonical(one) === canonical(other);
 }
@@ -27,7 +27,7 @@ function canonical(question: QuestionContent): string {
   return JSON.stringify(sorted(content));
 }
 
-/** The same whatever the order of its fields. */
+/** Sorts object fields recursively, so that field order does not matter. */
 function sorted(value: unknown): unknown {
   if (Array.isArray(value)) return value.map(sorted);
   if (typeof value !== "object" || value === null) return value;

@@ -1,11 +1,14 @@
 import type { Db } from "#app/platform/db/database.server.ts";
 import { type Question, questionOf } from "./question.ts";
 
-/** Sets never change, so what was read once is kept. A new one comes with each edit of a question. */
+/** A cache of question sets, which are immutable. Each edit of a question creates a new set. */
 const known = new Map<string, Question[]>();
 const most = 100;
 
-/** The set a new session is begun with: the newest. @throws when the database has no questions. */
+/**
+ * The newest set, which new sessions use.
+ * @throws if the database has no questions
+ */
 export async function currentQuestionSet(db: Db): Promise<string> {
   const { id } = await db
     .selectFrom("question_sets")
@@ -16,7 +19,7 @@ export async function currentQuestionSet(db: Db): Promise<string> {
   return id;
 }
 
-/** The questions of a set in their order, each in the version that belongs to it. */
+/** The questions of a set in order, each in the version the set contains. */
 export async function questionsOf(db: Db, set: string): Promise<Question[]> {
   const cached = known.get(set);
   if (cached) return cached;
@@ -30,7 +33,7 @@ export async function questionsOf(db: Db, set: string): Promise<Question[]> {
     .select(["questions.id", "questions.key", "item.order_index"])
     .where("item.question_set_id", "=", set)
     .orderBy("item.order_index")
-    .orderBy("questions.key") // two may share a place: then it is not the luck of a query (score.ts)
+    .orderBy("questions.key") // questions may share a position: keeps the order deterministic (score.ts)
     .execute();
   const questions = rows.map(questionOf);
   if (known.size >= most) known.clear();

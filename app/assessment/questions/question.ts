@@ -1,10 +1,13 @@
 import { z } from "zod";
 
-/** The four areas of the score, in the order in which they are asked and shown (SPEC-EU9). */
+/** The four areas of the score, in question and display order (SPEC-EU9). */
 export const categories = ["problemValidation", "marketOpportunity", "competitiveAdvantage", "riskAwareness"] as const;
 export type Category = (typeof categories)[number];
 
-/** One option. Rules and answers name its `key`; `points` are 0..100, or left to its place (SPEC-D23). */
+/**
+ * An option. Rules and answers refer to its `key`. `points` are 0..100; if omitted, they follow from its position
+ * (SPEC-D23).
+ */
 export const Choice = z.object({
   key: z.string().min(1, "An option needs a key"),
   label: z.string().min(1, "An option needs a label"),
@@ -21,7 +24,7 @@ export const Choices = z
 
 const bound = z.number().min(-1_000_000).max(1_000_000);
 
-/** The options of a scale question. `labels` are keyed by the number they stand at, usually both ends. */
+/** The options of a scale question. `labels` are keyed by their number, usually both ends. */
 export const Scale = z
   .object({
     min: bound,
@@ -37,7 +40,7 @@ export const Examples = z.object({ weak: z.string(), strong: z.string() });
 
 const everyQuestion = {
   id: z.string(),
-  /** Stable through edits: rules and answers refer to it, never to the order. */
+  /** Stable across edits: rules and answers refer to the key, never to the order. */
   key: z.string().min(1),
   version: z.int().min(1),
   orderIndex: z.int().min(1),
@@ -50,7 +53,7 @@ const everyQuestion = {
   examples: Examples.nullable(),
 };
 
-/** One version of a question: what a session keeps, so that an edit never changes an old score (SPEC-D22). */
+/** One version of a question. Sessions keep their version, so that an edit never changes an old score (SPEC-D22). */
 export const Question = z.discriminatedUnion("type", [
   z.object({ ...everyQuestion, type: z.literal("text"), options: z.null() }),
   z.object({ ...everyQuestion, type: z.literal("yes_no"), options: z.null() }),
@@ -61,7 +64,10 @@ export type Question = z.infer<typeof Question>;
 export type QuestionType = Question["type"];
 export const questionTypes = ["text", "multiple_choice", "yes_no", "scale"] as const satisfies readonly QuestionType[];
 
-/** A question by the specification's column names (SPEC-EU3). `options` and `examples`: JSON text, or its value. */
+/**
+ * A question under the specification's column names (SPEC-EU3). `options` and `examples` are JSON text or parsed
+ * values.
+ */
 export interface QuestionRow {
   id: string;
   key: string;
@@ -79,8 +85,8 @@ export interface QuestionRow {
 }
 
 /**
- * Reads a question from its row, or from questions.json.
- * @throws ZodError, or SyntaxError for broken JSON: a row that our own verbs did not write.
+ * Parses a question from its row or from questions.json.
+ * @throws ZodError, or SyntaxError for invalid JSON: the row was not written by this product
  */
 export function questionOf(row: QuestionRow): Question {
   return Question.parse({
@@ -100,7 +106,7 @@ export function questionOf(row: QuestionRow): Question {
   });
 }
 
-/** Can this number be chosen on the scale: between its ends, and whole steps away from its minimum? */
+/** Whether the scale has this number: within its range and a whole number of steps from the minimum. */
 export function isOnScale({ min, max, step }: { min: number; max: number; step: number }, value: number): boolean {
   const steps = (value - min) / step;
   return value >= min && value <= max && Math.abs(steps - Math.round(steps)) < 1e-6; // 0.3 is three steps of 0.1

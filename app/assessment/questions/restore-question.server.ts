@@ -8,16 +8,16 @@ import { liveQuestions } from "./live-questions.server.ts";
 import { writeSet } from "./write-set.server.ts";
 
 interface Restore {
-  /** Who restores it. */
+  /** The administrator restoring it. */
   by: string;
   id: string;
   now?: string;
 }
 
-/** `late`: it was deleted too long ago. `full`: there are enough. */
+/** `late`: the restore period has ended. `full`: the maximum number of questions is reached. */
 export type RestoreResult = { kind: "restored" | "missing" | "late" | "full" };
 
-/** Asks a deleted question again, at its old place. Restored twice it is restored once. */
+/** Restores a soft-deleted question at its old position. Restoring it twice has no further effect. */
 export function restoreQuestion(db: Db, { by, id, now = clock.now().toISOString() }: Restore): Promise<RestoreResult> {
   return inTransaction(db, async (transaction) => {
     const found = await findQuestion(transaction, id);

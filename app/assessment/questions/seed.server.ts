@@ -9,10 +9,10 @@ import { writeSet } from "./write-set.server.ts";
 import { writeVersion } from "./write-version.server.ts";
 
 /**
- * Puts the ten default questions, in every wording they have had, into a database that has none. In one that has them,
- * gives each that still has an earlier wording the current one, for new assessments (SPEC-D22); questions an administrator
- * has edited stay as they are. Running it again changes nothing.
- * @returns how many questions were added or reworded.
+ * Seeds an empty database with the ten default questions in every wording they have had. In a seeded database, updates
+ * questions that still have an earlier wording to the current one, for new assessments (SPEC-D22). Questions edited by
+ * an administrator are unchanged. Idempotent.
+ * @returns how many questions were added or reworded
  */
 export function seedQuestions(db: Db): Promise<number> {
   return inTransaction(db, async (transaction) => {

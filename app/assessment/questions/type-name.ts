@@ -7,7 +7,7 @@ const names: Record<QuestionType, string> = {
   scale: "Scale",
 };
 
-/** A question's type as people read it. */
+/** The display name of a question type. */
 export function typeName(type: QuestionType): string {
   return names[type];
 }

@@ -1,4 +1,4 @@
 import type { Question } from "./question.ts";
 
-/** A version of a question. */
+/** Identifies a version of a question. */
 export type VersionKey = Pick<Question, "id" | "version">;

@@ -26,7 +26,7 @@ async function withAnswers() {
   return { db, by, question, first, second, third };
 }
 
-/** The counts as they are, and as they are counted anew. */
+/** The stored answer counts, and the counts recalculated from the answers. */
 async function counts(db: Db) {
   const kept = await db.selectFrom("question_answers").selectAll().where("sessions", "<>", 0).execute();
   const anew = await db

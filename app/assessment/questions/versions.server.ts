@@ -8,15 +8,15 @@ import { type Question, questionOf } from "./question.ts";
 export interface QuestionVersion {
   question: Question;
   createdAt: string;
-  /** Who saved it; undefined: it was there from the start. */
+  /** Who saved it; undefined for seeded versions. */
   by: string | undefined;
-  /** How many sessions have an answer to it. */
+  /** Number of sessions with an answer to it. */
   sessions: number;
-  /** The version before it. */
+  /** The previous version. */
   before: Question | undefined;
 }
 
-/** The versions of a question, the newest first, with what each was answered by. */
+/** The versions of a question, newest first, with the number of sessions that answered each. */
 export async function listVersions(db: Db, id: string, place: Cursor) {
   const read = await keyset(versionsOf(db, id), place, { by: ["version.version"], descending: true }).execute();
   const { rows, next, previous } = listPage(read, place, ({ version }) => [String(version)]);
@@ -43,7 +43,7 @@ export async function listVersions(db: Db, id: string, place: Cursor) {
   return { versions, next, previous };
 }
 
-/** How many sessions answered this version. */
+/** The number of sessions that answered this version. */
 export async function sessionsAgainst(db: Db, { id, version }: Question): Promise<number> {
   const row = await db
     .selectFrom("question_answers")

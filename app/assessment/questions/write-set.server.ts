@@ -3,9 +3,9 @@ import { timeOrderedId } from "#app/platform/db/time-ordered-id.ts";
 import type { VersionKey } from "./version-key.ts";
 
 /**
- * Lets new assessments begin with these questions in this order, numbered from 1. It belongs into the transaction that
- * read which questions there were.
- * @param now ISO 8601.
+ * Makes these the questions of new assessments, in this order, numbered from 1. Call it within the transaction that
+ * read the current questions.
+ * @param now ISO 8601
  */
 export async function writeSet(db: Db, questions: VersionKey[], now: string): Promise<void> {
   const question_set_id = timeOrderedId();

@@ -5,8 +5,8 @@ import type { QuestionContent } from "./question-draft.ts";
 type Written = QuestionContent & Pick<Question, "id" | "key" | "version" | "orderIndex">;
 
 /**
- * Writes a question as it is now, and keeps this wording as a version of it.
- * @param now ISO 8601.
+ * Updates the question and stores this wording as a version of it.
+ * @param now ISO 8601
  */
 export async function writeVersion(db: Db, question: Written, now: string): Promise<void> {
   const { id, key, version, orderIndex: order_index } = question;

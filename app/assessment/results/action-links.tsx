@@ -1,7 +1,7 @@
 import type { Recommendation } from "../advice/recommendation.ts";
 import { guidePath } from "../paths.ts";
 
-/** Where to read on about an action, and what to work it out with: pages of the library. */
+/** Links from an action to library pages: further reading and a tool. */
 export function ActionLinks({ link, tool }: Partial<Pick<Recommendation, "link" | "tool">>) {
   const also = tool && tool !== link?.slug ? tool : undefined;
   return (

@@ -15,12 +15,12 @@ export const handle: Handle<FoundResults> = {
   title: (results) => resultsTitle("How this number came about", results),
 };
 
-/** What was answered, and how each number came about (SPEC-D26). */
+/** The answers and how each score was calculated (SPEC-D26). */
 export async function loader(asked: LoaderFunctionArgs) {
   const results = await findResults(asked);
   const { user, id } = results;
   const { db } = asked.context;
-  // An old result stays as it was, and what backs the answers is what there is now.
+  // An old result is shown as recorded, without the current evidence.
   const isOld = results.record.kind === "old";
   const quotes = isOld ? [] : await listQuotes(db, { user, session: id });
   const evidence = isOld ? [] : await evidenceOf(db, { user, session: id });

@@ -11,23 +11,23 @@ import type { Score } from "../score/score.ts";
 
 interface CategoryBreakdownProps {
   score: Pick<Score, "asked" | "answered" | "categories">;
-  /** What an area without a number will look at. */
+  /** For areas without a score: what they will assess. */
   notAnswered: Partial<Record<Category, string>>;
   /** Areas with answers that do not count yet. */
   waiting?: Category[];
-  /** Can the others not be answered on this plan? */
+  /** Whether the remaining areas are outside the plan. */
   locked?: boolean;
-  /** How many quotes back its answers; never shared. */
+  /** Number of quotes that support each area's answers; hidden in shared results. */
   backed?: Partial<Record<Category, number>>;
-  /** The second figure beside the score; never shared, and never in it. */
+  /** Evidence shown beside the score, never part of it; hidden in shared results. */
   evidence?: Partial<Record<Category, EvidenceSummary[]>>;
-  /** Where an experiment for its weakest answer is designed, of areas that need one. */
+  /** For areas that need one: the page for designing an experiment for the weakest answer. */
   designs?: Partial<Record<Category, string>>;
-  /** May the reader open experiments? */
+  /** Whether the viewer's plan includes experiments. */
   premium?: boolean;
 }
 
-/** The four areas, each with its number. One without an answer says so; its 0 is read out alone. */
+/** The four areas with their scores. An area without an answer says so; only screen readers announce its 0. */
 export function CategoryBreakdown({
   score,
   notAnswered,
@@ -89,7 +89,7 @@ export function CategoryBreakdown({
 
 const begunText = "Answered in part. It counts once all questions are answered.";
 
-/** The number of an area without an answer, for those who hear it (SPEC-EU6). */
+/** The score of an area without an answer, announced by screen readers (SPEC-EU6). */
 function NoNumber() {
   return (
     <b className="figures">

@@ -7,13 +7,13 @@ interface FoldedLinesProps {
   heading: string;
   icon: IconName;
   lines: { id: string; text: string }[];
-  /** Marks a line on paper: "stet", let it stand. */
+  /** Highlights a line: "stet", let it stand. */
   mark?: "stet";
 }
 
 const shown = 5;
 
-/** A list of sentences about a result: the first few, and the others folded away. What only Premium reads never is. */
+/** A list of sentences about a result, with all but the first few collapsed. Premium-only lines are never collapsed. */
 export function CollapsibleList({ id, heading, lines, ...look }: FoldedLinesProps) {
   if (lines.length === 0) return null;
   const kept = lines.filter((line) => premiumLineIds.has(line.id));

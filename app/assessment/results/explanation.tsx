@@ -5,7 +5,7 @@ import { type ResultLine, twoDecimals } from "./result-line.ts";
 import type { Results } from "./results.server.ts";
 import { WordLists } from "./word-lists.tsx";
 
-/** Each number of the result, line by line, so that it can be worked out again by hand (SPEC-D26). */
+/** Every number of the result, line by line, so that it can be recalculated by hand (SPEC-D26). */
 export function Explanation({ score, lines }: Pick<Results, "score" | "lines">) {
   const { points, weight } = score.sum;
   return (

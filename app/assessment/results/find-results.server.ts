@@ -4,8 +4,9 @@ import { resultsOf } from "./results.server.ts";
 import { ResultsQuery } from "./results-query.ts";
 
 /**
- * The results that an address names, of whoever is signed in. @throws 404 when this person has none such.
- * @param back for `requireUser`.
+ * The results named by the URL, of the signed-in user.
+ * @param back passed to `requireUser`
+ * @throws 404 if the user has no such results
  */
 export async function findResults({ request, params, context }: LoaderFunctionArgs, back?: string) {
   const { id: user } = await requireUser({ request, context }, back);

@@ -11,7 +11,7 @@ import { seedQuestions } from "../questions/seed.server.ts";
 import type { SessionKey } from "../sessions/sessions.server.ts";
 import { findSummary } from "./find-summary.server.ts";
 
-/** What its founder is shown of a result. */
+/** The summary shown to the result's founder. */
 async function summaryOf(db: Db, { user, id }: SessionKey) {
   const [cookie = ""] = (await startLogin(db, { user, userAgent: null })).split(";");
   const request = new Request(`http://localhost/results/${id}`, { headers: { Cookie: cookie } });
@@ -25,7 +25,7 @@ async function questioned() {
   return db;
 }
 
-/** Where experiments are designed, of a result in which one question of the first area is answered. */
+/** The experiment links of a result with one answered question in the first area. */
 async function designs(tier: Tier) {
   const db = await questioned();
   return (await summaryOf(db, await answeredSession(db, { lastTime: "On Friday they wrote it up." }, tier))).designs;

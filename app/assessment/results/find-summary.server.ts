@@ -10,7 +10,7 @@ import type { Category } from "../questions/question.ts";
 import { type Actions, actionsOf } from "../tasks/actions.server.ts";
 import { type FoundResults, findResults } from "./find-results.server.ts";
 
-/** A result at a glance: with what is to be done, where its summary is sent, and where a call is booked. */
+/** The summary of a result, with its actions, the email address for the summary, and the booking link. */
 export async function findSummary(asked: LoaderFunctionArgs) {
   const { email } = await requireUser(asked);
   const results = await findResults(asked);
@@ -28,7 +28,7 @@ export async function findSummary(asked: LoaderFunctionArgs) {
   };
 }
 
-/** The most pressing tasks lead to an experiment for the weakest answer of their area, where there is one. */
+/** Links high-priority tasks to an experiment for the weakest answer of their area, if there is one. */
 function withDesigns(actions: Actions, session: string, designs: Designs): Actions {
   if (actions.kind !== "tasks") return actions;
   const tasks = actions.tasks.map((task) => {
@@ -38,7 +38,7 @@ function withDesigns(actions: Actions, session: string, designs: Designs): Actio
   return { ...actions, tasks };
 }
 
-/** The experiments and interviews that back each area; none beside an old result. */
+/** The experiments and interviews that support each area; empty for an old result. */
 async function evidenceBeside(db: Db, { user, id, record, lines, waiting }: FoundResults) {
   const evidence: Partial<Record<Category, EvidenceSummary[]>> = {};
   if (record.kind === "old") return evidence;
@@ -51,11 +51,11 @@ async function evidenceBeside(db: Db, { user, id, record, lines, waiting }: Foun
   return evidence;
 }
 
-const weak = 6; // below it an area needs evidence (SPEC-EU9: Needs Development)
+const weak = 6; // areas below this need evidence
 
 type Designs = Partial<Record<Category, number>>;
 
-/** Of each weak area the number of its weakest answer, for which somebody on Premium may design an experiment. */
+/** For each weak area, the number of its weakest answer, for which Premium users may design an experiment. */
 function designsOf({ tier, record, score, lines }: FoundResults): Designs {
   if (tier !== "premium" || record.kind === "old") return {};
   const designs: Designs = {};
@@ -66,7 +66,7 @@ function designsOf({ tier, record, score, lines }: FoundResults): Designs {
   return designs;
 }
 
-/** How many quotes back the answers of each area. An old result stays as it was: it has none. */
+/** The number of quotes that support each area's answers. Empty for an old result, which is shown as recorded. */
 async function backedOf(
   db: Db,
   { user, id, record, lines, waiting }: FoundResults,

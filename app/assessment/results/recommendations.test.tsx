@@ -9,7 +9,7 @@ const [one, other] = ["talk-five", "count-the-group"].map((id) => recommendation
   Recommendation,
 ];
 
-/** How often each of these texts is read. */
+/** How often each of these texts appears on the page. */
 function timesOf(html: string, texts: string[]): number[] {
   const read = parseHtml(html).body.textContent ?? "";
   return texts.map((text) => read.split(text).length - 1);

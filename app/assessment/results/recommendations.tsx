@@ -6,19 +6,19 @@ import { ActionLinks } from "./action-links.tsx";
 interface RecommendationsProps {
   recommendations: Recommendation[];
   closing: string;
-  /** Tasks will be made of them once the assessment is finished. */
+  /** Tasks will be created from them when the assessment is finished. */
   waiting?: boolean;
-  /** Where the tasks made of them are told in full: their list follows, and on paper stands in their place. */
+  /** The page with the full tasks. The task list follows and replaces this section in print. */
   tasks?: string;
-  /** Shown to somebody else, whose plan may not open what is linked to. */
+  /** Shown in a shared result, whose viewer's plan may not include the links. */
   shared?: boolean;
 }
 
-const inFull = 3; // beside a list of tasks; so a page of six is no heavier than others
+const inFull = 3; // if a task list follows; keeps a page of six as light as others
 
-/** What to do next: each action with a first step of under an hour, and how one knows that it is done. */
+/** What to do next: each action with a first step of under an hour and a criterion for when it is done. */
 export function Recommendations({ recommendations, closing, waiting, tasks, shared }: RecommendationsProps) {
-  const long = recommendations.length > 3 && !tasks ? " print:hidden" : ""; // so that they fit on one sheet of paper
+  const long = recommendations.length > 3 && !tasks ? " print:hidden" : ""; // to fit on one printed page
   if (recommendations.length === 0 && !waiting) return null;
   const listed = recommendations.map((each, index) => ({ ...each, short: tasks !== undefined && index >= inFull }));
   return (
@@ -65,7 +65,7 @@ export function Recommendations({ recommendations, closing, waiting, tasks, shar
   );
 }
 
-/** On paper the days give way where the list is long. */
+/** Long lists omit the days in print. */
 function DoneWhen({ days, long }: { days: number; long: boolean }) {
   const within = `, within ${pluralize(days, "day")}`;
   if (!long) return <b>{`Done when${within}: `}</b>;

@@ -9,7 +9,7 @@ interface RecordLineProps {
   record: Results["record"];
 }
 
-/** Says when what is shown is not the newest result: answers were changed, the plan was, or it is one of before. */
+/** A notice if the page does not show the newest result: answers or the plan changed, or it is an older result. */
 export function RecordLine({ session, record }: RecordLineProps) {
   if (record.kind === "none" || record.kind === "same") return null;
   return (

@@ -8,22 +8,22 @@ import { countedWords } from "../score/counted-words.ts";
 import type { ResultLine } from "./result-line.ts";
 
 interface ResponsesProps {
-  /** Whose answers can be changed; without one these are the answers of an earlier day. */
+  /** The session whose answers can be edited; undefined for an old result. */
   session?: string;
   lines: ResultLine[];
-  /** How many questions the plan reaches: the others can be read, and not changed. */
+  /** Number of questions the plan includes. The others are read-only. */
   reached?: number;
-  /** Who reads them is not who wrote them. */
+  /** The viewer is not the author. */
   shared?: boolean;
-  /** What backs them; never shared: customers are named in it. */
+  /** Supporting quotes; hidden in shared results, because they name customers. */
   quotes?: Quote[];
-  /** Experiments are shown beside the answers they put to the test; never shared. */
+  /** Experiments, shown beside the answers they test; hidden in shared results. */
   evidence?: (Evidence & { question: string })[];
-  /** May the reader open experiments? */
+  /** Whether the viewer's plan includes experiments. */
   premium?: boolean;
 }
 
-/** What the person answered, in their own words; the words that counted are marked. */
+/** The founder's answers in their own words, with counted words highlighted. */
 export function Responses({
   session,
   lines,

@@ -3,16 +3,16 @@ import { groupLabel } from "../score/quality.ts";
 import type { ScoreLine } from "../score/score-line.ts";
 import { answerLabel } from "../sessions/answer.ts";
 
-/** One question of a result as its page shows it: no more than that, since all of it travels from loader to page. */
+/** One question of a result as shown on its page. Kept minimal, because the loader sends all of it to the browser. */
 export interface ResultLine {
   number: number;
-  /** Its place among the questions of the session, from 1: how its page is reached. */
+  /** Its position in the session, from 1, used for the link to its page. */
   place: number;
-  /** The id of the question, and its area: by these others know of what backs it. */
+  /** The id of the question and its area, used to look up supporting evidence. */
   question: string;
   category: Category;
   title: string;
-  /** What was answered; a text of the founder's own is marked where words counted. Undefined: nothing. */
+  /** The answer; undefined if unanswered. `own`: free text, with counted words highlighted. */
   answer?: { text: string; own: boolean };
   countedFrom: string;
   q: number;
@@ -20,7 +20,7 @@ export interface ResultLine {
   weighted: number;
 }
 
-/** Says of one line of a score what was answered and how its points came about (SPEC-D26). */
+/** Describes the answer of a score line and how its points were calculated (SPEC-D26). */
 export function resultLine({ question, detail, q, weight, weighted }: ScoreLine, place: number): ResultLine {
   const points = `${twoDecimals(q)} of 100 points.`;
   const { id, category, orderIndex, title } = question;
@@ -50,7 +50,7 @@ export function resultLine({ question, detail, q, weight, weighted }: ScoreLine,
   }
 }
 
-/** Two decimals, without zeros at the end. */
+/** Rounds to two decimals, without trailing zeros. */
 export function twoDecimals(value: number): string {
   return String(Math.round(value * 100) / 100);
 }

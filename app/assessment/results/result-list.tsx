@@ -4,13 +4,13 @@ import type { RecordedScores } from "../snapshots/recorded-result.ts";
 
 interface ResultListProps {
   session: string;
-  /** The newest first. */
+  /** Newest first. */
   recorded: RecordedScores[];
-  /** The number of the one whose page this is. */
+  /** The revision shown on this page. */
   shown?: number;
 }
 
-/** Every result of an assessment: each stays as it was. Nothing where there is only one. */
+/** All recorded results of an assessment. Renders nothing if there is only one. */
 export function ResultList({ session, recorded, shown }: ResultListProps) {
   if (recorded.length < 2) return null;
   return (

@@ -7,12 +7,12 @@ import type { Results } from "./results.server.ts";
 
 interface ResultsFrameProps {
   results: Pick<Results, "id" | "tier" | "record">;
-  /** Undefined on a page that is none of them. */
+  /** Undefined on any other page. */
   current?: "Summary" | "Answers and score" | "Tools & Resources";
   children: ReactNode;
 }
 
-/** The pages of a result: which one of them this is, and which result. */
+/** The frame of a result's pages: tabs for its pages and the result shown. */
 export function ResultsFrame({ results: { id, tier, record }, current, children }: ResultsFrameProps) {
   const revision = record.kind === "old" ? record.revision : undefined;
   const tabs = [

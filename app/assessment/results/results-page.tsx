@@ -16,7 +16,7 @@ interface ResultsPageProps {
   results: FoundSummary;
 }
 
-/** A result at a glance: the score, what was noticed, and what to do next. */
+/** The summary of a result: the score, insights and strengths, and what to do next. */
 export function ResultsPage({ results }: ResultsPageProps) {
   const { id, score, texts, record, actions, email, booking } = results;
   const revision = record.kind === "old" ? record.revision : undefined;

@@ -14,8 +14,9 @@ import { snapshotStatus } from "../snapshots/snapshot-status.ts";
 import { resultLine } from "./result-line.ts";
 
 /**
- * Everything the results page of a session shows, worked out anew: the rules are fixed and the answers are kept.
- * @param revision a result that was recorded, as it was; without it the answers as they stand.
+ * Everything the results page of a session shows. Recalculated on every request: the rules are fixed and the answers
+ * are stored.
+ * @param revision a recorded result, shown as it was; omitted for the current answers
  */
 export async function resultsOf(db: Db, { revision, ...key }: SessionKey & { revision?: number }) {
   const session = await findSession(db, key);
@@ -33,18 +34,18 @@ export async function resultsOf(db: Db, { revision, ...key }: SessionKey & { rev
     tier,
     createdAt: session.createdAt,
     completedAt: isOld ? recorded.createdAt : session.completedAt,
-    /** Of the questions that count. */
+    /** Number of answered questions among those that count. */
     answered: Object.keys(values).length,
     counted: questions.length,
     total,
-    /** How far its answers have come; an old result goes on nowhere. */
+    /** The progress of the answers; undefined for an old result, which cannot be continued. */
     progress: isOld ? undefined : progressOf(session, reached),
-    /** Questions that neither the plan reaches nor the result counts. */
+    /** Number of questions outside both the plan and the result. */
     locked: total - Math.max(questions.length, reached.length),
     preliminary,
     score: shown,
     lines: lines.map((line, index) => resultLine(line, index + 1)),
-    /** Answers that do not count yet: they do once all are there. */
+    /** Answers that do not count until all questions are answered. */
     waiting: isOld ? [] : waitingLines(session, questions.length),
     texts: resultTexts({ score, tier, wordedFor, links: site.links }),
     record: recordOf({ recorded, isOld, reading, isComplete: isComplete(session, reached.length) }),
@@ -53,7 +54,7 @@ export async function resultsOf(db: Db, { revision, ...key }: SessionKey & { rev
 
 export type Results = NonNullable<Awaited<ReturnType<typeof resultsOf>>>;
 
-/** How far the answers have come of what the plan reaches. */
+/** The progress of the answers among the questions the plan includes. */
 function progressOf(session: AssessmentSession, reached: Question[]) {
   const isOpen = !isComplete(session, reached.length);
   return { answered: answeredCount(session, reached), reached: reached.length, isOpen };
@@ -70,13 +71,14 @@ interface Told {
   recorded: RecordedResult | undefined;
   isOld: boolean;
   reading: Reading;
-  /** Is all answered that the plan reaches? */
+  /** Whether all questions the plan includes are done. */
   isComplete: boolean;
 }
 
 /**
- * How what is shown stands to what was recorded. `none`: never completed; `old`: a result as it was; otherwise how the
- * answers stand to the newest result, which counted `counted` questions, and whether they can be kept as the next.
+ * The relation of the page to the recorded results. `none`: never completed; `old`: an old result, as recorded.
+ * Otherwise the status of the current answers relative to the newest result, which counted `counted` questions, and
+ * whether they can be saved as the next one.
  */
 function recordOf({ recorded, isOld, reading: { questions, values }, isComplete }: Told) {
   if (!recorded) return { kind: "none" as const };

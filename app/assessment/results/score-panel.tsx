@@ -11,15 +11,15 @@ import type { Results } from "./results.server.ts";
 interface ScorePanelProps
   extends Pick<Results, "createdAt" | "completedAt" | "answered" | "counted" | "total" | "preliminary" | "score">,
     Partial<Pick<Results, "progress" | "record">> {
-  /** Where it goes on. A shared result has none: it goes on nowhere. */
+  /** The session to continue. Undefined for a shared result, which cannot be continued. */
   id?: string;
-  /** What can be done with it: send it, talk about it. */
+  /** Actions for the result, such as emailing it or booking a call. */
   children?: ReactNode;
 }
 
 const lowestFirst = [...bands].reverse();
 
-/** The score, what it is called, and what it says and does not say. */
+/** The score, its band, and what it does and does not mean. */
 export function ScorePanel({
   id,
   record,
@@ -93,7 +93,7 @@ export function ScorePanel({
   );
 }
 
-/** Which of several results this is, and the way to the others. */
+/** The number of this result if there are several, with a link to the others. */
 function ResultName({ session, record }: { session: string; record: Results["record"] | undefined }) {
   const several = record?.kind === "old" || (record?.kind === "same" && record.revision > 1);
   if (!several) return null;

@@ -1,6 +1,6 @@
 import { exportPath, sharePath } from "../paths.ts";
 
-/** The ways out of the product for a result. */
+/** Links for sharing and exporting a result. */
 export function ShareActions({ session, revision }: { session: string; revision?: number }) {
   return (
     <div className="mt-6 print:hidden">

@@ -2,13 +2,13 @@ import { upgradePath } from "../paths.ts";
 
 interface UpgradePromptProps {
   session: string;
-  /** How many questions count; the next one is where it goes on. */
+  /** Number of questions that count. The next one is where the assessment continues. */
   counted: number;
   locked: number;
   answered: number;
 }
 
-/** What the full assessment would add, for those whose plan ends before it (SPEC-EU2, "Continue Your Assessment"). */
+/** What the full assessment would add, for users whose plan ends before it (SPEC-EU2, "Continue Your Assessment"). */
 export function UpgradePrompt({ session, counted, locked, answered }: UpgradePromptProps) {
   return (
     <section className="mt-6 border-2 border-pencil bg-wash p-4 md:p-6 print:hidden" aria-labelledby="upgrade">

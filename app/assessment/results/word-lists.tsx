@@ -1,6 +1,6 @@
 import { groupLabel, keywordGroups, keywordLists } from "../score/quality.ts";
 
-/** How words are counted, and the words that are looked for, so that nothing of a text's points has to be guessed. */
+/** How words are counted, and the keyword lists, so that the points of a text are fully transparent. */
 export function WordLists() {
   const lists = keywordLists();
   return (

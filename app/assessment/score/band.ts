@@ -1,6 +1,6 @@
 import { z } from "zod";
 
-/** What a score is called and the colour it has in the design: `from` this number up to the next band. */
+/** The label and color of a score range: from `from` up to the next band. */
 export interface Band {
   key: "high" | "good" | "developing" | "early";
   label: string;
@@ -18,18 +18,21 @@ export const bands: readonly Band[] = [
   lowest,
 ];
 
-/** The band of a score as it is shown, so that "4.0" never stands beside the label for less than 4. */
+/** The band of a score as displayed, so that "4.0" never appears with the label for less than 4. */
 export function bandOf(score: number): Band {
   const shown = oneDecimal(score);
   return bands.find(({ from }) => shown >= from) ?? lowest;
 }
 
-/** Rounds to one decimal, half up; a half that binary fractions just miss (3.949999999999999) is still a half. */
+/**
+ * Rounds to one decimal, half up. A value just below half because of binary fractions (3.949999999999999) counts as
+ * half.
+ */
 export function oneDecimal(score: number): number {
   return Math.round(score * 10 + 1e-9) / 10;
 }
 
-/** A range of scores in the content: from this number, below that one; what is left out is open. */
+/** A range of scores in the content: from `from` (inclusive) to `below` (exclusive). An omitted end is open. */
 export const Range = z.object({ from: z.number().default(-Infinity), below: z.number().default(Infinity) });
 export type Range = z.infer<typeof Range>;
 

@@ -1,13 +1,13 @@
 import { keywordEntries } from "./quality.ts";
 
-/** A piece of a text; `counted` when it is a word that holds an entry of a keyword list. `at`: where it begins. */
+/** A piece of a text. `counted`: a word that contains an entry of a keyword list. `at`: its offset. */
 export interface Piece {
   text: string;
   counted: boolean;
   at: number;
 }
 
-/** Cuts a text at the words that counted as keywords. Joined, the pieces are the text. */
+/** Splits a text at the words counted as keywords. Joining the pieces gives the text. */
 export function countedWords(text: string): Piece[] {
   const pieces: Piece[] = [];
   let at = 0;

@@ -1,7 +1,7 @@
 import { z } from "zod";
 import content from "./keywords.json" with { type: "json" };
 
-/** What a person's account of a real case talks about: the task, other people, feelings. */
+/** The keyword groups: the aspects of an account of a real case, which are the task, other people and feelings. */
 export const keywordGroups = ["functional", "social", "emotional"] as const;
 export type KeywordGroup = (typeof keywordGroups)[number];
 
@@ -11,10 +11,10 @@ const Keywords = z.object({
 });
 const keywords = Keywords.parse(content);
 
-/** A changed list is a new version, and a result names the version it was made with (SPEC-D23). */
+/** Incremented when a list changes. Results store the version they were made with (SPEC-D23). */
 export const keywordsVersion = keywords.version;
 
-/** The quality `q` of a text, 0..100 and not rounded, and how it came about (SPEC-D26). */
+/** The quality `q` of a text, 0..100 and not rounded, with its components (SPEC-D26). */
 export interface TextQuality {
   words: number;
   lengthPoints: number; // 0..40
@@ -26,8 +26,8 @@ export interface TextQuality {
 }
 
 /**
- * Measures a text by its length, its longer words and the three keyword groups (SPEC-EU5). The rule counts
- * words and does not understand them; what it overlooks is for `textSignals` to note.
+ * Measures a text by its length, its longer words and the three keyword groups (SPEC-EU5). It counts words without
+ * understanding them; `textSignals` detects what it misses.
  */
 export function textQuality(text: string): TextQuality {
   const words = wordsOf(text);
@@ -40,26 +40,26 @@ export function textQuality(text: string): TextQuality {
   return { words: words.length, lengthPoints, longer, longerPoints, groups, groupPoints, q };
 }
 
-/** What stands between white space; punctuation belongs to the word. */
+/** Splits at white space. Punctuation belongs to the word. */
 export function wordsOf(text: string): string[] {
   return text.split(/\s+/).filter(Boolean);
 }
 
-/** The name of a keyword group as a founder reads it. */
+/** The display name of a keyword group. */
 export function groupLabel(group: KeywordGroup): string {
   return keywords.groups.find(({ key }) => key === group)?.label ?? group;
 }
 
-/** Entries are found inside words on purpose: "frustrat" stands for frustrated, frustrating and frustration. */
+/** Matches entries within words on purpose: "frustrat" covers frustrated, frustrating and frustration. */
 function groupsIn(text: string): KeywordGroup[] {
   const lower = text.toLowerCase();
   return keywords.groups.filter(({ entries }) => entries.some((entry) => lower.includes(entry))).map(({ key }) => key);
 }
 
-/** Every entry of the three lists, for marking the words that counted. */
+/** All entries of the three lists, for highlighting counted words. */
 export const keywordEntries = keywords.groups.flatMap(({ entries }) => entries);
 
-/** The lists as an export carries them, so that a score can be worked out from it alone. */
+/** The lists in the export format, so that a score can be recalculated from the export alone. */
 export function keywordLists(): Record<KeywordGroup, string[]> {
   const of = (group: KeywordGroup) => keywords.groups.find(({ key }) => key === group)?.entries ?? [];
   return { functional: of("functional"), social: of("social"), emotional: of("emotional") };

@@ -4,7 +4,7 @@ import type { AnswerValue } from "../sessions/answer.ts";
 import { isBlank } from "../sessions/answer.ts";
 import { type TextQuality, textQuality } from "./quality.ts";
 
-/** What a line rests on. `none`: no answer, or one that this version of the question does not have. */
+/** The basis of a score line. `none`: no answer, or one this version of the question does not allow. */
 export type Detail =
   | ({ kind: "text"; text: string } & TextQuality)
   | { kind: "choice"; key: string; label: string; points: number }
@@ -21,7 +21,7 @@ export interface ScoreLine {
   weighted: number;
 }
 
-/** The line of one question; no answer counts 0 (SPEC-D23). */
+/** The score line of one question. No answer scores 0 (SPEC-D23). */
 export function scoreLine(question: Question, answer: AnswerValue | undefined): ScoreLine {
   const detail = detailOf(question, answer);
   const q = qualityOf(detail);
@@ -66,7 +66,7 @@ function qualityOf(detail: Detail): number {
   }
 }
 
-/** An option's own points, or its place between the first (0) and the last (100) (SPEC-D23). */
+/** An option's own points or, if omitted, its relative position from the first (0) to the last (100) (SPEC-D23). */
 function pointsOf(choice: Choice, choices: Choice[]): number {
   return choice.points ?? (choices.indexOf(choice) / (choices.length - 1)) * 100;
 }

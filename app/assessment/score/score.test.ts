@@ -12,7 +12,7 @@ const yesNo = {
   ...{ version: 1, order_index: 1, title: "", description: null, question_text: "?", is_required: true },
   ...{ category: "riskAwareness", question_type: "yes_no", options: null },
 };
-/** To 2 decimals, as the golden file has them: 1.275, which binary fractions just miss, is 1.28. */
+/** Rounds to 2 decimals like the golden file: 1.275, which binary fractions just miss, becomes 1.28. */
 const rounded = ({ categories }: Score) =>
   Object.fromEntries(Object.entries(categories).map(([key, score]) => [key, Math.round(score * 100 + 1e-9) / 100]));
 const scored = (changes: Partial<Question>, answer?: string | number | boolean) => {

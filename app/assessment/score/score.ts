@@ -5,28 +5,28 @@ import { type Band, bandOf, oneDecimal } from "./band.ts";
 import { keywordsVersion } from "./quality.ts";
 import { type ScoreLine, scoreLine } from "./score-line.ts";
 
-/** A score with everything it was made of, so that a page can show each step (SPEC-D26). */
+/** A score with all its components, so that a page can show each step (SPEC-D26). */
 export interface Score {
   /** 0..10, rounded to one decimal: `sum.points` / `sum.weight` / 10. */
   overall: number;
   band: Band;
   sum: { points: number; weight: number };
-  /** 0..10, not rounded: its sum's points / divisor / 10. 0 for a category not asked or without an answer. */
+  /** 0..10, not rounded: `points` / `divisor` / 10 of its sum. 0 for a category not asked or not answered. */
   categories: Record<Category, number>;
   sums: Record<Category, { points: number; divisor: number }>;
   /** The categories with a question that counts, in the usual order. */
   asked: Category[];
-  /** Those of them with an answer: only of these a text may speak. */
+  /** The asked categories with an answer. Texts may mention only these. */
   answered: Category[];
-  /** One for each question allowed, in the order asked. */
+  /** One per allowed question, in question order. */
   lines: ScoreLine[];
   keywordsVersion: number;
 }
 
 /**
  * Scores a session by fixed rules (SPEC-EU9, SPEC-D22-24). The order of `questions` does not matter.
- * @param answers by question key; those of questions beyond `allowed` count for nothing
- * @param allowed how many questions the plan lets answer, the first ones in order; Infinity for all
+ * @param answers by question key; answers beyond `allowed` are ignored
+ * @param allowed how many questions the plan allows, in order; Infinity for all
  */
 export function scoreSession(questions: Question[], answers: Answers, allowed: number): Score {
   const lines = [...questions]
@@ -53,12 +53,14 @@ export function scoreSession(questions: Question[], answers: Answers, allowed: n
   };
 }
 
-/** Cut at 10, which questions that an admin moved to another category could pass: the divisor stays. */
+/**
+ * Capped at 10. Questions an administrator moves to another category could exceed it, because the divisor is constant.
+ */
 function categoryScore({ points, divisor }: { points: number; divisor: number }): number {
   return Math.min(10, points / divisor / 10);
 }
 
-/** Two questions may share a place in the order; then their keys decide, not the luck of a query. */
+/** Questions with the same position are ordered by key, to be deterministic. */
 function byOrder(a: Question, b: Question): number {
   return a.orderIndex - b.orderIndex || (a.key < b.key ? -1 : 1);
 }

@@ -1,9 +1,9 @@
 import { isOnScale, type Question } from "../questions/question.ts";
 
-/** What somebody answered: a text, the key of an option, a number on a scale, or yes (true) and no (false). */
+/** The value of an answer: free text, an option's key, a number on a scale, or true for yes and false for no. */
 export type AnswerValue = string | number | boolean;
 
-/** Answers by the key of their question. */
+/** Answers by question key. */
 export type Answers = Record<string, AnswerValue>;
 
 /** The two columns of `user_responses` that hold an answer (SPEC-EU3). */
@@ -12,14 +12,14 @@ export interface StoredResponse {
   response_data: Record<string, unknown> | null;
 }
 
-/** Does a response count as completed: a text that is not blank, or data with any keys (SPEC-EU3)? */
+/** Whether a response is answered: its text is not blank, or its data has any keys (SPEC-EU3). */
 export function isAnswered({ response_text, response_data }: StoredResponse): boolean {
   return !isBlank(response_text ?? "") || Object.keys(response_data ?? {}).length > 0;
 }
 
 /**
- * The answer that a response holds, or undefined: nothing stored, or nothing that this version of the question allows
- * (an option it no longer has, a number off its scale).
+ * The answer in a response. Undefined if nothing is stored, or the stored value is invalid for this version of the
+ * question (a removed option, a number off the scale).
  */
 export function answerOf(
   question: Question,
@@ -30,8 +30,9 @@ export function answerOf(
 }
 
 /**
- * How an answer is stored: a text as text alone, the others as a readable text and as data. No answer is two nulls.
- * @throws TypeError if the question cannot have this answer.
+ * The stored form of an answer: free text as text only, other types as readable text and data. No answer is stored as
+ * two nulls.
+ * @throws TypeError if the value is not a valid answer to the question
  */
 export function storedOf(question: Question, value: AnswerValue | undefined): StoredResponse {
   if (value === undefined) return { response_text: null, response_data: null };
@@ -41,7 +42,7 @@ export function storedOf(question: Question, value: AnswerValue | undefined): St
   return { response_text: text, response_data: { [dataKey[question.type]]: value } };
 }
 
-/** An answer as people read it: the text, "Yes", the label of the option, "8 of 12", "12 of 12 (12 or more)". */
+/** The display text of an answer: the text, "Yes", the label of the option, "8 of 12", "12 of 12 (12 or more)". */
 export function answerLabel(question: Question, value: AnswerValue): string {
   switch (question.type) {
     case "text":
@@ -57,7 +58,7 @@ export function answerLabel(question: Question, value: AnswerValue): string {
   }
 }
 
-/** Is this an answer that the question can have? Blank text is none. */
+/** Whether the value is a valid answer to the question. Blank text is not. */
 export function isAnswerTo(question: Question, value: unknown): value is AnswerValue {
   switch (question.type) {
     case "text":
@@ -71,7 +72,7 @@ export function isAnswerTo(question: Question, value: unknown): value is AnswerV
   }
 }
 
-/** Nothing but white space. */
+/** Whether the text is empty or only white space. */
 export function isBlank(text: string): boolean {
   return text.trim() === "";
 }

@@ -5,7 +5,10 @@ import { openSite, type Site } from "../../../tests/support/site.ts";
 const host = "http://localhost";
 const visitor = { Cookie: "" };
 
-/** Signs somebody new up who was going there. @returns the page that waits for their code, and the code. */
+/**
+ * Signs up a new user on the way to `to`.
+ * @returns the page that asks for the code, and the code
+ */
 async function signUp(site: Site, to: string) {
   const password = "difference engine";
   const form = { firstName: "Ada", lastName: "Lovelace", email: "ada@engine.example", password, to };
@@ -28,9 +31,9 @@ async function sessions(site: Site) {
 test("confirming the address begins the assessment that somebody signed up for, once, on whichever device", async () => {
   const site = await openSite();
   const { page, code } = await signUp(site, wanted);
-  await site.post(`${page}?resend`, {}, visitor); // within 30 s, so the code stays
+  await site.post(`${page}?resend`, {}, visitor); // within 30 s, so the code stays the same
   expect(await sessions(site)).toEqual([]);
-  // Pressed twice, and once more later; nothing of the browser that signed up comes along.
+  // Submitted twice at once and again later, without the cookies of the browser that signed up.
   const answers = await Promise.all([1, 2].map(() => site.post(page, { code }, visitor)));
   answers.push(await site.post(page, { code }, visitor));
   const [session, ...others] = await sessions(site);

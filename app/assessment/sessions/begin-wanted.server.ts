@@ -4,9 +4,10 @@ import { questionPath } from "../paths.ts";
 import { startSession } from "./sessions.server.ts";
 
 /**
- * Begins the first assessment of somebody new who pressed 'Start Your Assessment' on the way to their account: they
- * need not press a second time.
- * @param to where they are going. @returns where that is now: its first question, or `to` where nothing was to begin.
+ * Starts the first assessment of a new user who pressed 'Start Your Assessment' before signing up, so that they need
+ * not press it again.
+ * @param to the path the user is going to
+ * @returns the path to go to now: the first question, or `to` if there was nothing to start
  */
 export async function beginWanted(db: Db, { user, to }: { user: string; to: string }): Promise<string> {
   if (to !== startTo) return to;

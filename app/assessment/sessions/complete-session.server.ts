@@ -8,8 +8,8 @@ import { allowedQuestions, answeredCount, missingNumber } from "./session.ts";
 import { findSession, type SessionKey } from "./sessions.server.ts";
 
 /**
- * `completed`: `revision` names its newest result; `full`: it is completed, but keeps no further result. `open`: the
- * question of this number (from 1) has no answer yet.
+ * `completed`: `revision` is the newest result. `full`: completed, but the limit of stored results is reached. `open`:
+ * the question of this number (from 1) is required and unanswered.
  */
 export type Completion =
   | { kind: "completed" | "full"; revision: number }
@@ -17,9 +17,8 @@ export type Completion =
   | { kind: "missing" };
 
 /**
- * Completes a session whose allowed questions are all answered, but for some that need not be: each answer counts as
- * completed (SPEC-EU4), what has none is passed, and the result is recorded. Repeating it with the same answers changes
- * nothing.
+ * Completes a session whose required allowed questions are all answered: marks each answer as completed (SPEC-EU4),
+ * skips unanswered optional questions, and records the result. Repeating it with the same answers changes nothing.
  */
 export function completeSession(db: Db, { user, id }: SessionKey): Promise<Completion> {
   return inTransaction(db, async (transaction) => {
@@ -49,12 +48,12 @@ export function completeSession(db: Db, { user, id }: SessionKey): Promise<Compl
     if (kind === "new") {
       await transaction
         .updateTable("assessment_sessions")
-        // Administrators' lists count: what was passed is not waited for.
+        // Administrators' lists count answers, so skipped questions must not count as missing.
         .set({ completed_at: now, ...(answered < allowed.length && { allowed: answered }) })
         .where("user_id", "=", user)
         .where("id", "=", id)
         .execute();
-      // An assessment is completed once, however often it is answered again or goes on with a higher plan.
+      // Log the activity only once per assessment, even if it is completed again after edits or an upgrade.
       if (revision === 1) {
         await recordUserActivity(transaction, { user, type: "assessment_complete", details: { session: id }, now });
       }

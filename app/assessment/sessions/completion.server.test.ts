@@ -23,7 +23,7 @@ beforeEach(async () => {
   db = await freshDatabase();
 });
 
-/** Begins an assessment of the default questions, of which these (numbers from 1) need no answer. */
+/** Starts an assessment with the default questions, of which these (numbers from 1) are optional. */
 async function begin(tier: "free" | "pro", optional: number[] = []) {
   user = await addFounder(db, { tier });
   await addQuestionSet(
@@ -88,7 +88,7 @@ test("a text on its way by autosave completes nothing; resting for an hour it do
   await save(1, {});
   await completeRested(db);
   expect([(await load()).completedAt, await results()]).toEqual([null, 0]);
-  expect(await listed()).toMatchObject({ kind: "done" }); // 100 % all the same
+  expect(await listed()).toMatchObject({ kind: "done" }); // still 100 %
   await completeRested(db, Date.now() + 60 * 60 * 1000 + 1);
   expect([typeof (await load()).completedAt, await results()]).toEqual(["string", 1]);
 });
@@ -122,7 +122,7 @@ test("an optional question is passed by going on: it is not asked for again, and
   expect(missingNumber(await load(), 10)).toBe(9);
   expect(await completeSession(db, { user, id })).toEqual({ kind: "open", number: 9 });
   await save(9, { complete: true, sent: true });
-  expect([await results(), isComplete(await load(), 10)]).toEqual([0, false]); // the last question is still to come
+  expect([await results(), isComplete(await load(), 10)]).toEqual([0, false]); // the last question is still open
   expect(await listed()).toMatchObject({ kind: "open", answered: 8, allowed: 10 });
 
   expect(await completeSession(db, { user, id })).toMatchObject({ kind: "completed" });
@@ -131,6 +131,6 @@ test("an optional question is passed by going on: it is not asked for again, and
   const { rows } = await getAdminAssessments(db, AssessmentsQuery.parse({}));
   expect(rows).toMatchObject([{ progress: "complete", percent: 100, responses: 8 }]);
   expect((await listRecorded(db, { user, id }))[0]).toMatchObject({ revision: 1 });
-  await save(2, { sent: true }); // answered after all: kept as another result when Complete is pressed
+  await save(2, { sent: true }); // answered later: recorded as another result when Complete is pressed
   expect(await completeSession(db, { user, id })).toMatchObject({ kind: "completed", revision: 2 });
 });

@@ -83,7 +83,7 @@ test("what is parsed is stored and comes back the same", () => {
       for (const { asked, value } of pairs) {
         const parsed = parseAnswer(asked, rawAnswer(value));
         if (!parsed.ok)
-          expect(asked.type).toBe("text"); // only characters that a text cannot hold
+          expect(asked.type).toBe("text"); // only control characters, which texts reject
         else expect(answerOf(asked, storedOf(asked, parsed.value))).toBe(parsed.value);
       }
     }),

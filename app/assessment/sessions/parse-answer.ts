@@ -1,14 +1,14 @@
 import { type Choice, isOnScale, type Question, type Scale } from "../questions/question.ts";
 import { type AnswerValue, isBlank } from "./answer.ts";
 
-export const maxAnswer = 50_000; // characters, as UTF-16 counts them; a line end counts one
+export const maxAnswer = 50_000; // UTF-16 code units; a line end counts as one
 
-/** `value` undefined: the field was left blank, which is no answer and no error. */
+/** An undefined `value` means a blank field, which is neither an answer nor an error. */
 export type ParsedAnswer = { ok: true; value: AnswerValue | undefined } | { ok: false; error: string };
 
 /**
- * Reads what the form field of a question sends: a text, the key of an option, "yes" or "no", a number as text.
- * @returns the answer, or an error in words to stand beside the field.
+ * Parses a question's form field: free text, an option's key, "yes" or "no", or a number as text.
+ * @returns the answer, or an error message to show at the field
  */
 export function parseAnswer(question: Question, raw: string | undefined): ParsedAnswer {
   if (raw === undefined || isBlank(raw)) return { ok: true, value: undefined };
@@ -28,7 +28,7 @@ function parseText(raw: string): ParsedAnswer {
   const text = raw.replaceAll("\r\n", "\n"); // browsers send line ends as CRLF
   if (text.length > maxAnswer)
     return wrong(`Your answer must be ${count(maxAnswer)} characters or fewer. It has ${count(text.length)} now.`);
-  // Half of a surrogate pair would come back from the database as another character.
+  // The database would return an unpaired surrogate as a different character.
   const refused = text.match(/(?![\n\t])[\p{Cc}\p{Cs}]/u)?.[0];
   if (refused === undefined) return { ok: true, value: text };
   const code = refused.charCodeAt(0).toString(16).toUpperCase().padStart(4, "0");
@@ -61,7 +61,7 @@ function count(characters: number): string {
   return characters.toLocaleString("en");
 }
 
-/** What the form field of a question holds when this is the answer: parseAnswer reads it back. */
+/** The form field value of an answer. parseAnswer reverses it. */
 export function rawAnswer(value: AnswerValue): string {
   return typeof value === "boolean" ? (value ? "yes" : "no") : String(value);
 }

@@ -11,7 +11,7 @@ import { completeSession } from "./complete-session.server.ts";
 import { type AssessmentSession, allowedQuestions, isComplete, type SavedAnswer } from "./session.ts";
 import { findSession, storedResponse } from "./sessions.server.ts";
 
-/** Which answer: the owner is part of every key, so another's answer is one that does not exist. */
+/** Identifies an answer. The owner is part of every key, so other users' answers appear not to exist. */
 export interface ResponseKey {
   user: string;
   session: string;
@@ -20,19 +20,19 @@ export interface ResponseKey {
 
 interface ResponseInput extends ResponseKey {
   value: AnswerValue;
-  /** The revision this answer is based on; 0 when there was none. */
+  /** The revision this answer is based on; 0 if there was none. */
   revision: number;
-  /** The form it was typed into: the same form sent again is a correction and never a conflict with itself. */
+  /** Idempotency key of the form: resubmitting the same form is a correction and never conflicts with itself. */
   form: string;
-  /** Next, not a draft: the answer counts as completed. */
+  /** Submitted with Next and not as a draft: the answer counts as completed. */
   complete: boolean;
-  /** A button sent it: it is meant as an answer, however far a text has come. */
+  /** Submitted by a button, so it is meant as an answer even if the text is incomplete. */
   sent?: boolean;
 }
 
 /**
- * What a save came to. `conflict` brings the answer as it stands, and nothing was written; `locked`: the plan does not
- * reach this question; `missing`: no such session or question of this person.
+ * The outcome of a save. `conflict`: returns the current answer, nothing was written; `locked`: the question is outside
+ * the plan; `missing`: this user has no such session or question.
  */
 export type SaveResult =
   | { kind: "saved"; revision: number }
@@ -40,7 +40,7 @@ export type SaveResult =
   | { kind: "locked" }
   | { kind: "missing" };
 
-/** Saves an answer (SPEC-D16, SPEC-D21, SPEC-D25). The plan's limit is asked inside the transaction. */
+/** Saves an answer (SPEC-D16, SPEC-D21, SPEC-D25). Checks the plan's limit inside the transaction. */
 export function saveResponse(db: Db, input: ResponseInput): Promise<SaveResult> {
   return inTransaction(db, async (transaction) => {
     const place = await placeOf(transaction, input);
@@ -54,8 +54,8 @@ export function saveResponse(db: Db, input: ResponseInput): Promise<SaveResult> 
 }
 
 /**
- * Ends a conflict: the chosen version becomes the answer, the other one goes into its history.
- * @param revision the revision of the saved version that the person saw; if it moved on since, it is a conflict again.
+ * Resolves a conflict: the chosen version becomes the answer, the other one goes to its history.
+ * @param revision the revision of the saved version that was shown; if it changed since, it is a conflict again
  */
 export function keepVersion(
   db: Db,
@@ -88,7 +88,7 @@ export function keepVersion(
   });
 }
 
-const mostVersions = 50; // kept of one answer
+const mostVersions = 50; // kept per answer
 
 async function trimHistory(db: Db, { user, session, question }: ResponseKey): Promise<void> {
   const oldest = await db
@@ -111,7 +111,7 @@ async function trimHistory(db: Db, { user, session, question }: ResponseKey): Pr
     .execute();
 }
 
-/** The versions of an answer that were not chosen, newest first, at most 20. */
+/** Rejected versions of an answer, newest first, at most 20. */
 export async function earlierVersions(db: Db, key: ResponseKey, question: Question) {
   const rows = await historyOf(db, key.user, key.session, key.question);
   return rows.flatMap((row) => {
@@ -174,15 +174,15 @@ async function write(db: Db, input: ResponseInput, question: Question): Promise<
   return { kind: "saved", revision: (saved?.revision ?? 0) + 1 };
 }
 
-/** Next was pressed: this answer is completed. */
+/** Marks the answer as completed, after Next. */
 async function markCompleted(db: Db, input: ResponseInput): Promise<void> {
   const completed_at = clock.now().toISOString();
   await responseAt(db, input).set({ completed_at }).where("completed_at", "is", null).execute();
 }
 
 /**
- * At 100 % a session is completed (SPEC-EU4): when nothing is missing any more and no result counts all of it yet.
- * "Complete", the last question's button, keeps what was changed since as well.
+ * Completes a session at 100 % (SPEC-EU4): when no answer is missing and no result counts all of them yet. "Complete",
+ * the last question's button, also records later changes.
  */
 async function completeIfDone(db: Db, input: ResponseInput, { session, allowed }: Extract<Place, { kind: "open" }>) {
   const { user, session: id, question, value, revision, complete: completed } = input;

@@ -1,58 +1,60 @@
 import type { Question } from "../questions/question.ts";
 import type { Answers, AnswerValue } from "./answer.ts";
 
-/** One answer as it stands. `revision` counts its saves from 1; moments are ISO 8601. */
+/** The current state of an answer. `revision` counts its saves from 1. Timestamps are ISO 8601. */
 export interface SavedAnswer {
   value: AnswerValue;
   revision: number;
-  /** Next was pressed; otherwise it is a draft. */
+  /** Submitted with Next; otherwise a draft. */
   completed: boolean;
   updatedAt: string;
 }
 
-/** One assessment of one person, with the questions it was begun with and what was answered so far. */
+/** A user's assessment, with the questions it started with and the answers so far. */
 export interface AssessmentSession {
   id: string;
   createdAt: string;
   updatedAt: string;
   completedAt: string | null;
-  /** In their order, each in the version this session keeps. */
+  /** In order, each in this session's version. */
   questions: Question[];
-  /** By the id of the question. */
+  /** By question id. */
   saved: Record<string, SavedAnswer>;
 }
 
-/** The questions that this plan may answer: the first `limit` of them. */
+/** The questions the plan allows: the first `limit`. */
 export function allowedQuestions({ questions }: AssessmentSession, limit: number): Question[] {
   return questions.slice(0, limit);
 }
 
-/** How many of these are answered. */
+/** The number of answered questions. */
 export function answeredCount({ saved }: Pick<AssessmentSession, "saved">, questions: Question[]): number {
   return questions.filter(({ id }) => id in saved).length;
 }
 
 /**
- * Was this question passed without an answer, as one may that is not required (SPEC-D42)? Somebody went on from it: a
- * later one has an answer, or the session was completed.
+ * Whether an optional question was skipped (SPEC-D42): a later question has an answer, or the session was completed.
  */
 export function isPassed({ questions, saved, completedAt }: AssessmentSession, question: Question): boolean {
   if (question.isRequired || question.id in saved) return false;
   return completedAt !== null || questions.slice(questions.indexOf(question) + 1).some(({ id }) => id in saved);
 }
 
-/** How many of these are done with: answered, or passed. Completion is this of the allowed ones (SPEC-D16, SPEC-D42). */
+/**
+ * The number of questions answered or skipped. Applied to the allowed questions, this is the completion (SPEC-D16,
+ * SPEC-D42).
+ */
 export function doneCount(session: AssessmentSession, questions: Question[]): number {
   return questions.filter((question) => question.id in session.saved || isPassed(session, question)).length;
 }
 
-/** Is everything done with that the plan allows? */
+/** Whether all questions the plan allows are answered or skipped. */
 export function isComplete(session: AssessmentSession, limit: number): boolean {
   const allowed = allowedQuestions(session, limit);
   return doneCount(session, allowed) === allowed.length;
 }
 
-/** The number (from 1) of the first allowed question that keeps a session from being completed. */
+/** The number (from 1) of the first allowed question that blocks completion: required and unanswered. */
 export function missingNumber(session: AssessmentSession, limit: number): number | undefined {
   const isMissing = ({ id, isRequired }: Question) => isRequired && !(id in session.saved);
   const index = allowedQuestions(session, limit).findIndex(isMissing);
@@ -60,8 +62,8 @@ export function missingNumber(session: AssessmentSession, limit: number): number
 }
 
 /**
- * Where a session goes on: the first allowed question whose answer is missing, and not passed, or still a draft; after
- * the last one when there is none.
+ * The question number where a session resumes: the first allowed question that is a draft, or unanswered and not
+ * skipped. If there is none, the number after the last allowed question.
  */
 export function resumeNumber(session: AssessmentSession, limit: number): number {
   const allowed = allowedQuestions(session, limit);
@@ -73,8 +75,8 @@ export function resumeNumber(session: AssessmentSession, limit: number): number 
 }
 
 /**
- * Is this the moment of the choice "Continue Assessment": the free questions are done with, none of the others is
- * answered, and there are others (SPEC-EU2)?
+ * Whether to show the choice "Continue Assessment": the free questions are done with at least one answer, there are
+ * other questions, and none of those is answered (SPEC-EU2).
  */
 export function isAtFreeLimit(session: AssessmentSession, free: number): boolean {
   const rest = session.questions.slice(free);
@@ -82,17 +84,17 @@ export function isAtFreeLimit(session: AssessmentSession, free: number): boolean
   return answeredCount(session, session.questions) > 0 && isComplete(session, free);
 }
 
-/** The answers by the key of their question, as the rules want them. */
+/** The answers by question key, as the rules expect them. */
 export function answersOf({ questions, saved }: Pick<AssessmentSession, "questions" | "saved">): Answers {
   return byKey(questions, valuesOf({ questions, saved }));
 }
 
-/** The same by the id of their question, as results keep them: in the order asked. */
+/** The answers by question id, as results store them, in question order. */
 export function valuesOf({ questions, saved }: Pick<AssessmentSession, "questions" | "saved">): Answers {
   return Object.fromEntries(questions.flatMap(({ id }) => (saved[id] ? [[id, saved[id].value]] : [])));
 }
 
-/** From answers by the id of their question to those by its key. */
+/** Converts answers by question id to answers by question key. */
 export function byKey(questions: Question[], values: Answers): Answers {
   return Object.fromEntries(
     questions.flatMap(({ id, key }) => {

@@ -11,8 +11,8 @@ import { answersOf } from "./session.ts";
 import { findSession, storedResponse } from "./sessions.server.ts";
 
 /**
- * The assessment's part of the download of one's data: one session after the other, oldest first, each with its
- * questions, answers, the versions not chosen, and the score as the results page shows it now.
+ * The assessments in a user's data export. Yields one session at a time, oldest first, each with its questions,
+ * answers, rejected versions, and the score of its current answers on the current plan.
  */
 export async function* exportSessions(db: Db, { user }: { user: string }) {
   const { tier } = await accessOf(db, { user });
@@ -25,7 +25,7 @@ export async function* exportSessions(db: Db, { user }: { user: string }) {
     .execute();
   for (const { id } of sessions) {
     const session = await findSession(db, { user, id });
-    if (!session) continue; // deleted while the file was being sent
+    if (!session) continue; // deleted while the file was being streamed
     const responses = await responsesOf(db, user, id);
     const earlier = await historyOf(db, user, id);
     const { overall, band, categories } = scoreSession(session.questions, answersOf(session), limit);
@@ -71,7 +71,7 @@ function exportAnswer(question: Question, row: Response | undefined) {
   return { text: wordsOf(question, row), data, revision, completedAt, createdAt, savedAt };
 }
 
-/** As people read it; what this version of the question does not allow, as it is stored. */
+/** The display text of an answer, or the stored text if this version of the question does not allow it. */
 function wordsOf(question: Question, row: Stored): string | null {
   const value = answerOf(question, storedResponse(row));
   return value === undefined ? row.response_text : answerLabel(question, value);

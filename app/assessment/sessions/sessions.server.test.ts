@@ -35,7 +35,7 @@ test("two tabs that begin at once begin one assessment", async () => {
 test("the free plan has one assessment; the second is refused and names the first", async () => {
   const user = await addFounder(db);
   const first = await startSession(db, { user });
-  expect(await startSession(db, { user })).toEqual({ kind: "started", id: first.id }); // nothing answered in it yet
+  expect(await startSession(db, { user })).toEqual({ kind: "started", id: first.id }); // nothing answered yet
   await begin(user, first.id);
   expect(await startSession(db, { user })).toEqual({ kind: "limit", id: first.id });
 });

@@ -9,18 +9,18 @@ import { currentQuestionSet, questionsOf } from "../questions/question-sets.serv
 import { answerOf } from "./answer.ts";
 import type { AssessmentSession, SavedAnswer } from "./session.ts";
 
-/** Whose session, and which. Every query names the owner: another's session is one that does not exist. */
+/** Identifies a session. Every query includes the owner, so other users' sessions appear not to exist. */
 export interface SessionKey {
   user: string;
   id: string;
 }
 
-/** `limit`: the plan allows no further session; `id` is then the newest, which can be read. */
+/** `limit`: the plan allows no further session; `id` is the newest one, which can be read. */
 export type StartResult = { kind: "started" | "limit"; id: string };
 
 /**
- * Begins an assessment, or returns the newest one when nothing is answered in it yet: pressing twice begins one. The
- * plan's limit is asked inside the transaction, so that two tabs cannot begin two (SPEC-D16).
+ * Starts an assessment, or returns the newest one if it has no answers yet: pressing the button twice starts one.
+ * Checks the plan's limit inside the transaction, so that two tabs cannot start two (SPEC-D16).
  */
 export function startSession(db: Db, { user }: { user: string }): Promise<StartResult> {
   return inTransaction(db, async (transaction) => {
@@ -64,7 +64,7 @@ export function startSession(db: Db, { user }: { user: string }): Promise<StartR
   });
 }
 
-/** The id of a person's newest session, if there is one. */
+/** The id of the user's newest session, if there is one. */
 export async function newestSession(db: Db, { user }: { user: string }): Promise<string | undefined> {
   const row = await db
     .selectFrom("assessment_sessions")
@@ -76,7 +76,7 @@ export async function newestSession(db: Db, { user }: { user: string }): Promise
   return row?.id;
 }
 
-/** Has this person such a session? */
+/** Whether the user has this session. */
 export async function hasSession(db: Db, { user, id }: SessionKey): Promise<boolean> {
   const row = await db
     .selectFrom("assessment_sessions")
@@ -87,7 +87,7 @@ export async function hasSession(db: Db, { user, id }: SessionKey): Promise<bool
   return row !== undefined;
 }
 
-/** One session of this person, whole: two queries, whatever the size of the database. */
+/** One of the user's sessions, complete, in two queries whatever the size of the database. */
 export async function findSession(db: Db, { user, id }: SessionKey): Promise<AssessmentSession | undefined> {
   const [[session], responses] = await Promise.all([sessionRow(db, user, id), responsesOf(db, user, id)]);
   return session && whole(db, session, responses);
@@ -101,7 +101,7 @@ const responsesOf = compiledOnce((db, user: string, id: string) =>
   db.selectFrom("user_responses").selectAll().where("user_id", "=", user).where("assessment_session_id", "=", id),
 );
 
-/** These sessions of a person with all their answers, in the same order: one query. */
+/** The given sessions of a user with all their answers, in the same order, in one query. */
 export async function wholeSessions(db: Db, { user, rows }: { user: string; rows: SessionRow[] }) {
   if (rows.length === 0) return [];
   const ids = rows.map(({ id }) => id);
@@ -131,7 +131,7 @@ async function whole(db: Db, row: SessionRow, responses: ResponseRow[]): Promise
   return { id, createdAt, updatedAt, completedAt, questions, saved };
 }
 
-/** A row's answer as the rules read it: `response_data` is JSON in the database. */
+/** The answer of a row as the rules expect it: the database stores `response_data` as JSON. */
 export function storedResponse(row: { response_text: string | null; response_data: string | null }) {
   const { response_text, response_data } = row;
   return { response_text, response_data: response_data === null ? null : JSON.parse(response_data) };

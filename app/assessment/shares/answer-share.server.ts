@@ -9,7 +9,7 @@ import { maxShares } from "./share.ts";
 import { RevokeForm, ShareForm } from "./share-form.ts";
 import { revisionOf } from "./share-page.server.ts";
 
-/** Makes a link, or says why there is none. */
+/** Creates a share link, or shows why it cannot. */
 export async function answerShare(asked: Asked, id: string) {
   const user = await requireOwner(asked, id);
   const parsed = await parseForm(asked.request, ShareForm);
@@ -29,7 +29,7 @@ export async function answerShare(asked: Asked, id: string) {
   }
 }
 
-/** Takes a link back. One that is gone already is as it was asked for. */
+/** Revokes a share link. Succeeds if it is already gone. */
 export async function answerRevoke(asked: Asked, id: string) {
   const user = await requireOwner(asked, id);
   const parsed = await parseForm(asked.request, RevokeForm);
@@ -38,7 +38,10 @@ export async function answerRevoke(asked: Asked, id: string) {
   return redirectWith(sharePath(id), "The link no longer works.");
 }
 
-/** Who is asking, if this session is theirs. @throws 404, and what `requireUser` throws. */
+/**
+ * The id of the signed-in user, who must own the session.
+ * @throws 404, and whatever `requireUser` throws
+ */
 async function requireOwner(asked: Asked, id: string): Promise<string> {
   const { id: user } = await requireUser(asked);
   if (await hasSession(asked.context.db, { user, id })) return user;

@@ -3,7 +3,7 @@ import type { ShareViews } from "./share-views.server.ts";
 
 declare module "@remix-run/server-runtime" {
   interface AppLoadContext {
-    /** Counts who looked at a shared result. Absent where the build makes the dictionary. */
+    /** Counts views of shared results. Undefined while the build generates the compression dictionary. */
     shareViews?: ShareViews;
   }
 }

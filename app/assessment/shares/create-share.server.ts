@@ -12,19 +12,22 @@ const minute = 60 * 1000; // ms
 const tokenBytes = 18; // 144 random bits
 
 interface NewShare extends SessionKey {
-  /** The recorded result to show; the newest when none is named. */
+  /** The recorded result to share; the newest by default. */
   revision?: number;
   days: number;
   withAnswers: boolean;
   now?: Date;
 }
 
-/** `unfinished`: there is no such result to show. `full`: as many links work as may. `missing`: no such session. */
+/**
+ * `unfinished`: there is no such recorded result. `full`: the maximum number of active links is reached. `missing`: no
+ * such session.
+ */
 export type CreateShareResult = { kind: "created"; token: string } | { kind: "missing" | "unfinished" | "full" };
 
 /**
- * Makes a link to a recorded result. It goes on showing that one, whatever is answered later. The same choice once more
- * within a minute is a second press of the button: it gets the link that was made.
+ * Creates a link to a recorded result. Later answers do not change what it shows. The same request within a minute is
+ * treated as a double submit and returns the existing link.
  */
 export function createShare(
   db: Db,

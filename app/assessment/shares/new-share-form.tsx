@@ -12,7 +12,7 @@ interface NewShareFormProps extends Pick<SharePage, "revision" | "offered"> {
   last?: SubmissionResult<string[]>;
 }
 
-/** Asks how long a link works and what it shows. */
+/** The form for a new link: how long it works and what it shows. */
 export function NewShareForm({ session, revision, offered, last }: NewShareFormProps) {
   const [form, { days, answers }] = useForm<{ days: string; answers: string }>({
     id: "share",

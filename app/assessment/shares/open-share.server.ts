@@ -3,10 +3,13 @@ import { compiledOnce, type Db } from "#app/platform/db/database.server.ts";
 import { resultsOf } from "../results/results.server.ts";
 import { isLive } from "./share.ts";
 
-/** What whoever has a link sees: nothing in it says whose it is. */
+/** The content of a share link. It does not identify the owner. */
 export type SharedResult = NonNullable<Awaited<ReturnType<typeof openShare>>>["shown"];
 
-/** The result behind a link, as its owner's plan reads it now. Undefined: there is no such link, or no longer. */
+/**
+ * The result behind a link, as shown on the owner's current plan; undefined if the link does not exist or no longer
+ * works.
+ */
 export async function openShare(db: Db, { token, now = clock.now() }: { token: string; now?: Date }) {
   const [link] = await byToken(db, token);
   if (!link || !isLive({ expiresAt: link.expires_at, revokedAt: link.revoked_at }, now.toISOString())) return undefined;
@@ -21,7 +24,7 @@ export async function openShare(db: Db, { token, now = clock.now() }: { token: s
     shown: {
       ...{ createdAt, completedAt, answered, counted, total, preliminary, score },
       texts: { insights, strengths, recommendations, notAnswered },
-      /** How the number came about, with what was answered. Only where the owner ticked it. */
+      /** How the score was calculated, with the answers; only if the owner shares them. */
       lines: link.with_answers === 1 ? results.lines : undefined,
     },
   };

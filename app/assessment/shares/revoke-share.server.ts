@@ -2,7 +2,10 @@ import { clock } from "#app/platform/clock.ts";
 import type { Db } from "#app/platform/db/database.server.ts";
 import type { SessionKey } from "../sessions/sessions.server.ts";
 
-/** Takes a link back, at once and for good. @returns whether there was one to take. */
+/**
+ * Revokes a link, immediately and permanently.
+ * @returns whether there was a link to revoke
+ */
 export async function revokeShare(
   db: Db,
   { user, id, share, now = clock.now() }: SessionKey & { share: string; now?: Date },

@@ -1,6 +1,6 @@
 import { z } from "zod";
 
-/** How long a link may work: days, and the words for them. */
+/** The lifetimes of a link: days and their labels. */
 export const spans = [
   ["7", "7 days"],
   ["30", "30 days"],
@@ -10,7 +10,7 @@ export const spans = [
 
 const choose = "Choose how long the link works";
 
-/** The form that makes a link. A tick that is not set is not sent. */
+/** The form that creates a link. Browsers do not send unchecked checkboxes. */
 export const ShareForm = z.object({
   days: z.enum(
     spans.map(([days]) => days),
@@ -23,5 +23,5 @@ export const ShareForm = z.object({
     .transform((tick) => tick === "on"),
 });
 
-/** The form that takes a link back. */
+/** The form that revokes a link. */
 export const RevokeForm = z.object({ share: z.string("Choose a link").max(100, "Choose a link") });

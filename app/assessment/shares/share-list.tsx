@@ -8,7 +8,7 @@ interface ShareListProps extends Pick<SharePage, "links" | "ended"> {
   session: string;
 }
 
-/** The links that work, newest first: what each shows, who looked, and the way to take it back. */
+/** The active links, newest first: what each shows, its views, and the button that revokes it. */
 export function ShareList({ session, links, ended }: ShareListProps) {
   return (
     <section className="sheet mt-6" aria-labelledby="links">

@@ -1,4 +1,4 @@
-/** What a link says that never was, has run out or was taken back: the same, so that nobody learns which. */
+/** Shown for links that never existed, expired or were revoked. The same for all, to reveal nothing. */
 export function ShareNotFound() {
   return (
     <div className="sheet crop mx-auto mt-4 max-w-text text-center">

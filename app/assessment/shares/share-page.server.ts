@@ -7,8 +7,8 @@ import { findRecorded } from "../snapshots/recorded-results.server.ts";
 import { countEnded, liveShares } from "./shares.server.ts";
 
 /**
- * What the page of a session's links shows. `?result=N` offers that result, without it the newest is offered.
- * @throws 404 when this person has no such session, or no such result.
+ * The data of a session's share page. `?result=N` offers that result; the default is the newest.
+ * @throws 404 if the user has no such session or result
  */
 export async function sharePage(asked: Asked, id: string) {
   const { id: user } = await requireUser(asked);
@@ -22,7 +22,7 @@ export async function sharePage(asked: Asked, id: string) {
   const origin = originOf(asked.request);
   return {
     id,
-    /** Undefined: the newest. */
+    /** Undefined for the newest. */
     revision,
     offered: recorded && { createdAt: recorded.createdAt, overall: recorded.overall },
     links: links.map(({ token, revokedAt, ...share }) => ({ ...share, address: origin + openedPath(token) })),
@@ -30,7 +30,7 @@ export async function sharePage(asked: Asked, id: string) {
   };
 }
 
-/** Which recorded result an address names, by its number; undefined for the newest. */
+/** The number of the recorded result in the URL; undefined for the newest. */
 export function revisionOf(request: Request): number | undefined {
   return ResultsQuery.parse(Object.fromEntries(new URL(request.url).searchParams)).result;
 }

@@ -53,7 +53,7 @@ test("who reloads is counted once an hour, for each link and client; memory has 
   expect((await listShares(db, key))[0]?.views).toBe(3);
   for (let client = 0; client < 10_000; client++) views.add("gone", String(client), hour);
   await views.stop();
-  views.add(id, "a", hour + 1); // long forgotten
+  views.add(id, "a", hour + 1); // no longer remembered
   await views.stop();
   expect((await listShares(db, key))[0]?.views).toBe(4);
 });

@@ -4,17 +4,17 @@ import { type Db, inTransaction } from "#app/platform/db/database.server.ts";
 import type { Logger } from "#app/platform/observability/log.server.ts";
 
 const hour = 60 * 60 * 1000; // ms
-const most = 10_000; // views of the last hour that are remembered
+const most = 10_000; // recent views kept in memory
 
-/** Views of shared results on their way to the database. */
+/** Counts views of shared results and writes them in batches. */
 export interface ShareViews {
-  /** Counts a view of this link (its id), unless this client (a network address) looked at it within the hour. */
+  /** Counts a view of this link (by id), unless this client (a network address) viewed it within the last hour. */
   add(share: string, client: string, now?: number): void;
-  /** Writes what waits. */
+  /** Flushes pending views. */
   stop(): Promise<void>;
 }
 
-/** Who looked is remembered in memory alone, for an hour at most. */
+/** Starts counting views. Clients are kept in memory only, for an hour at most. */
 export function openShareViews(db: Db, log: Logger): ShareViews {
   const batch = openBatch<string>({
     name: "views of shared results",

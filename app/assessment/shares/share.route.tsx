@@ -16,12 +16,12 @@ export const handle: Handle<Data> = {
   elements: ({ links }) => (links.length > 0 ? ["copy-button"] : []),
 };
 
-/** The links by which others may see a result; `?result=N` offers that one instead of the newest. */
+/** The share links of a session; `?result=N` offers that result instead of the newest. */
 export function loader(asked: LoaderFunctionArgs) {
   return sharePage(asked, asked.params.sessionId ?? "");
 }
 
-/** Makes a link; `?revoke` takes one back. */
+/** Creates a link; `?revoke` revokes one. */
 export function action(asked: ActionFunctionArgs) {
   const id = asked.params.sessionId ?? "";
   const revokes = new URL(asked.request.url).searchParams.has("revoke");

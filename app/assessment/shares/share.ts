@@ -1,8 +1,8 @@
-/** A link that shows one recorded result to whoever has it. Moments are ISO 8601. */
+/** A link that shows one recorded result to anyone who has it. Timestamps are ISO 8601. */
 export interface Share {
   id: string;
   token: string;
-  /** The result it shows, by its number in the session. */
+  /** The number of the shared result within the session. */
   revision: number;
   withAnswers: boolean;
   views: number;
@@ -12,10 +12,10 @@ export interface Share {
   revokedAt: string | null;
 }
 
-/** Does it open the result at this moment (ISO 8601)? */
+/** Whether the link works at this time (ISO 8601). */
 export function isLive({ expiresAt, revokedAt }: Pick<Share, "expiresAt" | "revokedAt">, now: string): boolean {
   return revokedAt === null && expiresAt > now;
 }
 
-/** How many links to one session may work at a time. */
+/** The maximum number of active links per session. */
 export const maxShares = 20;

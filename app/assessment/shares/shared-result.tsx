@@ -7,7 +7,7 @@ import { Responses } from "../results/responses.tsx";
 import { ScorePanel } from "../results/score-panel.tsx";
 import type { SharedResult } from "./open-share.server.ts";
 
-/** A result as a visitor sees it, without a name. */
+/** A shared result as visitors see it, without the owner's name. */
 export function SharedResultView({ texts, lines: _, ...result }: SharedResult) {
   return (
     <>
@@ -40,7 +40,7 @@ export function SharedResultView({ texts, lines: _, ...result }: SharedResult) {
   );
 }
 
-/** What it rests on, where its owner shows that: the answers, and how their points came about. */
+/** The basis of a shared result, if the owner shares it: the answers and how their points were calculated. */
 export function SharedAnswers({ score, lines }: Required<Pick<SharedResult, "score" | "lines">>) {
   return (
     <>

@@ -14,15 +14,15 @@ import { SharedTabs } from "./shared-tabs.tsx";
 export const handle: Handle<{ shown: SharedResult | undefined }> = {
   title: ({ shown }) => (shown ? resultsTitle("A shared result", shown) : "This link doesn't work"),
   noindex: true,
-  once: true, // it counts
+  once: true, // requests count as views
 };
 
-/** Its address opens it, so it goes to nobody else; nor is it kept by those who carry it. */
+/** The URL grants access, so it must not leak through referrers or search engines. */
 export const headers: HeadersFunction = () => ({ "X-Robots-Tag": "noindex", "Referrer-Policy": "no-referrer" });
 
 /**
- * A result for whoever has the link, or `?tab=answers` what it rests on, where its owner shows that. A link that never
- * was, has run out or was taken back is one and the same answer.
+ * A shared result or, with `?tab=answers`, its answers if the owner shares them. Links that never existed, expired or
+ * were revoked get the same response.
  */
 export async function loader({ request, params, context }: LoaderFunctionArgs) {
   const token = params.token ?? "";

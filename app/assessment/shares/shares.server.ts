@@ -2,17 +2,17 @@ import type { Db } from "#app/platform/db/database.server.ts";
 import type { SessionKey } from "../sessions/sessions.server.ts";
 import type { Share } from "./share.ts";
 
-/** The links to the results of a session, newest first, those that no longer work included. */
+/** The links to a session's results, newest first, including inactive ones. */
 export function listShares(db: Db, key: SessionKey): Promise<Share[]> {
   return read(mine(db, key));
 }
 
-/** Those that work at this moment (ISO 8601), newest first, at most 50. */
+/** The links active at this time (ISO 8601), newest first, at most 50. */
 export function liveShares(db: Db, { now, ...key }: SessionKey & { now: string }): Promise<Share[]> {
   return read(mine(db, key).where("revoked_at", "is", null).where("expires_at", ">", now).limit(50));
 }
 
-/** How many no longer work at this moment (ISO 8601), of those that are still kept. */
+/** The number of expired or revoked links at this time (ISO 8601) that are still stored. */
 export async function countEnded(db: Db, { now, ...key }: SessionKey & { now: string }): Promise<number> {
   const { count } = await mine(db, key)
     .where(({ eb, or }) => or([eb("revoked_at", "is not", null), eb("expires_at", "<=", now)]))

@@ -1,5 +1,5 @@
-/** How many results one session keeps. */
+/** The maximum number of results stored per session. */
 export const maxResults = 50;
 
-/** Characters of all their answers, so that a session can be exported and imported whole. */
+/** The maximum length of all their answers in characters, so that a session can be exported and imported whole. */
 export const maxAnswers = 1_000_000;

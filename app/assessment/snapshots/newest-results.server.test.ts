@@ -29,7 +29,7 @@ test("the latest first, no more than asked for, and the totals of all", async ()
   await fillHistory(db, { user: await addFounder(db), finished: 3 });
   const { results, totals } = await find();
   expect(results.map(({ session }) => session)).toEqual(ids.slice(-20).reverse());
-  // 1.0, 4.0, 8.6, 4.0 and again
+  // 1.0, 4.0, 8.6, 4.0, repeating
   expect(totals).toMatchObject({ finished: 30, comparable: 30, best: 8.6, first: 1, latest: 4 });
   expect(totals?.average).toBeCloseTo((7 * 17.6 + 1 + 4) / 30, 9);
 });

@@ -5,8 +5,8 @@ import type { NewestResult, Totals } from "./recorded-result.ts";
 import { scoreColumns, scoresOf } from "./recorded-results.server.ts";
 
 /**
- * The newest result of each finished session, the latest first, at most `limit` of them, and what they all come to: one
- * query over the person's own results, and none of their answers. No totals: nothing is finished.
+ * The newest result of each finished session, latest first, at most `limit`, and totals over all of them. One query
+ * over the user's results, without their answers. `totals` is null if nothing is finished.
  */
 export async function newestResults(db: Db, { user, limit }: { user: string; limit: number }) {
   const rows = await newest(db, user, limit);

@@ -5,37 +5,40 @@ import type { Answers } from "../sessions/answer.ts";
 import { type AssessmentSession, allowedQuestions, byKey, isComplete, valuesOf } from "../sessions/session.ts";
 import type { RecordedResult } from "./recorded-result.ts";
 
-/** How many questions a first result counts: those that every plan may answer. */
+/** How many questions a first result counts: those included in every plan. */
 const firstResult = assessmentLimits("free").questions;
 
-/** What a result is read from. The plan of today is not among it: a result belongs to its answers (SPEC-D35). */
+/** The basis of a result. It excludes the current plan, because a result belongs to its answers (SPEC-D35). */
 export interface Reading {
-  /** The first questions of the session, as many as count. */
+  /** The questions that count: the first ones of the session. */
   questions: Question[];
-  /** Their answers by the id of the question, in the order asked. */
+  /** Their answers by question id, in question order. */
   values: Answers;
   score: Score;
-  /** The plan in whose words it is told. */
+  /** The plan whose wording is used. */
   wordedFor: Tier;
-  /** Not all questions count, or one that needs an answer has none. */
+  /** Not all questions count, or a required one is unanswered. */
   preliminary: boolean;
 }
 
-/** Reads the answers as they stand. @param newest the newest result that was recorded of them, if there is one */
+/**
+ * The reading of the current answers.
+ * @param newest the newest recorded result of these answers, if any
+ */
 export function readingOf(session: AssessmentSession, newest?: Pick<RecordedResult, "allowed" | "tier">): Reading {
   const questions = allowedQuestions(session, countedQuestions(session, newest));
   const values = valuesOf({ questions, saved: session.saved });
   return read(session, { questions, values, tier: newest?.tier });
 }
 
-/** Reads a result as it was recorded. */
+/** The reading of a recorded result, as it was. */
 export function recordedReading(session: AssessmentSession, { allowed, values, tier }: RecordedResult): Reading {
   return read(session, { questions: allowedQuestions(session, allowed), values, tier });
 }
 
 /**
- * How many of the first questions count: three until every question is answered, then all of them. What counted in a
- * recorded result goes on counting.
+ * How many of the first questions count: three until every question is answered, then all. Questions counted in a
+ * recorded result keep counting.
  */
 function countedQuestions(session: AssessmentSession, newest?: Pick<RecordedResult, "allowed">): number {
   const all = session.questions.length;
@@ -56,7 +59,7 @@ function read(
   };
 }
 
-/** Three questions are told in the words of the free plan; more of them in those of the plan that had the result. */
+/** A result of three questions uses the wording of the free plan; a larger one that of the plan it was recorded on. */
 function wordsOf(counted: number, tier: Tier = "pro"): Tier {
   if (counted <= firstResult) return "free";
   return rankOf(tier) > 0 ? tier : "pro";

@@ -6,17 +6,17 @@ import { isComplete } from "../sessions/session.ts";
 import { findSession } from "../sessions/sessions.server.ts";
 import { recordResult } from "./record-result.server.ts";
 
-const batch = 100; // sessions looked for at a time
+const batch = 100; // sessions per query
 
 /**
- * Records the results of sessions that were completed before results were kept, each in a transaction of its own. What
- * is under 100 % on the plan of today is left until it is completed.
+ * Records results for sessions completed before results were stored, each in its own transaction. Sessions under 100 %
+ * on the current plan are skipped until they are completed.
  */
 export async function recordMissing(db: Db): Promise<void> {
   for (let after = ""; ; ) {
     const sessions = await missingAfter(db, after);
     for (const { user_id: user, id, completed_at } of sessions) {
-      await setImmediate(); // queries are answered without anybody else getting a turn
+      await setImmediate(); // yield: queries are synchronous and would block the event loop
       const session = await findSession(db, { user, id });
       const { tier } = await accessOf(db, { user });
       if (!session || !isComplete(session, assessmentLimits(tier).questions)) continue;

@@ -21,13 +21,13 @@ interface Completed {
   now?: string;
 }
 
-/** `known`: it is recorded already; `full`: the session keeps no further one. `revision` is the newest. */
+/** `known`: already recorded; `full`: the limit of stored results is reached. `revision` is the newest. */
 export type Recording = { kind: "new" | "known" | "full"; revision: number };
 
 /**
- * Keeps the result of a completed session as it is now, and makes the tasks it asks for. What was kept before stays:
- * other answers make the next revision, the same answers make none. After a plan has ended all that counted goes on
- * counting; and where of that an answer is gone, its last result remains the newest.
+ * Records the current result of a completed session and creates its tasks. Earlier results are kept: different answers
+ * create the next revision, the same answers none. After a plan has ended, everything that counted keeps counting; if
+ * one of those answers is missing, the last result remains the newest.
  */
 export function recordResult(db: Db, { user, session, tier, now = clock.now().toISOString() }: Completed) {
   return inTransaction(db, async (transaction): Promise<Recording> => {

@@ -5,7 +5,7 @@ import type { Schema } from "#app/platform/db/schema.ts";
 import type { SessionKey } from "../sessions/sessions.server.ts";
 import type { RecordedResult, RecordedScores } from "./recorded-result.ts";
 
-/** The newest result recorded of a session, or the one named. */
+/** The recorded result with this revision, or the session's newest one. */
 export async function findRecorded(
   db: Db,
   { user, id, revision }: SessionKey & { revision?: number },
@@ -22,7 +22,7 @@ const named = compiledOnce((db, user: string, session: string, revision: number)
   ofSession(db, user, session).selectAll().where("revision", "=", revision),
 );
 
-/** What was recorded of a session, newest first, at most 50: their numbers, not their answers. */
+/** The recorded results of a session, newest first, at most 50: their scores without the answers. */
 export async function listRecorded(db: Db, { user, id }: SessionKey): Promise<RecordedScores[]> {
   return (await numbers(db, user, id)).map(scoresOf);
 }
@@ -35,7 +35,7 @@ function ofSession(db: Db, user: string, session: string) {
   return db.selectFrom("session_results").where("user_id", "=", user).where("assessment_session_id", "=", session);
 }
 
-/** The columns of which `scoresOf` makes the numbers of a result. */
+/** The columns that `scoresOf` needs. */
 export const scoreColumns = [
   "assessment_session_id",
   "revision",
@@ -47,7 +47,7 @@ export const scoreColumns = [
   "risk_awareness",
 ] as const;
 
-/** The numbers of a result as they stand in its row. */
+/** Converts a row to the scores of a result. */
 export function scoresOf(
   row: Pick<Selectable<Schema["session_results"]>, (typeof scoreColumns)[number]>,
 ): RecordedScores {

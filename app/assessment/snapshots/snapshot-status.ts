@@ -3,12 +3,16 @@ import type { Answers } from "../sessions/answer.ts";
 import type { RecordedResult } from "./recorded-result.ts";
 
 /**
- * How answers stand to a recorded result. `same`: it is what they come to; `recounted`: no answer differs, but another
- * number of questions counts now, since the plan changed; `changed`: an answer differs.
+ * The current answers relative to a recorded result. `same`: the result matches them; `recounted`: the answers match,
+ * but the plan changed and a different number of questions counts now; `changed`: an answer differs.
  */
 export type SnapshotStatus = "same" | "recounted" | "changed";
 
-/** @param values by the id of the question. @param allowed the questions that count now. */
+/**
+ * Compares answers with a recorded result.
+ * @param values by question id
+ * @param allowed the questions that count now
+ */
 export function snapshotStatus(
   recorded: Pick<RecordedResult, "allowed" | "values">,
   values: Answers,

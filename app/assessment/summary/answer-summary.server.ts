@@ -17,7 +17,7 @@ interface Wanted {
   revision?: number;
 }
 
-/** Answers 'Email Me This Summary' (SPEC-EU8): back to the results, or the page that says how long to wait. */
+/** Handles 'Email Me This Summary' (SPEC-EU8): redirects to the results, or to the page that shows how long to wait. */
 export async function answerSummary({ request, context }: Asked, wanted: Wanted) {
   const back = resultsPath(wanted.session, wanted.revision);
   const result = await send({ request, context }, wanted);
@@ -43,7 +43,7 @@ async function send({ request, context }: Asked, wanted: Wanted): Promise<SendSu
 }
 
 function waitText({ of, seconds }: Extract<SendSummaryResult, { kind: "wait" }>): string {
-  const time = waitingTime(Math.max(seconds, 60)); // in minutes, as the text says
+  const time = waitingTime(Math.max(seconds, 60)); // at least a minute: the text counts in minutes
   return of === "session"
     ? `We just sent this summary. You can send it again in ${time}.`
     : `You've sent a lot of summaries today. You can send another in ${time}.`;

@@ -16,7 +16,10 @@ export const handle: Handle = { title: "Email Me This Summary" };
 
 export const headers = retryAfter;
 
-/** The form stands in the results; here it stands alone, to say that it has to wait, or after signing in again. */
+/**
+ * The email form on its own page. It is normally part of the results; this page is shown when the user has to wait, or
+ * after signing in again.
+ */
 export async function loader(asked: LoaderFunctionArgs) {
   const { id, record } = await findResults(asked);
   const { email } = await requireUser(asked);

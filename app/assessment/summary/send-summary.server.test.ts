@@ -62,7 +62,7 @@ test("after ten minutes it can be sent again, and 20 times a day", async () => {
   const other = await begin();
   expect(await send(other, 200)).toEqual({ kind: "wait", of: "day", seconds: (24 * 60 - 200) * 60 });
   expect(await send(other, 24 * 60 - 1)).toMatchObject({ of: "day", seconds: 60 });
-  expect(await send(other, 24 * 60)).toEqual({ kind: "sent" }); // a mail that was not sent does not count
+  expect(await send(other, 24 * 60)).toEqual({ kind: "sent" }); // an unsent mail does not count
 });
 
 test("another's result is none", async () => {

@@ -9,21 +9,21 @@ import { summaryMail } from "./summary-mail.ts";
 const perSession: RateLimit = { name: "summary session", hits: 1, seconds: 10 * 60 };
 const perDay: RateLimit = { name: "summary day", hits: 20, seconds: 24 * 60 * 60 };
 
-/** `wait`: sent a moment ago, or too often today; `seconds` until it can be sent again. */
+/** `wait`: rate limited, for this session or for the day; `seconds` until the next send is allowed. */
 export type SendSummaryResult = { kind: "sent" | "missing" } | { kind: "wait"; of: "session" | "day"; seconds: number };
 
 interface Wanted {
   user: Pick<User, "id" | "email" | "firstName">;
   session: string;
-  /** A recorded result; the answers as they stand without it. */
+  /** A recorded result; undefined for the current answers. */
   revision?: number;
-  /** Where people reach us. */
+  /** The origin of our public URL. */
   origin: string;
   /** ms since 1970. */
   now?: number;
 }
 
-/** Mails the summary of a result to its owner. Pressed twice, one is sent. */
+/** Emails the summary of a result to its owner. A double submit sends one. */
 export async function sendAssessmentSummary(db: Db, wanted: Wanted): Promise<SendSummaryResult> {
   const { user, session, revision, origin, now = Date.now() } = wanted;
   const results = await resultsOf(db, { user: user.id, id: session, revision });

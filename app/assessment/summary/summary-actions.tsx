@@ -4,14 +4,14 @@ import { emailPath } from "../paths.ts";
 
 interface SummaryActionsProps {
   session: string;
-  /** A recorded result; undefined for the answers as they stand. */
+  /** A recorded result; undefined for the current answers. */
   revision?: number;
   email: string;
-  /** The page on which a call is booked. */
+  /** The URL for booking a call. */
   booking: string;
 }
 
-/** Sends the summary, and leads to a call about it (SPEC-EU2). */
+/** Sends the summary, and links to booking a call about it (SPEC-EU2). */
 export function SummaryActions({ session, revision, email, booking }: SummaryActionsProps) {
   return (
     <div className="print:hidden">

@@ -8,15 +8,15 @@ import { preliminaryText } from "../score/score-text.ts";
 interface Letter {
   firstName: string;
   results: Pick<Results, "createdAt" | "completedAt" | "answered" | "total" | "preliminary" | "score" | "texts">;
-  /** The page of the answers and how each number came about, as an address that works anywhere. */
+  /** The absolute URL of the page with the answers and how each score was calculated. */
   url: string;
-  /** Where people reach us. */
+  /** The origin of our public URL. */
   origin: string;
 }
 
 const format = new Intl.DateTimeFormat("en-GB", { dateStyle: "long", timeZone: "UTC" });
 
-/** The mail `assessment-summary`: a result in words, with what its plan says is to be done. */
+/** The mail `assessment-summary`: a result as text, with the actions its plan includes. */
 export function summaryMail({ firstName, results, url, origin }: Letter): Mail {
   const { createdAt, completedAt, answered, total, preliminary, score, texts } = results;
   const overall = score.overall.toFixed(1);

@@ -6,26 +6,30 @@ import { type Task, today } from "./task.ts";
 import { type TaskDetails, taskDetails } from "./task-details.ts";
 import { listTasks } from "./tasks.server.ts";
 
-/** A task with what its recommendation says of it. */
+/** A task with the details of its recommendation. */
 export interface TaskEntry extends Task {
   details?: TaskDetails;
-  /** Where an experiment is designed for it. */
+  /** The page for designing an experiment for it. */
   design?: string;
 }
 
-/** The tasks as a page shows them, and the day it is (UTC). */
+/** The tasks as a page shows them, and the current date (UTC). */
 export interface TaskPage {
   tasks: TaskEntry[];
   today: string;
 }
 
 /**
- * What a result says is to be done. `list`: recommendations alone; `waiting`: those, and tasks once it is completed;
- * `tasks`: those, and the task list made of all of them; `kept`: recommendations, and the tasks of a plan that has ended, to be read.
+ * The actions of a result. `list`: recommendations only; `waiting`: recommendations, with tasks to follow on
+ * completion; `tasks`: recommendations and the task list created from all of them; `kept`: recommendations and the
+ * read-only tasks of an ended plan.
  */
 export type Actions = { kind: "list" } | { kind: "waiting" } | ({ kind: "tasks" | "kept" } & TaskPage);
 
-/** @param results of whom it is asked, and how far they are. */
+/**
+ * The actions of a result.
+ * @param results the result, with its status and the current plan
+ */
 export async function actionsOf(
   db: Db,
   {
@@ -44,7 +48,7 @@ export async function actionsOf(
   return any || (record.kind === "same" && !preliminary) ? { kind: "tasks", ...page } : { kind: "waiting" };
 }
 
-/** The tasks of a session, with their details on this plan. */
+/** The tasks of a session, with the details this plan includes. */
 export async function taskPage(db: Db, { tier, ...key }: SessionKey & { tier: Tier }): Promise<TaskPage> {
   const tasks = await listTasks(db, key);
   return { tasks: tasks.map((task) => ({ ...task, details: taskDetails(task, tier) })), today: today() };

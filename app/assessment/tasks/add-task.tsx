@@ -5,11 +5,11 @@ import { fullText, maxTasks } from "./task.ts";
 
 interface AddTaskProps {
   fields: Record<"title" | "due", FieldMetadata<string>>;
-  /** How many tasks there are. */
+  /** Number of existing tasks. */
   count: number;
 }
 
-/** A task of one's own: what, and until when. */
+/** Fields for the founder's own task: title and due date. */
 export function AddTask({ fields: { title, due }, count }: AddTaskProps) {
   if (count >= maxTasks && !title.errors) return <p className="hint mt-6 print:hidden">{fullText}</p>;
   const dueError = due.errors?.[0];
@@ -21,7 +21,7 @@ export function AddTask({ fields: { title, due }, count }: AddTaskProps) {
       <FieldBox label="Due date (optional)" field={due}>
         <input
           className="input"
-          // What is no date would be shown as nothing.
+          // A date input shows an invalid date as blank.
           type={dueError ? "text" : "date"}
           id={due.id}
           name={due.name}

@@ -9,13 +9,13 @@ import { type SaveTasksResult, saveTasks } from "./save-tasks.server.ts";
 import { fullText } from "./task.ts";
 import { type SentTasks, TaskForm } from "./task-form.ts";
 
-/** What a plan without tasks is told. */
+/** The message for plans without tasks. */
 export const noTasks = {
   kind: "bad",
   text: "The task list is included in paid plans. Nothing has changed.",
 } as const;
 
-/** Answers the form of all tasks. Delete saves it, too, and then asks: so nothing typed beside it is lost. */
+/** Handles the task form. Delete also saves it before asking for confirmation, so that other edits are not lost. */
 export async function answerTasks({ request, context }: Asked, { user, id }: { user: string; id: string }) {
   const parsed = await parseForm(request, TaskForm);
   if (!parsed.ok) return parsed.answer;
@@ -39,7 +39,7 @@ export async function answerTasks({ request, context }: Asked, { user, id }: { u
   }
 }
 
-/** What was typed into the form: shown, to be copied, when the plan has ended meanwhile. */
+/** The text typed into the form, shown for copying if the plan ended meanwhile. */
 function wordsOf({ tasks, added }: SentTasks): string {
   const changed = tasks.filter(({ outcome, was }) => digestOf(outcome) !== was.digest).map(({ outcome }) => outcome);
   return [added?.title ?? "", ...changed].filter(Boolean).join("\n\n");

@@ -8,7 +8,7 @@ import { today } from "./task.ts";
 import { listTasks } from "./tasks.server.ts";
 import { tasksCalendar } from "./tasks-calendar.ts";
 
-/** The open tasks that have a due date, as a file for a calendar. */
+/** The open tasks with a due date, as a calendar file. */
 export async function loader(asked: LoaderFunctionArgs) {
   const { user, id, tier } = await findResults(asked, tasksInResults(asked.params.sessionId ?? ""));
   if (tier === "free") return redirectWith(resultsPath(id), noTasks);

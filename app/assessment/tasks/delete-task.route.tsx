@@ -21,7 +21,7 @@ export async function loader({ request, params, context }: LoaderFunctionArgs) {
   return { id, task: { title: task.title, outcomes: task.outcomes } };
 }
 
-/** Pressed twice it is deleted once, and said to be either way: it is not there any more. */
+/** Deletes a task. A double submit also reports success, because the task is gone either way. */
 export async function action({ request, params, context }: ActionFunctionArgs) {
   const { id: user } = await requireUser({ request, context });
   const id = params.sessionId ?? "";

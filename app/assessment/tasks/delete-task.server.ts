@@ -4,12 +4,15 @@ import { clock } from "#app/platform/clock.ts";
 import { type Db, inTransaction } from "#app/platform/db/database.server.ts";
 import { hasSession, type SessionKey } from "../sessions/sessions.server.ts";
 
-/** `gone`: there is no such task, or no longer; `missing`: no such session. `plan`: the plan has no task list. */
+/**
+ * `gone`: the task does not exist or was already deleted; `missing`: no such session. `plan`: the plan has no task
+ * list.
+ */
 export type DeleteTaskResult = { kind: "deleted" | "gone" | "missing" | "plan" };
 
 /**
- * Deletes a task. What was made from a recommendation leaves its place without a word in it, so that it is not made
- * again; one of the founder's own leaves nothing.
+ * Deletes a task. One created from a recommendation leaves an empty row behind, so that it is not created again; the
+ * founder's own tasks are deleted completely.
  */
 export function deleteTask(db: Db, { user, id: session, task }: SessionKey & { task: string }) {
   return inTransaction(db, async (transaction): Promise<DeleteTaskResult> => {

@@ -6,15 +6,15 @@ import { maxTasks } from "./task.ts";
 interface Made {
   user: string;
   session: string;
-  /** In their order: the first two become high, the next two medium, the rest low (SPEC-EU4). */
+  /** In order: the first two become high priority, the next two medium, the rest low (SPEC-EU4). */
   recommendations: Recommendation[];
   /** ISO 8601. */
   now: string;
 }
 
 /**
- * Makes a task of each recommendation that this session has none of yet, deleted ones included, below the others, as
- * far as there is room.
+ * Creates tasks from the recommendations that have none in this session yet, counting deleted ones, below the existing
+ * tasks and up to the limit.
  */
 export async function makeTasks(db: Db, { user, session, recommendations, now }: Made): Promise<void> {
   if (recommendations.length === 0) return;

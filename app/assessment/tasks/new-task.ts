@@ -4,8 +4,8 @@ const restored = "You typed this earlier and haven't added it yet.";
 const signingOut = "The task you typed isn't added yet. Press Sign Out again to leave without it.";
 
 /**
- * What this device keeps of a task that is not added yet. `below`: the highest number its page showed. `sent`: a button
- * sent it, so on a page that shows a higher number it was added.
+ * A draft of a new task, stored on this device. `below`: the highest task number on its page. `sent`: submitted by a
+ * button, so if a page shows a higher number, the task was added.
  */
 interface Draft {
   title: string;
@@ -15,8 +15,8 @@ interface Draft {
 }
 
 /**
- * Keeps what is typed below 'What will you do?' until it is added.
- * @param say tells what the founder should know at once
+ * Stores text typed below 'What will you do?' on this device until it is added.
+ * @param say shows an urgent message to the founder
  */
 export function keepNewTask(form: HTMLFormElement, say: (text: string) => void): void {
   const [title, due, below] = ["title", "due", "below"].map((name) => form.elements.namedItem(name)) as [
@@ -24,13 +24,13 @@ export function keepNewTask(form: HTMLFormElement, say: (text: string) => void):
     HTMLInputElement | null,
     HTMLInputElement,
   ];
-  // The address names the assessment, and so whose draft it is.
+  // The URL identifies the assessment, and so the draft's owner.
   const key = `task ${form.getAttribute("action")}`;
   const kept = () => readDraft<Draft>(key);
   const draft = kept();
   const added = draft?.sent && Number(below.value) > draft.below;
   if (added) dropDraft(key);
-  if (!title || !due) return; // there are as many tasks as there may be
+  if (!title || !due) return; // the task limit is reached
 
   const keep = (sent: boolean) => {
     if (title.value === "" && due.value === "") return dropDraft(key);
@@ -43,7 +43,7 @@ export function keepNewTask(form: HTMLFormElement, say: (text: string) => void):
     note.textContent = restored;
     title.closest(".row")?.after(note);
   }
-  keep(false); // also what a refused form shows, and what was typed before this script was there
+  keep(false); // also stores the values of a rejected form and early input
   for (const field of [title, due]) field.addEventListener("input", () => keep(false));
   form.addEventListener("submit", () => keep(true));
   holdSignOut({ isKept: () => kept() !== undefined, tell: () => say(signingOut) });

@@ -2,7 +2,7 @@ import type { Task } from "./task.ts";
 
 const names = { high: "High", medium: "Medium", low: "Low" };
 
-/** How much a task matters, in a word. */
+/** The priority of a task as a badge. */
 export function PriorityBadge({ priority }: Pick<Task, "priority">) {
   return <span className={priority === "high" ? "badge badge-pencil" : "badge"}>{names[priority]}</span>;
 }

@@ -20,7 +20,7 @@ function TaskTitle({ title }: { title: string }) {
   );
 }
 
-/** The tasks of a plan that has ended: everything stays readable (SPEC-D16), and nothing can be changed. */
+/** The read-only tasks of an ended plan: everything stays readable (SPEC-D16), nothing can be changed. */
 export function ReadOnlyTasks({ tasks }: Pick<TaskPage, "tasks">) {
   return (
     <section className="sheet mt-6" aria-labelledby="tasks">

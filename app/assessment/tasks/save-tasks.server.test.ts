@@ -34,7 +34,7 @@ beforeEach(async () => {
 const list = () => listTasks(db, { user, id });
 const first = async () => (await list())[0] as Task;
 
-/** The form of a page that showed this task, with something changed in it. */
+/** The submitted fields of a page that showed this task, with changes. */
 function sent(task: Task, change: Partial<TaskFields> = {}): SentTask {
   const was = readShown(writeShown(task));
   if (!was) throw new Error("not readable");
@@ -73,7 +73,7 @@ test("two different outcomes are not chosen between: nothing is saved until the 
   expect(await save([sent(shown, { outcome: "Older" }), other])).toEqual(conflict);
   expect(await list()).toMatchObject([{ outcomes: "Newer" }, { completedAt: null }]);
   expect(await save([sent(await first(), { outcome: "Older" })])).toMatchObject({ kind: "saved" });
-  expect(await save([sent(shown, { outcome: "Older" })])).toMatchObject({ kind: "saved" }); // the same form once more
+  expect(await save([sent(shown, { outcome: "Older" })])).toMatchObject({ kind: "saved" }); // the same form resubmitted
   expect((await first()).outcomes).toBe("Older");
 });
 
@@ -108,7 +108,7 @@ test("there is room for so many, whoever makes them", async () => {
 
 test("all outcomes together still fit into one form", async () => {
   for (let count = 0; count < 6; count++) await save([], { added: { title: `Task ${count}`, due: "" }, below: 99 });
-  const long = "語".repeat(2_000); // 18,000 characters in a form
+  const long = "語".repeat(2_000); // 18,000 characters when form-encoded
   for (const task of (await list()).slice(0, 2)) await save([sent(task, { outcome: long })]);
   const [one, , third] = (await list()) as [Task, Task, Task];
   expect(await save([sent(third, { outcome: long })])).toEqual({ kind: "too long", numbers: [3] });

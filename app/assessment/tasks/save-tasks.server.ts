@@ -11,25 +11,25 @@ import { maxTasks, type Task } from "./task.ts";
 import type { NewTask, SentTask, SentTasks } from "./task-form.ts";
 import { listTasks } from "./tasks.server.ts";
 
-/** What saving came to: the tasks as they are now. Whatever is not `saved` has changed nothing. */
+/** The outcome of a save, with the current tasks. Only `saved` changes anything. */
 export type SaveTasksResult =
   | { kind: "saved"; tasks: Task[] }
-  /** No such session of this person. */
+  /** The user has no such session. */
   | { kind: "missing" }
   /** The plan has no task list. */
   | { kind: "plan" }
-  /** As many tasks as there may be, and one more to add. */
+  /** The task limit leaves no room for the new task. */
   | { kind: "full" }
-  /** Outcomes changed here and elsewhere: by number, with what the other one says. */
+  /** Outcomes changed both here and elsewhere: the task numbers, with the other version. */
   | { kind: "conflict"; others: { number: number; outcome: string }[] }
-  /** An outcome was written about tasks that are gone meanwhile. */
+  /** Outcomes written for tasks that were deleted meanwhile. */
   | { kind: "gone"; outcomes: string[] }
-  /** The outcomes together would no longer fit into one form. */
+  /** The outcomes together no longer fit into one form. */
   | { kind: "too long"; numbers: number[] };
 
 type Sent = Pick<SentTasks, "tasks" | "added" | "below">;
 
-/** Saves what differs from what the form's page had shown, and adds a task; all of it, or nothing. */
+/** Saves the fields that differ from what the form's page showed, and adds a task. All or nothing. */
 export function saveTasks(db: Db, key: SessionKey, sent: Sent, now = clock.now()): Promise<SaveTasksResult> {
   return inTransaction(db, async (transaction) => {
     if (!(await hasSession(transaction, key))) return { kind: "missing" };
@@ -59,7 +59,7 @@ interface Change {
   outcome: string;
 }
 
-/** Three-way: what was sent, what its page had shown, and what is kept now. */
+/** A three-way merge of the submitted fields, the fields its page showed, and the stored tasks. */
 function planOf(tasks: Task[], sent: SentTask[]) {
   const changes: Change[] = [];
   const others: { number: number; outcome: string }[] = [];
@@ -92,7 +92,7 @@ function weightOf(tasks: Task[], changes: Change[]): number {
   return outcomesWeight(tasks.map(({ id, outcomes }) => changed.get(id) ?? outcomes));
 }
 
-/** A second press of the button, or the form once more after going back. */
+/** Whether the new task was already added, by a double submit or a resubmit after going back. */
 function isThereAlready(tasks: Task[], { title }: NewTask, below: number): boolean {
   return tasks.some((task) => task.action === null && task.position > below && task.title === title);
 }

@@ -4,7 +4,7 @@ import { actions, openLinks, type Recommendation } from "../advice/recommendatio
 import type { Category } from "../questions/question.ts";
 import type { Task } from "./task.ts";
 
-/** What a recommendation says about its task: read where it stands, and not kept with the task. */
+/** The details of a task's recommendation. Looked up when shown, not stored with the task. */
 export interface TaskDetails extends Partial<Pick<Recommendation, "link" | "tool">> {
   category: Category;
   text: string;
@@ -14,7 +14,7 @@ export interface TaskDetails extends Partial<Pick<Recommendation, "link" | "tool
   premium?: string;
 }
 
-/** The details of a task, as its plan reads them. Undefined for one of the founder's own, and for one we no longer give. */
+/** The details of a task on this plan. Undefined for the founder's own tasks and for retired recommendations. */
 export function taskDetails({ action }: Pick<Task, "action">, tier: Tier): TaskDetails | undefined {
   const known = action !== null && Object.hasOwn(actions, action) ? actions[action] : undefined;
   if (!known) return undefined;

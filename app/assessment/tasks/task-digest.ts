@@ -3,40 +3,40 @@ import { normalizeText } from "#app/platform/normalize-text.ts";
 import type { Task } from "./task.ts";
 
 /**
- * What a page showed of a task. It travels with the form, so that a save touches only what differs from it: an older
- * tab changes what was changed in it, and nothing else.
+ * The state of a task as its page showed it. Sent with the form, so that a save changes only fields that differ from
+ * it: a stale tab overwrites only what was edited in it.
  */
 export interface TaskDigest {
-  /** The end of its id: a number may be given anew when the last task is deleted. */
+  /** The end of the task's id, because a number is reused after the last task is deleted. */
   tail: string;
   done: boolean;
-  /** A day, or empty. */
+  /** A date, or empty. */
   due: string;
-  /** Of the outcome, which may be long, only this is sent. */
+  /** A digest of the outcome, which may be long. */
   digest: string;
 }
 
 const pattern = /^([\da-f]{8})_([01])_(\d{4}-\d\d-\d\d)?_([\da-z]{1,7})$/;
 
-/** As one word for a hidden field. */
+/** Encodes a digest as a single word for a hidden field. */
 export function writeShown({ id, completedAt, dueOn, outcomes }: Task): string {
   return [id.slice(-8), completedAt === null ? "0" : "1", dueOn ?? "", digestOf(outcomes)].join("_");
 }
 
-/** Undefined when it is none of ours. */
+/** Decodes a digest; undefined if it is invalid. */
 export function readShown(word: unknown): TaskDigest | undefined {
   const [, tail, done, due = "", digest] = (typeof word === "string" && pattern.exec(word)) || [];
   return tail && digest ? { tail, done: done === "1", due, digest } : undefined;
 }
 
-/** What the fields of one task hold. */
+/** The form fields of one task. */
 export interface TaskFields {
   done: boolean;
   due: string;
   outcome: string;
 }
 
-/** The fields as they were sent, beside what the page had shown. Undefined when they are not of this number. */
+/** The submitted fields and the state the page showed; undefined if there are none for this number. */
 export function sentFields(fields: Record<string, unknown>, number: number) {
   const was = readShown(fields[`task${number}`]);
   if (!was) return undefined;
@@ -49,7 +49,7 @@ export function sentFields(fields: Record<string, unknown>, number: number) {
   return { was, sent };
 }
 
-/** The fields of a task as a page shows them: as it is kept and, in a form that was refused, what was changed in it. */
+/** The fields of a task as a page shows them: the stored values, overlaid with the edits of a rejected form. */
 export function shownFields(task: Task, typed: Record<string, unknown> = {}): TaskFields {
   const kept = { done: task.completedAt !== null, due: task.dueOn ?? "", outcome: task.outcomes };
   const found = sentFields(typed, task.position);

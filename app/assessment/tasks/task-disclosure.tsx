@@ -5,11 +5,11 @@ import { shortTitle } from "./task-title.ts";
 
 interface TaskFoldProps {
   task: TaskEntry;
-  /** Its recommendation stands on the same page. */
+  /** The recommendation is shown on the same page. */
   told?: boolean;
 }
 
-/** What is said about a task until it is done, folded, and the way to delete it. */
+/** Collapsible details of an open task, and the button that deletes it. */
 export function TaskDisclosure({ task, told }: TaskFoldProps) {
   const { position, title, design, completedAt } = task;
   const details = completedAt === null && !told ? task.details : undefined;

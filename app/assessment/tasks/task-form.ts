@@ -4,30 +4,30 @@ import { titleError } from "./task-title.ts";
 
 const maxOutcome = 2_000; // characters
 
-/** One task as a form sent it. An empty `due` is none. */
+/** One submitted task. An empty `due` means no due date. */
 export interface SentTask extends TaskFields {
   number: number;
   was: TaskDigest;
 }
 
-/** A task to be added; an empty `due` is none. */
+/** A task to add. An empty `due` means no due date. */
 export interface NewTask {
   title: string;
   due: string;
 }
 
-/** The form of all tasks: one field each for what was shown, the tick, the due date and the outcome, by number. */
+/** The form of all tasks. For each task number it has the shown state, the checkbox, the due date and the outcome. */
 export interface SentTasks {
   tasks: SentTask[];
-  /** Undefined when none was written. */
+  /** Undefined if none was entered. */
   added?: NewTask;
-  /** The highest number its page showed: the same form again adds nothing twice. */
+  /** The highest task number on its page, so that resubmitting the form adds no duplicate. */
   below: number;
   /** The number of the task whose Delete was pressed. */
   remove?: number | undefined;
 }
 
-/** Reads the form. An error's path is its field. */
+/** Parses the form. The path of an error is its field name. */
 export const TaskForm = z.record(z.string(), z.string()).transform((fields, context): SentTasks => {
   const refuse = (field: string, message: string) => context.addIssue({ code: "custom", path: [field], message });
   const numbers = Object.keys(fields).flatMap((name) => /^task(\d{1,6})$/.exec(name)?.[1] ?? []);

@@ -10,15 +10,18 @@ import { shortTitle } from "./task-title.ts";
 interface TaskItemProps {
   task: TaskEntry;
   today: string;
-  /** The ids of the recommendations that stand on the same page. */
+  /** The ids of the recommendations shown on the same page. */
   told?: string[];
-  /** The fields of a form that was refused. */
+  /** The fields of a rejected form. */
   typed?: Record<string, unknown>;
-  /** By the name of the field. */
+  /** By field name. */
   errors: Record<string, string[] | undefined>;
 }
 
-/** One task in the form of all. `<task-list>` says beside it that it is saved. Its outcome is asked for while it is ticked, its due date while it is not (app.css). */
+/**
+ * One task in the form. `<task-list>` reports beside it that it was saved. The outcome field shows while the task is
+ * checked, the due date while it is not (app.css).
+ */
 export function TaskItem({ task, today, told = [], typed, errors }: TaskItemProps) {
   const { position: number, title, priority } = task;
   const { done, due, outcome } = shownFields(task, typed);
@@ -43,7 +46,7 @@ export function TaskItem({ task, today, told = [], typed, errors }: TaskItemProp
             Overdue{" "}
           </span>
           <span className="sr-only">{`Due date for “${title}”`}</span>
-          {/* What is no date would be shown as nothing. */}
+          {/* A date input shows an invalid date as blank. */}
           <input className="input" type={dueField.error ? "text" : "date"} {...dueField.input} />
         </label>
       </div>
@@ -61,7 +64,7 @@ export function TaskItem({ task, today, told = [], typed, errors }: TaskItemProp
   );
 }
 
-/** A field stands in its label and needs a name for links only where one leads to it: from the list of errors. */
+/** The attributes of a field. It is inside its label, so it needs an id only if the list of errors links to it. */
 function fieldOf(name: string, value: string, errors: TaskItemProps["errors"]) {
   const error = errors[name]?.[0];
   const input = { name, defaultValue: value || undefined };

@@ -1,20 +1,20 @@
 import { keepNewTask } from "./new-task.ts";
 
 /**
- * `<task-list>` saves a tick at once, with all that was typed about this task, and moves it to its list; a due date and
- * an outcome once nothing is typed any more, or when the page is left, and says so beside them. A tick that the server
- * refuses goes by the whole form, which says why; what was typed waits for Save tasks, as it does without a connection.
- * A task that is not added yet is kept on this device.
+ * `<task-list>` saves a toggled checkbox immediately, along with everything typed for that task, and moves the task to
+ * its list. Due dates and outcomes are saved after typing stops or when the page is left, with a note beside them. If
+ * the server rejects a toggle, the whole form is submitted, which shows why. If saving fields fails, or there is no
+ * connection, they wait for Save tasks. A new task is kept on the device until it is added.
  */
 class TaskList extends HTMLElement {
   #last: Promise<unknown> = Promise.resolve();
-  readonly #quiet = 1_000; // ms without typing, after which it is saved
+  readonly #quiet = 1_000; // ms without typing before saving
   #waiting = new Map<HTMLInputElement, number>();
 
   connectedCallback() {
     this.addEventListener("change", ({ target }) => {
       const box = target as HTMLInputElement;
-      // One after the other: the second of two quick ticks is based on the first.
+      // Save sequentially: a second quick change is based on the first.
       if (box.type === "checkbox") this.#last = this.#last.then(() => this.#save(box));
     });
     this.addEventListener("input", ({ target }) => {
@@ -26,9 +26,9 @@ class TaskList extends HTMLElement {
         window.setTimeout(() => this.#flush(), this.#quiet),
       );
     });
-    // The form saves all there is.
+    // Submitting the form saves everything.
     this.addEventListener("submit", () => this.#takeWaiting());
-    // A page that is left runs nothing once a reply has come: this is sent at once, and the server merges it field by field.
+    // An unloading page handles no responses, so send all fields at once. The server merges field by field.
     addEventListener("pagehide", () => {
       for (const field of this.#takeWaiting()) void this.#save(field);
     });
@@ -36,7 +36,7 @@ class TaskList extends HTMLElement {
     keepNewTask(this.querySelector("form") as HTMLFormElement, (text) => this.#say(text, true));
   }
 
-  /** On a slow line somebody may tick and write before this script is there. */
+  /** On a slow connection the user may check boxes and type before this script loads. */
   #takeEarly() {
     for (const field of this.querySelectorAll<HTMLInputElement>(".task :is(input, textarea)")) {
       const isTick = field.type === "checkbox";
@@ -93,7 +93,7 @@ class TaskList extends HTMLElement {
     const item = box.closest("li") as HTMLElement;
     const number = Number(numberOf(item));
     const below = [...list.children].find((other) => other !== item && Number(numberOf(other)) > number);
-    const focused = document.activeElement as HTMLElement; // somebody may write by now: they go on where they are
+    const focused = document.activeElement as HTMLElement; // keeps focus if the user is already typing
     list.insertBefore(item, below ?? null);
     (open.nextElementSibling as HTMLElement).hidden = open.children.length > 0;
     (done.parentElement as HTMLElement).hidden = done.children.length === 0;
@@ -110,7 +110,7 @@ class TaskList extends HTMLElement {
   }
 }
 
-/** Of a task. */
+/** The number of a task. */
 function numberOf(task: Element): string {
   const box = task.querySelector("[type=checkbox]");
   return box?.getAttribute("name")?.slice("done".length) ?? "";

@@ -1,6 +1,6 @@
 export const maxTitle = 200; // characters
 
-/** What keeps this from being the title of a task, as a sentence; undefined when nothing does. */
+/** Why this is not a valid task title, as a sentence; undefined if it is valid. */
 export function titleError(title: string): string | undefined {
   if (!isWritten(title)) return "Enter what you'll do";
   if (title.length > maxTitle) return `A task must be ${maxTitle} characters or fewer`;
@@ -11,7 +11,7 @@ export function titleError(title: string): string | undefined {
 
 const most = 60; // characters in a list
 
-/** A title as lists show it: cut after 60 characters as people see them (SPEC-EU9). */
+/** The title for lists, truncated to 60 graphemes (SPEC-EU9). */
 export function shortTitle(title: string): string {
   if (title.length <= most) return title;
   const characters = [...new Intl.Segmenter("en", { granularity: "grapheme" }).segment(title)];
@@ -19,7 +19,7 @@ export function shortTitle(title: string): string {
   return `${title.slice(0, characters[most]?.index).trimEnd()}…`;
 }
 
-/** Is there anything one can see in it? Spaces of no width are none. */
+/** Whether the text has a visible character. Zero-width spaces do not count. */
 function isWritten(text: string): boolean {
   return /[^\p{C}\p{Z}\p{M}]/u.test(text);
 }

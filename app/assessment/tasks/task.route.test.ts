@@ -15,7 +15,7 @@ test("tasks of a plan that has ended are read with what became of them", async (
   const { db, founder, get } = await openSite();
   await setTier(db, founder, "pro");
   const session = await addSession(db, founder, "session-first-money");
-  await get(`/results/${session}`); // its tasks are made when it is seen
+  await get(`/results/${session}`); // the results page shows its tasks
   const outcomes = "Both opened the diary first.";
   await db.updateTable("tasks").set({ outcomes }).where("position", "=", 1).execute();
   await setTier(db, founder, "free");

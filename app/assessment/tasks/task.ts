@@ -1,26 +1,29 @@
-/** Something to do about a result: made from a recommendation, or the founder's own. */
+/** A task for a result, created from a recommendation or by the founder. */
 export interface Task {
   id: string;
-  /** The id of the recommendation; null for one of the founder's own. */
+  /** The id of the recommendation; null for the founder's own tasks. */
   action: string | null;
-  /** Its place in the list, and its number in the form: unlike any other's of the session. */
+  /** Position in the list and number in the form. Unique within the session. */
   position: number;
   title: string;
   description: string;
   priority: "high" | "medium" | "low";
-  /** A day, such as 2026-11-27; null without one. */
+  /** A date such as 2026-11-27; null if there is none. */
   dueOn: string | null;
-  /** What came out of it; empty until it is written down. */
+  /** What came out of the task; empty until entered. */
   outcomes: string;
   /** ISO 8601; null while it is open. */
   completedAt: string | null;
   createdAt: string;
 }
 
-/** How many tasks one result may have: each has four fields, and a form at most 200 (platform/guard.server.ts). */
+/**
+ * The maximum number of tasks per result. Each has four fields, and a form has at most 200
+ * (platform/http/guard.server.ts).
+ */
 export const maxTasks = 40;
 
-/** Tasks still to be done, and done ones, in their order. */
+/** Splits tasks into open and done ones, each in order. */
 export function splitTasks(tasks: Task[]): { open: Task[]; done: Task[] } {
   return {
     open: tasks.filter(({ completedAt }) => completedAt === null),
@@ -28,7 +31,7 @@ export function splitTasks(tasks: Task[]): { open: Task[]; done: Task[] } {
   };
 }
 
-/** The day it is, as due dates are counted: in UTC. */
+/** The current date in UTC, as used for due dates. */
 export function today(now = new Date()): string {
   return now.toISOString().slice(0, 10);
 }

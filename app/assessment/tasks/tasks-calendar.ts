@@ -4,14 +4,14 @@ import { splitTasks, type Task } from "./task.ts";
 
 interface Wanted {
   tasks: Task[];
-  /** The page the tasks stand on. */
+  /** The page that shows the tasks. */
   url: string;
 }
 
 /**
- * The open tasks with a due date as an iCalendar file (RFC 5545): a day each, in whatever zone it is read. They make
- * nobody busy. A task keeps its UID, so that reading the file again moves it instead of doubling it.
- * @returns undefined when there are none: a calendar without an entry is none.
+ * The open tasks with a due date as an iCalendar file (RFC 5545): all-day events in any time zone that do not block
+ * time. Each task keeps its UID, so that reimporting the file moves events instead of duplicating them.
+ * @returns undefined if there are none, because a calendar requires an entry
  */
 export function tasksCalendar({ tasks, url }: Wanted): string | undefined {
   const dated = splitTasks(tasks).open.flatMap(({ dueOn, ...task }) => (dueOn ? [{ ...task, dueOn }] : []));

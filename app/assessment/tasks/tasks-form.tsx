@@ -20,7 +20,7 @@ export function TasksForm({ session, tasks, today, told, last }: TasksFormProps)
   const item = { today, told, typed: last?.initialValue ?? undefined, errors: form.allErrors };
   return (
     <PostForm action={tasksPath(session)} {...getFormProps(form)} noValidate={false} className="mt-2">
-      {/* The first button is the one that Enter presses: it must not delete. */}
+      {/* Enter activates the first button, which must not be Delete. */}
       <button type="submit" className="sr-only" tabIndex={-1} aria-hidden="true">
         Save tasks
       </button>

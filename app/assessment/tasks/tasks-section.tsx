@@ -16,14 +16,17 @@ declare module "react" {
 
 interface TasksSectionProps extends TaskPage {
   session: string;
-  /** The ids of the recommendations that stand on the same page. */
+  /** The ids of the recommendations shown on the same page. */
   told?: string[];
-  /** Stands below, with the short links. */
+  /** Shown below the tasks, with the short links. */
   closing: string;
   last?: SubmissionResult<string[]>;
 }
 
-/** The task list of a paid plan. `<task-list>` saves a tick at once; without script the form's button does. */
+/**
+ * The task list of a paid plan. `<task-list>` saves a toggled checkbox immediately; without JavaScript the form's
+ * button does.
+ */
 export function TasksSection({ session, tasks, today, told, closing, last }: TasksSectionProps) {
   const { open, done } = splitTasks(tasks);
   const dated = open.some(({ dueOn }) => dueOn !== null);

@@ -16,7 +16,7 @@ export const handle: Handle<Data> = {
   elements: ({ tier, waiting }) => (tier === "free" || waiting ? [] : ["task-list"]),
 };
 
-/** The tasks by themselves: where their form is shown once more when something in it is wrong. */
+/** The tasks on their own page, where the form is shown again if it has errors. */
 export async function loader(asked: LoaderFunctionArgs) {
   const { user, id, tier, record, preliminary, texts } = await findResults(asked);
   const page = await taskPage(asked.context.db, { user, id, tier });

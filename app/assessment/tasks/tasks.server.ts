@@ -2,7 +2,7 @@ import { compiledOnce, type Db } from "#app/platform/db/database.server.ts";
 import type { SessionKey } from "../sessions/sessions.server.ts";
 import type { Task } from "./task.ts";
 
-/** The tasks of a session in their order. */
+/** The tasks of a session, in order. */
 export async function listTasks(db: Db, { user, id }: SessionKey): Promise<Task[]> {
   const rows = await tasksOf(db, user, id);
   return rows.map(({ due_on: dueOn, completed_at: completedAt, created_at: createdAt, ...task }) => ({

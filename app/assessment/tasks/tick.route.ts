@@ -10,7 +10,7 @@ import { TaskForm } from "./task-form.ts";
 
 const statuses = { conflict: 409, gone: 409, "too long": 422, full: 422, plan: 403, missing: 404 } as const;
 
-/** Saves one task for `<task-list>`: the same fields and the same verb as the form's button, answered in JSON. */
+/** Saves one task for `<task-list>`: the same fields and function as the form's button, with a JSON response. */
 export async function action({ request, params, context }: ActionFunctionArgs) {
   const { id: user } = await requireUser({ request, context });
   const key = { user, id: params.sessionId ?? "" };

@@ -1,23 +1,25 @@
 import { oneDecimal } from "../score/band.ts";
 
-/** A value of 0..10 in a line; null is a gap. Hollow ones are drawn as rings. */
+/** A value of 0..10 in a line; null is a gap. Hollow marks are drawn as rings. */
 export interface Mark {
   value: number | null;
   hollow: boolean;
 }
 
-/** SVG paths in a box of `width` by 10, whose top is 10 and whose bottom is 0: the shortest numbers there are. */
+/**
+ * SVG paths in a box of `width` by 10, with 10 at the top and 0 at the bottom: these units give the shortest numbers.
+ */
 export interface Line {
   /** At least 1. */
   width: number;
-  /** From mark to mark; it breaks at a gap, and where hollow marks meet solid ones. One that stands alone is a dot. */
+  /** The line from mark to mark. It breaks at gaps and between hollow and solid marks. An isolated mark is a dot. */
   line: string;
-  /** A stroke of no length for each mark: with round ends it is a dot, whatever the chart's proportions. */
+  /** A zero-length stroke for each mark. With round line caps it is a round dot at any aspect ratio. */
   solid: string;
   hollow: string;
 }
 
-/** Marks at equal distances, from the left edge to the right; a single one stands at the left. */
+/** Places marks at equal distances from the left edge to the right; a single mark at the left. */
 export function lineOf(marks: Mark[]): Line {
   const places = marks.flatMap(({ value, hollow }, index) =>
     value === null ? [] : [{ index, hollow, at: `${index} ${oneDecimal(10 - value)}` }],

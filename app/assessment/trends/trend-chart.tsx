@@ -2,7 +2,7 @@ import { dayName } from "#app/ui/day.tsx";
 import { hasCircles } from "./trend.ts";
 import { TrendPlot, type TrendPlotProps } from "./trend-plot.tsx";
 
-/** A plot with its name, its axes and what its marks mean. */
+/** A plot with its name, axes and legend. */
 export function TrendChart(plot: TrendPlotProps) {
   const { name, points } = plot;
   return (
@@ -35,7 +35,7 @@ function Ends({ points }: Pick<TrendPlotProps, "points">) {
   );
 }
 
-/** What a circle is. */
+/** Explains the circles. */
 export function Legend() {
   return (
     <span className="hint flex items-center gap-2">

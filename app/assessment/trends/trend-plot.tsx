@@ -6,15 +6,15 @@ export interface TrendPlotProps {
   name: string;
   /** Oldest first. */
   points: TrendPoint[];
-  /** What of each result is shown. */
+  /** Picks the value to plot from each result. */
   pick: (point: TrendPoint) => number | null;
-  /** Without a dot for each result, where it is only to be seen which way it goes. */
+  /** Draws no dots, for charts that show only the direction. */
   plain?: boolean;
 }
 
 /**
- * A line over the results, from 0 to 10. What was preliminary is a circle, so that no colour has to be told apart; its
- * inside is the page's own colour in any scheme.
+ * A line chart of the results, from 0 to 10. Preliminary results are circles, so that no colors need to be told apart.
+ * The circles are filled with the page color of the current scheme.
  */
 export function TrendPlot({ name, points, pick, plain = false }: TrendPlotProps) {
   const marks = points.map((point): Mark => ({ value: pick(point), hollow: point.preliminary }));

@@ -6,7 +6,10 @@ import { categories } from "../questions/question.ts";
 import { scoreText } from "../score/score-text.ts";
 import type { TrendPoint } from "./trend.ts";
 
-/** The numbers of the charts, the latest first. @param points oldest first */
+/**
+ * The numbers behind the charts, latest first.
+ * @param points oldest first
+ */
 export function TrendTable({ points }: { points: TrendPoint[] }) {
   return (
     <details className="sheet mt-6" id="numbers">

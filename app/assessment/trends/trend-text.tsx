@@ -1,7 +1,10 @@
 import { dayName } from "#app/ui/day.tsx";
 import { changeOf, type TrendPoint } from "./trend.ts";
 
-/** What a trend comes to in a sentence or two, or when there will be one. @param points oldest first */
+/**
+ * A summary of the trend in a sentence or two, or when there will be one.
+ * @param points oldest first
+ */
 export function TrendText({ points }: { points: TrendPoint[] }) {
   const change = changeOf(points);
   if (!change) return "Your trend will appear after you finish a second assessment.";

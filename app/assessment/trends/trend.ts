@@ -3,37 +3,40 @@ import { type Category, categories } from "../questions/question.ts";
 import { oneDecimal } from "../score/band.ts";
 import type { NewestResult } from "../snapshots/recorded-result.ts";
 
-/** A result in a trend: its numbers, and the day it was recorded. */
+/** A result in a trend: its scores and the date it was recorded. */
 export type TrendPoint = Pick<NewestResult, "session" | "createdAt" | "overall" | "categories" | "preliminary">;
 
-/** How many results a trend shows. */
+/** The number of results a trend shows. */
 export const trendLength = 20;
 
-/** Results as a trend shows them: oldest first. @param results the latest first */
+/**
+ * Converts results to trend points, oldest first.
+ * @param results latest first
+ */
 export function pointsOf(results: NewestResult[]): TrendPoint[] {
   return results.map(({ revision: _, ...point }) => point).reverse();
 }
 
-/** Is there a chart with circles in it, which its legend has to explain? One result alone is no chart. */
+/** Whether a chart contains circles, which the legend has to explain. A single result has no chart. */
 export function hasCircles(points: TrendPoint[]): boolean {
   return points.length > 1 && points.some(({ preliminary }) => preliminary);
 }
 
-/** What changed from one result to another, told in words. */
+/** The change between two results, for describing in words. */
 export interface Change {
   from: number;
   to: number;
   /** ISO 8601. */
   since: string;
-  /** The name of the category that changed most; undefined when none did. */
+  /** The name of the category that changed most; undefined if none did. */
   category: string | undefined;
 }
 
 /**
- * From the first result to the last, of those that counted as many questions as the last: three questions and ten are
- * not compared, unless there is nothing else.
+ * The change from the first to the last result, among results comparable with the last: preliminary ones are not
+ * compared with complete ones unless there are no others.
  * @param points oldest first
- * @returns undefined until there are two
+ * @returns undefined if there are fewer than two
  */
 export function changeOf(points: TrendPoint[]): Change | undefined {
   const last = points.at(-1);
@@ -49,7 +52,7 @@ export function changeOf(points: TrendPoint[]): Change | undefined {
   };
 }
 
-/** Of categories that changed as much the first one; one that was asked only once changed by nothing. */
+/** The category that changed most; the first one if tied. A category scored in only one result counts as unchanged. */
 function largestChange(first: TrendPoint, last: TrendPoint): Category | undefined {
   const changes = categories.map((category) => ({ category, size: sizeOf(first, last, category) }));
   const largest = Math.max(...changes.map(({ size }) => size));
@@ -61,7 +64,10 @@ function sizeOf(first: TrendPoint, last: TrendPoint, category: Category): number
   return from === null || to === null ? 0 : oneDecimal(Math.abs(oneDecimal(to) - oneDecimal(from)));
 }
 
-/** What a chart of these shows, for those who do not see it. @param dates as people read them */
+/**
+ * The text alternative of a chart.
+ * @param dates as displayed
+ */
 export function seenIn(name: string, values: (number | null)[], dates: string[]): string {
   const shown = values.flatMap((value, index) => (value === null ? [] : [{ value, date: dates[index] }]));
   const [first, last] = [shown[0], shown.at(-1)];

@@ -6,7 +6,7 @@ import { TrendsPage } from "./trends-page.tsx";
 
 const categories = { problemValidation: 4, marketOpportunity: 5, competitiveAdvantage: 6, riskAwareness: 7 };
 
-/** What is read of so many results, one a day. */
+/** The page text for this many results, one per day. */
 function textOf(results: number, more = false): string {
   const points = Array.from({ length: results }, (_, day): TrendPoint => {
     const createdAt = `2026-11-0${day + 1}T12:00:00.000Z`;

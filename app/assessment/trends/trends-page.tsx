@@ -5,7 +5,7 @@ import { TrendChart } from "./trend-chart.tsx";
 import { TrendTable } from "./trend-table.tsx";
 import { TrendText } from "./trend-text.tsx";
 
-/** The score over time, overall and per category, with its numbers. */
+/** The scores over time, overall and per category, as charts and numbers. */
 export function TrendsPage({ points, more }: Trend) {
   return (
     <>

@@ -10,7 +10,9 @@ import { TrendsPage } from "./trends-page.tsx";
 
 export const handle: Handle = { title: "Progress Trends" };
 
-/** The scores of the latest results, overall and per category. Premium; to others it is told what it is. */
+/**
+ * The scores of the latest results, overall and per category. Premium only: other plans see a description of the page.
+ */
 export async function loader({ request, context }: LoaderFunctionArgs) {
   const { id: user } = await requireUser({ request, context });
   const { tier } = await accessOf(context.db, { user });

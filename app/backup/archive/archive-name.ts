@@ -1,21 +1,24 @@
 const shape = /^firstproof-(\d{4})(\d\d)(\d\d)T(\d\d)(\d\d)(\d\d)Z(?:-before-([\w-]{1,80}))?\.tar$/;
 
-/** What the name of an archive says. */
+/** The parts of an archive's file name. */
 export interface ArchiveName {
   name: string;
-  /** When it was begun, in ms, to the second. */
+  /** Start of the backup in ms, to the second. */
   at: number;
-  /** The migration it was made before. */
+  /** The migration that was pending, for a backup made before one. */
   before: string | undefined;
 }
 
-/** `firstproof-20261121T104700Z.tar`, or `…Z-before-<migration>.tar`. @param at its moment, in ms. */
+/**
+ * File name of an archive: `firstproof-20261121T104700Z.tar`, or `…Z-before-<migration>.tar`.
+ * @param at start of the backup, in ms.
+ */
 export function archiveName(at: number, before?: string): string {
   const moment = `${new Date(at).toISOString().slice(0, 19).replaceAll(/[-:]/g, "")}Z`;
   return `firstproof-${moment}${before ? `-before-${before}` : ""}.tar`;
 }
 
-/** @returns undefined when this is no name of ours: such a file is neither shown nor deleted. */
+/** Parses an archive's file name. @returns undefined for any other file: it is neither listed nor deleted. */
 export function readArchiveName(name: string): ArchiveName | undefined {
   const [, year, month, day, hours, minutes, seconds, before] = shape.exec(name) ?? [];
   if (!year) return undefined;
@@ -23,7 +26,7 @@ export function readArchiveName(name: string): ArchiveName | undefined {
   return Number.isNaN(at) || archiveName(at, before) !== name ? undefined : { name, at, before };
 }
 
-/** The moment as people read it: `2026-11-21 10:47 UTC`. @param at ms. */
+/** A time for display: `2026-11-21 10:47 UTC`. @param at ms. */
 export function momentText(at: number): string {
   return `${new Date(at).toISOString().slice(0, 16).replace("T", " ")} UTC`;
 }

@@ -2,12 +2,12 @@ import { z } from "zod";
 import { isKey } from "#app/platform/files/file-key.server.ts";
 import { largestFile } from "./tar-header.server.ts";
 
-/** The folders of files that belong to the state, beside the database. */
+/** The file folders that belong to the state, besides the database. */
 export const fileFolders = ["resources", "interviews"] as const;
 
 export const databaseEntry = "app.db";
 
-/** Whether an archive may hold a file of this name: the database, or a key below one of our folders, and nothing else. */
+/** Whether an archive may contain this name: the database or a key in one of `fileFolders`, nothing else. */
 export function isEntryName(name: string): boolean {
   if (name === databaseEntry) return true;
   return name.length <= 100 && isKey(name) && fileFolders.some((folder) => name.startsWith(`${folder}/`));
@@ -22,19 +22,19 @@ const Entry = z.object({
 /** A file in an archive. Its size in bytes. */
 export type Entry = z.output<typeof Entry>;
 
-/** What stands in an archive's `manifest.json`. */
+/** The schema of an archive's `manifest.json`. */
 export const Manifest = z
   .object({
     product: z.literal("firstproof"),
-    /** Of the product that made it. */
+    /** Product version that made the archive. */
     version: z.string(),
-    /** The newest migration of its database; null of one that has none. */
+    /** The newest migration of its database; null if it has none. */
     schema: z.string().nullable(),
-    /** When the copy was begun. */
+    /** Start of the backup. */
     madeAt: z.iso.datetime(),
-    /** In their order in the archive: the database first. */
+    /** In archive order: the database first. */
     files: z.array(Entry),
-    /** Files that a row named and the storage lacked when it was made. */
+    /** Files that a row named but that were missing from the storage when the archive was made. */
     missing: z.array(z.string()),
   })
   .refine(({ files }) => files[0]?.name === databaseEntry, "the database is not its first file")

@@ -63,7 +63,9 @@ test("property: an archive that was cut off anywhere, or that goes on, is no arc
   expect(() => readArchive(archive)).toThrow("its end is missing or wrong");
 });
 
-/** An archive with the headers, manifest and seal of somebody who knows how: everything in it agrees. */
+/**
+ * An archive with consistent headers, manifest and trailer around altered entries, as a skilled forger would write it.
+ */
 function forged(folder: string, change: (file: { name: string; size: number; sha256: string }) => object): string {
   const { archive } = small();
   const { files, ...about } = readArchive(archive);

@@ -5,22 +5,23 @@ import { type Entry, Manifest } from "./manifest.server.ts";
 import { block, padded, tarHeader } from "./tar-header.server.ts";
 import { readTrailer, type Trailer, trailerSize } from "./trailer.server.ts";
 
-/** An archive that is not, byte for byte, what its manifest says. Its message is one line that names it. */
+/** Thrown when an archive differs from its manifest in any byte. The message is one line that names the archive. */
 export class BadArchive extends Error {}
 
-/** Takes what is in a file of an archive, piece by piece; the bytes are lent. */
+/** A sink for one file of an archive. The buffer passed to `write` is reused after the call. */
 export interface Taker {
   write(bytes: Buffer): void;
-  /** Nothing more comes. */
+  /** End of the file. */
   end(): void;
 }
 
 const piece = Buffer.allocUnsafe(1024 * 1024);
 
 /**
- * Reads an archive from its first byte to its last and holds each against what must stand there. It holds up the process.
- * @param take says who takes a file; without, nothing is kept. What it was given is worth nothing until this returns.
- * @throws BadArchive on the first byte that is wrong.
+ * Reads an archive from the first byte to the last and verifies each byte. It is synchronous and blocks the event loop.
+ * @param take returns the sink for an entry; without it nothing is stored. Discard what it received unless this
+ * returns.
+ * @throws BadArchive on the first wrong byte.
  */
 export function readArchive(path: string, take?: (entry: Entry) => Taker | undefined): Manifest {
   const bad = (what: string) => new BadArchive(`${basename(path)} is damaged: ${what}.`);
@@ -90,7 +91,7 @@ function readEntry(file: number, from: number, { name, size, sha256 }: Entry, ta
     throw bad(`the checksum of ${name} is wrong`);
 }
 
-/** @returns undefined where the file has not so many. */
+/** Reads exactly `length` bytes. @returns undefined if the file is too short. */
 function bytesAt(file: number, at: number, length: number): Buffer | undefined {
   if (at < 0) return undefined;
   const bytes = Buffer.alloc(length);

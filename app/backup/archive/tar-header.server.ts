@@ -1,17 +1,17 @@
 import { Header } from "tar";
 
-/** Everything in a tar begins at a multiple of this (POSIX pax, "ustar Interchange Format"). */
+/** Tar entries start at multiples of this (POSIX pax, "ustar Interchange Format"). */
 export const block = 512; // bytes
 
-/** What ends a tar: two blocks of zeros. */
+/** Length of the end-of-archive marker: two blocks of zeros. */
 export const tarEnd = 2 * block;
 
-/** The largest file that a plain header can name, in bytes. */
+/** The largest file size a plain header can represent, in bytes. */
 export const largestFile = 8 ** 11 - 1;
 
 /**
- * The header of a file in an archive. The same file has the same header, to the byte: so what is read can be held
- * against it, and no name, link or length of anybody else's making is ever interpreted.
+ * The tar header of a file. It is deterministic, so a header that was read can be compared byte for byte with the
+ * expected one, and names, links or lengths from a foreign archive are never interpreted.
  * @param madeAt of the archive, ISO 8601. @throws when the name or size does not fit.
  */
 export function tarHeader(name: string, size: number, madeAt: string): Buffer {
@@ -21,7 +21,7 @@ export function tarHeader(name: string, size: number, madeAt: string): Buffer {
   return bytes;
 }
 
-/** A size with what fills its last block. */
+/** A size rounded up to whole blocks. */
 export function padded(size: number): number {
   return Math.ceil(size / block) * block;
 }

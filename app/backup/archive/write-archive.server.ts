@@ -4,21 +4,21 @@ import type { Entry, Manifest } from "./manifest.server.ts";
 import { padded, tarHeader } from "./tar-header.server.ts";
 import { trailerBytes, trailerOf } from "./trailer.server.ts";
 
-/** A file on its way into an archive. */
+/** A file to be archived. */
 export interface Source {
   name: string;
   path: string;
 }
 
-/** What an archive says of itself, besides its files. */
+/** The manifest's metadata, without its files. */
 export type About = Omit<Manifest, "files" | "product">;
 
 const piece = Buffer.allocUnsafe(1024 * 1024);
 
 /**
- * Writes an archive that is on the disk for good when this returns: the files, their manifest, and a seal. It holds up
- * the process, which should be one of its own.
- * @param path of a file that is not there yet. @throws what the disk says, with half an archive left.
+ * Writes an archive (files, manifest, trailer) and fsyncs it before returning. It is synchronous and blocks the event
+ * loop; run it in a process of its own.
+ * @param path of a file that does not exist yet. @throws file system errors, leaving a partial archive behind.
  */
 export function writeArchive(path: string, sources: Source[], about: About): void {
   const archive = openSync(path, "wx", 0o600);

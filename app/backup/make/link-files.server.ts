@@ -3,14 +3,14 @@ import { dirname, join, relative } from "node:path";
 import { isErrno } from "#app/platform/files/is-errno.ts";
 import { fileFolders, isEntryName } from "../archive/manifest.server.ts";
 
-/** Gives every file of the storage a second name in this folder: a file that is deleted meanwhile stays there. */
+/** Hard-links every file of the storage into this folder, so that files deleted meanwhile remain there. */
 export function linkFiles(storage: string, into: string): void {
   for (const folder of fileFolders) {
     for (const key of keysIn(storage, folder)) linkFile(storage, into, key);
   }
 }
 
-/** Gives a file a second name. @returns whether there is such a file. */
+/** Hard-links a file. @returns whether the file exists. */
 export function linkFile(storage: string, into: string, key: string): boolean {
   const path = join(into, key);
   mkdirSync(dirname(path), { recursive: true });
@@ -24,7 +24,7 @@ export function linkFile(storage: string, into: string, key: string): boolean {
   }
 }
 
-/** The whole files below a folder, in their order. What is still being written has another name. */
+/** The complete files below a folder, sorted. Files still being written have another name. */
 export function keysIn(storage: string, folder: string): string[] {
   try {
     return readdirSync(join(storage, folder), { recursive: true, withFileTypes: true })

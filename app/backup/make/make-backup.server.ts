@@ -23,34 +23,34 @@ interface Wanted {
   /** STORAGE_DIR */
   storage: string;
   keep: Keep;
-  /** The migration that comes next, if it is made for that. */
+  /** The pending migration, for a backup made before one. */
   before?: string;
-  /** Bytes of the disk that stay free; 200 MB unless told. */
+  /** Bytes of the disk to leave free; 200 MB by default. */
   reserve?: number;
 }
 
 export const anotherBackup = "Another backup is running in this folder. Wait until it's done.";
 
-/** An archive that was written, read back and opened. */
+/** An archive that was written, read back and verified. */
 export interface Made {
   name: string;
   path: string;
   /** Bytes. */
   size: number;
   seconds: number;
-  /** Files that rows name and the storage lacks. */
+  /** Files that rows name but the storage lacks. */
   missing: string[];
 }
 
 /**
- * Makes an archive of the storage, whoever uses it meanwhile, and deletes those that are not kept any longer. A restore
- * that was begun and killed is ended first. The archive gets its name when it was read back and its database opened;
- * until then there is none. It holds up the process, which should be one of its own.
- * @throws one line: there is no database, no room, another backup or a restore under way, or the database is damaged.
+ * Makes an archive of the storage, even while it is in use, and deletes archives that are no longer kept. A killed
+ * restore is completed first. The archive gets its final name only after it was read back and its database checked.
+ * Blocks the event loop; run it in a process of its own.
+ * @throws one line: there is no database, no space, another backup or a restore is running, or the database is damaged.
  */
 export async function makeBackup({ storage, keep, before, reserve }: Wanted): Promise<Made> {
   const began = performance.now();
-  const isThere = existsSync(join(storage, databaseEntry)) || readJournal(storage); // half of a restore may lack it
+  const isThere = existsSync(join(storage, databaseEntry)) || readJournal(storage); // a partial restore may lack it
   if (!isThere) throw new Error(`There is no database in ${storage} to back up.`);
   const inUse = await lockStorage(storage);
   const alone = lockBackups(storage);
@@ -98,7 +98,7 @@ function about(copy: string): Pick<Manifest, "version" | "schema"> {
   }
 }
 
-/** Reads the archive back and opens its database. */
+/** Reads the archive back and checks its database. */
 function verify(part: string, work: string): void {
   mkdirSync(work);
   unpackOne(part, work, databaseEntry);
@@ -113,7 +113,7 @@ function verify(part: string, work: string): void {
   }
 }
 
-/** Two within a second: the later one is named a second later. */
+/** The second of two backups within a second is named a second later. */
 function freeName(folder: string, at: number, before?: string): string {
   for (let moment = at; ; moment += 1_000) {
     const name = archiveName(moment, before);

@@ -9,7 +9,7 @@ import { freshFolder, inStorage, storageWith } from "../backed-up.test.support.t
 import { copyDatabase } from "./copy-database.server.ts";
 import { takeSnapshot } from "./take-snapshot.server.ts";
 
-/** Takes a row away, then its file, as everybody does. */
+/** Deletes a row, then its file, in the order the product uses. */
 function forget(storage: string, id: string, key: string): Promise<void> {
   return inStorage(storage, async ({ db, files }) => {
     await db.deleteFrom("resources").where("id", "=", id).execute();

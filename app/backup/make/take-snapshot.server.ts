@@ -8,19 +8,20 @@ import { linkFile, linkFiles } from "./link-files.server.ts";
 
 const turns = 5;
 
-/** The state of a moment, in a folder: the database, and every file that a row of it names. */
+/** A consistent state in a folder: the database, and every file that its rows name. */
 export interface Snapshot {
   /** When the database was copied, in ms. */
   at: number;
-  /** Files that rows name and the storage lacks. */
+  /** Files that rows name but the storage lacks. */
   missing: string[];
 }
 
 /**
- * Takes a snapshot into a folder. The files are linked before the database is copied, so none that its rows name can
- * vanish; one that came and went between the two is missing, and then the database is copied again. What is missing
- * twice in the same way is not on its way out but lost: that is told, and is no reason to have no backup.
- * @param copyOut copies the database; a test lets something happen meanwhile.
+ * Takes a snapshot into a folder. Files are linked before the database is copied, so that no file its rows name can
+ * disappear. A file that was created and deleted between the two is missing; the database is then copied again. If the
+ * same files are missing from two consecutive copies, they are lost: they are reported, and the backup is made without
+ * them.
+ * @param copyOut copies the database; tests use it to change the storage meanwhile.
  */
 export async function takeSnapshot(storage: string, into: string, copyOut = copyDatabase): Promise<Snapshot> {
   mkdirSync(into, { recursive: true });

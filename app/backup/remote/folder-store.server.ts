@@ -7,8 +7,8 @@ import { sweepParts, unfinished } from "../sweep-backups.server.ts";
 import type { RemoteStore } from "./remote-store.ts";
 
 /**
- * Another folder of this machine, such as a second disk. It must be there: where the disk is not mounted, an empty
- * folder would be filled on the first.
+ * Another folder of this machine, such as a second disk. It must exist: with the disk not mounted, an empty folder
+ * would fill the first disk.
  */
 export function folderPlace(folder: string): RemoteStore {
   return {

@@ -1,17 +1,17 @@
-/** An archive at another place. */
+/** An archive in a remote store. */
 export interface Copy {
   name: string;
   /** Bytes. */
   size: number;
 }
 
-/** A place outside the storage folder that keeps copies of archives. */
+/** A store outside the storage folder that keeps copies of archives. */
 export interface RemoteStore {
-  /** As a message names it; it holds no secret. */
+  /** Its name in messages; contains no secret. */
   readonly name: string;
-  /** The archives that are there; other files are nobody's business. */
+  /** Lists its archives; other files are ignored. */
   list(): Promise<Copy[]>;
-  /** Copies an archive there, and resolves when the copy is whole. */
+  /** Uploads an archive, and resolves when the copy is complete. */
   put(path: string, name: string): Promise<void>;
   remove(name: string): Promise<void>;
 }

@@ -5,9 +5,11 @@ import { expect, onTestFinished, test } from "vitest";
 import { freshFolder } from "../backed-up.test.support.ts";
 import { s3Request } from "./s3-request.server.ts";
 
-const size = 32 * 1024 ** 2; // bytes: more than what the system takes from us unread
+const size = 32 * 1024 ** 2; // bytes: more than the operating system buffers unread
 
-/** Answers as soon as somebody begins to send, and reads no more. @returns its address, and how many connections are open. */
+/**
+ * Sends a response as soon as a client begins to send, and reads no more. @returns its URL and the open connections.
+ */
 async function refusing(): Promise<{ url: string; open: Set<Socket> }> {
   const open = new Set<Socket>();
   const refusal = "<Error><Code>AccessDenied</Code></Error>";

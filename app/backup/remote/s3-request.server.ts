@@ -12,13 +12,13 @@ const emptySha256 = "e3b0c44298fc1c149afbf4c8996fb92427ae41e4649b934ca495991b785
 interface Asked {
   method: "GET" | "PUT" | "DELETE";
   url: string;
-  /** What is sent: a file, its size in bytes and its SHA-256, which the other side checks. */
+  /** The request body: a file, its size in bytes and its SHA-256, which the server verifies. */
   file?: { path: string; size: number; sha256: string };
 }
 
 /**
- * Asks an address that speaks S3, signed with Signature Version 4; a file goes past the memory.
- * @returns what it answers. @throws one line when it refuses, or is silent for a minute.
+ * Sends an S3 request signed with Signature Version 4. A file is streamed rather than loaded into memory.
+ * @returns the response body. @throws one line on an error status, or after a minute without data.
  */
 export async function s3Request({ key, secret, region }: Bucket, { method, url, file }: Asked): Promise<string> {
   const signer = new AwsV4Signer({
@@ -40,13 +40,14 @@ export async function s3Request({ key, secret, region }: Bucket, { method, url, 
     request.on("error", reject);
   });
   const sent = file ? pipeline(createReadStream(file.path), request) : Promise.resolve(request.end());
-  sent.catch(() => undefined); // it may fail before anybody waits for it
-  // Who refuses may answer, and close, before all was sent: then the answer says more than the line.
+  sent.catch(() => undefined); // it may reject before it is awaited
+  // A server may respond with an error and close before everything was sent: the response says more than a broken
+  // connection.
   const answer = await answered.catch((error) => sent.then(() => Promise.reject(error)));
   const status = answer.statusCode ?? 0;
   if (status < 200 || status > 299) {
-    const said = await text(answer).catch(() => ""); // or the line breaks off
-    request.destroy(); // nobody needs the rest
+    const said = await text(answer).catch(() => ""); // or the connection breaks
+    request.destroy(); // the rest is not needed
     const code = /<Code>([\w.]{1,80})<\/Code>/.exec(said)?.[1];
     throw new Error(`it answers ${status}${code ? ` (${code})` : ""}`);
   }

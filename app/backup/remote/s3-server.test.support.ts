@@ -4,19 +4,19 @@ import { createServer, type IncomingMessage } from "node:http";
 import type { AddressInfo } from "node:net";
 import { buffer } from "node:stream/consumers";
 
-/** A server on loopback that speaks as much of S3 as backups need, and refuses what is not signed as it should be. */
+/** A loopback server that implements the part of S3 that backups need, and rejects invalid signatures. */
 export interface S3Server {
-  /** Of the bucket `backups`. */
+  /** URL of the bucket `backups`. */
   url: string;
   objects: Map<string, Buffer>;
-  /** Answers with this status from now on, whatever is asked. */
+  /** Responds to every request with this status from now on. */
   fail(status: number | undefined): void;
   stop(): Promise<void>;
 }
 
 export const s3Key = "AKIDEXAMPLE";
 export const s3Secret = "wJalrXUtnFEMI/K7MDENG+bPxRfiCYEXAMPLEKEY";
-const page = 2; // keys a list gives at once
+const page = 2; // keys per list page
 
 export async function startS3(): Promise<S3Server> {
   const objects = new Map<string, Buffer>();
@@ -77,7 +77,7 @@ function listed(objects: Map<string, Buffer>, asked: URLSearchParams): string {
 
 const hmac = (key: string | Buffer, text: string) => createHmac("sha256", key).update(text).digest();
 
-/** Works the signature out by itself (AWS Signature Version 4, "Create a signed AWS API request"). */
+/** Computes the signature independently (AWS Signature Version 4, "Create a signed AWS API request"). */
 function isSigned({ method, url, headers }: IncomingMessage): boolean {
   const shape =
     /^AWS4-HMAC-SHA256 Credential=([^/]+)\/(\d{8})\/([\w-]+)\/s3\/aws4_request, ?SignedHeaders=([\w;-]+), ?Signature=(\w{64})$/;

@@ -9,7 +9,7 @@ import { s3Request } from "./s3-request.server.ts";
 
 const most = 5 * 1024 ** 3; // bytes in one PUT (Amazon S3, "Uploading objects")
 
-/** A folder of a bucket at any address that speaks S3, with the bucket in the path. */
+/** A folder in a bucket of any S3-compatible service, with path-style URLs. */
 export function s3Place(bucket: Bucket): RemoteStore {
   const { origin, pathname } = new URL(bucket.url);
   const [, name = "", ...folders] = pathname.split("/").map(decodeURIComponent);
@@ -42,7 +42,7 @@ export function s3Place(bucket: Bucket): RemoteStore {
   };
 }
 
-/** The archives in an answer to ListObjectsV2. */
+/** The archives in a ListObjectsV2 response. */
 function copiesIn(page: string, prefix: string): Copy[] {
   return [...page.matchAll(/<Contents>(.*?)<\/Contents>/gs)].flatMap(([, object = ""]) => {
     const key = textIn(object, "Key") ?? "";

@@ -9,10 +9,10 @@ export interface Sent {
 }
 
 /**
- * Brings what is kept here to the other places, the newest first, and deletes there what is not kept any longer. A place
- * that fails holds up no other.
- * @param backups those that are here, the newest first. @param now ms.
- * @returns what was copied. @throws one line that names each place that failed; the next time tries again.
+ * Copies archives to the remote stores, newest first, and deletes archives there that are no longer kept. A store that
+ * fails does not delay the others.
+ * @param backups the local ones, newest first. @param now ms.
+ * @returns what was copied. @throws one line that names each store that failed; the next run retries.
  */
 export async function sendCopies(
   backups: Backup[],
@@ -43,7 +43,7 @@ async function fillPlace(place: RemoteStore, backups: Backup[], keep: Keep, now:
   const kept = keptBackups(
     [...all].map((name) => ({ name, good: true })),
     keep,
-    { now, made: backups.find(({ good }) => good)?.name }, // what ran ahead is here no longer, or is this one
+    { now, made: backups.find(({ good }) => good)?.name }, // one dated ahead is gone, or is this one
   );
   const lacking = backups.filter((backup) => backup.good && kept.has(backup.name) && !has(backup));
   for (const { path, name } of lacking) await place.put(path, name);

@@ -80,7 +80,7 @@ test("without --yes, while somebody works there, from a newer version, of a dama
   expect(await guidesIn(storage)).toEqual(["Three", "Two"]);
 });
 
-/** An archive that is whole, of a database that is not. */
+/** An intact archive of a damaged database. */
 async function damagedInside(): Promise<string> {
   const { db, file } = await copyOfTemplate();
   await db.destroy();

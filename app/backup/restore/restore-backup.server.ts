@@ -16,30 +16,30 @@ interface Wanted {
   storage: string;
   /** The path of the archive. */
   archive: string;
-  /** The folder of our migrations: an archive of a newer version is refused. */
+  /** The folder with our migrations: an archive from a newer version is rejected. */
   migrations: string;
-  /** May it take the place of what is there? */
+  /** Whether it may replace existing data. */
   yes: boolean;
   now?: number;
 }
 
 /** What was restored. */
 export interface Restored {
-  /** How many files besides the database. */
+  /** Number of files besides the database. */
   files: number;
   madeAt: string;
   seconds: number;
-  /** Where the old state is now, if there was one. */
+  /** Where the old state was moved, if there was one. */
   aside: string | undefined;
-  /** Files that rows name and the archive lacks. */
+  /** Files that rows name but the archive lacks. */
   missing: string[];
 }
 
 /**
- * Puts the state of an archive into the storage folder. All of it is unpacked, checked and on the disk before anything
- * is moved; from then on a start or another restore ends what was begun. The old state is kept aside.
- * @throws one line: a server works in the folder, a database or files are there and `yes` is not said, the archive is damaged or
- * from a newer version, or there is no room. Nothing has changed then.
+ * Replaces the state of the storage folder with an archive's. Everything is unpacked, verified and on disk before
+ * anything is moved; from then on a server start or another restore completes it. The old state is kept aside.
+ * @throws one line, with nothing changed: a server uses the folder, it contains a database or files and `yes` is false,
+ * the archive is damaged or from a newer version, or there is no space.
  */
 export async function restoreBackup({ storage, archive, migrations, yes, now }: Wanted): Promise<Restored> {
   const began = performance.now();
@@ -70,7 +70,7 @@ export async function restoreBackup({ storage, archive, migrations, yes, now }: 
   }
 }
 
-/** What a restore would replace: "is a database". */
+/** What a restore would replace, to follow "There": "is a database". */
 function stateIn(storage: string): string | undefined {
   if (existsSync(join(storage, databaseEntry))) return "is a database";
   const hasFiles = fileFolders.some(
@@ -96,7 +96,7 @@ async function unpack(storage: string, archive: string, migrations: string) {
   }
 }
 
-/** Opens the database that was unpacked. @returns files that its rows name and the archive lacks. */
+/** Checks the unpacked database. @returns files that its rows name but the archive lacks. */
 function openDatabase(folder: string, { files }: Manifest, archive: string): string[] {
   const sqlite = new Sqlite(join(folder, databaseEntry));
   try {
@@ -109,7 +109,7 @@ function openDatabase(folder: string, { files }: Manifest, archive: string): str
   }
 }
 
-/** The files are on the disk; their names are once their folders are. */
+/** Fsyncs the folders, so that the names of the files are durable, too. */
 async function syncFolders(top: string): Promise<void> {
   for (const entry of readdirSync(top, { recursive: true, withFileTypes: true })) {
     if (entry.isDirectory()) await syncFolder(join(entry.parentPath, entry.name));
@@ -117,7 +117,7 @@ async function syncFolders(top: string): Promise<void> {
   await syncFolder(top);
 }
 
-/** Two restores within a second: both old states are kept. */
+/** A unique name, so that two restores within a second both keep the old state. */
 function freshName(storage: string, aside: string): string {
   for (let name = aside; ; name += "Z") if (!existsSync(join(storage, name))) return name;
 }

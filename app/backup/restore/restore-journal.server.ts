@@ -4,38 +4,40 @@ import { z } from "zod";
 import { isErrno } from "#app/platform/files/is-errno.ts";
 import { syncFolder } from "#app/platform/files/sync-folder.server.ts";
 
-/** Where the new state is unpacked, inside the storage folder: worth nothing until the journal names it. */
+/** Where the new state is unpacked, inside the storage folder. It has no effect until the journal names it. */
 export const newState = "restore-under-way";
 
 const file = "restore.json";
 
-/** All that belongs to the state, as it lies in the storage folder. The database goes with what SQLite has beside it. */
+/** All parts of the state in the storage folder. The database moves together with SQLite's files beside it. */
 const parts = ["app.db", "app.db-wal", "app.db-shm", "resources", "interviews", "uploads"];
 
 const Journal = z.object({
   /** The archive that is being restored. */
   archive: z.string(),
-  /** The folder, inside the storage folder, that takes the old state. */
+  /** The folder, inside the storage folder, that receives the old state. */
   aside: z.string().regex(/^before-restore-[\dTZ]+$/),
-  /** What of the old state is moved there, and what of the new one into its place. */
+  /** The parts of the old state to move there, and those of the new state to move into place. */
   old: z.array(z.enum(parts)),
   new: z.array(z.enum(parts)),
 });
 
-/** A restore that was begun: what it names is moved, each exactly once, however often somebody has to go on with it. */
+/**
+ * The journal of a restore in progress. Each part it names is moved exactly once, however often the restore is resumed.
+ */
 export type Journal = z.output<typeof Journal>;
 
-/** Begins: from here on the new state counts. @param archive its name. */
+/** Commits to the restore: from here on the new state counts. @param archive its name. */
 export async function beginJournal(storage: string, archive: string, aside: string): Promise<void> {
   const there = (folder: string) => parts.filter((part) => existsSync(join(folder, part)));
   const journal: Journal = { archive, aside, old: there(storage), new: there(join(storage, newState)) };
-  const part = join(storage, newState, file); // a killed restore leaves nothing but that folder
+  const part = join(storage, newState, file); // a killed restore leaves only that folder
   writeFileSync(part, JSON.stringify(journal), { flush: true });
   renameSync(part, join(storage, file));
   await syncFolder(storage);
 }
 
-/** The restore that was begun here and has not ended. */
+/** Reads the journal of an unfinished restore. */
 export function readJournal(storage: string): Journal | undefined {
   try {
     return Journal.parse(JSON.parse(readFileSync(join(storage, file), "utf8")));
@@ -46,8 +48,8 @@ export function readJournal(storage: string): Journal | undefined {
 }
 
 /**
- * Ends what the journal tells of: the old state goes aside, the new one into its place. What was moved is where it was
- * moved to, and is not moved again. Only who keeps everybody else out of the storage may.
+ * Completes the restore in the journal: the old state goes aside, the new one into place. Parts that were already moved
+ * are skipped. The caller must hold the exclusive lock on the storage.
  * @returns the journal, if there was one.
  */
 export async function finishRestore(storage: string): Promise<Journal | undefined> {

@@ -10,7 +10,7 @@ import { scheduleChange } from "./schedule-change.server.ts";
 const noAnswer =
   "Our payment service didn't respond in time. We'll check again soon, and you'll never be charged twice. Check your plan before you try again.";
 
-/** Answers somebody who takes an offer. @throws a 404 for an offer that is not theirs. */
+/** Confirms an upgrade offer and builds the response. @throws a 404 if the offer is not the user's. */
 export async function answerUpgrade({ db, payments }: AppLoadContext, asked: { user: string; offer: string }) {
   const upgrade = await confirmUpgrade(db, payments, asked);
   switch (upgrade.kind) {
@@ -35,11 +35,11 @@ interface Later {
   user: string;
   tier: WantedTier;
   to: string;
-  /** What the page said. */
+  /** The change that the page described. */
   expected: Expected;
 }
 
-/** Answers somebody whose plan is to change when what is paid has ended. */
+/** Schedules a change for the end of the paid period and builds the response. */
 export async function answerChangeLater({ db, payments }: AppLoadContext, { user, tier, to, expected }: Later) {
   const later = await scheduleChange(db, payments, { user, tier, expected });
   switch (later.kind) {

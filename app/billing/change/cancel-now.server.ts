@@ -1,6 +1,6 @@
 import type Stripe from "stripe";
 
-/** Ends a subscription that is not paid, at once, and takes back what it still asks for. */
+/** Cancels an unpaid subscription immediately and voids its open invoices. */
 export async function cancelNow(stripe: Stripe, { id }: { id: string }): Promise<void> {
   await stripe.subscriptions.cancel(id);
   const { data } = await stripe.invoices.list({ subscription: id, status: "open", limit: 100 });

@@ -1,13 +1,13 @@
 import { z } from "zod";
 
-/** What somebody may change to, as addresses name it. `free`: the subscription ends. */
+/** The target of a plan change, as it appears in URLs. `free` cancels the subscription. */
 export const WantedTier = z.enum(["free", "pro", "premium"]);
 export type WantedTier = z.output<typeof WantedTier>;
 
-/** An upgrade names the offer whose amounts were shown. */
+/** An upgrade references the offer whose amounts were displayed. */
 const Offer = z.object({ offer: z.string().max(100) });
 
-/** A change for later names what its page said: the change, and the plan that somebody had. */
+/** A scheduled change references what its page described: the kind of change, and the plan at that time. */
 const Later = z.object({
   change: z.enum(["downgrade", "cancel", "resume"]),
   from: z.enum(["basic", "pro", "premium"]),
@@ -15,5 +15,5 @@ const Later = z.object({
 
 export const ChangeForm = z.union([Offer, Later]);
 
-/** The same, as `changeLater` compares it with what is. */
+/** The change that the page described. `scheduleChange` compares it with the current state. */
 export type Expected = { kind: z.output<typeof Later>["change"]; from: z.output<typeof Later>["from"] };

@@ -2,10 +2,10 @@ import { rankOf, type Tier } from "../access.ts";
 import type { SubscriptionRow } from "../stripe/subscription-row.ts";
 import type { WantedTier } from "./change-form.ts";
 
-/** What it would be for a subscription to change to a plan. `booked`: it is on its way already. */
+/** The kind of a plan change, given the current subscription. `booked`: already scheduled. */
 export type ChangeKind = "upgrade" | "downgrade" | "cancel" | "resume" | "booked" | "same" | "unpaid";
 
-/** What it is to change to `tier`, as the subscription stands. While a payment is missing one can pay it, or end. */
+/** Classifies a change to `tier`. A past-due subscription can only be paid or canceled. */
 export function changeKind(row: SubscriptionRow, tier: WantedTier): ChangeKind {
   const ends = row.cancel_at !== null;
   if (tier === "free") return ends ? "booked" : "cancel";
@@ -17,7 +17,7 @@ export function changeKind(row: SubscriptionRow, tier: WantedTier): ChangeKind {
   return row.next_tier !== null && rankOf(row.next_tier) === rankOf(tier) ? "booked" : "downgrade";
 }
 
-/** Which plan a subscription goes over into by what is booked: `free` when it ends; none when it goes on. */
+/** The plan that a scheduled change leads to: `free` for a cancellation, undefined if nothing is scheduled. */
 export function bookedTier({ cancel_at, next_tier }: SubscriptionRow): Tier | undefined {
   return cancel_at !== null ? "free" : (next_tier ?? undefined);
 }

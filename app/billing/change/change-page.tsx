@@ -9,7 +9,7 @@ import { changePath, plansPath } from "../plan-paths.ts";
 import { type Booked, bookedText, changeTexts, type OpenChange } from "./change-texts.ts";
 import type { Change } from "./preview-change.server.ts";
 
-/** What an answer to this page's form had to say. `card`: another card would help. */
+/** The error of a rejected form submission. `card`: a different card would help. */
 export interface ChangeProblem {
   problem: string;
   card?: boolean;
@@ -18,7 +18,7 @@ export interface ChangeProblem {
 interface ChangePageProps {
   change: Exclude<Change, { kind: "none" }>;
   booked: Booked;
-  /** This page's own address. */
+  /** This page's own URL. */
   here: string;
   to: string;
   /** ISO 8601. */
@@ -26,7 +26,7 @@ interface ChangePageProps {
   last?: ChangeProblem;
 }
 
-/** What a change of plan means, with its amounts, and the one button that makes it. */
+/** Describes a plan change with its amounts, and has one button to confirm it. */
 export function ChangePage({ change, booked, here, to, now, last }: ChangePageProps) {
   switch (change.kind) {
     case "same":
@@ -82,7 +82,7 @@ function unpaidText({ from, until }: Extract<Change, { kind: "unpaid" }>, now: s
     : `Your last payment didn't go through, and your ${plan} plan ended on ${day}. Pay to get it back, and then you can change it.`;
 }
 
-/** Where a change that is booked is taken back. */
+/** The URL for undoing a scheduled change. */
 function keepPath(from: Tier, to: string): string {
   return changePath({ tier: from === "premium" ? from : "pro", to });
 }

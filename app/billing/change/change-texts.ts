@@ -4,13 +4,13 @@ import { moneyText } from "../money.ts";
 import type { Subscription } from "../subscription.ts";
 import type { Change } from "./preview-change.server.ts";
 
-/** A change that somebody can make. */
+/** A change that the user can confirm. */
 export type OpenChange = Extract<Change, { kind: "upgrade" | "downgrade" | "cancel" | "resume" }>;
 
-/** What is on its way already, and is taken back by another change. */
+/** The scheduled change, if any. Another change undoes it. */
 export type Booked = Pick<Subscription, "endsAt" | "next">;
 
-/** What the page of a change says: with its amounts and days, before anything happens (SPEC-D17). */
+/** The text of a change page: amounts and dates, before anything happens (SPEC-D17). */
 export interface ChangeTexts {
   heading: string;
   text: string;
@@ -57,7 +57,7 @@ export function changeTexts(change: OpenChange, booked: Booked): ChangeTexts {
   }
 }
 
-/** What begins or ends later, of a change that is on its way. @param at ISO 8601. */
+/** Describes a scheduled change. @param at ISO 8601. */
 export function bookedText({ tier, at }: { tier: Tier; at: string }): string {
   return tier === "free"
     ? `Your subscription ends on ${dayName(at)}.`
@@ -72,7 +72,7 @@ function takenBack({ next }: Booked): string {
   return next ? `The change to ${planName(next.tier)} has been canceled.` : "Your cancellation has been undone.";
 }
 
-/** @param moves what they have does not stay, even if they leave this page. */
+/** @param moves whether a change is already scheduled, so that leaving the page does not keep the present plan. */
 function changeTo(tier: Tier, from: Tier, moves: boolean): Omit<ChangeTexts, "text"> {
   const change = `Change to ${planName(tier)}`;
   return { heading: change, button: change, back: moves ? leave : `Keep ${planName(from)}` };
@@ -82,11 +82,11 @@ interface Later {
   change: "downgrade" | "cancel" | "resume";
   from: Tier;
   tier: Tier;
-  /** ISO 8601; null: at once. */
+  /** ISO 8601; null means immediately. */
   at: string | null;
 }
 
-/** Said after a change that begins when what is paid has ended, or at once where nothing is. */
+/** Confirmation of a change that takes effect at the end of the paid period, or immediately if nothing is paid. */
 export function laterText({ change, from, tier, at }: Later): string {
   if (change === "resume") return `You keep ${planName(from)}.`;
   if (change === "downgrade") {

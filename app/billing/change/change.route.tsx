@@ -21,7 +21,7 @@ export const handle: Handle<{ change: unknown }> = {
 
 const nothing: Booked = { endsAt: null, next: null };
 
-/** Says what a change means before it happens; an offer is written down with the amounts it names. */
+/** Previews a plan change. An upgrade offer is stored with the displayed amounts. */
 export async function loader(asked: LoaderFunctionArgs) {
   const { id: user } = await requireUser(asked);
   const { tier, to } = readQuery(asked.request);
@@ -34,7 +34,7 @@ export async function loader(asked: LoaderFunctionArgs) {
   return data({ ...page, booked, change, here: changePath({ tier, to }) });
 }
 
-/** Makes the change that the page named: at once for an offer, otherwise when what is paid has ended. */
+/** Applies the displayed change: an offer immediately, any other change at the end of the paid period. */
 export async function action(asked: ActionFunctionArgs) {
   const { id: user } = await requireUser(asked);
   const { tier, to } = readQuery(asked.request);
@@ -58,7 +58,7 @@ export default function ChangePlan() {
   );
 }
 
-/** `tier` is absent for a plan that nobody sells. */
+/** `tier` is undefined for an unknown plan. */
 function readQuery(request: Request) {
   const query = new URL(request.url).searchParams;
   const { data: tier } = WantedTier.safeParse(query.get("tier"));

@@ -240,7 +240,7 @@ test("a price that changes meanwhile changes nothing about what was offered", as
     metadata: { tier: "premium" },
   };
   await stripe.prices.create({ ...dearer, lookup_key: "premium_monthly", transfer_lookup_key: true });
-  // By a way to Stripe that has read the new prices, as after a restart.
+  // Through a client that has read the new prices, as after a restart.
   expect(await confirmUpgrade(db, till.straight, { user, offer })).toMatchObject({ kind: "done" });
   const [latest] = (await stripe.invoices.list({ customer })).data;
   expect(latest?.total).toBe(amountNow);

@@ -10,8 +10,9 @@ import type { SubscriptionRow } from "../stripe/subscription-row.ts";
 import { syncCustomer } from "../stripe/sync-customer.server.ts";
 
 /**
- * `confirm`: the bank asks for a confirmation at `url`, then the plan changes. `declined`: the card was, nothing changed.
- * `expired`: the amounts are no longer right; show them anew. `failed`: Stripe did not answer; asked again later.
+ * `confirm`: the bank requires confirmation at `url` before the plan changes. `declined`: the card was declined and
+ * nothing changed. `expired`: the amounts are out of date and must be shown again. `failed`: Stripe did not respond;
+ * the customer is synced again later.
  */
 export type Upgrade =
   | { kind: "done"; tier: Tier; to: string }
@@ -28,7 +29,7 @@ interface Asked {
 
 type Offer = Selectable<Schema["upgrade_offers"]>;
 
-/** Takes an offer with the amounts it named: once, however often it is pressed. Answers within 3 s. */
+/** Accepts an offer at its displayed amounts. Idempotent. Returns within 3 s. */
 export function confirmUpgrade(db: Db, payments: Payments | undefined, asked: Asked): Promise<Upgrade> {
   const { user, offer } = asked;
   return askStripe<Upgrade>(
@@ -49,14 +50,14 @@ async function take(db: Db, payments: Payments, { user, offer: id }: Asked): Pro
     await setState(db, offer, "done");
     return { kind: "done", tier: offer.tier, to: offer.return_to };
   }
-  // Of a month that has ended Stripe takes no part.
+  // Stripe does not prorate a period that has ended.
   const current =
     row?.subscription_id === offer.subscription_id && row.status === "active" && row.period_start <= offer.proration_at;
   if (!current || !(await claim(db, offer))) return { kind: "expired" };
   return change(db, payments, offer, row);
 }
 
-/** One conditional write: of any number of presses one goes on. */
+/** A conditional update: only one of any number of concurrent requests succeeds. */
 async function claim(db: Db, { id, user_id }: Offer): Promise<boolean> {
   const { numUpdatedRows } = await db
     .updateTable("upgrade_offers")
@@ -89,16 +90,16 @@ async function change(
       { idempotencyKey: `upgrade ${offer.id}` },
     );
     if (changed.pending_update) return await confirmation(db, offer, changed);
-    await syncCustomer(db, payments, { user: offer.user_id }); // and finishes it: who pays more stays on
+    await syncCustomer(db, payments, { user: offer.user_id }); // also completes the upgrade and undoes a scheduled end
     return { kind: "done", tier: offer.tier, to: offer.return_to };
   } catch (error) {
-    if (!(error instanceof Stripe.errors.StripeCardError)) throw error; // perhaps it was made, and is finished later
+    if (!(error instanceof Stripe.errors.StripeCardError)) throw error; // if Stripe applied it, it is completed later
     await setState(db, offer, "failed");
     return { kind: "declined", message: error.message };
   }
 }
 
-/** The plan changes when the invoice is paid; until then nothing has. */
+/** The plan changes only when the invoice is paid. */
 async function confirmation(db: Db, offer: Offer, { latest_invoice: invoice }: Stripe.Subscription): Promise<Upgrade> {
   const url = typeof invoice === "object" ? invoice?.hosted_invoice_url : undefined;
   await setState(db, offer, url ? "confirming" : "failed");

@@ -7,9 +7,9 @@ import { undoCancellation } from "./undo-cancellation.server.ts";
 const remembered = 2 * 24 * 60 * 60 * 1000; // ms; Stripe waits 23 hours for a bank's confirmation
 
 /**
- * Finishes an upgrade that Stripe has made and we have not seen to its end: the bank was asked first, the answer was lost,
- * or we were stopped in between. Who pays more stays on: an end that was set before is taken back.
- * @returns whether something was changed at Stripe.
+ * Completes an upgrade that Stripe has applied but we have not recorded: the bank required confirmation first, the
+ * response was lost, or the process stopped in between. An upgrade also undoes a scheduled end.
+ * @returns whether anything was changed at Stripe.
  */
 export async function finishUpgrade(
   db: Db,

@@ -10,7 +10,7 @@ import { syncCustomer } from "../stripe/sync-customer.server.ts";
 import type { WantedTier } from "./change-form.ts";
 import { bookedTier, changeKind } from "./change-kind.ts";
 
-/** What changing to a plan means, with the amounts in cents (SPEC-D17). `amount` is a month's price from then on. */
+/** A preview of a plan change. Amounts are in cents (SPEC-D17); `amount` is the new monthly price. */
 export type Change =
   | {
       kind: "upgrade";
@@ -21,14 +21,14 @@ export type Change =
       amount: number;
       currency: string;
       nextAt: string;
-      /** An end or a cheaper plan that is booked is taken back by it. */
+      /** Whether the upgrade undoes a scheduled cancellation or downgrade. */
       staysOn: boolean;
     }
   | { kind: "downgrade"; tier: Tier; from: Tier; amount: number; currency: string; at: string }
-  /** `at` is null while a payment is missing: it ends at once, and that payment is asked for no more. */
+  /** `at` is null if past due: the subscription ends immediately and its open invoice is voided. */
   | { kind: "cancel"; from: Tier; at: string | null }
   | { kind: "resume"; tier: Tier; amount: number; currency: string; at: string }
-  /** Already on its way; `free`: the subscription ends then. */
+  /** Already scheduled; `free` means that the subscription ends. */
   | { kind: "booked"; tier: Tier; from: Tier; at: string }
   | { kind: "same"; tier: Tier }
   | { kind: "unpaid"; from: Tier; payUrl: string | null; until: string }
@@ -38,13 +38,13 @@ export type Change =
 interface Asked {
   user: string;
   tier: WantedTier;
-  /** The page to come back to. */
+  /** The page to return to. */
   to: string;
 }
 
 /**
- * What it means for this person to change to `tier`: more is charged now, less and `free` begin when what is paid has
- * ended, and the present one stays after all. Answers within 3 s.
+ * Previews a change to `tier`. Upgrades are charged now; downgrades and `free` take effect at the end of the paid
+ * period; choosing the present plan undoes a scheduled change. Returns within 3 s.
  */
 export function previewChange(db: Db, payments: Payments | undefined, asked: Asked): Promise<Change> {
   const { user, tier, to } = asked;
@@ -77,7 +77,7 @@ async function changeOf(db: Db, payments: Payments, asked: Asked, row: Subscript
     case "resume":
       return { kind, tier: from, amount, currency, at: period_end };
   }
-  if (tier === "free") return { kind: "failed" }; // no free plan is dearer or cheaper
+  if (tier === "free") return { kind: "failed" }; // unreachable: `free` is neither an upgrade nor a downgrade
   const { [tier]: price } = (await catalogueOf(payments)).prices;
   if (kind === "upgrade") return offerUpgrade(db, payments, { ...asked, tier }, row, price);
   return { kind, tier, from, amount: price.amount, currency, at: period_end };
@@ -88,8 +88,8 @@ const offeredFor = 30 * 60 * 1000; // ms
 const fresh = 10 * 60 * 1000; // ms
 
 /**
- * Asks Stripe what the change would charge at this moment, and keeps it: taking it charges exactly that. Asked again a
- * little later, it is the same offer.
+ * Fetches the prorated amount from Stripe and stores it as an offer: accepting the offer charges exactly that amount.
+ * A recent matching offer is reused.
  */
 async function offerUpgrade(
   db: Db,
@@ -134,7 +134,7 @@ async function newOffer(db: Db, { stripe }: Payments, { user, tier, to }: Wanted
       proration_behavior: "always_invoice",
     },
   });
-  // Stripe's clock counts, not ours.
+  // Use Stripe's clock, not ours.
   const at = preview.parent?.subscription_details?.subscription_proration_date ?? preview.created;
   const id = timeOrderedId();
   const amounts = { amount_now: preview.amount_due, proration_at: new Date(at * 1000).toISOString() };

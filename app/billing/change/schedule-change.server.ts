@@ -11,21 +11,21 @@ import { changeKind } from "./change-kind.ts";
 import { undoCancellation } from "./undo-cancellation.server.ts";
 
 /**
- * `at`: when it begins; null when it has, or goes on as before. `refused`: it is not what the page said it would be, since
- * something has changed meanwhile.
+ * `at`: when the change takes effect; null if it already has, or if a scheduled change was undone. `refused`: the
+ * subscription has changed since the page was rendered.
  */
 export type LaterChange = { kind: "done"; at: string | null } | { kind: "refused" } | { kind: "failed" };
 
 interface Asked {
   user: string;
   tier: WantedTier;
-  /** What the page said that it would be, and from which plan. */
+  /** The kind of change that the page described, and the plan at that time. */
   expected: Expected;
 }
 
 /**
- * Changes a subscription from the end of what is paid on: to a cheaper plan, to `free` (it ends then); the present plan
- * takes such a change back. One that is not paid ends at once. Twice is the same as once. Answers within 3 s.
+ * Schedules a change for the end of the paid period: a downgrade, or a cancellation (`free`). Choosing the present plan
+ * undoes a scheduled change. A past-due subscription is canceled immediately. Idempotent. Returns within 3 s.
  */
 export function scheduleChange(db: Db, payments: Payments | undefined, asked: Asked): Promise<LaterChange> {
   const { user, tier, expected } = asked;
@@ -50,7 +50,7 @@ async function changeAsExpected(db: Db, payments: Payments, { user, tier, expect
   return { kind: "done", at: after ? startOf(after) : null };
 }
 
-/** What a change is called once it was made. */
+/** The `ChangeKind` of each change once it has been made. */
 const done = { downgrade: "booked", cancel: "booked", resume: "same" } as const;
 
 function startOf({ cancel_at, next_at }: SubscriptionRow): string | null {
@@ -67,7 +67,7 @@ async function change(payments: Payments, row: SubscriptionRow, tier: WantedTier
   else await stepDown(payments, row, tier);
 }
 
-/** A schedule of two phases: the present plan to its end, then the cheaper one, which goes on without the schedule. */
+/** Creates a two-phase schedule: the present plan until its end, then the cheaper plan, released from the schedule. */
 async function stepDown(payments: Payments, row: SubscriptionRow, tier: "pro" | "premium"): Promise<void> {
   const { subscriptionSchedules: schedules } = payments.stripe;
   const { prices } = await catalogueOf(payments);

@@ -3,7 +3,7 @@ import { previewChange } from "#app/billing/change/preview-change.server.ts";
 import { scheduleChange } from "#app/billing/change/schedule-change.server.ts";
 import type { Till } from "../till.test.support.ts";
 
-/** Makes a change for later as its page says it would be. @returns what came of it; none when there is none to make. */
+/** Schedules a change as its page describes it. @returns the result; undefined if there is nothing to change. */
 export async function changeAsTold({ db, payments }: Pick<Till, "db" | "payments">, user: string, tier: WantedTier) {
   const change = await previewChange(db, payments, { user, tier, to: "/" });
   const row = await db.selectFrom("subscriptions").select("tier").where("user_id", "=", user).executeTakeFirst();

@@ -3,7 +3,7 @@ import { redirectWith } from "#app/platform/http/flash.server.ts";
 import { plansPath } from "../plan-paths.ts";
 import { returnPath } from "../return-path.server.ts";
 
-/** The way back from a payment page that somebody left without paying. It changes nothing, whoever asks. */
+/** Return URL of an abandoned checkout. Changes nothing, so it needs no authentication. */
 export function loader({ request }: LoaderFunctionArgs) {
   const to = returnPath(new URL(request.url).searchParams.get("to"));
   return redirectWith(plansPath({ to }), "No payment was made.");

@@ -1,6 +1,6 @@
-const longest = 200; // characters of a flash
+const longest = 200; // characters in a flash message
 
-/** What to say when no checkout came about (SPEC-EU8). @param message why; none: neither an address nor a plan. */
+/** The message for a failed checkout (SPEC-EU8). @param message the reason; by default, no URL and no upgrade. */
 export function checkoutFailure(message = "No checkout URL or upgrade confirmation received"): string {
   const text = `Failed to create checkout session: ${message}`;
   return text.length > longest ? `${text.slice(0, longest - 1)}…` : text;

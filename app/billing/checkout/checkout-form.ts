@@ -1,7 +1,7 @@
 import { z } from "zod";
 
-/** A plan that can be bought, as forms and addresses name it. */
+/** A purchasable plan, as it appears in forms and URLs. */
 export const PaidTier = z.enum(["pro", "premium"]);
 
-/** Which plan to pay for, and where to go afterwards. */
+/** The plan to buy, and the page to return to. */
 export const CheckoutForm = z.object({ tier: PaidTier, to: z.string().optional() });

@@ -24,13 +24,13 @@ export const handle: Handle<{ tier?: string }> = {
   elements: ({ tier }) => (tier ? ["busy-form"] : []),
 };
 
-/** Where somebody comes back to who had to sign in before paying: the one plan they had chosen. */
+/** The page shown after a sign-in that interrupted checkout: the chosen plan only. */
 export async function loader(asked: LoaderFunctionArgs) {
   const { data: tier } = PaidTier.safeParse(new URL(asked.request.url).searchParams.get("tier"));
   return data({ tier, ...(await planPage(asked)) }, tier ? undefined : 404);
 }
 
-/** Begins to pay. Signed out, it leads to /auth and back (SPEC-EU6). */
+/** Starts a checkout. Visitors are redirected to /auth and back (SPEC-EU6). */
 export async function action(asked: ActionFunctionArgs) {
   const user = await findUser(asked);
   const parsed = await parseForm(asked.request, CheckoutForm);

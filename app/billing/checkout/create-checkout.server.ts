@@ -12,22 +12,21 @@ import type { Payments } from "../stripe/payments.server.ts";
 import { danglingSubscriptions } from "../stripe/subscription-row.ts";
 import { syncCustomer } from "../stripe/sync-customer.server.ts";
 
-/** `subscribed`: they pay already, and change their plan instead. `failed`: why, in words for people. */
+/** `subscribed`: the user already pays and must change plans instead. `failed`: a user-facing reason. */
 export type Checkout = { kind: "url"; url: string } | { kind: "subscribed" } | { kind: "failed"; message: string };
 
 interface Asked {
   user: string;
   tier: "pro" | "premium";
-  /** The page to come back to. */
+  /** The page to return to. */
   to: string;
-  /** Where people reach us. */
+  /** Our public origin. */
   origin: string;
 }
 
 /**
- * Begins a checkout at Stripe, or returns the one that is open: pressed twice, it is one. Stripe is asked first whether
- * they pay already, and checkouts of theirs that are open there are closed, so that never two can be paid. Answers within
- * 3 s.
+ * Creates a Stripe checkout session, or returns the open one. Idempotent. Checks first whether the user already pays,
+ * and closes their other open sessions, so that two can never be paid. Returns within 3 s.
  */
 export function createCheckout(db: Db, payments: Payments | undefined, asked: Asked): Promise<Checkout> {
   const { user, tier, to, origin } = asked;
@@ -43,7 +42,7 @@ export function createCheckout(db: Db, payments: Payments | undefined, asked: As
 async function checkout(db: Db, payments: Payments, customer: string, asked: Asked): Promise<Checkout> {
   const { stripe } = payments;
   const { sessions } = stripe.checkout;
-  // In this order: one that is paid in between is open in the first answer, or a subscription in the second.
+  // The order matters: a session paid in between is open in the first response, or a subscription in the second.
   const { data: open } = await sessions.list({ customer, status: "open", limit: 100 });
   const [{ row, all }, { prices }] = await Promise.all([syncCustomer(db, payments, asked), catalogueOf(payments)]);
   if (row) {
@@ -75,7 +74,7 @@ function sessionOf(mine: Row, customer: string, price: string, { user, tier, to,
     customer,
     client_reference_id: mine.id,
     line_items: [{ price, quantity: 1 }],
-    allowed_payment_method_types: ["card"], // one that is paid days later would leave room for a second
+    allowed_payment_method_types: ["card"], // with delayed payment methods, a second checkout could be paid meanwhile
     success_url: `${origin}/checkout/return?session_id={CHECKOUT_SESSION_ID}`,
     cancel_url: `${origin}/checkout/cancelled?${new URLSearchParams({ to })}`,
     metadata: { user, tier },
@@ -83,7 +82,7 @@ function sessionOf(mine: Row, customer: string, price: string, { user, tier, to,
   } satisfies Stripe.Checkout.SessionCreateParams;
 }
 
-/** @returns false when it could not be closed, because it was paid just now. */
+/** @returns false if the session could not be closed because it was just paid. */
 async function close(sessions: Stripe["checkout"]["sessions"], id: string): Promise<boolean> {
   try {
     await sessions.expire(id);
@@ -98,8 +97,8 @@ async function close(sessions: Stripe["checkout"]["sessions"], id: string): Prom
 type Row = Pick<Selectable<Schema["checkouts"]>, "id">;
 
 /**
- * The checkout of this person that can still be paid, if it is for the same; otherwise a new one in its place.
- * @param payable the sessions that are open at Stripe.
+ * Returns the user's open checkout if it matches and can still be paid; otherwise replaces it with a new one.
+ * @param payable the sessions open at Stripe.
  */
 function openCheckout(
   db: Db,
@@ -114,7 +113,7 @@ function openCheckout(
       .where("state", "=", "open");
     const open = await mine.executeTakeFirst();
     const same = open?.tier === tier && open.return_to === to && open.price_id === price;
-    // One whose answer never came has no session yet: its key brings back what was made.
+    // Without a session id, the response was lost: the idempotency key returns the session that was created.
     const alive = open?.session_id === null || payable.some(({ id }) => id === open?.session_id);
     if (open && same && alive) return open;
     const others = transaction.updateTable("checkouts").set({ state: "closed" });

@@ -7,9 +7,9 @@ import { syncCustomer } from "../stripe/sync-customer.server.ts";
 import { subscriptionOf } from "../subscription.server.ts";
 
 /**
- * What a return from checkout came to. `to`: where they were going. `done`: paid for `tier`, and what they may do `now`;
- * `past`: paid long ago, and over; `waiting`: Stripe has not said yet; `open`: not paid; `missing`: no such checkout of
- * this person.
+ * The outcome of a return from checkout. `to`: the page to return to. `done`: paid for `tier`; `now` is the effective
+ * plan. `past`: paid, but the subscription has since ended. `waiting`: pending at Stripe. `open`: not paid. `closed`:
+ * expired. `missing`: the user has no such checkout.
  */
 export type Finish =
   | { kind: "done"; tier: Tier; now: Tier; to: string }
@@ -21,11 +21,11 @@ export type Finish =
 
 interface Asked {
   user: string;
-  /** The session's id at Stripe. */
+  /** The Stripe session ID. */
   session: string;
 }
 
-/** Reads what a checkout came to, at the return from it; as often as somebody returns. Answers within 3 s. */
+/** Determines the outcome of a checkout on return. Idempotent. Returns within 3 s. */
 export async function finishCheckout(db: Db, payments: Payments | undefined, asked: Asked): Promise<Finish> {
   const { user, session } = asked;
   const checkout = await db

@@ -2,15 +2,15 @@ import { dayName } from "#app/ui/day.tsx";
 import { planName, rankOf, type Tier } from "../access.ts";
 
 interface Paid {
-  /** What was paid for. */
+  /** The purchased plan. */
   tier: Tier;
-  /** What they may do now. */
+  /** The effective plan. */
   now: Tier;
-  /** Until when; ISO 8601, null for no end. */
+  /** The end of the effective plan; ISO 8601, null for no end. */
   until: string | null;
 }
 
-/** Said at the return from a payment. A higher plan that was given goes on; the paid one stands beside it. */
+/** Confirmation after a payment. A higher granted plan stays in effect alongside the paid one. */
 export function paidText({ tier, now, until }: Paid): string {
   if (rankOf(now) === rankOf(tier)) return `You're now on ${planName(tier)}.`;
   const paid = `You're paying for ${planName(tier)}.`;

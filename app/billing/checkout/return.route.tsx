@@ -21,16 +21,16 @@ export const handle: Handle<{ finish: { kind: keyof typeof titles } }> = {
   once: true,
 };
 
-const longest = 255; // characters of an id at Stripe
+const longest = 255; // characters in a Stripe ID
 const pause = 3; // seconds
 
-/** Hands on what makes a waiting page ask again: a header, since it works without script. */
+/** Forwards the `Refresh` header, which reloads a pending page without script. */
 export const headers: HeadersFunction = ({ loaderHeaders }) => {
   const refresh = loaderHeaders.get("Refresh");
   return new Headers(refresh ? { Refresh: refresh } : undefined);
 };
 
-/** The return from paying. Opened again, it tells the same. */
+/** Return URL of a checkout. Idempotent. */
 export async function loader(asked: LoaderFunctionArgs) {
   const { id: user } = await requireUser(asked);
   const session = new URL(asked.request.url).searchParams.get("session_id") ?? "";

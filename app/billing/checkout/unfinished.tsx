@@ -1,7 +1,7 @@
 import type { ReactNode } from "react";
 import { plansPath } from "../plan-paths.ts";
 
-/** Where a payment stands that did not come to its end. */
+/** The state of an incomplete payment. */
 export interface UnfinishedProps {
   session: string;
   finish:
@@ -10,7 +10,7 @@ export interface UnfinishedProps {
     | { kind: "closed"; to: string };
 }
 
-/** What one can do about it. */
+/** Explains an incomplete payment and offers the next step. */
 export function Unfinished({ session, finish }: UnfinishedProps) {
   const { kind, to } = finish;
   switch (kind) {

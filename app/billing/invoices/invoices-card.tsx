@@ -11,7 +11,7 @@ const states: Record<string, string> = {
   void: "Cancelled",
 };
 
-/** Somebody's invoices, newest first, each with its two documents at Stripe. */
+/** The user's invoices, newest first, each with links to its two documents at Stripe. */
 export function InvoicesCard({ invoices }: { invoices: Invoice[] }) {
   return (
     <section className="sheet" aria-labelledby="receipts">

@@ -1,6 +1,6 @@
 import type { Db } from "#app/platform/db/database.server.ts";
 
-/** An invoice as Stripe has it. Amounts in cents; the links lead to Stripe. */
+/** A Stripe invoice. Amounts are in cents; the links lead to Stripe. */
 export interface Invoice {
   id: string;
   number: string | null;
@@ -13,7 +13,7 @@ export interface Invoice {
   pdfUrl: string | null;
 }
 
-/** A person's invoices as Stripe said last, newest first: 100 at most. */
+/** The user's invoices as of the last sync, newest first; at most 100. */
 export function listInvoices(db: Db, { user }: { user: string }): Promise<Invoice[]> {
   return db
     .selectFrom("invoices")

@@ -1,7 +1,7 @@
 import type Stripe from "stripe";
 import type { Db } from "#app/platform/db/database.server.ts";
 
-/** Writes a person's invoices as Stripe has them, in the caller's transaction. A draft is none yet. */
+/** Stores the user's Stripe invoices within the caller's transaction. Drafts are skipped. */
 export async function writeInvoices(db: Db, { user, invoices }: { user: string; invoices: Stripe.Invoice[] }) {
   for (const invoice of invoices) {
     if (!invoice.id || !invoice.status || invoice.status === "draft") continue;

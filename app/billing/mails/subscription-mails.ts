@@ -14,12 +14,12 @@ interface Transition {
   /** ISO 8601. */
   now: string;
   person: { firstName: string };
-  /** What they may do after it. */
+  /** Access after the transition. */
   access: Access;
   origin: string;
 }
 
-/** The mail that a change of somebody's subscription calls for, if any. Reading the same state again is none. */
+/** The mail for a subscription change, if any. An unchanged state produces none. */
 export function mailAbout(transition: Transition): Mail | undefined {
   const { before, after } = transition;
   if (!after) return before && endedMail(transition, before);
@@ -30,7 +30,7 @@ export function mailAbout(transition: Transition): Mail | undefined {
 }
 
 /**
- * The payment of a period that no mail has spoken of yet. A period begins at Stripe before it is paid: its invoice is a
+ * The paid invoice of a period that no mail has covered. At Stripe, a period begins before it is paid: its invoice is a
  * draft for about an hour.
  */
 export function receiptOf({ after, invoices }: Pick<Transition, "after" | "invoices">): Stripe.Invoice | undefined {

@@ -5,11 +5,11 @@ import type { Payments } from "./payments.server.ts";
 import { StripeBusy, withTimeout } from "./with-timeout.server.ts";
 
 /**
- * Does for a page what needs Stripe, in this person's turn and in time. Where that fails, it is not known what came of it:
- * the person is read again soon.
- * @param what names the work and all that it depends on: pressed again meanwhile, it is the same.
- * @param failed the answer then, with why in words for people.
- * @throws what has nothing to do with Stripe.
+ * Runs Stripe work for a page, in the user's queue and with a timeout. After a failure the outcome is unknown, so the
+ * customer is marked stale and synced again soon.
+ * @param what identifies the work and all its inputs: concurrent calls with the same value share one run.
+ * @param failed builds the result of a failure from a user-facing message.
+ * @throws errors unrelated to Stripe.
  */
 export async function askStripe<T>(
   db: Db,

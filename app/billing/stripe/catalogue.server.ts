@@ -3,10 +3,10 @@ import { planName, type Tier } from "../access.ts";
 import { plans } from "../plans.ts";
 import type { Payments } from "./payments.server.ts";
 
-/** What is sold, as it stands at Stripe. */
+/** The plans for sale, as configured at Stripe. */
 export interface Catalogue {
   prices: Record<"pro" | "premium", Offered>;
-  /** The portal's configuration; Stripe's default without one. */
+  /** The portal configuration's ID; undefined for Stripe's default. */
   portal: string | undefined;
 }
 
@@ -23,15 +23,15 @@ export class NotSetUp extends Error {}
 const freshFor = 10 * 60 * 1000; // ms
 const known = new WeakMap<Payments, { at: number; catalogue: Catalogue }>();
 
-/** By which our prices are found at Stripe, whatever their ids. */
+/** The lookup key of a plan's price at Stripe, whatever its ID. */
 export function lookupKey(tier: "pro" | "premium"): string {
   return `${tier}_monthly`;
 }
 
-/** By which our portal configuration is found. */
+/** Metadata that identifies our portal configuration. */
 export const portalMark = { product: "firstproof" };
 
-/** The prices by their lookup keys, and the portal's configuration. Asked anew every ten minutes. @throws NotSetUp */
+/** Prices by lookup key, and the portal configuration. Cached for ten minutes. @throws NotSetUp */
 export async function catalogueOf(payments: Payments): Promise<Catalogue> {
   const last = known.get(payments);
   if (last && last.at > Date.now() - freshFor) return last.catalogue;
@@ -53,8 +53,8 @@ export async function catalogueOf(payments: Payments): Promise<Catalogue> {
 }
 
 /**
- * Which plan a price stands for. It says so itself, so that those who pay an older price keep their plan; a price that
- * is none of ours is `basic` (SPEC-D15).
+ * The plan of a price, from the price's own metadata, so that subscribers on an older price keep their plan. A price
+ * that is not ours is `basic` (SPEC-D15).
  */
 export function tierOf(price: Pick<Stripe.Price, "lookup_key" | "metadata">): Exclude<Tier, "free"> {
   const named = price.metadata?.tier ?? price.lookup_key?.replace(/_monthly$/, "");

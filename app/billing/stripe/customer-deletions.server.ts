@@ -7,9 +7,9 @@ import { isMissing } from "./read-customer.server.ts";
 import { redactError } from "./redact-error.ts";
 
 /**
- * Notes that somebody leaves, in the transaction that deletes the account: their customer is then deleted at Stripe, too,
- * which ends a subscription at once. Invoices stay there, as the law asks.
- * @returns whether they had a subscription that is ended by it.
+ * Queues the user's Stripe customer for deletion, within the transaction that deletes the account. The deletion ends a
+ * subscription immediately. Invoices stay at Stripe, as the law requires.
+ * @returns whether the user had a subscription, which this ends.
  */
 export async function queueCustomerDeletion(db: Db, { user }: { user: string }): Promise<boolean> {
   const customer = await db
@@ -23,7 +23,7 @@ export async function queueCustomerDeletion(db: Db, { user }: { user: string }):
   return customer.subscription_id !== null;
 }
 
-/** Notes a customer who is to be deleted at Stripe. */
+/** Queues a customer for deletion at Stripe. */
 export async function queueDeletion(db: Db, customer_id: string): Promise<void> {
   const now = new Date().toISOString();
   await db
@@ -33,7 +33,7 @@ export async function queueDeletion(db: Db, customer_id: string): Promise<void> 
     .execute();
 }
 
-/** Deletes at Stripe whoever has left. What fails is tried again until it is done. */
+/** Deletes the queued customers at Stripe. Failures are retried until they succeed. */
 export async function deleteQueuedCustomers(db: Db, payments: Payments, now = Date.now()): Promise<void> {
   const due = await db
     .selectFrom("leaving_customers")
@@ -63,7 +63,7 @@ export async function deleteQueuedCustomers(db: Db, payments: Payments, now = Da
   if (deleted > 0) await secureErase(db);
 }
 
-/** Checkouts that are open are closed first: what is paid a moment later would be kept. */
+/** Closes open checkouts first: a payment made a moment later would be kept. */
 async function deleteCustomer(stripe: Stripe, customer: string): Promise<void> {
   try {
     const { data } = await stripe.checkout.sessions.list({ customer, status: "open", limit: 100 });

@@ -5,12 +5,12 @@ import { queueDeletion } from "./customer-deletions.server.ts";
 import type { Payments } from "./payments.server.ts";
 import { isMissing } from "./read-customer.server.ts";
 
-/** The account was deleted while something was done for it. */
+/** The account was deleted during the operation. */
 export class AccountGone extends Error {}
 
 /**
- * Does `work` with whom somebody is at Stripe; made there the first time, and anew if it was deleted there. Call it in the
- * person's turn.
+ * Runs `work` with the user's Stripe customer, created on first use and recreated if it was deleted at Stripe. Call it
+ * in the user's queue.
  * @throws AccountGone
  */
 export async function withCustomer<T>(
@@ -32,7 +32,7 @@ export async function withCustomer<T>(
   }
 }
 
-/** @param after whom they were before: a key that was used already would bring back the one who was deleted. */
+/** @param after the previous customer ID: reusing its idempotency key would return the deleted customer. */
 async function makeCustomer(db: Db, { stripe }: Payments, user: string, after: string): Promise<string> {
   const person = await findUserSummary(db, { user });
   if (!person) throw new AccountGone();
@@ -53,7 +53,7 @@ async function makeCustomer(db: Db, { stripe }: Payments, user: string, after: s
   return id;
 }
 
-/** The id at Stripe, if they have ever begun to buy. */
+/** The user's Stripe customer ID, if they have ever started a purchase. */
 export async function findCustomer(db: Db, { user }: { user: string }): Promise<string | undefined> {
   const row = await db
     .selectFrom("stripe_customers")

@@ -14,9 +14,9 @@ import { changeAsTold } from "../change/told-change.test.support.ts";
 import { addPayer, beginCheckout, moveOn, type Till } from "../till.test.support.ts";
 import { cards, payCheckout } from "./sandbox-card.test.support.ts";
 
-const expiry = "12/99"; // months go by
+const expiry = "12/99"; // far ahead, since the clock advances by months
 
-/** What a round of disorder came to; `wrong` is empty when we ended in Stripe's state and nothing was sold twice. */
+/** The result of a round. `wrong` is empty if our state matches Stripe's and nothing was sold twice. */
 export interface Round {
   wrong: string[];
   steps: string[];
@@ -27,8 +27,9 @@ export interface Round {
 }
 
 /**
- * One customer's life at Stripe, by chance but repeatable: what they, Stripe and we do in any order, while webhooks come
- * late, doubled, in disorder, forged or never, and readings run in between. At the end the list of events is read.
+ * Simulates one customer's life at Stripe, random but repeatable: actions of the customer, Stripe and us in any order,
+ * while webhooks arrive late, duplicated, reordered, forged or not at all, and syncs run in between. Finally, the event
+ * list is fetched.
  */
 export async function disorder({ ...till }: Till, seed: number): Promise<Round> {
   till.payments = till.straight;
@@ -123,11 +124,11 @@ export async function disorder({ ...till }: Till, seed: number): Promise<Round> 
   const access = await accessOf(db, { user });
   const expected = kept?.tier ?? "free";
   if (access.tier !== expected) round.wrong.push(`access ${access.tier} instead of ${expected}`);
-  await stripe.customers.del(customer); // nobody is renewed for ever
+  await stripe.customers.del(customer); // so that the customer is not renewed forever
   return round;
 }
 
-/** One thing that happens, by whomever. @returns what. */
+/** Performs one random action of any party. @returns its description. */
 async function act(
   till: Till,
   random: Random,

@@ -6,11 +6,11 @@ import type { Payments } from "./payments.server.ts";
 import { redactError } from "./redact-error.ts";
 import { syncCustomer } from "./sync-customer.server.ts";
 
-const batch = 20; // customers side by side
+const batch = 20; // customers in parallel
 
 /**
- * Reads every customer whose time has come. One that cannot be read waits, longer each time, and is never given up.
- * @returns how many were read.
+ * Syncs every due customer. Failures are retried with backoff and never abandoned.
+ * @returns how many were synced.
  */
 export async function syncDueCustomers(db: Db, payments: Payments, now = clock.now().getTime()): Promise<number> {
   const due = await db

@@ -6,7 +6,7 @@ import type { Payments } from "./payments.server.ts";
 import { redactError } from "./redact-error.ts";
 import { StripeBusy, StripeTimeout } from "./with-timeout.server.ts";
 
-/** What one can say to people of a failure at Stripe; details go to the log. @throws what has nothing to do with Stripe. */
+/** The user-facing message for a Stripe failure. Details are logged. @throws errors unrelated to Stripe. */
 export function errorMessage(error: unknown, payments: Payments): string {
   if (error instanceof StripeBusy) return `Too many requests. Please wait ${waitingTime(error.seconds)}.`;
   if (error instanceof AccountGone) return "This account was deleted.";
@@ -19,7 +19,7 @@ export function errorMessage(error: unknown, payments: Payments): string {
   return "We can't reach the payment service right now. Please try again in a minute.";
 }
 
-/** Is this Stripe's failure, or the way's to it, and not ours? */
+/** Whether the failure is Stripe's or the connection's, not ours. */
 export function isStripeError(error: unknown): error is Error {
   return error instanceof StripeTimeout || error instanceof NotSetUp || error instanceof Stripe.errors.StripeError;
 }

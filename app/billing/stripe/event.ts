@@ -17,7 +17,7 @@ const EventJson = z.object({
   }),
 });
 
-/** Of an event what we read of it: which it is, and whom it is about. @throws when it is none. */
+/** Parses the fields we use of a Stripe event: identity and customer. @throws if it is not an event. */
 export function readEvent(event: Stripe.Event | unknown): StripeEvent {
   const { id, type, created, data } = EventJson.parse(event);
   const { object, id: itself, customer } = data.object;

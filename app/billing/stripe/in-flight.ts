@@ -1,4 +1,4 @@
-/** What several presses of the same button wait for. */
+/** Work shared by concurrent identical requests. */
 export interface InFlight {
   waiting: number;
   done: Promise<unknown>;

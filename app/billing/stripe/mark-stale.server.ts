@@ -1,7 +1,7 @@
 import { clock } from "#app/platform/clock.ts";
 import { type Db, inTransaction } from "#app/platform/db/database.server.ts";
 
-/** Says that something may have changed at Stripe: this customer is read again as soon as possible. */
+/** Marks the customer as possibly changed at Stripe, so that it is synced as soon as possible. */
 export async function markStale(db: Db, by: { user: string } | { customer: string }): Promise<void> {
   await db
     .updateTable("stripe_customers")
@@ -10,20 +10,20 @@ export async function markStale(db: Db, by: { user: string } | { customer: strin
     .execute();
 }
 
-/** An event of Stripe's, as far as we read it. */
+/** The fields we use of a Stripe event. */
 export interface StripeEvent {
   id: string;
   type: string;
   /** ISO 8601. */
   createdAt: string;
-  /** Whom it is about, if anybody. */
+  /** The customer the event concerns, if any. */
   customer: string | undefined;
 }
 
 /**
- * Keeps that an event was seen, and takes it as a hint, once: what it says is never believed, only asked about
- * (SPEC-D17). One that is about nobody here is not kept.
- * @returns false when it was seen before, or is about nobody.
+ * Records an event and marks its customer stale, once per event. Its content is never trusted, only used as a hint to
+ * sync (SPEC-D17). Events for unknown customers are not recorded.
+ * @returns false if the event is a duplicate or concerns no known customer.
  */
 export function noteEvent(db: Db, { id, type, createdAt, customer }: StripeEvent): Promise<boolean> {
   if (customer === undefined) return Promise.resolve(false);

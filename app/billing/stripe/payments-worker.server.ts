@@ -6,13 +6,13 @@ import type { Payments } from "./payments.server.ts";
 import { fetchMissedEvents, markStaleCustomers } from "./reconcile.server.ts";
 import { redactError } from "./redact-error.ts";
 
-const pause = 500; // ms between two looks for what is due
+const pause = 500; // ms between polls for due work
 const hour = 60 * 60 * 1000; // ms
-const soon = 60 * 1000; // ms until missed events are asked for again, after a failure
+const soon = 60 * 1000; // ms until missed events are fetched again after a failure
 
 /**
- * Reads at Stripe what has become due, until stopped: at a hint, after a failure, once a day; and every hour, and at the
- * start, what webhooks have missed.
+ * Syncs due customers from Stripe until stopped: after a hint, after a failure, and once a day. Fetches events missed
+ * by webhooks at startup and every hour.
  */
 export function startPaymentsWorker(db: Db, payments: Payments): { stop(): Promise<void> } {
   const job = (work: () => Promise<number>, again: number): Job => ({

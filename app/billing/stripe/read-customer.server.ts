@@ -1,14 +1,14 @@
 import Stripe from "stripe";
 
-/** All that Stripe says of a customer, as far as plans are concerned. */
+/** A customer's billing state at Stripe. */
 export interface CustomerState {
-  /** Of any status, newest first, with their latest invoice and schedule. */
+  /** In any status, newest first, with latest invoice and schedule. */
   subscriptions: Stripe.Subscription[];
-  /** Newest first, 24 at most. */
+  /** Newest first, at most 24. */
   invoices: Stripe.Invoice[];
 }
 
-/** Reads a customer at Stripe. One who was deleted there has nothing any more. */
+/** Reads a customer's state from Stripe. A deleted customer has an empty state. */
 export async function readCustomer(stripe: Stripe, customer: string): Promise<CustomerState> {
   try {
     const [subscriptions, invoices] = await Promise.all([
@@ -27,7 +27,7 @@ export async function readCustomer(stripe: Stripe, customer: string): Promise<Cu
   }
 }
 
-/** Does Stripe not know (any more) what was asked for? */
+/** Whether Stripe reports that the requested object does not exist, or no longer does. */
 export function isMissing(error: unknown): boolean {
   return error instanceof Stripe.errors.StripeInvalidRequestError && error.code === "resource_missing";
 }

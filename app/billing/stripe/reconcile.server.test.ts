@@ -11,7 +11,7 @@ test("events whose webhooks should have come are counted as missed, until one co
   await addPayer({ db, straight, ...till });
   const young = await fetchMissedEvents(db, straight, now);
   expect(young).toBeGreaterThan(0);
-  expect(await missed()).toBe(0); // they may be on their way
+  expect(await missed()).toBe(0); // they may still be in transit
   await addPayer({ db, straight, ...till });
   const old = await fetchMissedEvents(db, straight, now + 30 * minute);
   expect(await missed()).toBe(old);

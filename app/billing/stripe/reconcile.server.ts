@@ -6,10 +6,10 @@ import type { Payments } from "./payments.server.ts";
 
 const day = 24 * 60 * 60 * 1000; // ms
 const overlap = 60 * 60 * 1000; // ms; some events are listed late
-const listed = 30 * day; // as long as Stripe lists an event
-const onItsWay = 10 * 60 * 1000; // ms that a webhook may take
+const listed = 30 * day; // how long Stripe lists events
+const onItsWay = 10 * 60 * 1000; // ms; allowed webhook delay
 
-/** Makes every customer due who has a subscription, or had one that was not seen to end, and was not read for a day. */
+/** Marks customers due that have a stored subscription and were not synced for a day. */
 export async function markStaleCustomers(db: Db, now = clock.now().getTime()): Promise<void> {
   await db
     .updateTable("stripe_customers")
@@ -19,7 +19,7 @@ export async function markStaleCustomers(db: Db, now = clock.now().getTime()): P
       or([
         eb("checked_at", "is", null),
         eb("checked_at", "<", new Date(now - day).toISOString()),
-        eb("checked_at", ">", new Date(now + day).toISOString()), // by a clock that ran ahead
+        eb("checked_at", ">", new Date(now + day).toISOString()), // written by a wrong clock
       ]),
     )
     .where(({ exists, selectFrom }) =>
@@ -35,7 +35,7 @@ export async function markStaleCustomers(db: Db, now = clock.now().getTime()): P
 const list = "stripe events";
 
 /**
- * Reads Stripe's own list of events from where it was read last, and takes as hints those whose webhooks did not reach us.
+ * Reads Stripe's event list from the last position, and treats events whose webhooks did not arrive as hints.
  * @returns how many were new.
  */
 export async function fetchMissedEvents(db: Db, { stripe }: Payments, now = clock.now().getTime()): Promise<number> {
@@ -63,7 +63,7 @@ export async function fetchMissedEvents(db: Db, { stripe }: Payments, now = cloc
   return count;
 }
 
-/** A webhook reached us: what came only because we asked was an exception, and is counted no more. */
+/** Resets the count of missed events, because a webhook has arrived. */
 export async function forgetMissed(db: Db): Promise<void> {
   await db.updateTable("reconciliations").set({ missed: 0 }).where("name", "=", list).where("missed", ">", 0).execute();
 }

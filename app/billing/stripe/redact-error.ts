@@ -1,6 +1,6 @@
 import Stripe from "stripe";
 
-/** What the log may hold of an error: of Stripe's only what names nobody, since its messages repeat what was sent. */
+/** The loggable part of an error. Stripe's messages echo the request, so only fields without personal data are kept. */
 export function redactError(error: unknown): object {
   if (!(error instanceof Stripe.errors.StripeError)) return { err: error };
   const { type, code, param, statusCode, requestId } = error;

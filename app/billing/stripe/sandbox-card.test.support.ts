@@ -1,14 +1,14 @@
 import type Stripe from "stripe";
 import type { Sandbox } from "#app/sandbox/sandbox.server.ts";
 
-/** What somebody types in who pays. */
+/** The input of the payment form. */
 export interface TypedCard {
   number?: string;
   expiry?: string;
   cvc?: string;
   name?: string;
   email?: string;
-  /** What they answer when their bank asks (3-D Secure). */
+  /** The response to the bank's 3-D Secure prompt. */
   authenticate?: "yes" | "no";
 }
 
@@ -22,9 +22,9 @@ export const cards = {
 } as const;
 
 export interface Paid {
-  /** 303 when it went through, 422 when the form came back. */
+  /** 303 on success, 422 if the form was rejected. */
   status: number;
-  /** Where it leads. */
+  /** The redirect target. */
   location: string | null;
   html: string;
 }
@@ -45,12 +45,12 @@ export function payInvoicePage(sandbox: Pages, invoice: Stripe.Invoice, card: Ty
   return payAt(sandbox, pathOf(invoice.hosted_invoice_url ?? ""), card);
 }
 
-/** The path inside the sandbox's pages of an address that it gave. */
+/** The path of a sandbox URL within the sandbox's pages. */
 export function pathOf(address: string): string {
   return new URL(address, "http://localhost").pathname.replace(/^\/sandbox/, "");
 }
 
-/** Sends a form to one of the sandbox's pages. */
+/** Posts a form to a sandbox page. */
 export async function postPage({ pages }: Pages, path: string, fields: Record<string, string>): Promise<Paid> {
   const answer = await pages.request(path, { method: "POST", body: new URLSearchParams(fields) });
   return { status: answer.status, location: answer.headers.get("Location"), html: await answer.text() };
@@ -70,7 +70,7 @@ async function payAt(sandbox: Pages, path: string, { authenticate = "yes", ...ty
   return postPage(sandbox, pathOf(paid.location), { answer: authenticate });
 }
 
-/** Moves a test clock on by so many seconds, and waits until all that is due then is done. */
+/** Advances a test clock by `seconds`, and waits until all due work is done. */
 export async function moveClock(stripe: Stripe, clock: string, seconds: number): Promise<void> {
   const { frozen_time } = await stripe.testHelpers.testClocks.retrieve(clock);
   await stripe.testHelpers.testClocks.advance(clock, { frozen_time: frozen_time + seconds });

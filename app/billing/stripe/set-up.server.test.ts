@@ -5,7 +5,7 @@ import { setUpStripe } from "./set-up.server.ts";
 const origin = "https://firstproof.example";
 
 test("run again it makes nothing; the endpoint's secret is told once", async () => {
-  const { stripe } = await withTill(); // set up already, but for the endpoint
+  const { stripe } = await withTill(); // already set up, except for the endpoint
   const first = await setUpStripe(stripe, { origin });
   expect(first.filter((line) => line.startsWith("created"))).toEqual([
     expect.stringContaining(`created webhook endpoint ${origin}/webhooks/stripe`),

@@ -7,9 +7,9 @@ import { lookupKey, portalMark } from "./catalogue.server.ts";
 const currency = "usd";
 
 /**
- * Makes at Stripe what is missing there: a product and a monthly price for each plan, the portal's configuration and,
- * for an origin on https, the webhook endpoint. Running it again changes nothing.
- * @returns what it did and what it found, line by line; a new endpoint's secret is among them, and told only this once.
+ * Creates the missing Stripe objects: a product and a monthly price for each plan, the portal configuration and, for an
+ * https origin, the webhook endpoint. Idempotent.
+ * @returns one line per object created or found. A new endpoint's secret is among them, and is shown only this once.
  */
 export async function setUpStripe(stripe: Stripe, { origin }: { origin?: string } = {}): Promise<string[]> {
   const lines: string[] = [];
@@ -27,7 +27,7 @@ export async function setUpStripe(stripe: Stripe, { origin }: { origin?: string 
   return lines;
 }
 
-/** A price cannot change: a new one takes over the lookup key, and those who subscribed before keep theirs. */
+/** Prices are immutable: a new one takes over the lookup key, and existing subscribers keep the old one. */
 async function setUpPrice(stripe: Stripe, { tier, price }: Plan, product: string): Promise<string> {
   const key = lookupKey(tier);
   const amount = price * 100;
@@ -46,7 +46,7 @@ async function setUpPrice(stripe: Stripe, { tier, price }: Plan, product: string
   return `created price ${key} of ${moneyText(amount, currency)} a month, ${made.id}`;
 }
 
-/** The portal takes cards, shows invoices and cancels at the end of what is paid. Plans change here, amounts named. */
+/** The portal updates cards, lists invoices and cancels at period end. Plans are changed here, with amounts shown. */
 async function setUpPortal(stripe: Stripe): Promise<string> {
   const { data } = await stripe.billingPortal.configurations.list({ active: true, limit: 100 });
   const found = data.find(({ metadata }) => metadata?.product === portalMark.product);
@@ -71,7 +71,7 @@ async function setUpWebhook(stripe: Stripe, url: string): Promise<string[]> {
   return [`created webhook endpoint ${url}, ${made.id}`, `set STRIPE_WEBHOOK_SECRET=${made.secret}`];
 }
 
-/** What changes a subscription, its invoices or its customer. Any other type is answered, too, and changes nothing. */
+/** Events that change a subscription, its invoices or its customer. Other types are accepted and have no effect. */
 const webhookEvents = [
   "checkout.session.completed",
   "checkout.session.expired",

@@ -1,15 +1,15 @@
 import { createServer, type IncomingMessage, request, type ServerResponse } from "node:http";
 import type { AddressInfo } from "node:net";
 
-/** What goes wrong with an answer of Stripe's. */
+/** A fault in a Stripe response. */
 export type Spoiling =
-  /** It comes so many ms later. */
+  /** The request is forwarded after this many ms. */
   | { delay: number }
-  /** It is Stripe's error of this status, and the call is not made. */
+  /** A Stripe error with this status; the call is not forwarded. */
   | { status: 402 | 429 | 500 }
   /**
-   * The connection breaks: before the call is made, when it was made and nothing was answered yet, or half-way through
-   * the answer. The library tries the first two again by itself, but not the last.
+   * The connection breaks: before the call is forwarded, after the call but before the response, or halfway through the
+   * response. The library retries the first two itself, but not the last.
    */
   | { cut: "before" | "unanswered" | "after" };
 
@@ -17,14 +17,14 @@ type Match = (method: string, path: string) => boolean;
 
 export interface StripeProxy {
   address: { host: string; port: number };
-  /** Spoils the next answers that match. @param times how many of them; 1 unless told. */
+  /** Injects a fault into the next matching responses. @param times how many; defaults to 1. */
   spoil(match: Match, how: Spoiling, times?: number): void;
   /** Every call so far, in order. */
   requests: { method: string; path: string }[];
   stop(): Promise<void>;
 }
 
-/** A proxy on loopback in front of a sandbox, for tests of what happens when Stripe fails. */
+/** Starts a loopback proxy in front of a sandbox, for testing Stripe failures. */
 export async function startStripeProxy(target: { host: string; port: number }): Promise<StripeProxy> {
   const requests: StripeProxy["requests"] = [];
   const spoilings: { match: Match; how: Spoiling; left: number }[] = [];

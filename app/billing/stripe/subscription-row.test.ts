@@ -67,7 +67,7 @@ test("it counts to the end of what is paid, and seven days longer while it renew
   const ending = row({ cancel_at_period_end: true });
   expect(timesOf(ending)).toEqual({ ends_at: iso(start + month), grace_ends_at: null });
   expect(timesOf(row({ cancel_at: start + 5 }))).toEqual({ ends_at: iso(start + 5), grace_ends_at: null });
-  // The period that is not paid has begun.
+  // The unpaid period has begun.
   expect(timesOf(row({ status: "past_due" }))).toEqual({ ends_at: iso(start), grace_ends_at: iso(start + 7 * 86_400) });
   const open = { status: "open", created: start + 60 } as unknown as Stripe.Invoice;
   expect(row({ status: "past_due", latest_invoice: open }).past_due_since).toBe(iso(start + 60));

@@ -2,21 +2,21 @@ import type Stripe from "stripe";
 import type { BillingTables } from "#app/platform/db/schema/billing.ts";
 import { rankOf, type Tier } from "../access.ts";
 
-/** What Stripe says of a subscription, as we keep it. Amounts in cents a month, moments ISO 8601. */
+/** A Stripe subscription as stored. Amounts are in cents a month, timestamps in ISO 8601. */
 export type SubscriptionRow = Omit<BillingTables["subscriptions"], "user_id" | "checked_at" | "told_until">;
 
-/** What a price stands for. */
+/** The plan and amount of a price. */
 export interface Priced {
   tier: Exclude<Tier, "free">;
   amount: number;
 }
 
-/** Such a subscription gives its plan: paid, on trial, or not renewed yet (then within its grace, see `timesOf`). */
+/** Statuses that grant the plan: paid, on trial, or past due (within the grace period, see `timesOf`). */
 const live = new Set<Stripe.Subscription.Status>(["active", "trialing", "past_due"]);
-/** Such a one has ended for good. Any other could still be paid. */
+/** Statuses that are final. Subscriptions in any other status could still be paid. */
 const over = new Set<Stripe.Subscription.Status>(["canceled", "incomplete_expired"]);
 
-/** The subscriptions that give a plan, the one that counts first: paid before unpaid, then the highest, then the newest. */
+/** Subscriptions that grant a plan, the effective one first: paid before unpaid, then highest tier, then newest. */
 export function liveSubscriptions(all: Stripe.Subscription[], tierOf: (price: Stripe.Price) => Tier) {
   const rank = (one: Stripe.Subscription) => {
     const price = one.items.data[0]?.price;
@@ -28,12 +28,12 @@ export function liveSubscriptions(all: Stripe.Subscription[], tierOf: (price: St
     .sort((a, b) => unpaid(a) - unpaid(b) || rank(b) - rank(a) || b.created - a.created);
 }
 
-/** Those that give nothing and could still be paid: unpaid, paused, or never begun. */
+/** Subscriptions that grant nothing but could still be paid: unpaid, paused, or never started. */
 export function danglingSubscriptions(all: Stripe.Subscription[]): Stripe.Subscription[] {
   return all.filter(({ status }) => !live.has(status) && !over.has(status));
 }
 
-/** @param next what follows by the subscription's schedule, if anything does. */
+/** @param next the price of the schedule's next phase, if any. */
 export function rowOf(subscription: Stripe.Subscription, current: Priced, next?: Priced): SubscriptionRow {
   const item = subscription.items.data[0];
   if (!item) throw new Error(`subscription ${subscription.id} has no item`);
@@ -60,7 +60,7 @@ export function rowOf(subscription: Stripe.Subscription, current: Priced, next?:
   };
 }
 
-/** What a schedule changes to when what is paid has ended. */
+/** The schedule phase that follows the paid period. */
 export function nextPhase({ schedule, items }: Stripe.Subscription) {
   const end = items.data[0]?.current_period_end;
   if (typeof schedule !== "object" || schedule?.status !== "active" || end === undefined) return undefined;
@@ -76,8 +76,8 @@ const grace = 7 * 24 * 60 * 60 * 1000; // ms; SPEC-D17
 type Timed = Pick<SubscriptionRow, "status" | "period_end" | "cancel_at" | "past_due_since">;
 
 /**
- * Until when a subscription gives its plan: to the end of what is paid and, if it renews or its renewal failed, seven
- * days longer. So a renewal that we hear of late takes nothing away.
+ * When a subscription's plan ends: at the end of the paid period, plus seven days of grace if it renews or its renewal
+ * failed. A renewal that is synced late thus causes no loss of access.
  */
 export function timesOf({ status, period_end, cancel_at, past_due_since }: Timed) {
   if (status === "past_due" && past_due_since) return { ends_at: past_due_since, grace_ends_at: later(past_due_since) };

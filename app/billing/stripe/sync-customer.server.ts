@@ -14,17 +14,16 @@ import { redactError } from "./redact-error.ts";
 import { liveSubscriptions, nextPhase, type Priced, rowOf, type SubscriptionRow } from "./subscription-row.ts";
 import { writeSubscription } from "./write-subscription.server.ts";
 
-/** What Stripe said of somebody. `row`: the subscription that counts; `all` of theirs, of any status. */
+/** The state synced from Stripe. `row`: the effective subscription; `all`: every subscription, in any status. */
 export interface Synced {
   row: SubscriptionRow | undefined;
   all: Stripe.Subscription[];
 }
 
 /**
- * Reads somebody's subscription at Stripe and writes what it says: the only way a payment changes a plan (SPEC-D17).
- * Call it in the person's turn. Whatever brought it about, and however often, the same state at Stripe comes to the same
- * here.
- * @throws what the library throws when Stripe cannot be read; then nothing has changed.
+ * Reads the user's subscription from Stripe and stores it: the only way a payment changes a plan (SPEC-D17). Call it in
+ * the user's queue. Idempotent: the stored state depends only on Stripe's state, not on the trigger.
+ * @throws what the library throws if Stripe cannot be read; nothing is then changed.
  */
 export async function syncCustomer(db: Db, payments: Payments, { user }: { user: string }): Promise<Synced> {
   const customer = await db.selectFrom("stripe_customers").selectAll().where("user_id", "=", user).executeTakeFirst();
@@ -45,7 +44,7 @@ export async function syncCustomer(db: Db, payments: Payments, { user }: { user:
         attempts: 0,
         checked_at: now,
         email: told,
-        // A hint that came meanwhile may be about something newer than what was read.
+        // A hint that arrived meanwhile may concern a newer state than the one read.
         due_at: eb.case().when(ref("hints"), "=", customer.hints).then(null).else(ref("due_at")).end(),
       }))
       .where("user_id", "=", user)
@@ -96,7 +95,7 @@ async function countingRow(payments: Payments, { subscriptions }: CustomerState)
   );
 }
 
-/** What a price stands for that is named by its id alone, also one that is sold no more. */
+/** Looks up the plan and amount of a price by its ID, including prices no longer sold. */
 async function priced(payments: Payments, id: string): Promise<Priced> {
   const { prices } = await catalogueOf(payments);
   const tier = (["pro", "premium"] as const).find((one) => prices[one].id === id);
@@ -105,7 +104,7 @@ async function priced(payments: Payments, id: string): Promise<Priced> {
   return { tier: tierOf(price), amount: price.unit_amount ?? 0 };
 }
 
-/** Tells Stripe a new address. @returns the one it was told last: what it refuses must not keep us from reading. */
+/** Sends a new email address to Stripe. @returns the last one accepted: a rejection must not prevent the sync. */
 async function tellAddress(
   { stripe, log }: Payments,
   { customer_id, email }: { customer_id: string; email: string },
@@ -121,7 +120,7 @@ async function tellAddress(
   }
 }
 
-/** Somebody who pays has no checkout open. */
+/** A subscriber has no open checkout. */
 async function closeCheckouts(db: Db, user: string): Promise<void> {
   await db
     .updateTable("checkouts")

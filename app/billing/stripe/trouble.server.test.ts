@@ -11,7 +11,7 @@ import { addPayer, beginCheckout, customerIdOf, openTill, origin, type Till } fr
 import { syncDueCustomers } from "./due-customers.server.ts";
 import type { Spoiling } from "./stripe-proxy.test.support.ts";
 
-/** Side by side each test opens its own, and closes it. */
+/** Opens and closes a till per test, since the tests run in parallel. */
 async function inTill(work: (till: Till) => Promise<void>): Promise<void> {
   const till = await openTill();
   try {
@@ -21,10 +21,10 @@ async function inTill(work: (till: Till) => Promise<void>): Promise<void> {
   }
 }
 
-const every = 100; // more often than the library tries
-const never = 600_000; // ms: a test that waits for it fails
+const every = 100; // more often than the library retries
+const never = 600_000; // ms: a test that waits this long fails
 
-/** What went wrong with Stripe, for every call of a kind. */
+/** Stripe faults, for every call of a kind. */
 const troubles: [string, Spoiling][] = [
   ["slow", { delay: never }],
   ["500", { status: 500 }],
@@ -35,7 +35,7 @@ const troubles: [string, Spoiling][] = [
 
 const asked = (user: string) => ({ user, tier: "premium", to: "/", origin }) as const;
 
-/** Each verb while Stripe is in trouble. */
+/** The functions tested while Stripe fails. */
 const verbs: [string, (till: Till, user: string) => Promise<{ kind: string }>, string][] = [
   ["check", ({ db, payments }, user) => checkSubscription(db, payments, { user }), "failed"],
   ["checkout", ({ db, payments }, user) => createCheckout(db, payments, asked(user)), "failed"],
@@ -78,7 +78,7 @@ test.concurrent("an upgrade whose answer never comes is seen later, and charged 
     way.spoil((method, path) => method === "POST" && path.startsWith("/v1/subscriptions/"), { cut: "after" }, 3);
     const taken = await confirmUpgrade(db, payments, { user, offer: change.offer });
     expect(taken.kind).toBe("failed");
-    // In this person's turn, so after what was still under way.
+    // Queued for this user, so it runs after work still in progress.
     await payments.inTurn(user, async () => undefined);
     expect(await confirmUpgrade(db, payments, { user, offer: change.offer })).toMatchObject({ kind: "done" });
     expect(await accessOf(db, { user })).toMatchObject({ tier: "premium" });
@@ -92,7 +92,7 @@ test.concurrent("a button whose answer was given up is not pressed later", () =>
     const change = await previewChange(db, payments, { user, tier: "premium", to: "/" });
     if (change.kind !== "upgrade") throw new Error(change.kind);
     const gate = Promise.withResolvers<void>();
-    const before = payments.inTurn(user, () => gate.promise); // something slow of theirs is under way
+    const before = payments.inTurn(user, () => gate.promise); // slow work of this user is in progress
     expect(await confirmUpgrade(db, payments, { user, offer: change.offer })).toEqual({ kind: "failed" });
     gate.resolve();
     await before;

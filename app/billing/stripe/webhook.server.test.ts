@@ -132,7 +132,7 @@ test("while the storage refuses, Stripe is asked to send it again", async () => 
 });
 
 test("at the server it is no page of ours: Stripe needs no Origin, and there is nothing to be seen", async () => {
-  const away = { STRIPE_API_URL: "http://127.0.0.1:9", LOG_LEVEL: "error" }; // nobody answers there
+  const away = { STRIPE_API_URL: "http://127.0.0.1:9", LOG_LEVEL: "error" }; // nothing listens there
   const server = await startServer({ STRIPE_SECRET_KEY: "sk_test_1", STRIPE_WEBHOOK_SECRET: secret, ...away });
   const ask = async (method: string, body?: string, more: Record<string, string> = {}) => {
     const headers = { "Content-Type": "application/json", "Stripe-Signature": signed(event()), ...more };

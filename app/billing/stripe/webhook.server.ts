@@ -8,22 +8,22 @@ import { noteEvent } from "./mark-stale.server.ts";
 import { forgetMissed } from "./reconcile.server.ts";
 
 const maxBody = 1024 * 1024; // bytes
-const tolerance = 5 * 60; // seconds between the signature's time and ours, either way
+const tolerance = 5 * 60; // seconds between the signature's time and ours, in either direction
 
 /**
- * Answers POST /webhooks/stripe: 200 once the event is on disk, whatever its type; what it says is read at Stripe
- * afterwards. 400 for what Stripe did not sign now, 413 for what is too large, 503 while the storage refuses: Stripe
- * sends it again.
- * @param secret the endpoint's; without one every call is refused.
+ * Handles POST /webhooks/stripe. Responds 200 once the event is on disk, whatever its type; the state is synced from
+ * Stripe afterwards. Responds 400 without a current valid signature, 413 if the body is too large, and 503 if storage
+ * fails, upon which Stripe retries.
+ * @param secret the endpoint's secret; without it every request is rejected.
  */
 export function stripeWebhook(db: Db, secret: string | undefined, log: Logger): Handler {
-  const readBody = bodyReader({ all: 16, each: 16 }); // of one sender
+  const readBody = bodyReader({ all: 16, each: 16 }); // per sender
   return async (c) => {
     const read = await readBody(c.req.raw, maxBody, "Stripe");
     if (read === "too large") return c.text("The body is too large.", 413);
     if (read === "busy") return c.text("Not now, please.", 503);
     if (read === "gone") return c.text("The body is incomplete.", 400);
-    read.done(); // what follows is quick
+    read.done(); // the rest is quick
     const event = secret && verified(read.bytes.toString(), c.req.header("Stripe-Signature") ?? "", secret);
     if (!event) return c.text("The signature doesn't match.", 400);
     try {
@@ -37,7 +37,7 @@ export function stripeWebhook(db: Db, secret: string | undefined, log: Logger): 
   };
 }
 
-/** The event, if it was signed with the secret and just now. The library itself lets signatures from the future pass. */
+/** The event, if its signature is valid and current. The library itself accepts signatures from the future. */
 function verified(body: string, signature: string, secret: string) {
   const times = signature.match(/(?<![^,])t=[^,]*/g) ?? [];
   const signedAt = times.length === 1 ? Number(/^t=(\d{1,12})$/.exec(times[0] ?? "")?.[1]) : Number.NaN;
@@ -49,5 +49,5 @@ function verified(body: string, signature: string, secret: string) {
   }
 }
 
-/** Checking a signature needs no key. */
+/** Verifying a signature needs no API key. */
 const { webhooks } = new Stripe("sk_none");

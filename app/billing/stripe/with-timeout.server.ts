@@ -4,16 +4,16 @@ import { NotBegun } from "#app/platform/jobs/keyed-queue.ts";
 import type { InFlight } from "./in-flight.ts";
 import type { Payments } from "./payments.server.ts";
 
-/** How long a page waits for Stripe: it answers within 3 s. */
+/** How long a page waits for Stripe, so that it responds within 3 s. */
 const patience = 2_500; // ms
 
-/** How often one person's pages may ask Stripe: what it allows is shared by all. */
+/** Rate limit of Stripe calls per user: Stripe's own limit is shared by all users. */
 const asks: RateLimit = { name: "payments", hits: 120, seconds: 60 * 60 };
 
-/** Stripe has not answered in time. What was begun goes on, and its result is kept. */
+/** Stripe has not responded in time. Started work continues, and its result is kept. */
 export class StripeTimeout extends Error {}
 
-/** Somebody asks too often. @param seconds until they may again. */
+/** The user has exceeded the rate limit. @param seconds until the next allowed request. */
 export class StripeBusy extends Error {
   readonly seconds: number;
 
@@ -24,10 +24,10 @@ export class StripeBusy extends Error {
 }
 
 /**
- * Runs in this person's turn what a page waits for; pressed again meanwhile, it is the same. Work that was not begun when
- * the page gave up is never begun: nobody is charged for a button whose answer they have been told already.
- * @param what names the work and all that it depends on.
- * @throws TookTooLong, TooOften, and what the work throws.
+ * Runs work that a page waits for, in the user's queue; concurrent identical requests share one run. Work still queued
+ * when the page times out is canceled: nobody is charged for a request already reported as failed.
+ * @param what identifies the work and all its inputs.
+ * @throws StripeTimeout, StripeBusy, and what the work throws.
  */
 export async function withTimeout<T>(
   db: Db,
@@ -70,7 +70,7 @@ function takeOff<T>(
       throw error;
     })
     .finally(() => payments.flights.delete(name));
-  flight.done.catch(() => undefined); // perhaps nobody waits any more
+  flight.done.catch(() => undefined); // there may be no one left waiting
   payments.flights.set(name, flight);
   return flight;
 }

@@ -5,22 +5,22 @@ import { type SubscriptionRow, timesOf } from "./subscription-row.ts";
 
 interface Written {
   user: string;
-  /** The one that counts; none: the plan ends now. */
+  /** The effective subscription; if undefined, the plan ends now. */
   row: SubscriptionRow | undefined;
   /** ISO 8601. */
   now: string;
 }
 
-/** A subscription as it was kept. */
+/** A stored subscription. */
 export interface KeptSubscription extends SubscriptionRow {
-  /** The end of the last period that a mail has spoken of. ISO 8601. */
+  /** The end of the last period covered by a mail. ISO 8601. */
   told_until: string;
 }
 
 /**
- * Writes what Stripe says, in the caller's transaction: the copy of the subscription, the entitlement it is, and the
- * summary. The same twice changes nothing.
- * @returns what was kept before, and what is kept now.
+ * Stores Stripe's state within the caller's transaction: the copy of the subscription, its entitlement, and the
+ * summary. Idempotent.
+ * @returns the stored subscription before and after.
  */
 export async function writeSubscription(db: Db, { user, row, now }: Written) {
   const before: KeptSubscription | undefined = await db
@@ -42,14 +42,14 @@ export async function writeSubscription(db: Db, { user, row, now }: Written) {
   return { before, after };
 }
 
-/** A payment is missing since it was first seen to be: another period that is not paid begins no other grace. */
+/** Keeps the first `past_due_since`: another unpaid period does not start a new grace period. */
 function kept({ ...row }: SubscriptionRow, before: KeptSubscription | undefined): KeptSubscription {
   const same = before?.subscription_id === row.subscription_id ? before : undefined;
   if (row.past_due_since && same?.past_due_since) row.past_due_since = same.past_due_since;
   return { ...row, told_until: same?.told_until ?? row.period_end };
 }
 
-/** A subscription on one plan is one entitlement, whose end moves on; another plan or subscription begins another. */
+/** One entitlement per subscription and plan, whose end is extended; a new plan or subscription starts a new one. */
 async function writeEntitlement(db: Db, { user, row, now }: Written): Promise<void> {
   const last = await db
     .selectFrom("entitlements")

@@ -12,7 +12,7 @@ import { batchPath } from "./coupons-query.ts";
 import { generateBatch } from "./generate-batch.server.ts";
 import { GenerateForm } from "./generate-form.ts";
 
-/** Answers the dialog: to the new batch, or the form once more with what is wrong. */
+/** Handles the dialog's submission: redirects to the new batch, or returns the form with its errors. */
 export async function answerGenerate(asked: Asked) {
   const { id: by } = await generatorOf(asked);
   const parsed = await parseForm(asked.request, GenerateForm);
@@ -33,8 +33,8 @@ export async function answerGenerate(asked: Asked) {
 }
 
 /**
- * The administrator who generates.
- * @throws as requireAdmin, in the words that SPEC-AD8 has for this form.
+ * Authenticates the administrator.
+ * @throws as `requireAdmin`, with the messages SPEC-AD8 specifies for this form.
  */
 async function generatorOf(asked: Asked): Promise<User> {
   try {
@@ -54,7 +54,7 @@ const troubles = {
   failing: "we can't reach our storage right now.",
 };
 
-/** Why they could not be made, and with what status that is told. */
+/** The reason for the failure, and the response status. */
 function reasonOf(error: Error, { log }: AppLoadContext): [reason: string, init: ResponseInit] {
   log.error(error);
   const trouble = storageErrorOf(error);

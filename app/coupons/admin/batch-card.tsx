@@ -7,7 +7,7 @@ import { pluralize } from "#app/ui/pluralize.ts";
 import type { CouponRow } from "./coupon-row.ts";
 import { couponsPath } from "./coupons-query.ts";
 
-/** Coupons that were made together: all their codes at once, and as a file. */
+/** A batch of coupons: all codes to copy at once, or to download. */
 export function BatchCard({ batch, coupons }: { batch: string; coupons: [CouponRow, ...CouponRow[]] }) {
   const [{ tier, days, createdAt, expiresAt }] = coupons;
   const codes = coupons.map(({ code }) => code);

@@ -12,7 +12,7 @@ import { listBatch } from "./list-batch.server.ts";
 const failure = "Failed to fetch coupons";
 const head = ["Code", "Tier", "Access Days", "Expires", "Status"];
 
-/** The coupons of `?batch`, as a file for spreadsheets. */
+/** The coupons of `?batch` as a CSV file. */
 export async function loader(asked: LoaderFunctionArgs) {
   await requireAdmin(asked, couponsPath);
   const { batch = "" } = CouponsQuery.parse(Object.fromEntries(new URL(asked.request.url).searchParams));

@@ -1,6 +1,6 @@
 import type { Db } from "#app/platform/db/database.server.ts";
 
-/** How many coupons there are, and how they stand (SPEC-AD4). */
+/** Number of coupons in total and by status (SPEC-AD4). */
 export interface CouponCounts {
   total: number;
   active: number;
@@ -9,7 +9,7 @@ export interface CouponCounts {
   inactive: number;
 }
 
-/** Counts coupons by what the database counts for the day on which each ends. @param now ISO 8601. */
+/** Counts coupons from the database's counters per expiry day. @param now ISO 8601. */
 export async function countCoupons(db: Db, { now = new Date().toISOString() } = {}): Promise<CouponCounts> {
   const today = now.slice(0, 10);
   const rows = await db

@@ -1,25 +1,25 @@
 import { shortId } from "#app/platform/db/short-id.ts";
 import { type CouponStatus, type CouponTier, statusOf } from "../coupon.ts";
 
-/** A coupon as the administrator sees it. Moments are ISO 8601. */
+/** A coupon as displayed to administrators. Timestamps are ISO 8601. */
 export interface CouponRow {
   id: string;
   code: string;
   tier: CouponTier;
   status: CouponStatus;
-  /** For how many days it opens the plan. */
+  /** Number of days of access. */
   days: number;
   expiresAt: string;
   createdAt: string;
   batch: string | null;
   redeemedAt: string | null;
-  /** When an administrator took it back from whoever redeemed it. */
+  /** When an administrator withdrew it after redemption. */
   withdrawnAt: string | null;
-  /** Who redeemed it, unless they have left. */
+  /** The redeemer, unless the account was deleted. */
   redeemer?: { id: string; name: string };
 }
 
-/** The columns of it, and of who redeemed it. */
+/** The columns of a coupon and its redeemer. */
 export const couponColumns = [
   "coupons.id",
   "coupons.code",
@@ -43,7 +43,7 @@ interface Columns extends Omit<CouponRow, "status" | "redeemer"> {
   lastName: string | null;
 }
 
-/** What the database holds of a coupon, as a row of the list. @param now ISO 8601. */
+/** Converts a database row to a list row. @param now ISO 8601. */
 export function couponRow({ isActive, redeemedBy, firstName, lastName, ...coupon }: Columns, now: string): CouponRow {
   const status = statusOf({ ...coupon, isActive: isActive === 1 }, now);
   const name = `${firstName ?? ""} ${lastName ?? ""}`.trim() || (redeemedBy && shortId(redeemedBy));

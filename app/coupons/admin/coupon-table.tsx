@@ -12,11 +12,11 @@ const icons: Record<CouponStatus, IconName> = { Active: "check", Redeemed: "tick
 
 interface CouponTableProps {
   coupons: CouponRow[];
-  /** What the list is narrowed by, as it stands in its address: one comes back there. */
+  /** The list's query string, to return to the same filters. */
   search: string;
 }
 
-/** Coupons, each with its code to copy, how it stands and what can be done with it. */
+/** A table of coupons, each with a copyable code, status and action. */
 export function CouponTable({ coupons, search }: CouponTableProps) {
   return (
     <DataTable columns={columns} className="sheet wide mt-6">
@@ -54,7 +54,7 @@ export function CouponTable({ coupons, search }: CouponTableProps) {
   );
 }
 
-/** What can be done with a coupon; what nobody can use any more needs nothing. */
+/** The action for a coupon; none if it can no longer be used. */
 function Action({ coupon, search }: { coupon: CouponRow; search: string }) {
   const { code, status, redeemer, withdrawnAt } = coupon;
   const quiet = "btn btn-quiet px-0";

@@ -3,7 +3,7 @@ import { CursorQuery } from "#app/platform/db/cursor.ts";
 import { SearchText } from "#app/platform/db/search-text.ts";
 import type { CouponTier } from "../coupon.ts";
 
-/** How a coupon stands, as it is chosen in the list's address. */
+/** The status filter's values, as they appear in the URL. */
 export const couponStatuses = ["active", "redeemed", "expired", "inactive"] as const;
 export type StatusChoice = (typeof couponStatuses)[number];
 
@@ -11,7 +11,7 @@ export const couponTiers = ["pro", "premium"] as const satisfies CouponTier[];
 
 const chosen = <T extends readonly string[]>(choices: T) => z.enum(choices).optional().catch(undefined);
 
-/** What the list of coupons is narrowed by, as it stands in its address. What cannot be read is not said. */
+/** The coupon list's filters, parsed from the URL. Invalid values are ignored. */
 export const CouponsQuery = z.object({
   q: SearchText,
   status: chosen(couponStatuses),
@@ -21,26 +21,26 @@ export const CouponsQuery = z.object({
 });
 export type CouponsQuery = z.output<typeof CouponsQuery>;
 
-/** What somebody looks for: a batch, or codes that begin like this. */
+/** A search for a batch or a code prefix. */
 export interface CouponSearch {
   batch?: string;
   begins?: string;
 }
 
-/** The search as it is meant: an id is a batch's, anything else the beginning of a code in whatever case. */
+/** Interprets a search term: a UUID is a batch ID, anything else a case-insensitive code prefix. */
 export function searchOf(q: string): CouponSearch {
   const { data: batch } = z.uuid().safeParse(q.toLowerCase());
   return batch ? { batch } : { begins: q.toUpperCase() };
 }
 
-/** The tier of a search that says no more of a code than that: "PRO" or "premium-". */
+/** The tier of a search term that specifies only a tier: "PRO" or "premium-". */
 export function tierOf(begins: string): CouponTier | undefined {
   return couponTiers.find((tier) => begins.length > 2 && `${tier.toUpperCase()}-`.startsWith(begins));
 }
 
 /**
- * What is wrong with a search, in a sentence. Of one status the codes are looked through one by one, and one sign after
- * the hyphen leaves tens of thousands of a million.
+ * The error message for a search that is too broad. With a status filter, matching codes are scanned one by one, and a
+ * single character after the hyphen leaves tens of thousands out of a million.
  */
 export function searchTooWide({ q, status }: Pick<Partial<CouponsQuery>, "q" | "status">): string | undefined {
   return status && /^(PRO|PREMIUM)-.$/i.test(q ?? "")
@@ -48,15 +48,15 @@ export function searchTooWide({ q, status }: Pick<Partial<CouponsQuery>, "q" | "
     : undefined;
 }
 
-/** The address of the list with what it is narrowed by. */
+/** The path of the coupon list. */
 export const couponsPath = "/admin/coupons";
 
-/** Takes a redeemed coupon back. @param search what the list is narrowed by, or `?from=person`: one comes back there. */
+/** The path for withdrawing a coupon. @param search the list's query string, or `?from=person`: where to return to. */
 export function withdrawPath(code: string, search: string): string {
   return `${couponsPath}/${code}/withdraw${search}`;
 }
 
-/** The list of the coupons that were made together. */
+/** The path of the list filtered by batch. */
 export function batchPath(batch: string): string {
   return `${couponsPath}?batch=${batch}`;
 }

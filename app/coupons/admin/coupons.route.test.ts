@@ -45,7 +45,7 @@ test.each([
       new RegExp(`name="${name}"[^>]*value="${fields[name].replace(".", "\\.")}"|name="${name}"(?![^>]*value=)`),
     );
   }
-  expect(page).not.toContain(fields.batch); // a form of its own
+  expect(page).not.toContain(fields.batch); // a new form ID
   expect(await coupons(site)).toEqual([]);
 });
 

@@ -18,7 +18,7 @@ import { listCoupons } from "./list-coupons.server.ts";
 
 export const handle: Handle = { title: "Coupons, Admin Panel", area: "admin", elements: ["copy-button"] };
 
-/** `?batch` shows those that were made together; `?status`, `?tier` and `?q` narrow the list. */
+/** `?batch` shows one batch; `?status`, `?tier` and `?q` filter the list. */
 export async function loader(asked: LoaderFunctionArgs) {
   await requireAdmin(asked);
   const { db } = asked.context;

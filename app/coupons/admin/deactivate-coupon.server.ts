@@ -5,18 +5,18 @@ import { type CouponStatus, statusOf } from "../coupon.ts";
 
 interface Asked {
   code: string;
-  /** The administrator. */
+  /** The administrator's ID. */
   by: string;
-  /** ISO 8601; the present moment unless told. */
+  /** ISO 8601; defaults to the current time. */
   now?: string;
 }
 
-/** What came of it: it was deactivated, now or before; or why not. */
+/** The result: deactivated, now or earlier; or the reason for the refusal. */
 export type Deactivated = { kind: "deactivated" } | { kind: "missing" } | { kind: "redeemed" } | { kind: "expired" };
 
 /**
- * Deactivates a coupon that is active (SPEC-AD4): one conditional update, so that one that is redeemed at the
- * same moment is either redeemed or deactivated.
+ * Deactivates an active coupon (SPEC-AD4) with one conditional update, so that a concurrently redeemed coupon is either
+ * redeemed or deactivated, never both.
  */
 export function deactivateCoupon(db: Db, { code, by, now = clock.now().toISOString() }: Asked): Promise<Deactivated> {
   return inTransaction(db, async (transaction) => {
@@ -39,7 +39,7 @@ export function deactivateCoupon(db: Db, { code, by, now = clock.now().toISOStri
   });
 }
 
-/** How a coupon stands; undefined: there is none. */
+/** The coupon's status; undefined if it does not exist. */
 export async function couponStatus(
   db: Db,
   { code, now = clock.now().toISOString() }: Omit<Asked, "by">,

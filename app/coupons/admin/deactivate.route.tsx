@@ -18,7 +18,7 @@ const reasons: Record<Exclude<Deactivated["kind"], "deactivated">, string> = {
   expired: "It has expired, so nobody can redeem it.",
 };
 
-/** The list to go back to, narrowed as it was. */
+/** The URL of the list, with its filters. */
 function backOf({ request }: LoaderFunctionArgs): string {
   return couponsPath + new URL(request.url).search;
 }

@@ -4,23 +4,23 @@ import { type CouponBatch, lastMoment } from "../coupon.ts";
 import { generateCoupons } from "../generate-coupons.server.ts";
 
 interface Asked extends CouponBatch {
-  /** The administrator. */
+  /** The administrator's ID. */
   by: string;
-  /** What the form is known by, a UUID: the batch takes it over. */
+  /** The form's UUID, which becomes the batch ID. */
   batch: string;
-  /** ISO 8601; the present moment unless told. */
+  /** ISO 8601; defaults to the current time. */
   now?: string;
 }
 
-/** The batch is there; or its form was sent before, and made another one. */
+/** `generated`: the batch exists. `sent`: the same form was submitted before, for a different batch or too long ago. */
 export type Generated = { kind: "generated" } | { kind: "sent" };
 
 const momentAgo = 60_000; // ms
 
 /**
- * Makes a batch of coupons once, however often its form is sent: the second of two presses finds what the first made. A
- * form that is sent again later, or with something else in it, is none of these.
- * @throws as generateCoupons.
+ * Generates a batch of coupons. Idempotent: resubmitting the same form within a minute finds the existing batch. A
+ * later submission, or one with different values, is refused as `sent`.
+ * @throws as `generateCoupons`.
  */
 export function generateBatch(db: Db, { now = clock.now().toISOString(), ...asked }: Asked): Promise<Generated> {
   return inTransaction(db, async (transaction) => {

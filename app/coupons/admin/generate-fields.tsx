@@ -8,13 +8,13 @@ import { couponsPath, couponTiers } from "./coupons-query.ts";
 import { usualCoupons } from "./generate-form.ts";
 
 interface GenerateFieldsProps {
-  /** What the batch will be known by: a new one each time the form is shown. */
+  /** The future batch ID; a new one each time the form is rendered. */
   batch: string;
-  /** What a refused form comes back with. */
+  /** The result of a rejected submission. */
   last?: SubmissionResult<string[]>;
 }
 
-/** The form of the dialog 'Generate coupons'. */
+/** The form of the "Generate coupons" dialog. */
 export function GenerateFields({ batch, last }: GenerateFieldsProps) {
   const [form, fields] = useForm<typeof usualCoupons>({ id: "generate", defaultValue: usualCoupons, lastResult: last });
   const { tier } = fields;

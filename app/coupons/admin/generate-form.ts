@@ -2,7 +2,7 @@ import { z } from "zod";
 import { couponLimits } from "../coupon.ts";
 import { couponTiers } from "./coupons-query.ts";
 
-/** What the dialog asks for (SPEC-AD5). `batch` tells a second press from a second form. */
+/** The fields of the dialog (SPEC-AD5). `batch` distinguishes a resubmission from a new form. */
 export const GenerateForm = z.object({
   tier: z.enum(couponTiers, { error: "Choose Pro or Premium" }),
   count: whole(couponLimits.count, ""),
@@ -17,7 +17,7 @@ function whole({ min, max }: { min: number; max: number }, unit: string) {
   return z.string({ error }).trim().refine(isWhole, error).transform(Number);
 }
 
-/** What stands in it at first. */
+/** The default values. */
 export const usualCoupons = {
   tier: "pro",
   count: String(couponLimits.count.usual),

@@ -2,7 +2,7 @@ import type { Db } from "#app/platform/db/database.server.ts";
 import { type CouponRow, couponRow } from "./coupon-row.ts";
 import { couponsOf } from "./list-coupons.server.ts";
 
-/** All coupons that were made together, at most 50, in the order in which they were made. */
+/** All coupons of a batch, at most 50, in order of creation. */
 export async function listBatch(
   db: Db,
   { batch, now = new Date().toISOString() }: { batch: string; now?: string },

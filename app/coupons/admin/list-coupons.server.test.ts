@@ -106,7 +106,7 @@ test("a batch is found by its id, and who redeemed a coupon by their name", asyn
   expect(found.map(({ batch }) => batch)).toEqual(Array(50).fill(batch));
   const names = found.map(({ status, redeemer }) => [status, redeemer?.name]);
   expect(names).toContainEqual(["Redeemed", "Ada Lovelace"]);
-  expect(names).toContainEqual(["Redeemed", undefined]); // has left
+  expect(names).toContainEqual(["Redeemed", undefined]); // account deleted
   expect((await all({ batch: timeOrderedId() })).length).toBe(0);
 });
 

@@ -7,13 +7,13 @@ import { type CouponRow, couponColumns, couponRow } from "./coupon-row.ts";
 import { type CouponsQuery, type StatusChoice, searchOf, searchTooWide, tierOf } from "./coupons-query.ts";
 
 interface Asked extends Partial<CouponsQuery> {
-  /** ISO 8601; the present moment unless told. */
+  /** ISO 8601; defaults to the current time. */
   now?: string;
 }
 
 /**
- * A page of the coupons, newest first. Those of one status are in the order in which they were redeemed or end, the last
- * first; codes that are looked for in their own. Each of them is read off an index (migrations 1402 and 1550).
+ * A page of coupons, newest first. With a status filter, they are ordered by redemption or expiry, latest first; a code
+ * search orders by code. Each order is read from an index (migrations 1402 and 1550).
  */
 export async function listCoupons(db: Db, asked: Asked): Promise<ListPage<CouponRow>> {
   const { q = "", status, now = new Date().toISOString(), ...place } = asked;
@@ -48,14 +48,14 @@ export async function listCoupons(db: Db, asked: Asked): Promise<ListPage<Coupon
   );
 }
 
-/** All coupons, each with whoever redeemed it. */
+/** All coupons with their redeemers. */
 export function couponsOf(db: Db) {
   return db.selectFrom("coupons").leftJoin("profiles", "profiles.user_id", "coupons.redeemed_by").select(couponColumns);
 }
 
 type Coupons = ReturnType<typeof couponsOf>;
 
-/** Those of one status, in words that an index follows. */
+/** Filters by status with conditions that can use an index. */
 function inState(coupons: Coupons, status: StatusChoice, now: string): Coupons {
   if (status === "redeemed") return coupons.where("coupons.redeemed_at", "is not", null);
   const open = coupons.where("coupons.redeemed_at", "is", null);
@@ -63,7 +63,7 @@ function inState(coupons: Coupons, status: StatusChoice, now: string): Coupons {
   return open.where("coupons.is_active", "=", status === "active" ? 1 : 0).where("coupons.expires_at", ">=", now);
 }
 
-/** The same of coupons that are few already, in words that no index follows: it would lead away from the one in use. */
+/** Filters a small result by status, with an expression that no index matches, so that the current one stays in use. */
 function stands<DB, TB extends keyof DB, O>(
   coupons: SelectQueryBuilder<DB, TB, O>,
   now: string,

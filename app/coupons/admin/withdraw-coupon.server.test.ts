@@ -58,7 +58,7 @@ test("withdrawn twice, at once or later, it is withdrawn once; nobody can redeem
   expect([...both, await withdraw(2)]).toEqual(Array(3).fill({ kind: "withdrawn", user }));
   expect(await audits()).toHaveLength(1);
   expect(await mails()).toHaveLength(1);
-  // Not even the same press of the same person, whose browser dropped the first answer.
+  // Not even the same user's resubmission, whose first response was lost.
   expect(await redeemCoupon(db, { user, code, origin, now: on(0) })).toEqual({ kind: "used" });
   expect(await redeemCoupon(db, { user: by, code, origin, now: on(2) })).toEqual({ kind: "used" });
 });

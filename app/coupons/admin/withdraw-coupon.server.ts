@@ -10,19 +10,19 @@ import { withdrawnMail } from "../withdrawn-mail.ts";
 
 interface Asked {
   code: string;
-  /** The administrator. */
+  /** The administrator's ID. */
   by: string;
-  /** A sentence for the mail and the audit log. */
+  /** The reason, for the mail and the audit log. */
   reason: string;
-  /** Where people reach us, for the link in the mail. */
+  /** Our public origin, for the link in the mail. */
   origin: string;
-  /** ISO 8601; the present moment unless told. */
+  /** ISO 8601; defaults to the current time. */
   now?: string;
 }
 
 /**
- * What came of it. `over`: it had no days left, so nothing was taken. `left`: whoever redeemed it deleted their account.
- * Withdrawn before is withdrawn: the same press twice changes nothing.
+ * The result. `over`: no days were left, so nothing was withdrawn. `left`: the redeemer deleted their account.
+ * `withdrawn` also stands for a coupon withdrawn earlier: the operation is idempotent.
  */
 export type Withdrawn =
   | { kind: "withdrawn"; user: string }
@@ -31,7 +31,7 @@ export type Withdrawn =
   | { kind: "left" }
   | { kind: "over"; user: string };
 
-/** Takes back what is left of a redeemed coupon, and tells the person why. It can't be redeemed again. */
+/** Ends a redeemed coupon's remaining days and mails the reason to the user. It can't be redeemed again. */
 export function withdrawCoupon(
   db: Db,
   { code, by, reason, origin, now = clock.now().toISOString() }: Asked,
@@ -58,8 +58,8 @@ export function withdrawCoupon(
 }
 
 /**
- * A redeemed coupon with days left, and whose it is; or why there is nothing to take. `until`: when its last day ends; null
- * while its days wait behind a plan that has no end.
+ * A redeemed coupon with days left, and its user; or why there is nothing to withdraw. `until`: the end of its last
+ * day; null while its days wait behind a plan without an end.
  */
 export type RedeemedState =
   | { kind: "given"; id: string; user: string; until: string | null; access: Access }
@@ -67,7 +67,7 @@ export type RedeemedState =
 
 const day = 24 * 60 * 60 * 1000; // ms
 
-/** How a coupon stands for whoever would withdraw it. */
+/** The state of a coupon to be withdrawn. */
 export async function findRedeemed(
   db: Db,
   { code, now = clock.now().toISOString() }: Pick<Asked, "code" | "now">,
@@ -90,7 +90,7 @@ export async function findRedeemed(
   return { kind: "given", id, user, until: last?.until && last.until > now ? last.until : null, access };
 }
 
-/** How much of a coupon's time has passed, in ms. */
+/** The elapsed part of a coupon's time, in ms. */
 function usedUp(spans: Pick<Span, "from" | "until">[], now: string): number {
   const passed = ({ from, until }: Pick<Span, "from" | "until">) =>
     Math.min(Date.parse(until ?? now), Date.parse(now)) - Date.parse(from);

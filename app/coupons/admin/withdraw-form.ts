@@ -2,7 +2,7 @@ import { z } from "zod";
 
 export const longestReason = 500; // characters
 
-/** Why a coupon is withdrawn: the person reads it in an email, and administrators in the audit log. */
+/** The reason for withdrawing a coupon, mailed to the user and recorded in the audit log. */
 export const WithdrawForm = z.object({
   reason: z
     .string({ error: "Enter a reason" })

@@ -28,7 +28,7 @@ const reasons: Record<Exclude<Withdrawn["kind"], "withdrawn">, string> = {
   over: "All its days are used up, so there's nothing left to withdraw.",
 };
 
-/** Back to the page of whoever redeemed it, if one came from there; or to the list, narrowed as it was. */
+/** The URL to return to: the redeemer's page if the request came from there, or the list with its filters. */
 function backOf({ request }: LoaderFunctionArgs, user?: string): string {
   const { search, searchParams } = new URL(request.url);
   if (searchParams.get("from") !== "person") return couponsPath + search;

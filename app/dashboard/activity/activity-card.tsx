@@ -2,7 +2,7 @@ import type { Tier } from "#app/billing/access.ts";
 import type { LabelledItem } from "./activity.server.ts";
 import { ActivityList } from "./activity-list.tsx";
 
-/** 'Recent Activity'; paid plans may see all of it (SPEC-EU6). */
+/** 'Recent Activity'; paid plans get a link to the full list (SPEC-EU6). */
 export function ActivityCard({ items, tier }: { items: LabelledItem[]; tier: Tier }) {
   return (
     <section className="sheet" aria-labelledby="activity">

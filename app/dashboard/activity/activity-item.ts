@@ -1,6 +1,6 @@
 import type { Tier } from "#app/billing/access.ts";
 
-/** Something a person did or got (SPEC-EU3). `timestamp` is ISO 8601. */
+/** An assessment or plan as an entry in the activity list (SPEC-EU3). `timestamp` is ISO 8601. */
 export type ActivityItem = AssessmentItem | SubscriptionItem;
 
 interface AnyItem {
@@ -20,14 +20,14 @@ export interface AssessmentItem extends AnyItem {
 export interface SubscriptionItem extends AnyItem {
   type: "subscription";
   status: "active" | "ended";
-  /** Null: it is not renewed. */
+  /** `daysUntilRenewal` is null if it isn't renewed. */
   metadata: { tier: Tier; daysUntilRenewal: number | null };
 }
 
-/** At most so many on the dashboard (SPEC-EU6, SPEC-EU9). */
+/** The maximum number of entries on the dashboard (SPEC-EU6, SPEC-EU9). */
 export function mostItems(tier: Tier): number {
   return tier === "free" ? 3 : 10;
 }
 
-/** How many of the latest sessions the dashboard's list is made of (SPEC-EU9). */
+/** The number of latest assessments that make up the dashboard's list (SPEC-EU9). */
 export const latestSessions = 5;

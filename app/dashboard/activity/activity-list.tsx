@@ -1,10 +1,10 @@
 import { Icon } from "#app/ui/icon.tsx";
 import type { LabelledItem } from "./activity.server.ts";
 
-/** Shapes that the dashboard has anyway. */
+/** Icons that the dashboard uses anyway. */
 const icons = { completed: "check", in_progress: "pencil", active: "refresh-cw", ended: "x" } as const;
 
-/** What happened, the latest first. */
+/** A list of activities, latest first. */
 export function ActivityList({ items }: { items: LabelledItem[] }) {
   if (items.length === 0) {
     return <p className="mt-2 text-soft">Nothing here yet. Your assessments and plan changes will appear here.</p>;

@@ -2,7 +2,10 @@ import { z } from "zod";
 import type { Place } from "#app/assessment/list/listed-session.ts";
 import type { ActivityItem } from "./activity-item.ts";
 
-/** `?before=` of the list: a place as `cursorOf` writes it. Nonsense is none: the first page. */
+/**
+ * The query of the list: `?before=` is a cursor as written by `cursorOf`. An invalid one is ignored, which gives the
+ * first page.
+ */
 export const ActivityQuery = z.object({
   before: z
     .string()
@@ -17,10 +20,10 @@ function cursorOf({ timestamp, id }: ActivityItem): string {
 }
 
 /**
- * One page of a list that several sources make together, the latest first.
- * @param items those that may stand on it, in any order, from each source at least one more than fits
- * @param before only what comes after this place
- * @returns also the cursor of the next page, if there is one
+ * Builds a page of a list merged from several sources, latest first.
+ * @param items the candidates, in any order; at least one more per source than fits on the page
+ * @param before only entries after this cursor
+ * @returns the entries, and the cursor of the next page, if there is one
  */
 export function pageOf(items: ActivityItem[], { before, size }: { before?: Place; size: number }) {
   const rest = items.filter((item) => before === undefined || comesAfter(item, before)).sort(latestFirst);

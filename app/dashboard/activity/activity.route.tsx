@@ -11,7 +11,7 @@ import { ActivityQuery } from "./activity-page.ts";
 
 export const handle: Handle = { title: "Recent Activity" };
 
-/** All assessments and plans of a person, the latest first. */
+/** All assessments and plans of a user, latest first. */
 export async function loader(asked: LoaderFunctionArgs) {
   const { id: user } = await requireUser(asked);
   const { before } = ActivityQuery.parse(Object.fromEntries(new URL(asked.request.url).searchParams));

@@ -19,8 +19,8 @@ interface Asked {
 }
 
 /**
- * All that happened, page by page: every assessment and every plan. The free plan sees its few, and no further page.
- * No more sessions than a page are read.
+ * A page of all activities: every assessment and every plan. The free plan shows only a few, without further pages.
+ * Never reads more sessions than fit on a page, plus one.
  */
 export async function activityOf(db: Db, { user, plan, before, now }: Asked) {
   const { tier } = plan;
@@ -32,7 +32,7 @@ export async function activityOf(db: Db, { user, plan, before, now }: Asked) {
   return { items: labelled(items, now), older: free ? undefined : older, first: free || before === undefined };
 }
 
-/** With the words for their day, which the server says: the clock of a device may be wrong. */
+/** Adds the day's label. The server renders it, since the clock of a device may be wrong. */
 export function labelled(items: ActivityItem[], now: string) {
   return items.map((item) => ({ ...item, when: dayLabel(item.timestamp, now) }));
 }

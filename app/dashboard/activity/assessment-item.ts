@@ -1,7 +1,7 @@
 import { completionOf, type ListedSession } from "#app/assessment/list/listed-session.ts";
 import type { AssessmentItem } from "./activity-item.ts";
 
-/** An assessment as something that happened, when it last changed. */
+/** An assessment as an activity, dated by its last change. */
 export function assessmentItem(session: ListedSession): AssessmentItem {
   const { id, changedAt: timestamp } = session;
   const completion = completionOf(session);

@@ -6,8 +6,8 @@ import { assessmentItem } from "./assessment-item.ts";
 import { presentItem } from "./subscription-item.ts";
 
 /**
- * The dashboard's list: the latest sessions and the present plan, the latest first, as many as the plan shows
- * (SPEC-EU6, SPEC-EU9).
+ * The dashboard's list: the latest assessments and the current plan, latest first, as many as the plan shows (SPEC-EU6,
+ * SPEC-EU9).
  * @param sessions newest first
  * @param now ISO 8601
  */

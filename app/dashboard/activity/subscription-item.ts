@@ -6,14 +6,14 @@ import { daysBetween } from "#app/ui/day-label.ts";
 import { pluralize } from "#app/ui/pluralize.ts";
 import type { SubscriptionItem } from "./activity-item.ts";
 
-/** The plans somebody had and has, as things that happened: the latest first. @param now ISO 8601 */
+/** A user's past and current plans as activities, latest first. @param now ISO 8601 */
 export function subscriptionItems(plan: PlanReasons, now: string): SubscriptionItem[] {
   const begun = plan.history.filter(({ from, waits }) => from <= now && waits === null);
   const present = presentOf(plan, now);
   return begun.map((line) => itemOf(line, line === present ? plan : undefined, now)).reverse();
 }
 
-/** The one that gives the plan of today, if there is one. */
+/** The activity of the current plan, if there is one. */
 export function presentItem(plan: PlanReasons, now: string): SubscriptionItem | undefined {
   const present = presentOf(plan, now);
   return present && itemOf(present, plan, now);
@@ -25,7 +25,7 @@ function presentOf({ history, source, state }: PlanReasons, now: string): Histor
   );
 }
 
-/** @param plan of the present one alone: it may be renewed, and may have days of grace behind its end. */
+/** @param plan only for the current plan, which may be renewed and may have days of grace after its end. */
 function itemOf(line: HistoryLine, plan: PlanReasons | undefined, now: string): SubscriptionItem {
   const { source, tier, from, until } = line;
   const renewsAt = source === "stripe" ? (plan?.state.subscription?.renewsAt ?? null) : null;

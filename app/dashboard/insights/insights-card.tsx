@@ -13,7 +13,7 @@ interface InsightsSheetProps {
   tier: Tier;
 }
 
-/** What the latest assessment says, and what all come to; what a higher plan would add (SPEC-EU2, SPEC-EU6). */
+/** Insights from the latest assessment, totals, and what a higher plan would add (SPEC-EU2, SPEC-EU6). */
 export function InsightsCard({ insights, totals, tier }: InsightsSheetProps) {
   return (
     <section className="sheet" aria-labelledby="insights">

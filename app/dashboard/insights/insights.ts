@@ -8,18 +8,18 @@ import { answeredCount } from "#app/assessment/sessions/session.ts";
 import type { Tier } from "#app/billing/access.ts";
 import { site } from "#app/platform/site.ts";
 
-/** What the latest assessment says, in a few lines. */
+/** Insights from the latest assessment, in a few lines. */
 export interface Insights {
   session: string;
-  /** When it was begun. ISO 8601. */
+  /** When it was started. ISO 8601. */
   createdAt: string;
   lines: Line[];
-  /** How many further lines its results page has. */
+  /** The number of additional lines on its results page. */
   more: number;
-  /** The three further lines of Premium. */
+  /** The three additional lines of Premium. */
   premium: Line[];
   strongest: Area | undefined;
-  /** Undefined where there is only one to speak of. */
+  /** Undefined if there is only one area. */
   weakest: Area | undefined;
 }
 
@@ -32,12 +32,12 @@ export interface Area {
 const shown = 3; // lines
 const shownBesidePremium = 1;
 
-/** The latest assessment in which something is answered; undefined until then. @param sessions newest first */
+/** The latest assessment with an answer, if any. @param sessions newest first */
 export function latestAnswered(sessions: ReadSession[]): ReadSession | undefined {
   return sessions.find(({ session }) => answeredCount(session, session.questions) > 0);
 }
 
-/** The texts of its results page (SPEC-EU6), cut to a few. */
+/** The texts of its results page (SPEC-EU6), shortened to a few lines. */
 export function insightsOf({ session, reading }: ReadSession, tier: Tier): Insights {
   const { score, wordedFor } = reading;
   const { insights } = resultTexts({ score, tier, wordedFor, links: site.links });
@@ -56,7 +56,7 @@ export function insightsOf({ session, reading }: ReadSession, tier: Tier): Insig
   };
 }
 
-/** The areas in which something that counts is answered, the strongest first. */
+/** The areas with answers that count, strongest first. */
 function areasOf({ answered, categories }: Score): Area[] {
   return answered
     .map((category) => ({ name: categoryName(category), value: categories[category] }))

@@ -1,7 +1,10 @@
 import { differenceText } from "#app/assessment/compare/difference-text.ts";
 import type { Totals } from "#app/assessment/snapshots/recorded-result.ts";
 
-/** All finished assessments in a few numbers. Where there is one to compare with, the change since the first. */
+/**
+ * Totals of all finished assessments. Shows the average and the change since the first if there are several comparable
+ * ones.
+ */
 export function TotalsList({ totals: { finished, comparable, best, average, first, latest } }: { totals: Totals }) {
   return (
     <dl className="stats figures mt-4">

@@ -12,8 +12,8 @@ import { startExperiment } from "./start-experiment.server.ts";
 import { StepForm, StepQuery, shownDigest } from "./step-form.ts";
 
 /**
- * Saves a step and leads on, or shows it once more with what is wrong. What was typed is saved first, whatever comes
- * then: also when the plan has ended meanwhile.
+ * Saves a step and redirects to the next one, or shows it again with its errors. Input is saved first in any case, even
+ * if the plan has ended meanwhile.
  */
 export async function answerStep(asked: Asked & { params: { experiment?: string } }) {
   const { id: user } = await requireUser(asked);
@@ -24,7 +24,7 @@ export async function answerStep(asked: Asked & { params: { experiment?: string 
   const key = { user, experiment: asked.params.experiment ?? "" };
   const { errors, warning } = checkStep(step, form);
   const words = wordsOf(step, form);
-  if (isTooLong(step, form)) return formOrUnsaved(asked, refused(parsed, errors), words); // the page still has it
+  if (isTooLong(step, form)) return formOrUnsaved(asked, refused(parsed, errors), words); // the page keeps it
   if (form.keep === "saved") return redirect(stepPath(key.experiment, step), { status: 303 });
   const saved = await saveStep(asked.context.db, { ...key, step, typed: form, shown: form.shown, form: form.form });
   switch (saved.kind) {
@@ -43,10 +43,10 @@ export async function answerStep(asked: Asked & { params: { experiment?: string 
   }
 }
 
-/** Where no script shows it while one types, a warning is read before one goes on (SPEC-AD5). */
+/** Without script, users must see the warning before they can go on (SPEC-AD5). */
 const readWarning = "Saved. Read the warning below, then press Next again to continue.";
 
-/** Back to a step before it that is open, or to the next one; after the last to the summary. */
+/** Redirects to an earlier incomplete step, else to the next one; after the last step, to the summary. */
 function leadOn(experiment: string, step: StepNumber, typed: Typed) {
   const open = firstOpenStep(typed);
   if (open !== undefined && open < step) {
@@ -61,7 +61,7 @@ function before(step: StepNumber): StepNumber {
   return Math.max(1, step - 1) as StepNumber;
 }
 
-/** @param shown what is saved by now: the page shows it, and the next save is based on it. */
+/** Rejects a step. @param shown a digest of the saved values, which the page shows and the next save is based on. */
 function refused(parsed: Read<StepForm>, errors: Partial<Typed>, shown?: string) {
   const answer = parsed.refuse(Object.fromEntries(Object.entries(errors).map(([field, text]) => [field, [text]])));
   return shown === undefined ? answer : data({ ...answer.data, shown }, answer.init ?? undefined);
@@ -75,11 +75,11 @@ function onlyOf(step: StepNumber, typed: Typed): Typed {
   return { ...nothingTyped, ...Object.fromEntries((steps[step - 1] ?? []).map((field) => [field, typed[field]])) };
 }
 
-/** It was deleted in another window: the words begin a draft of their own. Nothing typed is nothing lost. */
+/** The experiment was deleted in another window: starts a new draft with the input. Empty input gives a 404. */
 async function keptAnew(asked: Asked, user: string, step: StepNumber, form: StepForm) {
   const typed = onlyOf(step, form);
   if (Object.values(typed).join("") === "") throw new Response(null, { status: 404 });
-  await formOrUnsaved(asked, undefined, wordsOf(step, form)); // beginning one needs Premium
+  await formOrUnsaved(asked, undefined, wordsOf(step, form)); // starting a draft requires Premium
   const started = await startExperiment(asked.context.db, { user, typed });
   if (started.kind !== "started") throw data(unsaved("This experiment was deleted.", step, form), { status: 404 });
   const text = "This experiment was deleted in another window. We've started a new one with what you typed.";

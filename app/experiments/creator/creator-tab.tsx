@@ -8,7 +8,7 @@ import { Drafts } from "./drafts.tsx";
 import type { FoundCreator } from "./find-creator.server.ts";
 import { RecipeCards } from "./recipe-cards.tsx";
 
-/** Where experiments begin: drafts to go on with, those that are tracked, recipes, and the empty form. */
+/** The creator tab: drafts to continue, tracked experiments, recipes and a button for an empty draft. */
 export function CreatorTab({ drafts, tracked, today }: FoundCreator) {
   return (
     <ExperimentsFrame current="Experiment Creator">

@@ -4,7 +4,7 @@ import { experimentName } from "../experiment-name.ts";
 import { deletePath, stepPath, summaryPath } from "../paths.ts";
 import { firstOpenStep } from "../step.ts";
 
-/** Experiments whose form is being filled in: each goes on where it stopped. */
+/** Unfinished drafts, each with a link to continue. */
 export function Drafts({ drafts }: { drafts: Experiment[] }) {
   if (drafts.length === 0) return null;
   return (

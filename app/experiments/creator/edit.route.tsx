@@ -18,7 +18,7 @@ export const handle: Handle<Awaited<ReturnType<typeof loader>>> = {
   elements: ["experiment-step"],
 };
 
-/** A step of the creator (SPEC-AD2). Which one stands in the address; any may be looked at. */
+/** A step of the creator (SPEC-AD2), selected by the query. Steps can be opened in any order. */
 export async function loader(asked: LoaderFunctionArgs) {
   const { id: user } = await requirePremium(asked);
   const { params, request, context } = asked;

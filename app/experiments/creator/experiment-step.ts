@@ -5,13 +5,13 @@ import { readAmount } from "../amount.ts";
 import { checkStep, nothingTyped, type StepNumber, steps, type Typed } from "../step.ts";
 
 /**
- * `<experiment-step user experiment step saved>` around a step of the creator: keeps what is typed on this device until
- * it is saved, offers Next once the step is as it should be, and lets the percentage move while one types
- * (SPEC-AD4, SPEC-AD5). Without script the form works just the same.
+ * `<experiment-step user experiment step saved>` wraps a step of the creator. It keeps unsaved input on this device,
+ * enables Next once the step is valid, and updates the percentage while typing (SPEC-AD4, SPEC-AD5). Without script the
+ * form works as well.
  */
-const quiet = 1_000; // ms until it is said what is still missing
+const quiet = 1_000; // ms of inactivity until problems are announced
 
-/** What this device keeps of a step. `shown`: what it was based on. */
+/** A draft of a step on this device. `shown`: the digest it was based on. */
 interface Draft {
   words: string[];
   shown: string;
@@ -28,13 +28,13 @@ class ExperimentStep extends HTMLElement {
       isKept: () => this.#kept() !== undefined,
       tell: () => this.#say("This step isn't saved yet. Press Sign Out again to leave without it."),
     });
-    // On a slow line somebody may write before this script is there.
+    // On a slow connection users may type before this script has loaded.
     if (this.#fields.some(({ value, defaultValue }) => value !== defaultValue)) return this.#follow();
     this.#restore();
     this.#update();
   }
 
-  /** After each change: kept, shown at once, and told when somebody pauses. */
+  /** Handles a change: stores the draft, updates the page, and announces the result once the user pauses. */
   #follow() {
     this.#keep();
     this.#update();
@@ -71,7 +71,7 @@ class ExperimentStep extends HTMLElement {
       this.#say("This device is out of storage, so we can't keep a copy as you type. Press Next to save.");
   }
 
-  /** What is saved by now need not be kept here as well. */
+  /** Drops local drafts that are already saved on the server. */
   #dropSaved() {
     for (const pair of (this.getAttribute("saved") ?? "").split(" ")) {
       const [step = "", digest] = pair.split(":");
@@ -80,7 +80,7 @@ class ExperimentStep extends HTMLElement {
     }
   }
 
-  /** Between two texts: whoever keeps the saved one does not want the other back. */
+  /** In a conflict: keeping the saved version discards the local draft. */
   #choose() {
     this.addEventListener("submit", () => {
       const choice = this.#form?.elements.namedItem("keep") as RadioNodeList;
@@ -88,7 +88,9 @@ class ExperimentStep extends HTMLElement {
     });
   }
 
-  /** With the words comes what they were based on: if another window went on since, saving shows both. */
+  /**
+   * Restores the draft together with the digest it was based on, so that a save in another window leads to a conflict.
+   */
   #restore() {
     const draft = this.#kept();
     const fields = this.#fields;
@@ -98,7 +100,7 @@ class ExperimentStep extends HTMLElement {
     this.#say("We've restored what you typed here earlier and hadn't saved.");
   }
 
-  /** Next waits for a step that is as it should be; the number follows what is typed. */
+  /** Enables Next once the step is valid, and updates the percentage and warnings. */
   #update() {
     const { errors, increase, warning } = checkStep(this.#step, this.#typed);
     const next = this.querySelector<HTMLButtonElement>("[name=go][value=next]");
@@ -120,7 +122,7 @@ class ExperimentStep extends HTMLElement {
     words.textContent = text ?? "";
   }
 
-  /** What is still missing, once somebody pauses: for eyes and ears. */
+  /** Announces the first problem to all users, including screen readers, after a pause. */
   #tell() {
     const { errors, increase, warning } = checkStep(this.#step, this.#typed);
     const [problem] = Object.values(errors);

@@ -1,7 +1,7 @@
 import type { Db } from "#app/platform/db/database.server.ts";
 import { listExperiments } from "../experiments.server.ts";
 
-/** What the first tab shows: drafts to go on with, and the experiments that are tracked. */
+/** The data of the creator tab: drafts to continue, and tracked experiments. */
 export async function findCreator(db: Db, { user }: { user: string }) {
   const experiments = await listExperiments(db, { user });
   return {

@@ -3,7 +3,7 @@ import { texts } from "../content.ts";
 import type { Experiment } from "../experiment.ts";
 import { checkStep } from "../step.ts";
 
-/** The experiment as a text to be printed: experiment-framework.txt (SPEC-AD9). In UTF-8, lines end with LF. */
+/** The experiment as printable text: experiment-framework.txt (SPEC-AD9). UTF-8 with LF line ends. */
 export function frameworkText(experiment: Experiment): string {
   const values: Record<string, string> = {
     createdOn: dayName(experiment.createdAt),

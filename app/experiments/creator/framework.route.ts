@@ -4,7 +4,7 @@ import { findExperiment } from "../experiments.server.ts";
 import { summaryPath } from "../paths.ts";
 import { frameworkText } from "./framework-text.ts";
 
-/** An experiment as a file, however far it is filled in (SPEC-AD2). */
+/** An experiment as a text file, at any stage of completion (SPEC-AD2). */
 export async function loader(asked: LoaderFunctionArgs) {
   const { experiment: id = "" } = asked.params;
   const { id: user } = await requirePremium(asked, summaryPath(id));

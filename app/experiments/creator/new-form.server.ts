@@ -1,6 +1,6 @@
 import { randomBytes } from "node:crypto";
 
-/** Names the form of a step as it is shown; short, since nothing random compresses. */
+/** Creates an id for one rendering of a step's form. Short, since random data does not compress. */
 export function newForm(): string {
   return randomBytes(6).toString("base64url");
 }

@@ -3,8 +3,8 @@ import { z } from "zod";
 const Place = z.coerce.number().int().min(1).max(10_000).optional().catch(undefined);
 
 /**
- * What an experiment is designed for: an answer by its number, and perhaps the task that asked for it by its place in
- * the list of the result. Nonsense is none.
+ * The query of a new experiment: the number of the answer to test and, if a task asked for it, the position of the task
+ * in the result. Invalid values are ignored.
  */
 export const NewQuery = z.object({
   session: z.string().min(1).max(100).optional().catch(undefined),

@@ -20,7 +20,7 @@ import { startExperiment } from "./start-experiment.server.ts";
 
 export const handle: Handle = { title: "New experiment" };
 
-/** Where an experiment for an answer is designed: which answer, and the recipes that strengthen its area. */
+/** The page that designs an experiment for an answer: the answer, and the recipes for its area. */
 export async function loader(asked: LoaderFunctionArgs) {
   const { id: user } = await requirePremium(asked);
   return { answer: await answerOf(asked, user) };
@@ -28,7 +28,7 @@ export async function loader(asked: LoaderFunctionArgs) {
 
 const NewForm = z.object({ recipe: z.string().max(100).default("") });
 
-/** Begins a draft, prefilled with the recipe and with what the answer says. */
+/** Starts a draft, prefilled from the recipe and the answer. */
 export async function action(asked: ActionFunctionArgs) {
   const { id: user } = await requirePremium(asked);
   const parsed = await parseForm(asked.request, NewForm);
@@ -48,7 +48,7 @@ export async function action(asked: ActionFunctionArgs) {
   }
 }
 
-/** @throws 404 when the address names an answer that is none of theirs. */
+/** @throws 404 if the query names an answer that is not the user's. */
 async function answerOf({ request, context }: LoaderFunctionArgs, user: string) {
   const { session, question } = NewQuery.parse(queryOf(request));
   if (session === undefined || question === undefined) return undefined;

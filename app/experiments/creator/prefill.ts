@@ -1,9 +1,9 @@
 import type { TestedAnswer } from "#app/evidence/tested-answer.server.ts";
 import { dayName } from "#app/ui/day.tsx";
 
-const most = 600; // characters of an answer, so that there is room to go on writing
+const most = 600; // characters of an answer; leaves room to write more
 
-/** What a founder noticed, as a first sentence: their own answer. Theirs to change. */
+/** A prefilled observation that quotes the founder's own answer. It can be edited. */
 export function prefill({ title, words, createdAt }: Pick<TestedAnswer, "title" | "words" | "createdAt">): string {
   const asked = `In my assessment from ${dayName(createdAt)}, I was asked about “${title}”`;
   const answer = words.trim();

@@ -5,7 +5,7 @@ import { checkStep, type StepNumber, steps } from "../step.ts";
 
 const names = ["Observation", "Metric", "Target", "Setup", "Time to create, at most 4 hours"] as const;
 
-/** All five steps: what is filled in, where one is, and what is still open. Each leads to its page. */
+/** The five steps with their values, the current one, and what is missing. Each links to its page. */
 export function Progress({ experiment, step }: { experiment: Experiment; step: StepNumber }) {
   return (
     <aside className="sheet" aria-labelledby="so-far">

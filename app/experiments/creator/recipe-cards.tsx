@@ -5,7 +5,7 @@ import type { Recipe } from "../content.ts";
 interface RecipeCardsProps {
   heading: string;
   recipes: Recipe[];
-  /** Where a start is sent; this page unless told. */
+  /** The action of the start buttons; the current page by default. */
   action?: string;
 }
 

@@ -9,7 +9,7 @@ import { resultDigest } from "../tracked/result-digest.ts";
 import { saveStep } from "./save-step.server.ts";
 import { shownDigest } from "./step-form.ts";
 
-/** An empty draft, what is saved of it, and a way to send a step of it. */
+/** Creates an empty draft, with functions to read what is saved and to submit a step. */
 async function draft() {
   const db = await freshDatabase();
   const user = await addFounder(db, { tier: "premium" });

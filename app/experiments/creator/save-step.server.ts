@@ -10,12 +10,13 @@ interface SaveStep extends ExperimentKey {
   typed: Typed;
   /** A digest of what the page showed (shownDigest). */
   shown: string;
-  /** The name of the form: sent again, it is a correction and never a conflict with itself. */
+  /** The id of the form. Submitting the same form again is a correction and never conflicts with itself. */
   form: string;
 }
 
 /**
- * `conflict`: another window saved other words since; nothing has changed. `recorded`: it has its result, and stands.
+ * `conflict`: another window saved other text; nothing was changed. `recorded`: it has a result and can no longer
+ * change.
  */
 export type SaveStepResult = { kind: "saved" | "conflict" | "recorded"; experiment: Experiment } | { kind: "missing" };
 
@@ -28,7 +29,7 @@ const columns = {
   timeToCreate: "time_to_create",
 } as const satisfies Record<Field, string>;
 
-/** Saves the words of one step, right or not, and leaves those of the others alone. */
+/** Saves the input of one step, valid or not. Other steps are not touched. */
 export function saveStep(
   db: Db,
   { user, experiment: id, step, typed, shown, form }: SaveStep,
@@ -54,7 +55,7 @@ export function saveStep(
   });
 }
 
-/** The form that each step was saved from; "" where it was none. */
+/** The id of the form each step was last saved from; "" if it was none. */
 async function formsOf(db: Db, id: string): Promise<string[]> {
   const row = await db.selectFrom("experiments").select("step_forms").where("id", "=", id).executeTakeFirstOrThrow();
   const names = row.step_forms.split(" ");

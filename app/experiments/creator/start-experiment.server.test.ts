@@ -15,7 +15,7 @@ async function founder() {
   return { db, user: await addFounder(db, { tier: "premium" }) };
 }
 
-/** Somebody's answer to the first question. */
+/** A founder with an answer to the first question. */
 async function answered() {
   const db = await freshDatabase();
   await seedQuestions(db);
@@ -98,6 +98,6 @@ test("there are 200 at most", async () => {
   const observation = (n: number) => ({ observation: `Number ${n}` });
   for (let n = 0; n < maxExperiments; n++) await startExperiment(db, { user, typed: observation(n) });
   expect(await startExperiment(db, { user, typed: observation(maxExperiments) })).toEqual({ kind: "full" });
-  expect((await startExperiment(db, { user, typed: observation(7) })).kind).toBe("started"); // the same press
+  expect((await startExperiment(db, { user, typed: observation(7) })).kind).toBe("started"); // a double submission
   expect(await listExperiments(db, { user })).toHaveLength(maxExperiments);
 });

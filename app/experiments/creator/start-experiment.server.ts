@@ -8,22 +8,20 @@ import { nothingTyped, type Typed } from "../step.ts";
 
 interface Start {
   user: string;
-  /** The slug of a recipe, which fills the form in. */
+  /** The slug of the recipe that prefills the form. */
   recipe?: string;
-  /** What is known already; it goes before the recipe's words. */
+  /** Known values, which take precedence over the recipe's. */
   typed?: Partial<Typed>;
-  /** The answer that it puts to the test. */
+  /** The answer that the experiment tests. */
   answer?: { session: string; question: string };
-  /** The place of the task that asked for it, among those of the answer's result. */
+  /** The position of the task that asked for it, in the result of the answer. */
   task?: number;
 }
 
-/** `missing`: this person has no such answer. */
+/** `missing`: the user has no such answer. */
 export type StartResult = { kind: "started"; id: string } | { kind: "missing" | "full" };
 
-/**
- * Begins an experiment: a draft, which waits for its founder on any device. The same press twice begins one.
- */
+/** Starts an experiment as a draft, stored on the server. Idempotent: a double submission returns the same draft. */
 export function startExperiment(db: Db, { user, recipe, typed, answer, task }: Start): Promise<StartResult> {
   return inTransaction(db, async (transaction) => {
     const early = await findEarlier(transaction, { user, recipe, answer, typed });
@@ -63,7 +61,7 @@ export function startExperiment(db: Db, { user, recipe, typed, answer, task }: S
   });
 }
 
-/** What a recipe fills in, as if it had been typed. */
+/** The values a recipe fills in, as text. */
 export function prefilled(recipe: string | undefined): Partial<Typed> {
   const prefill = recipeOf(recipe)?.prefill;
   if (!prefill) return {};
@@ -85,9 +83,9 @@ async function taskAt(db: Db, user: string, session: string, position: number): 
   return row?.id;
 }
 
-const moment = 60_000; // ms in which the same press is a second one
+const moment = 60_000; // ms in which a second request counts as a double submission
 
-/** The draft that the same press began a moment ago, if nobody wrote in it since. */
+/** The draft that the same submission started a moment ago, if it was not edited since. */
 async function findEarlier(db: Db, { user, recipe, answer, typed }: Start): Promise<string | undefined> {
   const since = new Date(clock.now().getTime() - moment).toISOString();
   const rows = await db

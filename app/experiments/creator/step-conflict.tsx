@@ -9,13 +9,13 @@ interface StepConflictProps {
   experiment: Experiment;
   step: StepNumber;
   formName: string;
-  /** A digest of what is saved: the choice is based on it. */
+  /** A digest of the saved version, which the choice is based on. */
   shown: string;
   mine: Typed;
   saved: Typed;
 }
 
-/** Two windows wrote other words into one step: both are shown whole, and the person chooses. */
+/** Shown when two windows saved different text for a step: both versions in full, for the user to choose. */
 export function StepConflict({ user, experiment, step, formName, shown, mine, saved }: StepConflictProps) {
   const fields = steps[step - 1] ?? [];
   const wordsOf = (typed: Typed) => fields.map((field) => typed[field] || "(empty)").join(" → ");
@@ -32,7 +32,7 @@ export function StepConflict({ user, experiment, step, formName, shown, mine, sa
         <PostForm className="sheet crop mt-8">
           <input type="hidden" name="shown" value={shown} />
           <input type="hidden" name="form" value={formName} />
-          {/* Textareas keep line ends as they are. */}
+          {/* Textareas preserve line breaks. */}
           {fields.map((field) => (
             <textarea key={field} name={field} hidden readOnly value={mine[field]} />
           ))}

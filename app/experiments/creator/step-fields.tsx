@@ -10,14 +10,14 @@ type Fields = Record<Field, FieldMetadata<string | undefined>>;
 interface StepFieldsProps {
   step: StepNumber;
   fields: Fields;
-  /** What is to be said of what stands in them. */
+  /** The result of validating the fields. */
   checked: Checked;
 }
 
-/** What a step asks for. */
+/** The fields of a step. */
 export function StepFields({ step, fields, checked }: StepFieldsProps) {
   const { hint: about, placeholder } = texts.steps[step - 1] ?? texts.steps[0];
-  // What the content has for placeholders stands above the field: there it can be read while one types.
+  // The content's placeholder is shown as a hint above the field, where it stays visible while typing.
   const hint = typeof placeholder === "string" ? `${about} Such as: ${placeholder}` : about;
   switch (step) {
     case 1:
@@ -39,7 +39,7 @@ interface NumberProps {
   hint?: string;
 }
 
-/** A number as one writes it: no spinner, and nothing typed is thrown away. */
+/** A number field without a spinner that keeps whatever was typed. */
 function NumberField({ label, field, hint }: NumberProps) {
   const { key: _, ...input } = getInputProps(field, {
     type: "text",
@@ -79,7 +79,7 @@ function Target({ fields, checked, hint }: { fields: Fields; checked: Checked; h
   );
 }
 
-/** As people read it: "+37.5%". */
+/** The increase as displayed: "+37.5%". */
 export function increaseText(increase: string | undefined): string {
   if (increase === undefined) return "";
   return `${increase.startsWith("-") ? "" : "+"}${increase}%`;

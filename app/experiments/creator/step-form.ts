@@ -5,7 +5,7 @@ import { type StepNumber, steps, type Typed } from "../step.ts";
 
 const words = z.string().default("").transform(normalizeText);
 
-/** Which step an address asks for; nonsense is the first. */
+/** The query of a step. Invalid values select the first step. */
 export const StepQuery = z.object({
   step: z
     .enum(["1", "2", "3", "4", "5"])
@@ -14,8 +14,9 @@ export const StepQuery = z.object({
 });
 
 /**
- * A step as it is sent. `shown` is a digest of what its page showed, `form` the name of the form; `go` is the button,
- * and `keep` chooses between two texts that met. `warned`: the page that sent it showed the warning about the target. Whether the words are as they should be is told by step.ts.
+ * A submitted step. `shown`: a digest of the values its page showed. `form`: the id of the form. `go`: the button.
+ * `keep`: the choice between conflicting versions. `warned`: whether the page showed the warning about the target. The
+ * values are validated by step.ts.
  */
 export const StepForm = z.object({
   shown: z.string().max(20).default(""),
@@ -35,12 +36,12 @@ export const StepForm = z.object({
 });
 export type StepForm = z.infer<typeof StepForm>;
 
-/** `<step>:<digest>` of what is saved of each step, for `<experiment-step>`. */
+/** `<step>:<digest>` of the saved values of each step, for `<experiment-step>`. */
 export function savedDigests(typed: Typed): string {
   return steps.map((_, index) => `${index + 1}:${shownDigest((index + 1) as StepNumber, typed)}`).join(" ");
 }
 
-/** The words of one step, told apart from any others. */
+/** A digest of the values of one step. */
 export function shownDigest(step: StepNumber, typed: Typed): string {
   return digestOf((steps[step - 1] ?? []).map((field) => typed[field]).join("\u0000"));
 }

@@ -1,7 +1,7 @@
 import { texts } from "../content.ts";
 import type { StepNumber } from "../step.ts";
 
-/** What others wrote at this step, folded. */
+/** Collapsed examples for this step. */
 export function StepHelp({ step }: { step: StepNumber }) {
   const { examples } = texts.steps[step - 1] ?? texts.steps[0];
   return (

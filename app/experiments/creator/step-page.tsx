@@ -15,7 +15,7 @@ import { StepHelp } from "./step-help.tsx";
 declare module "react" {
   namespace JSX {
     interface IntrinsicElements {
-      /** `saved`: `<step>:<digest>` of what is saved of each step. */
+      /** `saved`: `<step>:<digest>` of the saved values of each step. */
       "experiment-step": { user: string; experiment: string; step: number; saved: string; children: ReactNode };
     }
   }
@@ -27,14 +27,14 @@ interface StepPageProps {
   user: string;
   experiment: Experiment;
   step: StepNumber;
-  /** What the form is called when it comes back. */
+  /** The id of this rendering of the form, which is submitted with it. */
   formName: string;
   recipe: { title: string; numbersNote: string } | undefined;
-  /** The action's answer, when this page is one. `shown`: what is saved by now. */
+  /** The result of the action, if this page shows one. `shown`: a digest of the saved values. */
   last: { form: SubmissionResult<string[]>; shown?: string } | undefined;
 }
 
-/** One step: what it asks, and what was typed. `<experiment-step>` adds comfort; without script it is all there is. */
+/** The page of a step. `<experiment-step>` is an enhancement; without script the form is complete. */
 export function StepPage({ user, experiment, step, formName, recipe, last }: StepPageProps) {
   const [form, fields] = useForm<z.input<typeof StepForm>>({
     id: "step",
@@ -77,7 +77,7 @@ export function StepPage({ user, experiment, step, formName, recipe, last }: Ste
           <p className="hint min-h-6" role="status" />
           <StepHelp step={step} />
           <div className="flex flex-wrap gap-3 border-t border-line pt-6">
-            {/* First in the source, so that Enter in a field means Next and not Previous. */}
+            {/* First in the source, so that Enter in a field triggers Next rather than Previous. */}
             <button type="submit" className="btn btn-primary order-1 ml-auto" name="go" value="next">
               Next
               <Icon name="arrow-right" />
@@ -96,11 +96,11 @@ export function StepPage({ user, experiment, step, formName, recipe, last }: Ste
 interface FilledInProps {
   recipe: { title: string; numbersNote: string };
   step: StepNumber;
-  /** Are there words in square brackets left? */
+  /** Whether placeholders in square brackets are left. */
   isOpen: boolean;
 }
 
-/** What a recipe filled in, and what is left for the founder to say. */
+/** Tells what the recipe filled in, and what is left for the founder to replace. */
 function FilledIn({ recipe, step, isOpen }: FilledInProps) {
   return (
     <div className="banner">
@@ -116,7 +116,7 @@ function FilledIn({ recipe, step, isOpen }: FilledInProps) {
   );
 }
 
-/** What stands in the fields of this step: typed just now, or as it was saved. */
+/** The current values of the step's fields: submitted or saved. */
 function valuesOf(
   fields: Record<string, { value?: unknown; initialValue?: unknown }>,
   step: StepNumber,

@@ -6,7 +6,7 @@ import { stepPath } from "../paths.ts";
 
 const words = "Four of seven showed me the same list.";
 
-/** The first step of a draft of somebody on Premium, and what its page sends back of it. */
+/** The first step of a draft on Premium, and the fields its page submits. */
 async function firstStep(site: Site) {
   await setTier(site.db, site.founder, "premium");
   const path = stepPath(await addDraft(site.db, { user: site.founder }), 1);

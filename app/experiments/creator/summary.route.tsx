@@ -13,7 +13,7 @@ import { firstOpenStep, hasBrackets } from "../step.ts";
 
 export const handle: Handle = { title: "Your experiment" };
 
-/** Everything once more before it starts; what is not filled in yet is filled in first. */
+/** A summary before the experiment starts. Incomplete drafts are redirected to their first open step. */
 export async function loader(asked: LoaderFunctionArgs) {
   const { id: user } = await requirePremium(asked);
   const experiment = await findExperiment(asked.context.db, { user, experiment: asked.params.experiment ?? "" });

@@ -9,15 +9,15 @@ interface Track extends ExperimentKey {
   startsOn: string;
 }
 
-/** `open`: a step is not as it should be, and why. `done`: it has its result already, and keeps its days. */
+/** `open`: a step is incomplete, and why. `done`: a result is recorded, so its dates are final. */
 export type TrackResult =
   | { kind: "tracked"; endsOn: string }
   | { kind: "open"; step: StepNumber; why: string }
   | { kind: "missing" | "done" };
 
 /**
- * "Upload to Tracking System" (SPEC-AD2, SPEC-D33): gives an experiment its seven days. Also moves the
- * days of one that has some; a last day that is still to come is then reminded of anew.
+ * "Upload to Tracking System" (SPEC-AD2, SPEC-D33): sets the seven days of an experiment, or moves them. If the new
+ * last day is in the future, the reminder is sent again.
  */
 export function trackExperiment(db: Db, { user, experiment: id, startsOn }: Track): Promise<TrackResult> {
   return inTransaction(db, async (transaction) => {

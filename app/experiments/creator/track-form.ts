@@ -8,13 +8,13 @@ function dayFrom(today: string, days: number): string {
   return new Date(Date.parse(today) + days * 86_400_000).toISOString().slice(0, 10);
 }
 
-/** Is this a day in reach? @param today a day, such as 2026-11-21 */
+/** Whether this is a valid day in the allowed range. @param today a day, such as 2026-11-21 */
 export function isStartDay(day: string, today: string): boolean {
   const isDay = /^\d{4}-\d\d-\d\d$/.test(day) && new Date(`${day}T00:00:00Z`).toJSON()?.slice(0, 10) === day;
   return isDay && day >= dayFrom(today, -earliest) && day <= dayFrom(today, latest);
 }
 
-/** The day on which an experiment starts; the day it is, unless told. */
+/** The start day of an experiment; today by default. */
 export const TrackForm = z.object({
   startsOn: z
     .string()

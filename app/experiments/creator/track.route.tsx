@@ -10,7 +10,7 @@ import { TrackForm } from "./track-form.ts";
 
 export const handle: Handle = { title: "Upload to Tracking System" };
 
-/** Puts an experiment among those that are tracked, or moves its days. */
+/** Starts tracking an experiment, or moves its days. */
 export async function action(asked: ActionFunctionArgs) {
   const { id: user } = await requirePremium(asked);
   const experiment = asked.params.experiment ?? "";
@@ -39,7 +39,7 @@ export async function loader(asked: LoaderFunctionArgs) {
   return redirect(experimentPath(asked.params.experiment ?? ""));
 }
 
-/** What goes wrong here is told on a page. */
+/** Never rendered. The component makes this a page route, so that errors are rendered as a page, too. */
 export default function Track() {
   return null;
 }

@@ -8,19 +8,19 @@ import { plainPart } from "./plain-part.ts";
 import { textOf } from "./source-lines.ts";
 import { findSourceTools, type SourceTool } from "./source-tools.server.ts";
 
-const biggest = 5 * 1024 * 1024; // bytes that are shown
+const biggest = 5 * 1024 * 1024; // bytes; larger sources are not shown
 const perPage = 1_000; // lines
-const patience = 1_000; // ms for its colours; a first look at a long source may come without
+const patience = 1_000; // ms to wait for highlighting; the first view of a long source may be plain
 
 /**
- * A tool's source, a page of it; or why it cannot be shown. Lines are HTML of our making; `text` is what can be copied,
- * undefined when a line is too long to be shown whole.
+ * One page of a tool's source, or why it cannot be shown. `lines` are HTML generated here. `text` is the text to copy,
+ * undefined if a line was too long to be shown in full.
  */
 export type ShownSource =
   | { kind: "lines"; from: number; lines: string[]; total: number; text?: string }
   | { kind: "no text" | "too large" };
 
-/** What the playground shows: the tools to choose from, and the source of the one that is chosen. */
+/** The data of the playground: the tools to choose from, and the source of the selected one. */
 export async function findPlayground(
   context: AppLoadContext,
   { user, query }: { user: string; query: URLSearchParams },
@@ -54,10 +54,10 @@ async function readSource(
   const part = await partFrom(from);
   if (!part) return { kind: "no text" };
   if (part.lines.length > 0) return { kind: "lines", from, ...part };
-  return { kind: "lines", from: part.total, ...part, ...(await partFrom(part.total)) }; // beyond its end
+  return { kind: "lines", from: part.total, ...part, ...(await partFrom(part.total)) }; // past the end
 }
 
-/** Undefined: no text in UTF-8. */
+/** Decodes UTF-8 text; undefined for anything else. */
 function decoded(bytes: Buffer): string | undefined {
   return isUtf8(bytes) && !bytes.includes(0) ? new TextDecoder().decode(bytes) : undefined;
 }

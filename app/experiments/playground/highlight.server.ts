@@ -4,11 +4,11 @@ import type { Logger } from "#app/platform/observability/log.server.ts";
 import { linesOf } from "./source-lines.ts";
 
 const most = 300_000; // bytes; longer sources are shown plain
-const room = 20_000_000; // characters of HTML that are kept
-/** By the key of the file, which stands for its content. The oldest goes first. */
+const room = 20_000_000; // characters of HTML in the cache
+/** Cache by file key, which identifies the content. The oldest entry is evicted first. */
 const known = new Map<string, string[]>();
 
-/** What highlight.js calls the languages of these endings. */
+/** The highlight.js language of each file extension. */
 const languages: Record<string, string> = {
   ...{ ts: "typescript", tsx: "typescript", js: "javascript", jsx: "javascript", mjs: "javascript", json: "json" },
   ...{ css: "css", html: "xml", xml: "xml", svg: "xml", md: "markdown", py: "python", sh: "bash", sql: "sql" },
@@ -26,29 +26,29 @@ const languages: Record<string, string> = {
   },
 };
 
-/** Sources that could not be highlighted: trying again would cost everybody who waits for a file to be read. */
+/** Sources that failed to highlight. Retrying would delay everyone whose files wait for a worker. */
 const failed = new Set<string>();
 const mostFailed = 1_000;
 
-/** Those that are being made: whoever looks meanwhile waits for the same. */
+/** Sources being highlighted, so that concurrent requests share one run. */
 const making = new Map<string, Promise<string[] | undefined>>();
 
 interface Wanted {
-  /** Of the file: by it what was made is known again. */
+  /** The key of the file, also used as cache key. */
   key: string;
-  /** Bytes. */
+  /** Size in bytes. */
   size: number;
   read: () => Promise<string | undefined>;
   extension: string;
   user: string;
-  /** Milliseconds that somebody waits for it. It is made all the same, for whoever looks next. */
+  /** Milliseconds to wait. The highlighting continues afterwards, for the next request. */
   within: number;
   log: Logger;
 }
 
 /**
- * The lines of a source as highlighted HTML, made once, in a thread of its own. @param read what it says; it is asked
- * only when that is needed. @returns undefined where that cannot be, or not yet; then the source is shown plain.
+ * The lines of a source as highlighted HTML, generated once in a worker thread. `read` returns the source and is called
+ * only if needed. @returns undefined if highlighting failed or is not ready yet; the source is then shown plain.
  */
 export async function highlightedLines(wanted: Wanted): Promise<string[] | undefined> {
   const { key, size, extension, within } = wanted;
@@ -61,7 +61,7 @@ export async function highlightedLines(wanted: Wanted): Promise<string[] | undef
   return Promise.race([begun, setTimeout(within, undefined, { ref: false })]);
 }
 
-/** Never fails: what cannot be made is told to the log. */
+/** Never rejects; failures are logged. */
 async function make({ key, read, user, log }: Wanted, language: string): Promise<string[] | undefined> {
   try {
     const source = await read();

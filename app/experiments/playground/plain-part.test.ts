@@ -4,7 +4,7 @@ import { expect, test } from "vitest";
 import { plainPart } from "./plain-part.ts";
 import { linesOf, plainLine } from "./source-lines.ts";
 
-/** A source that comes in pieces of this size. */
+/** A source as a stream of chunks of this size. */
 function inPieces(bytes: Uint8Array, size: number): Readable {
   const count = Math.ceil(bytes.length / size);
   return Readable.from(Array.from({ length: count }, (_, index) => bytes.slice(index * size, (index + 1) * size)));

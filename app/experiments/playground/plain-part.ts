@@ -1,21 +1,21 @@
 import { plainLine } from "./source-lines.ts";
 
-const longest = 2_000; // characters of a line that are shown: one of a megabyte would stop a phone
+const longest = 2_000; // characters shown per line: a line of a megabyte would freeze a phone
 
-/** A part of a source as it stands. */
+/** A part of a source without highlighting. */
 export interface PlainPart {
   /** As HTML. */
   lines: string[];
-  /** The same lines to be copied; undefined when one was too long to be shown whole. */
+  /** The same lines to copy; undefined if one was too long to be shown in full. */
   text: string | undefined;
-  /** Lines of the whole source. */
+  /** Number of lines in the whole source. */
   total: number;
 }
 
 /**
- * Reads `count` lines of a source, from the line of this number on, piece by piece: of all else nothing is kept, and
- * between two pieces everybody else gets their turn.
- * @returns undefined for what is no text in UTF-8.
+ * Reads `count` lines of a source, starting at line `from`, as a stream: other lines are not kept in memory, and the
+ * event loop is free between chunks.
+ * @returns undefined if the source is not UTF-8 text.
  */
 export async function plainPart(
   source: AsyncIterable<Uint8Array>,
@@ -48,7 +48,7 @@ export async function plainPart(
       take(piece.slice(start));
     }
   } catch (error) {
-    if (error instanceof TypeError) return undefined; // the decoder's
+    if (error instanceof TypeError) return undefined; // thrown by the decoder
     throw error;
   }
   if (line !== "" || number === 1) end();
@@ -56,13 +56,13 @@ export async function plainPart(
   return { lines: shown, text: isCut ? undefined : lines.join("\n"), total: number - 1 };
 }
 
-/** The text of a source whose lines all end in one way. @throws TypeError when it is not UTF-8. */
+/** The text of a source with normalized line ends. @throws TypeError if it is not UTF-8. */
 async function* pieces(source: AsyncIterable<Uint8Array>): AsyncGenerator<string> {
   const decoder = new TextDecoder("utf-8", { fatal: true });
   let held = "";
   for await (const bytes of source) {
     const text = held + decoder.decode(bytes, { stream: true });
-    held = text.endsWith("\r") ? "\r" : ""; // its other half may come next
+    held = text.endsWith("\r") ? "\r" : ""; // an LF may follow in the next chunk
     yield text.slice(0, text.length - held.length).replace(/\r\n?/g, "\n");
   }
   yield (held + decoder.decode()).replace(/\r\n?/g, "\n");

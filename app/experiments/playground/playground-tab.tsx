@@ -5,7 +5,7 @@ import type { findPlayground, ShownSource } from "./find-source.server.ts";
 
 type PlaygroundTabProps = Awaited<ReturnType<typeof findPlayground>>;
 
-/** Choose a tool, and read its source as text: it never runs here (SPEC-D29). */
+/** The playground tab: choose a tool and read its source as text. It never runs here (SPEC-D29). */
 export function PlaygroundTab({ tools, tool, source }: PlaygroundTabProps) {
   return (
     <ExperimentsFrame current="Tool Playground">
@@ -95,7 +95,7 @@ function Lines({ name, from, lines, total, text }: { name: string } & Extract<Sh
       )}
       <ol className="source mt-4" start={from}>
         {numbered.map(({ number, html }) => (
-          // biome-ignore lint/security/noDangerouslySetInnerHtml: made by us of text, every sign of which is escaped.
+          // biome-ignore lint/security/noDangerouslySetInnerHtml: generated here from fully escaped text.
           <li key={number} id={`L${number}`} dangerouslySetInnerHTML={{ __html: html }} />
         ))}
       </ol>

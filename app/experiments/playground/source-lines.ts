@@ -1,4 +1,4 @@
-/** Cuts highlighted HTML into lines, each whole by itself: what spans several lines is closed and opened again. */
+/** Splits highlighted HTML into self-contained lines: elements that span lines are closed and reopened. */
 export function htmlLines(html: string): string[] {
   const open: string[] = [];
   return html.split("\n").map((line) => {
@@ -13,19 +13,19 @@ export function htmlLines(html: string): string[] {
 
 const escapes: Record<string, string> = { "&": "&amp;", "<": "&lt;", ">": "&gt;" };
 
-/** A line as HTML that shows it as it is. */
+/** Escapes a line as HTML. */
 export function plainLine(line: string): string {
   return line.replace(/[&<>]/g, (sign) => escapes[sign] ?? sign);
 }
 
 const signs: Record<string, string> = { amp: "&", lt: "<", gt: ">", quot: '"', "#x27": "'" };
 
-/** What a line of HTML of ours shows. */
+/** The text of a line of HTML generated here. */
 export function textOf(line: string): string {
   return line.replace(/<[^>]*>/g, "").replace(/&(amp|lt|gt|quot|#x27);/g, (_, name: string) => signs[name] ?? "");
 }
 
-/** The lines of a source; a last line end begins none. */
+/** The lines of a source. A trailing line break does not start another line. */
 export function linesOf(source: string): string[] {
   const lines = source.split(/\r\n|\n|\r/);
   if (lines.length > 1 && lines.at(-1) === "") lines.pop();

@@ -1,19 +1,19 @@
 import type { Db } from "#app/platform/db/database.server.ts";
 
-/** A tool whose source may be looked at. */
+/** A tool whose source can be viewed. */
 export interface SourceTool {
   id: string;
   slug: string | null;
   title: string;
-  /** Of its file. */
+  /** The key of its file. */
   key: string;
-  /** Bytes. */
+  /** Size in bytes. */
   size: number;
 }
 
 const most = 200; // tools to choose from
 
-/** The live tools of the library, those of Premium first (SPEC-AD2). */
+/** The live tools of the library, with those of Premium first (SPEC-AD2). */
 export function findSourceTools(db: Db): Promise<SourceTool[]> {
   return db
     .selectFrom("resources")

@@ -11,7 +11,7 @@ import {
   weights,
 } from "./assumptions.ts";
 
-/** Beliefs, the riskiest first, and the smallest test of that. */
+/** A list of assumptions, riskiest first, and the smallest test of the riskiest. */
 export function AssumptionList({ query }: { query: URLSearchParams }) {
   const { assumptions, typed, error } = readAssumptions(query);
   const [riskiest] = byRisk(assumptions);
@@ -107,7 +107,7 @@ interface ChoiceProps {
   label: string;
   about: string;
   value: number;
-  /** The number of the first. */
+  /** The number of the first choice. */
   from: number;
   choices: readonly string[];
 }

@@ -1,4 +1,4 @@
-/** What one must be sure of, and the smallest test of it. */
+/** The areas to be sure of, and the smallest test for each. */
 export const areas = {
   want: { label: "Do they want it?", test: "Five interviews about the last time it happened." },
   reach: { label: "Can we reach them?", test: "40 messages to strangers through one channel." },
@@ -8,7 +8,7 @@ export const areas = {
 } as const;
 export type Area = keyof typeof areas;
 
-/** What happens if it is wrong, from 1. */
+/** The impact if the assumption is wrong, from 1. */
 export const weights = [
   "Hardly anything changes",
   "We change a part",
@@ -17,7 +17,7 @@ export const weights = [
   "The business ends",
 ] as const;
 
-/** What we have for it, from 0. */
+/** The evidence for it, from 0. */
 export const evidences = [
   "Opinion",
   "True stories",
@@ -27,22 +27,22 @@ export const evidences = [
   "Paid or used it again",
 ] as const;
 
-/** A belief that hangs together with everything else. */
+/** A belief that the idea depends on. */
 export interface Assumption {
   text: string;
   area: Area;
-  /** 1 to 5 of `weights`. */
+  /** 1 to 5, from `weights`. */
   weight: number;
-  /** 0 to 5 of `evidences`. */
+  /** 0 to 5, from `evidences`. */
   evidence: number;
 }
 
-/** How much hangs on it with how little evidence: 0 to 25. */
+/** The risk of an assumption: high weight with little evidence; 0 to 25. */
 export function riskOf({ weight, evidence }: Pick<Assumption, "weight" | "evidence">): number {
   return weight * (5 - evidence);
 }
 
-/** The riskiest first; of two alike the heavier, then the earlier. */
+/** Sorts by risk, highest first; ties by weight, then by their order. */
 export function byRisk<A extends Assumption>(assumptions: A[]): A[] {
   return assumptions.toSorted((a, b) => riskOf(b) - riskOf(a) || b.weight - a.weight);
 }
@@ -55,9 +55,9 @@ const examples: Assumption[] = [
 
 const maxAssumptions = 15;
 const longest = 160; // characters
-const maxAddress = 1_700; // bytes of an address, of which the guard takes 2,048
+const maxAddress = 1_700; // characters of the query; URLs may have 2,048 (guard.server.ts)
 
-/** What an address says: the beliefs, the riskiest first, what is being typed, and what is wrong with it. */
+/** The parsed query: the assumptions by risk, the current input, and its error. */
 export interface ReadAssumptions {
   assumptions: Assumption[];
   typed: { text: string; area: Area };
@@ -65,9 +65,8 @@ export interface ReadAssumptions {
 }
 
 /**
- * Reads the beliefs of an address: `text0`, `area0`, `weight0`, `evidence0` and so on. `add` takes what is typed to
- * them, `remove` takes the one of this number away; with `live` all stay in their places. An address without any shows
- * examples.
+ * Parses the assumptions in a query: `text0`, `area0`, `weight0`, `evidence0` and so on. `add` appends the current
+ * input, `remove` drops the assumption with this index, and `live` keeps the order. Without a list, shows examples.
  */
 export function readAssumptions(query: URLSearchParams): ReadAssumptions {
   const listed = query.has("list") ? listOf(query) : examples;
@@ -90,7 +89,7 @@ export function readAssumptions(query: URLSearchParams): ReadAssumptions {
   return { assumptions: byRisk([...assumptions, added]), typed: { text: "", area: typed.area } };
 }
 
-/** How long an address with these beliefs is. */
+/** The length of a query with these assumptions. */
 function addressSize(assumptions: Assumption[]): number {
   const fields = assumptions.flatMap(({ text, area, weight, evidence }, index) => [
     [`text${index}`, text],
@@ -116,7 +115,7 @@ function areaOf(text: string | null): Area {
   return text !== null && Object.hasOwn(areas, text) ? (text as Area) : "want";
 }
 
-/** A whole number up to 5; anything else is the usual one. */
+/** Parses an integer up to 5; anything else becomes the default. */
 function within(text: string | null, least: number, usual: number): number {
   const number = /^[0-5]$/.test(text ?? "") ? Number(text) : usual;
   return number < least ? usual : number;

@@ -8,15 +8,15 @@ import { outcomeText } from "./outcome-text.ts";
 
 interface CalculatorFormProps {
   slug: string;
-  /** What the address asks for. */
+  /** The query string of the page. */
   search: string;
-  /** The mark of whoever is signed in: an experiment is begun on their page alone. */
+  /** The owner mark of the signed-in user: a page can only start experiments for the user it was rendered for. */
   owner?: string;
 }
 
 /**
- * A calculator. What it shows follows from its fields alone, as an address has them: without script a GET form asks the
- * server, with script `<live-calculator>` works the same out while one types.
+ * A calculator whose result depends only on its fields, which are the query string. Without script a GET form asks the
+ * server; with script `<live-calculator>` computes the same while typing.
  */
 export function CalculatorForm({ slug, search, owner }: CalculatorFormProps) {
   const calculator = calculatorOf(slug);

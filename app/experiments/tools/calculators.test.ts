@@ -10,7 +10,7 @@ import { pricingAdvice, pricingOf } from "./pricing.ts";
 import { outlook, runwayAdvice } from "./runway.ts";
 import { likelyRange, peopleForZero, peoplePerVersion, rangeAdvice } from "./sample-size.ts";
 
-/** The library links a calculator from each tool that can be worked out by hand. */
+/** The library links to the calculator of every tool that can be worked out by hand. */
 const slugs = library.resources.filter(({ byHand }) => byHand).map(({ slug }) => slug);
 
 function calculator(slug: string) {
@@ -105,7 +105,7 @@ test.each([
 
 test("a small result is a range, and a zero settles little", () => {
   const range = likelyRange(4, 40);
-  expect(range?.low).toBeCloseTo(0.0396, 3); // Wilson's, as every table of it says
+  expect(range?.low).toBeCloseTo(0.0396, 3); // the Wilson interval, as published in tables
   expect(range?.high).toBeCloseTo(0.2305, 3);
   for (const [successes, people] of [
     [1, 0],

@@ -4,7 +4,7 @@ import { pricingTool } from "./pricing.ts";
 import { runwayTool } from "./runway.ts";
 import { sampleSizeTool } from "./sample-size.ts";
 
-/** A tool of the library that runs in a page of its own. */
+/** A tool of the library that runs on its own page. */
 export type Calculator =
   | { kind: "numbers"; title: string; tool: NumberTool }
   | { kind: "talks" | "assumptions"; title: string };
@@ -21,7 +21,7 @@ const calculators: Record<string, Calculator> = {
   "assumption-prioritiser": { kind: "assumptions", title: "Assumption Prioritizer" },
 };
 
-/** The calculator of this tool; undefined: it has none. */
+/** The calculator of this tool; undefined if it has none. */
 export function calculatorOf(slug: string | null | undefined): Calculator | undefined {
   return slug && Object.hasOwn(calculators, slug) ? calculators[slug] : undefined;
 }

@@ -1,13 +1,13 @@
 import type { Db } from "#app/platform/db/database.server.ts";
 
-/** A tool of the library, as the tab of interactive tools shows it. */
+/** A tool of the library in the interactive tools tab. */
 export interface ListedTool {
   id: string;
   slug: string | null;
   title: string;
   description: string;
   difficulty: string;
-  /** Which plan it belongs to. */
+  /** The plan it belongs to. */
   tier: string;
 }
 

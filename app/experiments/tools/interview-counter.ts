@@ -1,17 +1,17 @@
-/** A talk, and the themes that came up in it, in the words of whom one talked with. */
+/** An interview and the themes that came up in it, in the words of the person interviewed. */
 export interface Talk {
   person: string;
   themes: string[];
 }
 
 const maxTalks = 20;
-const maxThemes = 8; // in a talk
-const maxAll = 1_700; // bytes of an address, of which the guard takes 2,048
+const maxThemes = 8; // per talk
+const maxAll = 1_700; // characters of the query; URLs may have 2,048 (guard.server.ts)
 const longest = 80; // characters of a name or a theme
 
 const sameTheme = (theme: string) => theme.toLowerCase();
 
-/** For each talk the themes that no earlier one had, without regard to case. */
+/** The themes of each talk that no earlier talk mentioned, ignoring case. */
 export function newThemes(talks: Talk[]): string[][] {
   const seen = new Set<string>();
   return talks.map(({ themes }) =>
@@ -23,7 +23,7 @@ export function newThemes(talks: Talk[]): string[][] {
   );
 }
 
-/** Themes by the number of people who raised them, the most frequent first; a person counts once for each. */
+/** Themes by the number of people who mentioned them, most frequent first. Each person counts once per theme. */
 export function frequency(talks: Talk[]): { theme: string; people: number }[] {
   const counts = new Map<string, number>();
   for (const { themes } of talks) {
@@ -35,9 +35,9 @@ export function frequency(talks: Talk[]): { theme: string; people: number }[] {
 }
 
 const firstPattern = 6; // talks
-const last = 3; // talks looked at
+const last = 3; // most recent talks considered
 
-/** Whether more talks of the same kind pay off: not when the last three brought at most one new theme together. */
+/** Advises whether more talks of the same kind pay off. They do not if the last three added at most one new theme. */
 export function talksAdvice(talks: Talk[]): string {
   const missing = firstPattern - talks.length;
   if (missing > 0) return `${missing} more before you can trust a first pattern. Stick with one kind of person.`;
@@ -47,19 +47,19 @@ export function talksAdvice(talks: Talk[]): string {
   return `The last three brought ${latest} new themes. Keep going, and check that you're still talking with one group.`;
 }
 
-/** What an address says: the talks, what is being typed, and what is wrong with it. */
+/** The parsed query: the talks, the current input, and its errors. */
 export interface ReadTalks {
   talks: Talk[];
   typed: { person: string; themes: string };
   errors: { person?: string; themes?: string };
 }
 
-/** A talk in an address: a line for whom, and one for each theme. */
+/** A talk as a query value: one line for the person, and one for each theme. */
 export function talkText({ person, themes }: Talk): string {
   return [person, ...themes].join("\n");
 }
 
-/** Reads the talks of an address; `add` takes what is typed to them, `remove` takes the last away. */
+/** Parses the talks in a query. `add` appends the current input, `remove` drops the last talk. */
 export function readTalks(query: URLSearchParams): ReadTalks {
   const talks = query.getAll("talk").slice(0, maxTalks).flatMap(talkOf);
   if (query.has("remove")) talks.pop();
@@ -78,7 +78,7 @@ export function readTalks(query: URLSearchParams): ReadTalks {
   return { talks: added, typed: { person: "", themes: "" }, errors: {} };
 }
 
-/** How long an address with these talks is. */
+/** The length of a query with these talks. */
 function addressSize(talks: Talk[]): number {
   return String(new URLSearchParams(talks.map((talk) => ["talk", talkText(talk)]))).length;
 }

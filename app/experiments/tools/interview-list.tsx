@@ -3,13 +3,13 @@ import { FieldError } from "#app/ui/field-error.tsx";
 import { Icon } from "#app/ui/icon.tsx";
 import { frequency, newThemes, readTalks, talksAdvice, talkText } from "./interview-counter.ts";
 
-/** Talks, and how many new themes each brought. */
+/** The interview counter: talks, and how many new themes each added. */
 export function InterviewList({ query }: { query: URLSearchParams }) {
   const { talks, typed, errors } = readTalks(query);
   const fresh = newThemes(talks);
   return (
     <div className="grid gap-6 lg:grid-cols-2 lg:items-start">
-      {/* Anew after each talk that is added, so that the fields are empty again. */}
+      {/* The key remounts the fields after each added talk, so that they are empty. */}
       <div className="grid gap-4" key={talks.length}>
         {talks.map((talk) => (
           <input key={talkText(talk)} type="hidden" name="talk" value={talkText(talk)} />

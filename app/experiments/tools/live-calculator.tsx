@@ -12,19 +12,19 @@ declare module "react" {
 }
 
 /**
- * `<live-calculator slug search>` around a calculator that the server has rendered: React takes it over, so that it works
- * out its result while one types. An island: the page around it needs no script, and React's router stays away.
+ * `<live-calculator slug search>` hydrates a server-rendered calculator with React, which then updates its result while
+ * typing. An island: the page around it needs no script, and React Router is not loaded.
  */
 class LiveCalculator extends HTMLElement {
   connectedCallback() {
     const slug = this.getAttribute("slug") ?? "";
     const owner = this.getAttribute("owner") ?? undefined;
     const calculator = (search: string) => <CalculatorForm slug={slug} search={search} owner={owner} />;
-    // At once: whatever is fed to a root before it has taken over would make it build the form anew.
+    // Synchronously: an update before hydration has finished would make React render the form from scratch.
     const root = flushSync(() => hydrateRoot(this, calculator(this.getAttribute("search") ?? "")));
     const form = this.querySelector("form") as HTMLFormElement;
     const follow = () => root.render(calculator(fieldsOf(form, null, "live")));
-    if (isTyped(form)) follow(); // before this script was there
+    if (isTyped(form)) follow(); // before this script had loaded
     this.addEventListener("input", follow);
     this.addEventListener("submit", (event) => {
       const { submitter } = event as SubmitEvent;
@@ -37,7 +37,7 @@ class LiveCalculator extends HTMLElement {
   }
 }
 
-/** The fields of a form as an address has them. @param live while one types: what is there stays in its place */
+/** The fields of a form as a query string. @param live set while typing, to keep the order of lists */
 function fieldsOf(form: HTMLFormElement, submitter?: HTMLElement | null, live?: "live"): string {
   const fields = new URLSearchParams(new FormData(form, submitter) as unknown as Record<string, string>);
   if (live) fields.set(live, "1");

@@ -2,16 +2,16 @@ import { shown } from "./formats.ts";
 import type { NumberTool } from "./number-tool.ts";
 
 interface Market {
-  /** How many the list, register or directory contains. */
+  /** The number of entries in the list, register or directory. */
   counted: number;
-  /** Shares, 0..100. */
+  /** Percentages, 0..100. */
   withProblemPercent: number;
   reachablePercent: number;
   pricePerYear: number;
   customersNeeded: number;
 }
 
-/** Market size from below: people one can count in one place, and how large a part of them is needed. */
+/** Estimates market size bottom-up: from people counted in one place to the share of them that is needed. */
 export function marketSize(market: Market) {
   const withProblem = (market.counted * market.withProblemPercent) / 100;
   const reachable = (withProblem * market.reachablePercent) / 100;
@@ -19,12 +19,12 @@ export function marketSize(market: Market) {
     withProblem,
     reachable,
     yearlyValue: withProblem * market.pricePerYear,
-    /** 0..100 or more; null when nobody can be reached. */
+    /** 0..100 or more; null if nobody can be reached. */
     neededPercent: reachable > 0 ? (market.customersNeeded / reachable) * 100 : null,
   };
 }
 
-/** What the share that is needed means. The limits are rules of thumb. */
+/** Interprets the share that is needed. The thresholds are rules of thumb. */
 export function marketAdvice(neededPercent: number | null): string {
   if (neededPercent === null) return "You can't reach anyone yet. Start with a list of names.";
   if (neededPercent > 100) {

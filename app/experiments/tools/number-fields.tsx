@@ -1,7 +1,7 @@
 import { FieldError } from "#app/ui/field-error.tsx";
 import { type NumberField, type NumberTool, readNumbers } from "./number-tool.ts";
 
-/** The numbers of a calculator, and what it says of them. */
+/** The number fields of a calculator and its result. */
 export function NumberFields({ tool, query }: { tool: NumberTool; query: URLSearchParams }) {
   const { typed, errors, numbers } = readNumbers(tool, query);
   const outcome = numbers && tool.outcome(numbers);
@@ -47,7 +47,7 @@ export function NumberFields({ tool, query }: { tool: NumberTool; query: URLSear
   );
 }
 
-/** What one types stays as it is: the field is filled in once, and then its own. */
+/** An uncontrolled field: it is filled in once, and then keeps what is typed. */
 function OneField({ field, value, error }: { field: NumberField; value: string; error: string | undefined }) {
   const { key, label, hint } = field;
   const described = [hint && `${key}-hint`, error && `${key}-error`].filter(Boolean).join(" ");

@@ -1,37 +1,37 @@
 import { readAmount } from "../amount.ts";
 
-/** A number that a calculator asks for. */
+/** An input of a calculator. */
 export interface NumberField {
   key: string;
   label: string;
   hint?: string;
-  /** What stands there at first: an example. */
+  /** The initial value: an example. */
   start: number;
-  /** At most; 100 for a percentage. */
+  /** The maximum; 100 for percentages. */
   most?: number;
 }
 
-/** What a calculator says: figures by their names, and what to make of them. */
+/** The result of a calculator: named figures, and advice. */
 export interface Outcome {
   figures: [name: string, value: string][];
   advice: string[];
 }
 
-/** A calculator that works from numbers alone. */
+/** A calculator whose inputs are all numbers. */
 export interface NumberTool {
   title: string;
   groups: { title?: string; fields: NumberField[] }[];
   outcome(numbers: Record<string, number>): Outcome;
 }
 
-/** The numbers as an address has them, as text, and what is wrong with them. Undefined numbers: something is. */
+/** The parsed query: the numbers as typed, and their errors. `numbers` is undefined if there are any errors. */
 export interface ReadNumbers {
   typed: Record<string, string>;
   errors: Record<string, string>;
   numbers?: Record<string, number>;
 }
 
-/** Reads a calculator's numbers; one that the address does not name is the example. */
+/** Parses the numbers in a query. Missing numbers take their example values. */
 export function readNumbers(tool: NumberTool, query: URLSearchParams): ReadNumbers {
   const fields = tool.groups.flatMap((group) => group.fields);
   const typed: Record<string, string> = {};

@@ -3,7 +3,7 @@ import type { Calculator } from "./calculators.ts";
 import { frequency, readTalks, talksAdvice } from "./interview-counter.ts";
 import { readNumbers } from "./number-tool.ts";
 
-/** What a calculator says of an address, as lines of text to be copied; undefined: something in it is wrong. */
+/** The result of a calculator as lines of text to copy; undefined if its input is invalid. */
 export function outcomeText(calculator: Calculator, query: URLSearchParams): string | undefined {
   switch (calculator.kind) {
     case "numbers": {

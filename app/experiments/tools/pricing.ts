@@ -1,24 +1,24 @@
 import { shown } from "./formats.ts";
 import type { NumberTool } from "./number-tool.ts";
 
-/** Dollars and hours a month. */
+/** Dollars and hours per month. */
 interface Pricing {
-  /** What they pay today for their present way, the hours it takes them, and what an hour costs them. */
+  /** The cost of the customer's present way: what they pay, the hours it takes, and the cost of an hour. */
   theyPay: number;
   theirHours: number;
   theirHourCosts: number;
-  /** Materials, services and fees for one customer; our hours, and what an hour must earn. */
+  /** The cost of one customer: materials, services and fees, our hours, and what an hour must earn. */
   directCosts: number;
   yourHours: number;
   yourHourCosts: number;
   price: number;
-  /** Of customers in a month, 0..100. */
+  /** Percentage of customers who leave per month, 0..100. */
   leavingPercent: number;
 }
 
-const payback = 6; // months within which winning a customer must have paid
+const payback = 6; // months in which the cost of winning a customer must pay back
 
-/** Puts a price between what the problem costs the customer and what the customer costs us. */
+/** Places a price between what the problem costs the customer and what the customer costs us. */
 export function pricingOf(pricing: Pricing) {
   const problemCosts = pricing.theyPay + pricing.theirHours * pricing.theirHourCosts;
   const lowestPrice = pricing.directCosts + pricing.yourHours * pricing.yourHourCosts;
@@ -26,13 +26,13 @@ export function pricingOf(pricing: Pricing) {
   const monthsStaying = pricing.leavingPercent > 0 ? 100 / pricing.leavingPercent : null;
   return {
     problemCosts,
-    /** A third of what the problem costs, so that changing pays for them: a rule of thumb. */
+    /** A third of what the problem costs, so that switching pays off for the customer: a rule of thumb. */
     firstPrice: problemCosts / 3,
     lowestPrice,
     margin,
-    /** 0..100 or more; null when the problem costs nothing. */
+    /** 0..100 or more; null if the problem costs nothing. */
     shareOfProblem: problemCosts > 0 ? (pricing.price / problemCosts) * 100 : null,
-    /** On average; null when nobody leaves. */
+    /** On average; null if nobody leaves. */
     monthsStaying,
     mayCostToWin: Math.max(margin * Math.min(payback, monthsStaying ?? payback), 0),
   };

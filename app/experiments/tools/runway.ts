@@ -3,20 +3,20 @@ import type { NumberTool } from "./number-tool.ts";
 
 interface Situation {
   cash: number;
-  /** Whether or not anyone buys, own living costs included; a month. */
+  /** Per month, independent of sales; includes the founder's living costs. */
   fixedCosts: number;
   customers: number;
   newCustomersPerMonth: number;
-  /** Of customers in a month, 0..100. */
+  /** Percentage of customers who leave per month, 0..100. */
   leavingPercent: number;
   pricePerMonth: number;
   costPerCustomer: number;
 }
 
-const horizon = 36; // months looked ahead
-const toAct = 3; // months that a decision needs
+const horizon = 36; // months to look ahead
+const toAct = 3; // months that a decision takes
 
-/** How many months the money lasts, and how many customers would make the question go away. */
+/** How many months the money lasts, and how many customers are needed to break even. */
 export function outlook(now: Situation) {
   const margin = now.pricePerMonth - now.costPerCustomer;
   let { cash, customers } = now;
@@ -32,17 +32,17 @@ export function outlook(now: Situation) {
     if (cash < 0) lastMonthWithMoney ??= month - 1;
   }
   return {
-    /** Null when a customer earns nothing. */
+    /** Null if a customer earns nothing. */
     breakEvenCustomers: margin > 0 ? Math.ceil(now.fixedCosts / margin) : null,
-    /** The first month in which income covers costs; null: not within 36. */
+    /** The first month in which income covers costs; null if not within 36 months. */
     breakEvenMonth,
-    /** Null: longer than 36 months. */
+    /** Null if the money lasts longer than 36 months. */
     lastMonthWithMoney,
     lowestCash,
   };
 }
 
-/** The same in words. */
+/** The outlook in words. */
 export function runwayAdvice(found: ReturnType<typeof outlook>): string {
   const { breakEvenCustomers, breakEvenMonth, lastMonthWithMoney, lowestCash } = found;
   if (breakEvenCustomers === null) {

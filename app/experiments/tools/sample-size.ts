@@ -10,7 +10,7 @@ interface Range {
   high: number;
 }
 
-/** The 95% range of the true rate after `successes` of `people`, by Wilson's method, which is good for small numbers. */
+/** The 95% Wilson interval of the true rate after `successes` of `people`, which suits small samples. */
 export function likelyRange(successes: number, people: number): Range | null {
   if (people <= 0 || successes < 0 || successes > people) return null;
   const rate = successes / people;
@@ -20,19 +20,19 @@ export function likelyRange(successes: number, people: number): Range | null {
   return { low: Math.max(0, centre - spread), high: Math.min(1, centre + spread) };
 }
 
-/** People needed for each of two versions to tell their rates apart (5% false alarms, 80% chance to see it). */
+/** People needed per version to tell two rates apart (5% significance, 80% power). */
 export function peoplePerVersion(now: number, hoped: number): number | null {
   if (now === hoped || now < 0 || hoped < 0 || now > 1 || hoped > 1) return null;
   const variance = now * (1 - now) + hoped * (1 - hoped);
   return Math.ceil(((z95 + power80) ** 2 * variance) / (now - hoped) ** 2);
 }
 
-/** People needed so that nobody doing it would make the needed rate very unlikely (the rule of three). */
+/** People needed so that zero successes would rule out the needed rate (the rule of three). */
 export function peopleForZero(neededRate: number): number | null {
   return neededRate > 0 && neededRate <= 1 ? Math.ceil(3 / neededRate) : null;
 }
 
-/** Holds the likely range beside the rate that was fixed beforehand. */
+/** Compares the likely range with the rate that was fixed beforehand. */
 export function rangeAdvice(range: Range | null, needed: number): string {
   if (range === null) return "Enter how many people had the chance and how many did it.";
   if (range.low >= needed) return "Above your target, even with bad luck. Move on to stronger evidence.";

@@ -8,7 +8,7 @@ interface ToolsTabProps {
   others: ListedTool[];
 }
 
-/** The tools of Premium, and below them the calculators of smaller plans. */
+/** The tools of Premium, followed by the calculators of lower plans. */
 export function ToolsTab({ premium, others }: ToolsTabProps) {
   const calculators = others.filter(({ slug }) => calculatorOf(slug));
   return (

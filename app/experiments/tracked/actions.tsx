@@ -5,7 +5,7 @@ import { texts } from "../content.ts";
 import type { Experiment } from "../experiment.ts";
 import { calendarPath, deletePath, dropPath, frameworkPath, resultPath, stepPath, trackPath } from "../paths.ts";
 
-/** What can be done with a tracked experiment, as it stands. */
+/** The actions available in a tracked experiment's state. */
 export function Actions({ experiment, today }: { experiment: Experiment; today: string }) {
   const { id, state, startsOn, endsOn } = experiment;
   const name = (day: string | null) => (day === null ? "" : dayName(day));

@@ -10,7 +10,9 @@ import { recordResult } from "./record-result.server.ts";
 import { resultDigest } from "./result-digest.ts";
 import { ResultForm } from "./result-form.ts";
 
-/** Writes a result down and leads to its experiment. It is kept first, also when the plan has ended meanwhile. */
+/**
+ * Records a result and redirects to its experiment. The result is saved first, even if the plan has ended meanwhile.
+ */
 export async function answerResult(asked: Asked & { params: { experiment?: string } }) {
   const { id: user } = await requireUser(asked);
   const parsed = await parseForm(asked.request, ResultForm);

@@ -5,7 +5,7 @@ import { findExperiment } from "../experiments.server.ts";
 import { experimentPath, summaryPath } from "../paths.ts";
 import { experimentCalendar } from "./experiment-calendar.ts";
 
-/** The days of an experiment, as a file for a calendar. */
+/** The days of an experiment as a calendar file. */
 export async function loader(asked: LoaderFunctionArgs) {
   const { experiment: id = "" } = asked.params;
   const { id: user } = await requirePremium(asked, experimentPath(id));

@@ -3,8 +3,8 @@ import type { Db } from "#app/platform/db/database.server.ts";
 import type { ExperimentKey } from "../experiments.server.ts";
 
 /**
- * Sets an experiment aside that has no result, or takes it up again. Twice is the same as once.
- * @returns whether there is such a one: another's is none.
+ * Sets aside an experiment without a result, or resumes it. Idempotent.
+ * @returns whether the user has such an experiment.
  */
 export async function dropExperiment(
   db: Db,
@@ -22,7 +22,7 @@ export async function dropExperiment(
   return numUpdatedRows > 0n;
 }
 
-/** Deletes an experiment with its result, which then backs nothing any more. @returns whether there was one. */
+/** Deletes an experiment and its result, which then no longer backs an answer. @returns whether there was one. */
 export async function deleteExperiment(db: Db, { user, experiment }: ExperimentKey): Promise<boolean> {
   const { numDeletedRows } = await db
     .deleteFrom("experiments")

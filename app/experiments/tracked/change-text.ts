@@ -2,8 +2,8 @@ import { readAmount } from "../amount.ts";
 import { percentIncrease } from "../increase.ts";
 
 /**
- * By how much a number lies above the starting number: "+37.5%", "−10%", "0%". Undefined when that cannot be said:
- * either is no number any more, or the start is zero.
+ * The change from the starting number: "+37.5%", "−10%", "0%". Undefined if it cannot be computed: either text is not a
+ * number, or the start is zero.
  */
 export function changeText(startingNumber: string, number: string): string | undefined {
   const [start, final] = [readAmount(startingNumber), readAmount(number)];

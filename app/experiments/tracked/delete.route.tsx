@@ -20,7 +20,7 @@ export async function loader(asked: LoaderFunctionArgs) {
   return { name: experimentName(experiment), back: state === "draft" ? experimentsPath : experimentPath(id) };
 }
 
-/** Pressed twice it is deleted once: the second time it is another's, or nobody's. */
+/** Deletes the experiment. A second submission gets a 404, like for another user's experiment. */
 export async function action(asked: ActionFunctionArgs) {
   const { id: user } = await requirePremium(asked);
   const deleted = await deleteExperiment(asked.context.db, { user, experiment: asked.params.experiment ?? "" });

@@ -11,7 +11,7 @@ export const handle: Handle = { title: "Set aside" };
 
 const DropForm = z.object({ dropped: z.enum(["0", "1"]).catch("1") });
 
-/** Sets an experiment aside, or takes it up again. */
+/** Sets an experiment aside, or resumes it. */
 export async function action(asked: ActionFunctionArgs) {
   const { id: user } = await requirePremium(asked);
   const parsed = await parseForm(asked.request, DropForm);
@@ -29,7 +29,7 @@ export async function loader(asked: LoaderFunctionArgs) {
   return redirect(experimentPath(asked.params.experiment ?? ""));
 }
 
-/** What goes wrong here is told on a page. */
+/** Never rendered. The component makes this a page route, so that errors are rendered as a page, too. */
 export default function Drop() {
   return null;
 }

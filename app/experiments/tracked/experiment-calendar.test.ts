@@ -13,7 +13,7 @@ const experiment = {
 };
 const url = "https://us.example/experiments/1";
 
-/** The entries of a file, unfolded (RFC 5545 §3.1), as lists of their lines. */
+/** The entries of a file as lists of lines, unfolded (RFC 5545 §3.1). */
 function entriesOf(file = ""): string[][] {
   const lines = file.replace(/\r\n[ \t]/g, "").split("\r\n");
   return lines.flatMap((line, at) =>

@@ -4,8 +4,8 @@ import type { Experiment } from "../experiment.ts";
 import { experimentName } from "../experiment-name.ts";
 
 /**
- * The seven days of an experiment as an iCalendar file (RFC 5545), and the day on which its result is written down.
- * They make nobody busy. Each keeps its UID, so that reading the file again moves it instead of doubling it.
+ * The seven days of an experiment and the day its result is due, as an iCalendar file (RFC 5545). The events do not
+ * block time. Each keeps its UID, so that importing the file again moves them instead of adding duplicates.
  * @param url of its page. @returns undefined for a draft, which has no days.
  */
 export function experimentCalendar(experiment: Experiment, url: string): string | undefined {
@@ -17,7 +17,7 @@ export function experimentCalendar(experiment: Experiment, url: string): string 
   });
   const entry = { allDay: true, url, stamp: createdAt, transparency: ICalEventTransparency.TRANSPARENT };
   const name = experimentName(experiment);
-  // The end of a span is its first free day: that of the result.
+  // DTEND is exclusive: the day of the result.
   calendar.createEvent({ ...entry, id, start: startsOn, end: endsOn, summary: name, description: experimentSetup });
   calendar.createEvent({ ...entry, id: `${id}-result`, start: endsOn, summary: `Record the result: ${name}` });
   return `${calendar.toString()}\r\n`;

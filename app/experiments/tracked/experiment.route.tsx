@@ -19,7 +19,7 @@ import { StateBadge } from "./state-badge.tsx";
 
 export const handle: Handle<{ experiment: Experiment }> = { title: ({ experiment }) => experimentName(experiment) };
 
-/** A tracked experiment: its days, why it is run, what came of it, and what can be done with it. */
+/** A tracked experiment: its days, what it tests, its result and its actions. */
 export async function loader(asked: LoaderFunctionArgs) {
   const { id: user } = await requirePremium(asked);
   const { db } = asked.context;

@@ -3,7 +3,7 @@ import { backedAnswersPath } from "#app/evidence/paths.ts";
 import type { TestedAnswer } from "#app/evidence/tested-answer.server.ts";
 import { Icon } from "#app/ui/icon.tsx";
 
-/** Why an experiment is run: the answer it puts to the test, and the task that asked for it. */
+/** What an experiment tests: the answer, and the task that asked for it. */
 export function Rationale({ answer, task }: { answer: TestedAnswer | undefined; task: string | null }) {
   if (!answer) return null;
   return (

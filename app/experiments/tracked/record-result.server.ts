@@ -7,22 +7,22 @@ import { resultDigest } from "./result-digest.ts";
 
 interface Record extends ExperimentKey {
   result: Result;
-  /** Which answer it backs; undefined: none. */
+  /** The answer it backs; undefined if none. */
   answer: { session: string; question: string } | undefined;
   /** A digest of what the page showed (resultDigest). */
   shown: string;
 }
 
 /**
- * `draft`: it has no days yet. `conflict`: another window recorded something else since. `no answer`: nobody asked this
- * person that. Then nothing has changed.
+ * `draft`: it has no days yet. `conflict`: another window recorded a different result. `no answer`: the user has no
+ * such answer. Nothing is changed in these cases.
  */
 export type RecordResult =
   | { kind: "recorded" }
   | { kind: "conflict"; experiment: Experiment }
   | { kind: "missing" | "draft" | "no answer" };
 
-/** Writes down what came of an experiment, and which answer it backs. The same once more is the same. */
+/** Records the result of an experiment and the answer it backs. Idempotent. */
 export function recordResult(db: Db, { user, experiment: id, result, answer, shown }: Record): Promise<RecordResult> {
   return inTransaction(db, async (transaction) => {
     const experiment = await findExperiment(transaction, { user, experiment: id });

@@ -13,23 +13,23 @@ import { reminderMail } from "./reminder-mail.ts";
 import { resultDigest } from "./result-digest.ts";
 
 const origin = "https://us.example";
-/** The last day is tomorrow: so whatever the hour is now, everybody here had their plan before it. */
+/** The last day is tomorrow, so that at any time of day every user here got their plan before it. */
 const lastDay = 1;
 const startsOn = dayFromNow(lastDay - 7);
 
-/** A moment of the last day, or of so many days later. */
+/** A time on the last day, or this many days later. */
 function at(hour: string, days = 0): Date {
   return new Date(`${dayFromNow(lastDay + days)}T${hour}:00.000Z`);
 }
 
-/** Somebody on Premium whose experiment ends on that day. */
+/** A user on Premium whose experiment ends on that day. */
 async function withExperiment() {
   const db = await freshDatabase();
   const user = await addFounder(db, { tier: "premium" });
   return { db, user, experiment: await addTracked(db, { user, startsOn }) };
 }
 
-/** How many mails were queued at this moment. */
+/** The number of mails queued at this time. */
 async function reminded(db: Db, now: Date): Promise<number> {
   const before = (await mailBacklog(db)).queued;
   await remindOfResults(db, { origin, now });

@@ -6,13 +6,13 @@ import { experimentName } from "../experiment-name.ts";
 import { resultPath } from "../paths.ts";
 import { reminderMail } from "./reminder-mail.ts";
 
-const batch = 100; // experiments in a transaction
-const hourOfDay = 8; // in UTC
-const late = 14; // days after which nobody is reminded any more
+const batch = 100; // experiments per transaction
+const hourOfDay = 8; // UTC
+const late = 14; // days after which no reminder is sent
 
 /**
- * Mails everybody whose experiment ends today, in the morning: once, and not those who recorded a result, set it aside
- * or are on another plan by now.
+ * Mails every user whose experiment ends today, once, from 08:00 UTC. Skips users who recorded a result, set it aside
+ * or are no longer on Premium.
  * @param origin of the links.
  */
 export async function remindOfResults(db: Db, { origin, now = clock.now() }: { origin: string; now?: Date }) {

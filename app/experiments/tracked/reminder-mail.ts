@@ -3,15 +3,15 @@ import { accountMail, type Mail } from "#app/platform/mail/mail.ts";
 
 interface Reminded {
   firstName: string;
-  /** What is counted, as lists call it. */
+  /** The display name of the experiment. */
   name: string;
-  /** Its last day, such as 2026-11-27: a server that stood still reminds later than that. */
+  /** Its last day, such as 2026-11-27. The mail may be sent later if the server was down. */
   endsOn: string;
-  /** Where the result is written down. */
+  /** The URL of the form for the result. */
   url: string;
 }
 
-/** The mail `experiment-ends`: the seventh day has come. */
+/** The mail `experiment-ends`: the seven days are over. */
 export function reminderMail({ firstName, name, endsOn, url }: Reminded): Mail {
   return accountMail({
     subject: "Your 7 days are up",

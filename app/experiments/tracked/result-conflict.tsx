@@ -2,7 +2,7 @@ import { levelName } from "#app/evidence/level.ts";
 import { Icon } from "#app/ui/icon.tsx";
 import type { Result } from "../experiment.ts";
 
-/** Another window recorded something else since: what, above the form that still holds what was typed here. */
+/** Shows the result that another window recorded, above the form that still has the user's input. */
 export function ResultConflict({ saved }: { saved: Result }) {
   const { number, people, level, surprise } = saved;
   return (

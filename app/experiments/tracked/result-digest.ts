@@ -1,7 +1,7 @@
 import { digestOf } from "#app/platform/digest.ts";
 import type { Experiment } from "../experiment.ts";
 
-/** What a page showed of a result, told apart from any other. */
+/** A digest of the result that a page showed. */
 export function resultDigest({ result }: Pick<Experiment, "result">): string {
   return digestOf(JSON.stringify(result));
 }

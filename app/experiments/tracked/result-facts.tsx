@@ -3,7 +3,7 @@ import { texts } from "../content.ts";
 import type { Experiment } from "../experiment.ts";
 import { fittingDecision, resultMessages } from "./result-messages.ts";
 
-/** What came of an experiment, and what the number can and cannot show. */
+/** The result of an experiment, and what its number can and cannot show. */
 export function ResultFacts({ experiment }: { experiment: Experiment }) {
   const { result } = experiment;
   if (!result) return null;

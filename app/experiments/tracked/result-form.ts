@@ -6,7 +6,7 @@ const maxPeople = 10_000_000;
 const maxSurprise = 2_000; // characters
 const whole = `Write how many people had the chance, as a whole number from 1 to ${maxPeople.toLocaleString("en")}`;
 
-/** What came of an experiment, as it is sent. `shown` is a digest of what its page showed. */
+/** The submitted result. `shown` is a digest of the result its page showed. */
 export const ResultForm = z.object({
   shown: z.string().max(20).default(""),
   resultNumber: z

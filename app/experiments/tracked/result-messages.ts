@@ -4,12 +4,12 @@ import type { Experiment, Result } from "../experiment.ts";
 
 type Told = Pick<Experiment, "finalNumber" | "timeToCreate">;
 
-/** From here on a rate means something (content of the experiments: `zero`, `smallSample`). */
+/** The sample size from which a rate is meaningful (texts: `zero`, `smallSample`). */
 const enough = 30; // people
 
-const words = 2; // the highest level of the ladder that costs nobody anything: words and clicks
+const words = 2; // the highest level of the ladder that is free for customers: words and clicks
 
-/** What is said of a result: whether the target was reached, and what the number cannot show. */
+/** Messages about a result: whether it reached the target, and what the number cannot show. */
 export function resultMessages(experiment: Told, { number, people, level }: Result): string[] {
   const { reached, missed, smallSample, zero, lowLevel } = texts.resultForm.messages;
   const values: Record<string, string> = {
@@ -28,15 +28,15 @@ export function resultMessages(experiment: Told, { number, people, level }: Resu
   ];
 }
 
-/** Was the number reached that was fixed beforehand? */
+/** Whether the result reached the target that was fixed beforehand. */
 export function reachedTarget({ finalNumber }: Pick<Told, "finalNumber">, number: string): boolean {
   const [target, result] = [readAmount(finalNumber), readAmount(number)];
   return target.ok && result.ok && result.amount >= target.amount;
 }
 
 /**
- * What fits a result (`resultForm.decisions`): to go on takes a target reached with something that costs people. Whether
- * it was missed twice, so that one may stop, only its founder knows.
+ * The decision that fits a result (`resultForm.decisions`): going on requires a target reached with evidence that cost
+ * people something. Stopping requires two misses, which only the founder knows of.
  */
 export function fittingDecision(experiment: Pick<Told, "finalNumber">, { number, level }: Result): Result["decision"] {
   return reachedTarget(experiment, number) && level > words ? "goOn" : "changeOne";

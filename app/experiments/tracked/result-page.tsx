@@ -25,7 +25,10 @@ interface ResultPageProps {
   last: SubmissionResult<string[]> | undefined;
 }
 
-/** The form of a result: the number, who had the chance, how strong it is, what surprised, and what is next. */
+/**
+ * The form for a result: the number, the people who had the chance, the level of evidence, the surprise and the
+ * decision.
+ */
 export function ResultPage({ experiment, assessments, shown, last }: ResultPageProps) {
   const { result, answer } = experiment;
   const [form, fields] = useForm<z.input<typeof ResultForm>>({
@@ -88,7 +91,7 @@ interface ChoicesProps {
   choices: { value: string; name: string; about: ReactNode }[];
 }
 
-/** One of a few, each with what it means. */
+/** A choice with a description of each option. */
 function Choices({ label, hint, field, choices }: ChoicesProps) {
   const error = field.errors?.[0];
   return (

@@ -33,7 +33,7 @@ export function action(asked: ActionFunctionArgs) {
   return answerResult(asked);
 }
 
-/** Where what came of an experiment is written down. */
+/** The page with the form for a result. */
 export default function Result() {
   const { experiment, assessments, shown } = useLoaderData<typeof loader>();
   const answer = useActionData<typeof action>();
@@ -57,7 +57,7 @@ export default function Result() {
   );
 }
 
-/** A form that was refused is still based on what its page had shown: another window may have recorded something since. */
+/** A rejected form is still based on what its page showed: another window may have recorded a result since. */
 function shownBefore(last: SubmissionResult<string[]> | undefined, shown: string): string {
   const sent = last?.initialValue?.shown;
   return typeof sent === "string" ? sent : shown;

@@ -1,7 +1,7 @@
 import { dayName } from "#app/ui/day.tsx";
 import type { Experiment } from "../experiment.ts";
 
-/** The days of an experiment, and what they mean today: "Nov 6, 2026 to Nov 13, 2026 · ended yesterday". */
+/** The days of an experiment relative to today: "Nov 6, 2026 to Nov 13, 2026 · ended yesterday". */
 export function spanText({ startsOn, endsOn, state }: Experiment, today: string): string {
   if (startsOn === null || endsOn === null) return "";
   const span = `${dayName(startsOn)} to ${dayName(endsOn)}`;

@@ -4,7 +4,7 @@ import { pageText } from "../../../tests/texts/page-text.ts";
 import type { Experiment, Result } from "../experiment.ts";
 import { StateBadge } from "./state-badge.tsx";
 
-/** @param number what came of it; it began at 40 and was to reach 50. */
+/** Renders a badge. @param number the result, with a start of 40 and a target of 50. */
 function badge(state: Experiment["state"], number?: string): string {
   const result = number === undefined ? null : ({ number } as Result);
   const experiment = { state, result, startingNumber: "40", finalNumber: "50" } as unknown as Experiment;

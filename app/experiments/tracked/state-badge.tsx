@@ -9,7 +9,7 @@ const badges: Record<Exclude<State, "draft" | "done">, [IconName, string, string
   dropped: ["x", "Set aside", "badge"],
 };
 
-/** Where an experiment stands, as a word and a shape; of a done one also by how much its number has changed. */
+/** The state of an experiment as a word and an icon; if done, also the change of its number. */
 export function StateBadge({ experiment }: { experiment: Experiment }) {
   const { state, result } = experiment;
   if (state === "draft") return null;

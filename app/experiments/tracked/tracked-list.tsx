@@ -5,15 +5,15 @@ import { experimentPath, resultPath } from "../paths.ts";
 import { spanText } from "./span-text.ts";
 import { StateBadge } from "./state-badge.tsx";
 
-const first = 10; // the rest is folded
+const first = 10; // the rest is collapsed
 
 interface TrackedListProps {
-  /** The newest first. */
+  /** Newest first. */
   experiments: Experiment[];
   today: string;
 }
 
-/** The experiments of a founder: their days, how they stand, and what is to be done. */
+/** A founder's experiments: their days, their states and what to do next. */
 export function TrackedList({ experiments, today }: TrackedListProps) {
   const items = experiments.map((experiment) => <Item key={experiment.id} experiment={experiment} today={today} />);
   return (

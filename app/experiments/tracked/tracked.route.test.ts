@@ -4,7 +4,7 @@ import { setTier } from "../../../tests/support/founder.ts";
 import { openSite } from "../../../tests/support/site.ts";
 import { calendarPath, dropPath, experimentPath, stepPath, summaryPath, trackPath } from "../paths.ts";
 
-/** Somebody on Premium with an experiment that ends today, and what is said of it on its page and in the list. */
+/** A user on Premium with an experiment that ends today, and functions to load its page. */
 async function tracked() {
   const { db, founder, get, post } = await openSite();
   await setTier(db, founder, "premium");

@@ -16,7 +16,7 @@ import { resultDigest } from "./result-digest.ts";
 const nothing = resultDigest({ result: null });
 const result: Result = { number: "4", people: 20, level: 3, surprise: "Nobody asked the price.", decision: "goOn" };
 
-/** An experiment of somebody on Premium, which puts the first answer of theirs to the test. */
+/** An experiment on Premium that tests the founder's first answer. */
 async function withExperiment() {
   const db = await freshDatabase();
   await seedQuestions(db);

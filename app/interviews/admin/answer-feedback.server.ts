@@ -14,7 +14,7 @@ import { reviewPath } from "./paths.ts";
 const conflict =
   "Someone else submitted feedback in the meantime; it's shown above yours. Submit yours again to replace it.";
 
-/** Gives an interview its feedback, or shows the form once more with what is wrong; nothing typed is lost. */
+/** Handles the feedback form: saves the feedback, or shows the form again with its errors and the typed text. */
 export async function answerFeedback(asked: Asked, interview: string) {
   const { id: by } = await requireAdmin(asked);
   const { request, context } = asked;

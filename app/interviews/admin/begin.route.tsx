@@ -12,7 +12,10 @@ export async function loader(asked: LoaderFunctionArgs) {
   return redirect(reviewPath(asked.params.interview ?? ""));
 }
 
-/** Begins a review and opens it. If it was begun already, or the interview is gone, that page says so. */
+/**
+ * Starts a review and redirects to it. That page also explains if the review was started already or the interview is
+ * gone.
+ */
 export async function action(asked: ActionFunctionArgs) {
   const { id: by } = await requireAdmin(asked);
   const { context, params } = asked;
@@ -21,7 +24,7 @@ export async function action(asked: ActionFunctionArgs) {
   return redirect(reviewPath(interview), 303);
 }
 
-/** What goes wrong with its form is told on a page; it has nothing else to show. */
+/** Never rendered. The component makes this a page route, so that errors are rendered as a page, too. */
 export default function BeginReview() {
   return null;
 }

@@ -10,14 +10,17 @@ import type { Review } from "./review.ts";
 
 interface FeedbackBoxProps {
   review: Review;
-  /** What came of sending it. */
+  /** The result of the last submission. */
   sent: SubmissionResult<string[]> | undefined;
 }
 
 const hint =
   "Four short points help most: a question that worked, with the minute it was asked; a moment when the founder led or pitched; a fact to follow up on; one thing to do differently next time.";
 
-/** Feedback for the founder. Given once, it can be changed; given by somebody else meanwhile, both are shown. */
+/**
+ * The feedback form for an interview. Feedback can be changed later. If another reviewer submitted feedback meanwhile,
+ * both versions are shown.
+ */
 export function FeedbackBox({ review, sent }: FeedbackBoxProps) {
   const [form, { feedback }] = useForm<z.input<typeof FeedbackForm>>({
     id: "review",
@@ -30,7 +33,7 @@ export function FeedbackBox({ review, sent }: FeedbackBoxProps) {
       <PostForm action={reviewPath(review.id)} {...getFormProps(form)} className="mt-2 grid gap-4">
         <ErrorSummary form={form} />
         {sent && review.feedback !== null && <Standing review={review} />}
-        {/* What stands above is what this form is based on, also when it is shown once more. */}
+        {/* The form is based on the feedback shown above, also when it is shown again. */}
         <input type="hidden" name="based" value={review.reviewedAt ?? ""} />
         <TextArea label="Feedback for the founder" field={feedback} rows={8} hint={hint} />
         <p className="actions">
@@ -43,7 +46,7 @@ export function FeedbackBox({ review, sent }: FeedbackBoxProps) {
   );
 }
 
-/** The feedback as its founder reads it now. */
+/** The current feedback, as the founder sees it. */
 function Standing({ review: { feedback, reviewer, reviewedAt } }: { review: Review }) {
   return (
     <div className="min-w-0 border-l-4 border-pencil pl-4">

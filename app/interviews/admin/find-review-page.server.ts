@@ -8,7 +8,10 @@ import { TranscriptQuery } from "../transcript/transcript-query.ts";
 import { findReview } from "./find-review.server.ts";
 import { interviewNotFound } from "./interview-not-found.ts";
 
-/** An interview to be reviewed, with a page of its transcript. @throws 404 when there is none, and what `requireAdmin` throws. */
+/**
+ * An interview for review, with a page of its transcript. @throws 404 if it does not exist, and whatever `requireAdmin`
+ * throws.
+ */
 export async function findReviewPage(asked: Asked, interview: string) {
   const { id: me } = await requireAdmin(asked);
   const { context, request } = asked;

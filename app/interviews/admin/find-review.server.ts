@@ -2,7 +2,7 @@ import type { Db } from "#app/platform/db/database.server.ts";
 import { interviewOf } from "../interviews.server.ts";
 import type { Review } from "./review.ts";
 
-/** An interview with its founder and whoever reviews it, in one query. */
+/** An interview with its founder and its reviewer, in one query. */
 export async function findReview(db: Db, interview: string): Promise<Review | undefined> {
   const row = await db
     .selectFrom("customer_interviews as interview")
@@ -18,7 +18,7 @@ export async function findReview(db: Db, interview: string): Promise<Review | un
     ...interviewOf(row),
     founder: { id: row.founder_id, name: `${row.first_name} ${row.last_name}` },
     reviewer: row.reviewer === null ? null : { id: row.reviewer, name: `${row.firstName} ${row.lastName}` },
-    begunAt: row.status === "in_progress" ? row.updated_at : null, // its founder cannot change it since
+    begunAt: row.status === "in_progress" ? row.updated_at : null, // its founder cannot change it since then
     reviewedAt: row.reviewed_at,
   };
 }

@@ -1,7 +1,7 @@
 import { readCounts } from "#app/analytics/counts.server.ts";
 import type { Db } from "#app/platform/db/database.server.ts";
 
-/** How many interviews there are, by where they stand. */
+/** The number of interviews by status. */
 export async function interviewStats(db: Db) {
   const counts = await readCounts(db, ["interviews:pending", "interviews:in_progress", "interviews:reviewed"]);
   const pending = counts["interviews:pending"];

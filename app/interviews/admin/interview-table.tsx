@@ -10,7 +10,7 @@ import { reviewStatusTexts } from "./review-status.ts";
 
 const columns = ["Title", "Founder", "Status", "Handed in", "Length", "Action"];
 
-/** Everybody's interviews. To review one that waits is a form, since it changes where the interview stands. */
+/** All interviews. Starting a review is a form, since it changes the status. */
 export function InterviewTable({ interviews }: { interviews: ListedInterview[] }) {
   return (
     <DataTable columns={columns} className="wide">

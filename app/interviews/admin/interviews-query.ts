@@ -2,7 +2,7 @@ import { z } from "zod";
 import { CursorQuery } from "#app/platform/db/cursor.ts";
 import { reviewStatuses } from "./review-status.ts";
 
-/** The query of the list. Nonsense is none. */
+/** The query string of the list. Invalid values are ignored. */
 export const InterviewsQuery = z.object({
   status: z.enum(reviewStatuses).optional().catch(undefined),
   ...CursorQuery,

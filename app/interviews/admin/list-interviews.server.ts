@@ -4,12 +4,12 @@ import { keyset } from "#app/platform/db/keyset.server.ts";
 import type { Interview } from "../interview.ts";
 import type { InterviewsQuery } from "./interviews-query.ts";
 
-/** An interview as administrators see it in a list. */
+/** An interview in the administrators' list. */
 export interface ListedInterview extends Pick<Interview, "id" | "title" | "status" | "createdAt" | "seconds"> {
   founder: { id: string; name: string };
 }
 
-/** A page of everybody's interviews, the newest first, in one query. */
+/** A page of all interviews, newest first, in one query. */
 export async function listEveryInterview(db: Db, query: InterviewsQuery): Promise<ListPage<ListedInterview>> {
   const { status } = query;
   const all = db

@@ -1,17 +1,17 @@
-/** Every interview, for administrators. */
+/** The administrators' list of all interviews. */
 export const adminInterviewsPath = "/admin/interviews";
 
-/** One of them, to be reviewed. */
+/** The review page of an interview. */
 export function reviewPath(id: string): string {
   return `${adminInterviewsPath}/${encodeURIComponent(id)}`;
 }
 
-/** Where its review is begun (POST). */
+/** The action that starts its review (POST). */
 export function beginPath(id: string): string {
   return `${reviewPath(id)}/begin`;
 }
 
-/** One of its two files. */
+/** One of the interview's two files. */
 export function reviewFilePath(id: string, field: "audio" | "transcript"): string {
   return `${reviewPath(id)}/${field}`;
 }

@@ -13,11 +13,11 @@ import { ReviewState } from "./review-state.tsx";
 import { reviewStatusTexts } from "./review-status.ts";
 
 interface ReviewPageProps extends ReviewPageData {
-  /** The box for what is written back. */
+  /** The feedback form. */
   children: ReactNode;
 }
 
-/** An interview to be reviewed: its player, what is said beside it, and the feedback. */
+/** The review page of an interview: its player, its transcript and the feedback. */
 export function ReviewPage({ me, review, at, transcript, children }: ReviewPageProps) {
   const { id, title, description, status, founder, transcriptSize } = review;
   return (

@@ -6,11 +6,11 @@ import type { Review } from "./review.ts";
 
 interface ReviewStateProps {
   review: Review;
-  /** Who looks at it: a user's id. */
+  /** The user id of the current administrator. */
   me: string;
 }
 
-/** Who reviews it and since when; while it waits, the way to begin. */
+/** The reviewer and when the review started; while pending, the button to start it. */
 export function ReviewState({ review, me }: ReviewStateProps) {
   const { id, reviewer, begunAt, reviewedAt, status } = review;
   if (status === "pending") {

@@ -21,7 +21,7 @@ export function action({ request, params, context }: ActionFunctionArgs) {
   return answerFeedback({ request, context }, params.interview ?? "");
 }
 
-/** Where it waits there is no feedback to give yet: first its review is begun. */
+/** The review page. Pending interviews have no feedback form: the review must be started first. */
 export default function ReviewInterview() {
   const page = useLoaderData<typeof loader>();
   const answer = useActionData<typeof action>();

@@ -1,11 +1,11 @@
 import type { Interview } from "../interview.ts";
 
-/** An interview as its reviewers see it. Moments are ISO 8601. */
+/** An interview as reviewers see it. Times are ISO 8601. */
 export interface Review extends Interview {
   founder: { id: string; name: string };
-  /** Who listens to it, or has given the feedback; null: nobody, or somebody who has left. */
+  /** The administrator who reviews it or gave the feedback; null if there is none, or the account was deleted. */
   reviewer: { id: string; name: string } | null;
-  /** When its review was begun; null: it waits, or is over. */
+  /** When the review started; null if it is pending or over. */
   begunAt: string | null;
   reviewedAt: string | null;
 }

@@ -16,26 +16,26 @@ import {
 import { FileBytes } from "#app/platform/uploads/content/file-bytes.server.ts";
 import { mp3Seconds } from "#app/platform/uploads/content/mp3.server.ts";
 
-/** What this thread is to read, and where to write what is easier to play. */
+/** The input of this worker: the file to read, and where to write a version that is easier to play. */
 export interface AudioFile {
   path: string;
-  /** Without its dot; the content is what it says. */
+  /** The extension without its dot; it matches the content. */
   extension: string;
   written: string;
 }
 
-/** What it found. Something was `written` where the recording could not be sought in. */
+/** The output of this worker. `written`: a seekable copy was written, since the recording was not seekable. */
 export interface ReadAudio {
   seconds: number;
   written: boolean;
 }
 
-const piece = 1024 * 1024; // bytes held at once
+const piece = 1024 * 1024; // bytes in memory at once
 const { path, extension, written } = workerData as AudioFile;
 const input = new Input({ source: new FilePathSource(path, { maxCacheSize: piece }), formats: ALL_FORMATS });
 parentPort?.postMessage(extension === "mp3" ? await readMp3() : await read());
 
-/** Frame by frame, by our own hand: the library takes a minute for 50 MB of the smallest frames. */
+/** Reads frame by frame with our own parser: mediabunny takes a minute for 50 MB of the smallest frames. */
 async function readMp3(): Promise<ReadAudio> {
   return { seconds: await FileBytes.in(path, mp3Seconds), written: false };
 }
@@ -48,10 +48,7 @@ async function read(): Promise<ReadAudio> {
   return { seconds, written: isStream && (await rewrite(format)) };
 }
 
-/**
- * What a browser records is a stream: it neither says how long it is nor where its moments are. Its packets are copied
- * as they are into a file that does.
- */
+/** Browsers record streams without a duration or an index. Copies the packets unchanged into a file that has both. */
 async function rewrite(format: InputFormat): Promise<boolean> {
   const output = new Output({
     format: isMp4(format) ? new Mp4OutputFormat({ fastStart: false }) : new WebMOutputFormat(),

@@ -8,20 +8,20 @@ import { findUpload, newUploadId, type Uploads } from "#app/platform/uploads/upl
 import type { AudioFile, ReadAudio } from "./audio-worker.server.ts";
 
 const worker = "#app/interviews/audio/audio-worker.server.ts";
-const longest = 24 * 60 * 60; // seconds: who says more is mistaken
+const longest = 24 * 60 * 60; // seconds; longer durations are considered wrong
 
 interface Asked {
   user: string;
-  /** A finished upload. */
+  /** The id of a finished upload. */
   id: string;
-  /** Hears why a file could not be read; it is kept as it came. */
+  /** Receives the reason if a file cannot be read; the file is kept as it is. */
   log: Logger;
   sender?: AbortSignal;
 }
 
 /**
- * How long an uploaded recording is, in seconds; null when nobody can tell. One in which no player could seek, as
- * browsers record it, is exchanged for the same sound in a file in which it can. @throws NotBegun when its sender has left.
+ * Returns the length of an uploaded recording in seconds, or null if it cannot be determined. Recordings that are not
+ * seekable, as browsers create them, are replaced by a seekable copy. @throws NotBegun if the client has disconnected.
  */
 export async function readAudio(db: Db, uploads: Uploads, { user, id, log, sender }: Asked): Promise<number | null> {
   const upload = await findUpload(db, uploads, { user, id });
@@ -48,7 +48,7 @@ interface Exchange {
   by: string;
 }
 
-/** The upload is this file from now on. */
+/** Replaces the content of the upload with this file. */
 async function exchange(db: Db, { user, id, path, by }: Exchange): Promise<void> {
   const { size } = await stat(by);
   await rename(by, path);

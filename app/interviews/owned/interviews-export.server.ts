@@ -1,7 +1,7 @@
 import type { Db } from "#app/platform/db/database.server.ts";
 import { takenAs } from "#app/platform/files/owned-file.ts";
 
-/** The interviews' part of the download of one's data: one after the other, oldest first, with what is said in it. */
+/** The interviews' part of the data export: one at a time, oldest first, with their transcripts. */
 export async function* exportInterviews(db: Db, { user }: { user: string }) {
   const ids = await db
     .selectFrom("customer_interviews")
@@ -11,7 +11,7 @@ export async function* exportInterviews(db: Db, { user }: { user: string }) {
     .execute();
   for (const { id } of ids) {
     const row = await findWithPassages(db, user, id);
-    if (!row) continue; // deleted while the file was being sent
+    if (!row) continue; // deleted during the export
     const { audio, transcript, passages, ...about } = row;
     yield {
       ...about,

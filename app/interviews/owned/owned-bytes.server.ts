@@ -1,6 +1,6 @@
 import type { Db } from "#app/platform/db/database.server.ts";
 
-/** What the recordings and transcripts of somebody take, in bytes. */
+/** Bytes stored for a user's recordings and transcripts. */
 export async function ownedInterviewBytes(db: Db, { user }: { user: string }): Promise<number> {
   const { audio, transcripts } = await db
     .selectFrom("customer_interviews")

@@ -1,7 +1,7 @@
 import type { Db } from "#app/platform/db/database.server.ts";
 import type { OwnedFile } from "#app/platform/files/owned-file.ts";
 
-/** The recordings and transcripts that somebody handed in. */
+/** A user's recordings and transcripts. */
 export async function ownedInterviewFiles(db: Db, { user }: { user: string }): Promise<OwnedFile[]> {
   const rows = await db
     .selectFrom("customer_interviews")

@@ -1,15 +1,15 @@
 /** A few seconds of a recording. */
 export interface Chunk {
   data: Blob;
-  /** How long the recording was at its end, in seconds. */
+  /** Length of the recording at the end of this chunk, in seconds. */
   seconds: number;
 }
 
-/** The pieces of one recording, on this device until it is somewhere else. */
+/** The chunks of one recording, stored on this device until it is uploaded or discarded. */
 export class Chunks {
   readonly #db: Promise<IDBDatabase>;
 
-  /** @param name of whoever records. */
+  /** @param name of the database, unique per user. */
   constructor(name: string) {
     const opening = indexedDB.open(name);
     opening.onupgradeneeded = () => opening.result.createObjectStore("pieces", { autoIncrement: true });
@@ -20,7 +20,7 @@ export class Chunks {
     return this.#do("readwrite", (pieces) => pieces.add(piece));
   }
 
-  /** In the order in which they were recorded. */
+  /** All chunks in the order of recording. */
   all(): Promise<Chunk[]> {
     return this.#do("readonly", (pieces) => pieces.getAll());
   }

@@ -1,13 +1,13 @@
 import { Icon } from "#app/ui/icon.tsx";
 
 interface RecorderProps {
-  /** The name of the file field that a recording goes to, in the same form. */
+  /** The name of the file field in the same form that receives the recording. */
   into: string;
-  /** Whose recording waits on this device. */
+  /** The user whose recordings are stored on this device. */
   user: string;
 }
 
-/** Records in the page. Shown by its element, where the browser can. */
+/** Records audio in the page. Its element reveals it if the browser supports it. */
 export function Recorder({ into, user }: RecorderProps) {
   return (
     <voice-recorder into={into} user={user} hidden>

@@ -1,13 +1,13 @@
 import { Chunks } from "./chunks.ts";
 
 const mostSeconds = 3 * 60 * 60;
-const mostBytes = 51_000_000; // a little room below what an upload may have
-const bits = 32_000; // a second, of one voice: three hours of Opus are 43 MB
-const piece = 3_000; // ms: what a crash costs at most
+const mostBytes = 51_000_000; // slightly below the upload limit
+const bits = 32_000; // per second, for one voice: three hours of Opus are 43 MB
+const piece = 3_000; // ms; the most a crash can lose
 
 type Button = "record" | "pause" | "stop" | "use" | "discard";
 
-/** Records for a `<voice-recorder>`, once somebody wants to, or has a recording here. */
+/** Implements `<voice-recorder>`. Loaded when the user records, or has a stored recording. */
 export class Recording {
   readonly #element: HTMLElement;
   readonly #name: string;
@@ -17,28 +17,28 @@ export class Recording {
   #seconds = 0;
   #bytes = 0;
 
-  /** @param name of what waits on this device. */
+  /** @param name of the recording stored on this device. */
   constructor(element: HTMLElement, name: string) {
     this.#element = element;
     this.#name = name;
     this.#pieces = new Chunks(name);
   }
 
-  /** Shows what is here already. @returns whether this window may record: the pieces of two would be one recording. */
+  /** Shows a stored recording. @returns whether this window may record: chunks of two windows would be mixed up. */
   open(): Promise<boolean> {
     return new Promise((resolve) => {
       navigator.locks.request(this.#name, { ifAvailable: true }, async (lock) => {
-        const pieces = lock && (await this.#pieces.all().catch(() => null)); // some private windows keep nothing
+        const pieces = lock && (await this.#pieces.all().catch(() => null)); // some private windows have no storage
         const last = pieces?.at(-1);
         if (last) this.#say(`You have a recording of ${spoken(last.seconds)} here.`, ["use", "discard"]);
         if (!pieces) this.#say("You're recording in another window, or this browser can't save recordings.", []);
         resolve(pieces !== null);
-        return pieces && new Promise(() => {}); // as long as this page is open
+        return pieces && new Promise(() => {}); // held until this page is closed
       });
     });
   }
 
-  /** Does what a button says. */
+  /** Performs the action of a button. */
   async press(button: Button): Promise<void> {
     switch (button) {
       case "record":
@@ -105,7 +105,7 @@ export class Recording {
     this.#recorder?.stop();
   }
 
-  /** Puts it into the file field, as if somebody had chosen it there. */
+  /** Puts the recording into the file field, as if the user had chosen it there. */
   async #use() {
     const pieces = await this.#pieces.all();
     const type = (pieces[0]?.data.type ?? "").split(";")[0] ?? "";
@@ -116,7 +116,7 @@ export class Recording {
       new File(
         pieces.map(({ data }) => data),
         name,
-        { type, lastModified: 0 }, // so that its upload goes on where it stopped
+        { type, lastModified: 0 }, // constant, so that its upload can resume
       ),
     );
     const field = this.#element
@@ -138,7 +138,7 @@ export class Recording {
     this.#say("", ["record"]);
   }
 
-  /** Once the server has it all, this device need not. */
+  /** Deletes the stored recording once its upload is complete. */
   #forgetUploaded(field: HTMLElement) {
     const around = field.closest("upload-file") as HTMLElement;
     const sent = () => around.querySelector<HTMLInputElement>("[type=hidden]")?.value;
@@ -150,12 +150,12 @@ export class Recording {
   }
 
   async #forget() {
-    this.#watch?.disconnect(); // of an earlier one
+    this.#watch?.disconnect(); // of an earlier recording
     localStorage.removeItem(this.#name);
     await this.#pieces.clear();
   }
 
-  /** Shows how long it is and how loud, until the function it returns is called. */
+  /** Shows the length and the level until the returned function is called. */
   #showLevel(stream: MediaStream) {
     const context = new AudioContext();
     const analyser = context.createAnalyser();
@@ -186,7 +186,7 @@ export class Recording {
     const pressed = document.activeElement as HTMLButtonElement;
     for (const button of this.#element.querySelectorAll("button"))
       button.hidden = !shown.includes(button.name as Button);
-    // Whoever goes by keyboard must not be thrown back to the top of the page.
+    // Keeps the keyboard focus from jumping to the top of the page.
     const [next] = shown;
     if (next && pressed.hidden && this.#element.contains(pressed)) this.#button(next).focus();
   }
@@ -200,7 +200,7 @@ function clock(seconds: number): string {
   return `${Math.floor(seconds / 60)}:${String(Math.floor(seconds % 60)).padStart(2, "0")}`;
 }
 
-/** "40 seconds", "12 minutes". */
+/** A duration as text: "40 seconds", "12 minutes". */
 function spoken(seconds: number): string {
   const [count, noun] = seconds < 90 ? [Math.ceil(seconds), "second"] : [Math.round(seconds / 60), "minute"];
   return `${count} ${noun}${count === 1 ? "" : "s"}`;

@@ -5,16 +5,16 @@ import type { Recording } from "./recording.ts";
 declare module "react" {
   namespace JSX {
     interface IntrinsicElements {
-      /** `into`: the name of the file field a recording goes to. `user`: whose recordings wait here. */
+      /** `into`: the name of the file field that receives a recording. `user`: the owner of stored recordings. */
       "voice-recorder": { into: string; user: string; hidden: boolean; children: ReactNode };
     }
   }
 }
 
 /**
- * `<voice-recorder>` records into the file field of its form. What is recorded lies on this device piece by piece, so
- * neither a closed page nor a crash takes it away, until all of it was uploaded. What does this is fetched only when
- * somebody records, or has a recording here.
+ * `<voice-recorder>` records into the file field of its form. The recording is stored on this device in chunks, so that
+ * it survives a closed page or a crash until it is uploaded. The implementation is loaded only when the user records,
+ * or has a stored recording.
  */
 class VoiceRecorder extends HTMLElement {
   #opened: Promise<Recording | undefined> | undefined;

@@ -2,7 +2,7 @@ import { writeAudit } from "#app/platform/audit/audit.server.ts";
 import { clock } from "#app/platform/clock.ts";
 import { type Db, inTransaction } from "#app/platform/db/database.server.ts";
 
-/** `begun`: from now on its founder can no longer change it. `missing`: there is none that waits. */
+/** `begun`: its founder can no longer change it. `missing`: no such pending interview. */
 export type BeginResult = { kind: "begun" | "missing" };
 
 interface Begin {
@@ -12,7 +12,7 @@ interface Begin {
   now?: Date;
 }
 
-/** Somebody begins to listen. */
+/** Starts the review of a pending interview. */
 export function beginReview(db: Db, { interview, by, now = clock.now() }: Begin): Promise<BeginResult> {
   return inTransaction(db, async (transaction) => {
     const at = now.toISOString();

@@ -3,7 +3,7 @@ import { accountMail, type Mail } from "#app/platform/mail/mail.ts";
 interface Told {
   firstName: string;
   title: string;
-  /** Where the feedback is. */
+  /** The URL of the page with the feedback. */
   url: string;
 }
 

@@ -1,7 +1,7 @@
 import type { Db } from "#app/platform/db/database.server.ts";
 import type { InterviewStatus } from "../interview.ts";
 
-/** An interview as a reviewer sees it in a list. */
+/** An interview in a reviewer's list. */
 export interface ToReview {
   id: string;
   title: string;
@@ -14,7 +14,7 @@ export interface ToReview {
 
 const most = 100;
 
-/** Those that wait, and those that somebody listens to: the oldest first, at most a hundred. */
+/** Interviews that are pending or in review, oldest first, at most 100. */
 export async function listInterviewsToReview(db: Db): Promise<ToReview[]> {
   const rows = await db
     .selectFrom("customer_interviews as interview")

@@ -7,25 +7,25 @@ import { interviewPath } from "../paths.ts";
 import { feedbackMail } from "./feedback-mail.ts";
 
 /**
- * `changed`: it had been reviewed before; its founder finds the new words and gets no second mail. `conflict`: it was
- * reviewed otherwise since the reviewer last saw it, and nothing was written.
+ * `changed`: it was reviewed before; its founder sees the new text and gets no second mail. `conflict`: the feedback
+ * changed since the reviewer last saw it, and nothing was written.
  */
 export type ReviewResult = { kind: "reviewed" | "changed" | "conflict" | "missing" };
 
 interface Review {
   interview: string;
-  /** As `Feedback` of interview-form.ts takes it. */
+  /** As validated by `Feedback` in interview-form.ts. */
   feedback: string;
   /** The reviewer's user id. */
   by: string;
-  /** When the feedback was given that the reviewer has seen (ISO 8601); null: none. Undefined: whatever there is. */
+  /** The ISO 8601 time of the feedback the reviewer has seen; null if there was none. Undefined skips the check. */
   based?: string | null;
-  /** Where people reach us. */
+  /** The public origin for links. */
   origin: string;
   now?: Date;
 }
 
-/** Gives an interview its feedback, and mails its founder that it is there (SPEC-AD4). */
+/** Saves the feedback on an interview and mails its founder (SPEC-AD4). */
 export function reviewInterview(db: Db, { interview, feedback, by, based, origin, now = clock.now() }: Review) {
   return inTransaction(db, async (transaction): Promise<ReviewResult> => {
     const found = await transaction
@@ -36,7 +36,7 @@ export function reviewInterview(db: Db, { interview, feedback, by, based, origin
     if (!found) return { kind: "missing" };
     const { founder_id: user, title, status, feedback: before } = found;
     const change = differences({ status, feedback: before }, { status: "reviewed", feedback });
-    if (!change) return { kind: "changed" }; // sent twice
+    if (!change) return { kind: "changed" }; // a double submission
     if (based !== undefined && based !== found.reviewed_at) return { kind: "conflict" };
     const at = now.toISOString();
     const review = { status: "reviewed", feedback, reviewed_at: at, reviewed_by: by } as const;

@@ -43,7 +43,7 @@ test("ten thousand pages, pages without an end, and one that draws itself end", 
   expect((await read("pdf", pagesPdf(100))).length).toBeGreaterThan(0);
 });
 
-/** Reads files side by side. @returns with what was read why it was not, and how many MB the memory grew at most. */
+/** Reads files in parallel. @returns their passages, why any were not read, and the peak memory growth in MB. */
 async function costs(extension: string, contents: (string | Uint8Array)[]) {
   let reasons = "";
   const told = pino(

@@ -8,7 +8,7 @@ const types = `<Types xmlns="http://schemas.openxmlformats.org/package/2006/cont
 const relations = `<Relationships xmlns="http://schemas.openxmlformats.org/package/2006/relationships"><Relationship Id="r1" Type="${relation}" Target="word/document.xml"/></Relationships>`;
 const [begin, end] = [`<w:document xmlns:w="${main}"><w:body>`, "</w:body></w:document>"];
 
-/** A Word document that says this so many times, and is honest about its size. */
+/** A Word document that repeats this text, with a truthful size in its headers. */
 export function repeatingDocx(piece: string, times: number): Buffer {
   const pack = (text: string) => deflateRawSync(text, { finishFlush: constants.Z_FULL_FLUSH });
   const deflated = Buffer.concat([pack(begin), ...Array<Buffer>(times).fill(pack(piece)), deflateRawSync(end)]);
@@ -19,7 +19,7 @@ export function repeatingDocx(piece: string, times: number): Buffer {
   ]);
 }
 
-/** A PDF file of these objects; the first is its catalog. */
+/** A PDF file with these objects; the first is its catalog. */
 function pdf(objects: string[]): string {
   const bodies = objects.map((body, index) => `${index + 1} 0 obj${body}endobj\n`);
   return `%PDF-1.4\n${bodies.join("")}trailer<</Root 1 0 R>>\n%%EOF`;
@@ -29,7 +29,7 @@ const catalog = "<</Type/Catalog/Pages 2 0 R>>";
 const font = "<</Type/Font/Subtype/Type1/BaseFont/Helvetica>>";
 const stream = (facts: string, data: string) => `<<${facts}/Length ${data.length}>>stream\n${data}\nendstream`;
 
-/** So many pages that all say the same. */
+/** A PDF with this many identical pages. */
 export function pagesPdf(count: number): string {
   const pages = Array.from({ length: count }, (_, index) => `${index + 5} 0 R`).join(" ");
   const page = "<</Type/Page/Parent 2 0 R/MediaBox[0 0 300 100]/Contents 4 0 R/Resources<</Font<</F1 3 0 R>>>>>>";
@@ -43,7 +43,7 @@ export function pagesPdf(count: number): string {
   ]);
 }
 
-/** A page that draws a form, which draws itself. */
+/** A PDF whose page draws a form that draws itself. */
 export function endlessPdf(): string {
   const itself = "/Resources<</XObject<</A 5 0 R>>>>";
   const page = `<</Type/Page/Parent 2 0 R/MediaBox[0 0 9 9]/Contents 4 0 R${itself}>>`;
@@ -51,7 +51,7 @@ export function endlessPdf(): string {
   return pdf([catalog, "<</Type/Pages/Kids[3 0 R]/Count 1>>", page, stream("", "/A Do"), form]);
 }
 
-/** Pages that are one another's: their tree has no end. */
+/** A PDF with a circular page tree. */
 export function circularPdf(): string {
   const branch = (kid: number) => `<</Type/Pages/Parent ${kid} 0 R/Kids[${kid} 0 R ${kid} 0 R]/Count 9>>`;
   return pdf([catalog, branch(3), branch(2)]);

@@ -100,7 +100,7 @@ test("as much is kept as can be shown", async () => {
 
 test("while one file is read for long, another person's is read beside it", async () => {
   const path = join(await mkdtemp(join(tmpdir(), "transcript-")), "file");
-  execFileSync("mkfifo", [path]); // it gives nothing until somebody writes
+  execFileSync("mkfifo", [path]); // a read blocks until data is written
   const slow = readTranscript({ path, extension: "txt" }, { user: "ada", log });
   expect(await read("txt", "Darren: On Friday.", log, "bo")).toEqual([{ text: "Darren: On Friday." }]);
   await writeFile(path, "Ada: When?");

@@ -7,9 +7,9 @@ import type { TranscriptFile } from "./transcript-worker.server.ts";
 const worker = "#app/interviews/transcript/transcript-worker.server.ts";
 
 /**
- * What is said in a transcript. @param user whose it is. @param log hears why a file could not be read; the file is kept
- * all the same.
- * @returns no passages when nothing in it can be shown. @throws NotBegun when its sender has left.
+ * Extracts the passages of a transcript. @param user who owns it. @param log receives the reason if a file cannot be
+ * read; the file is kept.
+ * @returns no passages if none can be shown. @throws NotBegun if the client has disconnected.
  */
 export async function readTranscript(
   file: TranscriptFile,
@@ -24,7 +24,10 @@ export async function readTranscript(
   }
 }
 
-/** What a reader says of a file may quote it, and no log is to: only the limits of its thread are told in words. */
+/**
+ * The loggable part of an error. Parser messages may quote the file, which must not be logged; only messages about the
+ * worker's limits are.
+ */
 function whyOf({ name, code, message }: NodeJS.ErrnoException): string {
   return code?.startsWith("ERR_WORKER") || message.startsWith("a file took more than") ? message : name;
 }

@@ -1,7 +1,7 @@
-/** A stretch of a transcript that one speaks of as a whole: a paragraph, or a cue of a WebVTT file. */
+/** A passage of a transcript: a paragraph, or a cue of a WebVTT file. */
 export interface Segment {
   text: string;
-  /** When it begins and ends, in seconds from the start of the recording. */
+  /** The start and end in seconds from the start of the recording. */
   from?: number;
   until?: number;
 }
@@ -9,10 +9,10 @@ export interface Segment {
 const maxCharacters = 500_000;
 const maxPassages = 5_000;
 
-/** What stands in place of all that is left out. */
+/** Replaces everything that is omitted. */
 const more: Segment = { text: "(The rest is in the file.)" };
 
-/** As much of a transcript as is kept: 500,000 characters in 5,000 passages. */
+/** Truncates a transcript to what is stored: 500,000 characters in 5,000 passages. */
 export function splitSegments(passages: Segment[]): Segment[] {
   let room = maxCharacters;
   const kept: Segment[] = [];
@@ -24,7 +24,7 @@ export function splitSegments(passages: Segment[]): Segment[] {
   return kept;
 }
 
-/** The one that is said at a moment: the last that begins no later. @returns its index, -1 when there is none. */
+/** The passage at a given time: the last that does not start later. @returns its index, or -1. */
 export function segmentAt(passages: Segment[], at: number): number {
   return passages.findLastIndex(({ from }) => from !== undefined && Math.floor(from) <= at);
 }

@@ -1,7 +1,7 @@
 import type { Db } from "#app/platform/db/database.server.ts";
 import type { Segment } from "./segment.ts";
 
-/** Keeps what is said in a transcript, in the place of what was kept of an earlier one. */
+/** Stores the passages of a transcript, replacing those of an earlier one. */
 export async function writeSegments(
   db: Db,
   { interview, passages }: { interview: string; passages: Segment[] },
@@ -13,7 +13,7 @@ export async function writeSegments(
     .execute();
 }
 
-/** The passages of a founder's interview; none when there is no transcript, or its text cannot be shown. */
+/** The passages of a founder's interview; empty if it has no transcript, or its text cannot be shown. */
 export async function readSegments(
   db: Db,
   { user, interview }: { user: string; interview: string },

@@ -1,10 +1,10 @@
 import type { Segment } from "./segment.ts";
 
-const longest = 1_000; // characters: more is hard to point at
+const longest = 1_000; // characters; longer passages are hard to refer to
 
 /**
- * The passages of a plain text: its paragraphs, or its lines where no line is empty. What is longer than a thousand
- * characters is parted at the end of a sentence, or of a word.
+ * Splits plain text into passages: paragraphs, or lines if no line is empty. Passages of more than a thousand
+ * characters are split at the end of a sentence, or of a word.
  */
 export function textSegments(text: string): Segment[] {
   const plain = text.replace(/^\uFEFF/, "").replace(/\r\n?/g, "\n");
@@ -31,7 +31,7 @@ function shortened(text: string): string[] {
   return rest === "" ? parts : [...parts, rest];
 }
 
-/** Where to part: behind the last sentence, else the last word, else anywhere but inside of a character. */
+/** The position to split at: after the last sentence, else the last word, else between two characters. */
 function endWithin(piece: string): number {
   const sentence = Math.max(...[". ", "? ", "! ", "\n"].map((mark) => piece.lastIndexOf(mark)));
   if (sentence > longest / 2) return sentence + 1;

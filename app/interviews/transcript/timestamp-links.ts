@@ -3,13 +3,13 @@ import type { ReactNode } from "react";
 declare module "react" {
   namespace JSX {
     interface IntrinsicElements {
-      /** Around a player and the marks of a transcript: what has `data-at`, in seconds. */
+      /** Wraps a player and a transcript whose passages have `data-at`, in seconds. */
       "timestamp-links": { children: ReactNode };
     }
   }
 }
 
-/** `<timestamp-links>` lets its player jump where a mark leads, and shows the passage that is being said. */
+/** `<timestamp-links>` makes the player jump to the time of a clicked link, and highlights the current passage. */
 class TimestampLinks extends HTMLElement {
   connectedCallback() {
     const audio = this.querySelector("audio") as HTMLAudioElement;
@@ -20,7 +20,7 @@ class TimestampLinks extends HTMLElement {
       if (!mark || event.ctrlKey || event.metaKey || event.shiftKey) return;
       event.preventDefault();
       audio.currentTime = begins(mark);
-      audio.play().catch(() => undefined); // another press came first
+      audio.play().catch(() => undefined); // interrupted by another click
     });
     audio.addEventListener("timeupdate", () => {
       for (const passage of passages) passage.removeAttribute("aria-current");

@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { transcriptPageOf } from "./transcript-page.ts";
 
-/** A passage every ten seconds. */
+/** Passages at intervals of ten seconds. */
 const all = Array.from({ length: 401 }, (_, n) => ({ text: `${n}`, from: n * 10 }));
 
 test("passages keep their number in the whole transcript on every page of it", () => {

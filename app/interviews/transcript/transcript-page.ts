@@ -1,12 +1,12 @@
 import { type Segment, segmentAt } from "./segment.ts";
 
-const size = 200; // passages a page
+const size = 200; // passages per page
 
 /** A page of a transcript. */
 export interface TranscriptPage {
-  /** `number` is that of the passage in the whole transcript, from 0. */
+  /** `number` is the index of the passage in the whole transcript, from 0. */
   passages: (Segment & { number: number })[];
-  /** The number of the passage that is said at the moment that was asked for. */
+  /** The index of the passage at the requested time. */
   current: number | undefined;
   /** From 1. */
   page: number;
@@ -14,8 +14,8 @@ export interface TranscriptPage {
 }
 
 /**
- * The page of a transcript that was asked for, or the one of a moment.
- * @param at seconds. @param page from 1; beyond the last it is the last.
+ * The requested page of a transcript, or the page for a given time.
+ * @param at seconds. @param page from 1; capped at the last page.
  */
 export function transcriptPageOf(all: Segment[], { at, page }: { at?: number; page?: number }): TranscriptPage {
   const said = at === undefined ? -1 : segmentAt(all, at);

@@ -4,7 +4,7 @@ import { type Segment, splitSegments } from "./segment.ts";
 import { textSegments } from "./text-segments.ts";
 import { vttSegments } from "./vtt-segments.ts";
 
-/** What this thread is to read: a file of this machine, and which kind its name says it is. */
+/** The input of this worker: a local file and the type its name claims. */
 export interface TranscriptFile {
   path: string;
   extension: string;
@@ -16,7 +16,7 @@ parentPort?.postMessage(splitSegments(await passagesOf(await readFile(path))));
 async function passagesOf(bytes: Buffer): Promise<Segment[]> {
   switch (extension) {
     case "pdf": {
-      const { extractText } = await import("unpdf"); // each takes its time: only who is needed
+      const { extractText } = await import("unpdf"); // slow to load, so only if needed
       const { text } = await extractText(new Uint8Array(bytes), { mergePages: false });
       return textSegments(text.join("\n\n"));
     }

@@ -4,16 +4,16 @@ import { timeText } from "#app/ui/time-text.ts";
 import type { TranscriptPage } from "./transcript-page.ts";
 
 interface TranscriptProps {
-  /** The page on which it stands. */
+  /** The path of the page that shows it. */
   path: string;
-  /** The id of its interview, if what is said may be quoted here. */
+  /** The id of its interview, if it can be quoted here. */
   quoted?: string;
   transcript: TranscriptPage;
 }
 
 /**
- * What is said, passage by passage. Where the file says when, a mark leads there: without script the page comes once
- * more with its player at this moment; with script the player jumps.
+ * A transcript, passage by passage. Passages with a time have a link: without script it reloads the page with the
+ * player at this time; with script the player jumps there.
  */
 export function Transcript({ path, quoted, transcript }: TranscriptProps) {
   const { passages, current, page, pages } = transcript;

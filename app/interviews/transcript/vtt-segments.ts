@@ -1,13 +1,13 @@
 import type { Segment } from "./segment.ts";
 
-// A hundred hours are no talk, and more digits than a number holds are no moment.
+// Hours have two digits: no recording takes 100 hours, and more digits could overflow a number.
 const stamp = String.raw`((?:\d{2}:)?[0-5]\d:[0-5]\d\.\d{3})`;
 const timing = new RegExp(String.raw`^\s*${stamp}\s*-->\s*${stamp}(?:\s|$)`);
 
 /**
- * The cues of a WebVTT file (WebVTT §4, read as leniently as §6.1 asks), in the order in which they are said. Comments,
- * styles, regions and cues without a word are left out; who speaks stands in front of what they say.
- * @returns undefined when it is no such file.
+ * Parses the cues of a WebVTT file (WebVTT §4, as leniently as §6.1 asks), in order of time. Comments, styles, regions
+ * and cues without text are omitted; the speaker's name precedes the text.
+ * @returns undefined if this is not a WebVTT file.
  */
 export function vttSegments(file: string): Segment[] | undefined {
   const text = file
@@ -48,7 +48,7 @@ function passageOf({ from, until, lines }: Cue) {
   return until > from ? { text, from, until } : { text, from };
 }
 
-/** Text of a cue without its tags (WebVTT §4.2.2): a voice becomes "Name: ". */
+/** The text of a cue without its tags (WebVTT §4.2.2): a voice becomes "Name: ". */
 function plainOf(cue: string): string {
   return cue
     .replace(/<([^>]*)(>?)/g, (_, tag: string, end: string) => (end ? voiceOf(tag) : ""))
@@ -56,7 +56,7 @@ function plainOf(cue: string): string {
     .trim();
 }
 
-/** A tag is looked at by itself: one pattern for all would try each blank behind each `<v` as its end. */
+/** Matches one tag at a time: a single pattern for all would try every space after every `<v` as its end. */
 function voiceOf(tag: string): string {
   const name = /^v(?:\.\S*)?\s(.*)$/s.exec(tag)?.[1]?.trim();
   return name ? `${name}: ` : "";

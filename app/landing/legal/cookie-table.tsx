@@ -1,7 +1,7 @@
 import { Cell, DataTable, Row } from "#app/ui/data-table.tsx";
 import { cookies, shownName } from "./cookies.ts";
 
-/** Every cookie by its name. @param https whether people reach us by https. */
+/** All cookies by name. @param https whether the site is served over https. */
 export function CookieTable({ https }: { https: boolean }) {
   return (
     <DataTable columns={["Cookie", "Purpose", "How long"]}>

@@ -11,7 +11,7 @@ const sources = readdirSync(app, { recursive: true, encoding: "utf8" })
   .filter((name) => /\.tsx?$/.test(name) && !/\.test\./.test(name))
   .map((name) => readFileSync(join(app, name), "utf8"));
 
-/** What follows this expression wherever the code makes a cookie in this way. */
+/** The names that a pattern captures wherever the code creates a cookie in this way. */
 function named(pattern: RegExp): string[] {
   return sources.flatMap((source) => Array.from(source.matchAll(pattern), ([, name = ""]) => name));
 }

@@ -1,13 +1,13 @@
 interface Cookie {
-  /** As the code calls it; `{id}` stands for what differs each time. */
+  /** Name in the code; `{id}` is a placeholder. */
   name: string;
-  /** Its name is the same over https, where others begin with `__Host-`. */
+  /** Whether its name lacks the `__Host-` prefix that others get over https. */
   free?: boolean;
   purpose: string;
   life: string;
 }
 
-/** Every cookie there is. A test holds this list beside the code. */
+/** All cookies. A test compares this list with the code. */
 export const cookies: readonly Cookie[] = [
   { name: "visitor_session_id", free: true, purpose: "Counts visits, as described above.", life: "400 days" },
   { name: "login", purpose: "Keeps you signed in.", life: "30 days after you were last here" },
@@ -31,7 +31,7 @@ export const cookies: readonly Cookie[] = [
   { name: "sidebar_state", purpose: "Whether an administrator has collapsed the sidebar.", life: "7 days" },
 ];
 
-/** The name of a cookie as a browser shows it. @param https whether people reach us by https. */
+/** A cookie's name as the browser shows it. @param https whether the site is served over https. */
 export function shownName({ name, free }: Cookie, https: boolean): string {
   return https && !free ? `__Host-${name}` : name;
 }

@@ -8,7 +8,7 @@ interface LegalFrameProps {
   children: ReactNode;
 }
 
-/** A long text, for visitors and for everybody else. */
+/** The layout of a legal text, for visitors and signed-in users. */
 export function LegalFrame({ title, signedIn, children }: LegalFrameProps) {
   const text = (
     <div className="mx-auto max-w-text">
@@ -24,7 +24,7 @@ export function LegalFrame({ title, signedIn, children }: LegalFrameProps) {
   );
 }
 
-/** One part of it under its heading. @param id what links lead to. */
+/** A section with its heading. @param id anchor for links. */
 export function LegalPart({ id, title, children }: { id: string; title: string; children: ReactNode }) {
   return (
     <section className="mt-8 grid gap-3" aria-labelledby={id}>

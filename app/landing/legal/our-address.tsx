@@ -1,6 +1,6 @@
 import { site } from "#app/platform/site.ts";
 
-/** How to reach us. */
+/** Our contact address. */
 export function OurAddress() {
   return (
     <p>

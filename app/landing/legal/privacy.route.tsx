@@ -15,7 +15,7 @@ export async function loader(asked: LoaderFunctionArgs) {
   return { signedIn: (await findUser(asked)) !== undefined, https: secureCookies };
 }
 
-/** What is true of this software about the data of its users. Whoever changes that changes this page. */
+/** The privacy page. It describes how this software handles personal data: update it with the software. */
 export default function Privacy() {
   const { signedIn, https } = useLoaderData<typeof loader>();
   return (

@@ -1,6 +1,6 @@
 import { site } from "#app/platform/site.ts";
 
-/** What we do with your answers. */
+/** Explains what we do with users' answers. */
 export function WhatWeDo() {
   return (
     <ul className="lines">

@@ -1,6 +1,6 @@
 import { LegalPart } from "./legal-frame.tsx";
 
-/** What else is kept, why, and how one gets it or gets rid of it. */
+/** Explains what other data we keep, why, and how users get or delete it. */
 export function WhatWeKeep() {
   return (
     <>

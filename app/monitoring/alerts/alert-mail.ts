@@ -2,7 +2,7 @@ import { momentText } from "#app/account/moment.ts";
 import { adminMail, type Mail } from "#app/platform/mail/mail.ts";
 import type { Cause } from "./cause.ts";
 
-/** What an administrator is told of. */
+/** A cause that administrators are alerted to. */
 export interface Alert extends Cause {
   since: Date;
 }
@@ -14,7 +14,7 @@ interface AlertMail {
   origin: string;
 }
 
-/** The mail that tells an administrator what has to be seen to, once. */
+/** The mail that alerts an administrator to one or more causes. */
 export function alertMail({ firstName, alerts, origin }: AlertMail): Mail {
   const [first] = alerts;
   const subject = alerts.length === 1 && first ? first.what : `${alerts.length} things need your attention`;

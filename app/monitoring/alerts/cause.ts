@@ -1,11 +1,11 @@
-/** Something that an administrator has to see to. */
+/** A problem that needs an administrator's attention. */
 export interface Cause {
-  /** What tells it from others: it is told once until it is over. */
+  /** Identifies the problem. One alert is sent per key until the problem is over. */
   key: string;
-  /** What is wrong, a sentence without a full stop at its end: the subject of its mail. */
+  /** The problem, in one sentence without a final period. It is the subject of the mail. */
   what: string;
-  /** What was found, in short sentences. */
+  /** The findings, in short sentences. */
   found: string;
-  /** What to do about it. */
+  /** The remedy. */
   todo: string;
 }

@@ -4,24 +4,24 @@ import type { ServiceStatus, SystemStatus } from "../status/service-status.ts";
 import type { Cause } from "./cause.ts";
 import { causeOfJob, type FailingJob } from "./failing-job.ts";
 
-/** What is looked at besides the state of the system. Sizes in bytes. */
+/** The facts from which problems are detected. Sizes in bytes. */
 export interface Facts {
   status: SystemStatus;
   disk: { free: number; size: number };
-  /** Mails that were given up within a day, and how many of those after all their tries. */
+  /** Mails given up within the last day, and how many of those had used up all retries. */
   givenUp: { mails: number; exhausted: number };
-  /** Events since the last webhook that reached us only because we asked for them. */
+  /** Events since the last webhook that we received only by polling. */
   missedEvents: number;
-  /** Is real money taken? The sandbox wakes nobody. */
+  /** Whether real payments are taken. The sandbox causes no alerts. */
   sells: boolean;
   jobs: FailingJob[];
 }
 
 const scarce = 0.1; // of the disk
-const someMails = 3; // one that was refused may be an address with a slip in it
-const someEvents = 3; // one may have been on its way
+const someMails = 3; // a single rejected mail may be a mistyped address
+const someEvents = 3; // a single event may still have been on its way
 
-/** What an administrator has to see to. */
+/** Returns the problems that need an administrator's attention. */
 export function detectProblems({ status, disk, givenUp, missedEvents, sells, jobs }: Facts): Cause[] {
   const part = (name: string) => status.services.find((service) => service.name === name);
   return [
@@ -35,7 +35,7 @@ export function detectProblems({ status, disk, givenUp, missedEvents, sells, job
   ].filter((cause) => cause !== undefined);
 }
 
-/** The database takes no change, or there is hardly room for one. */
+/** The database rejects writes, or there is hardly any disk space for them. */
 export function databaseCause(service: Pick<ServiceStatus, "state" | "details"> | undefined): Cause | undefined {
   if (service?.state !== "down") return undefined;
   return {

@@ -7,24 +7,26 @@ import type { Send } from "#app/platform/mail/smtp.server.ts";
 import { type Alert, alertMail } from "./alert-mail.ts";
 import type { Cause } from "./cause.ts";
 
-/** Tells administrators while nothing can be put into the queue of mails. */
+/** Mails administrators directly while the mail queue cannot be written to. */
 export interface DirectAlerts {
-  /** Reads whom to tell, and what they were told through the queue, as long as that can be read. */
+  /** Loads the recipients and the open alerts while the database is readable. */
   learn(): Promise<void>;
   /**
-   * Sends what was not told yet, to each once.
-   * @throws when a mail was not taken, after the others were sent: it is tried again the next time.
+   * Sends new causes, each once per administrator.
+   * @throws after sending the others, when a mail was not accepted: the next call retries it.
    */
   tell(causes: Cause[], now?: Date): Promise<void>;
-  /** What was told and is still to be written down. */
+  /** Alerts that were sent but not yet recorded. */
   told(): Alert[];
-  /** It was written down. */
+  /** Clears the alerts after they were recorded. */
   forget(): void;
 }
 
 type Admin = Awaited<ReturnType<typeof listAdmins>>[number];
 
-/** @param send undefined: there is no mail server, and only the log tells. @param origin for the link in the mail. */
+/**
+ * @param send undefined without a mail server: alerts then only go to the log. @param origin for the link in the mail.
+ */
 export function openDirectAlerts(db: Db, { send, origin }: { send: Send | undefined; origin: string }): DirectAlerts {
   let known: { admins: Admin[]; from: Sender; open: Set<string> } | undefined;
   const reached = new Set<string>(); // "cause, administrator"
@@ -64,7 +66,7 @@ export function openDirectAlerts(db: Db, { send, origin }: { send: Send | undefi
   };
 }
 
-/** The keys of what was told and is not over. */
+/** The keys of the open alerts. */
 async function openCauses(db: Db): Promise<Set<string>> {
   const rows = await db.selectFrom("alerts").select("cause").where("over_at", "is", null).execute();
   return new Set(rows.map(({ cause }) => cause));

@@ -1,18 +1,18 @@
 import { pluralize } from "#app/ui/pluralize.ts";
 import type { Cause } from "./cause.ts";
 
-/** A job that failed, and failed again. */
+/** A job that keeps failing. */
 export interface FailingJob {
   name: string;
-  /** In a row. */
+  /** Consecutive failures. */
   failures: number;
   error: string | null;
 }
 
-/** So many in a row are told. */
+/** Consecutive failures that cause an alert. */
 export const mostFailures = 3;
 
-/** What is told of a job that fails. */
+/** The cause to report for a failing job; undefined below `mostFailures`. */
 export function causeOfJob({ name, failures, error }: FailingJob): Cause | undefined {
   if (failures < mostFailures) return undefined;
   return {

@@ -1,6 +1,6 @@
 import type { Db } from "#app/platform/db/database.server.ts";
 
-/** What administrators were told of and is not over, the newest first. There are a few at most: one of each cause. */
+/** Lists open alerts, newest first. There are only a few: at most one per cause. */
 export function listOpenAlerts(db: Db): Promise<{ id: string; what: string; at: string }[]> {
   return db
     .selectFrom("alerts")

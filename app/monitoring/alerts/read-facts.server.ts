@@ -6,8 +6,8 @@ import type { SystemStatus } from "../status/service-status.ts";
 import type { Facts } from "./detect-problems.ts";
 
 const day = 24 * 60 * 60 * 1000; // ms
-const lately = 3 * 60 * 60 * 1000; // ms; a job that fails is tried again within the hour
-const tries = 7; // after the first; then a mail is given up
+const lately = 3 * 60 * 60 * 1000; // ms; a failing job is retried within an hour
+const tries = 7; // retries; then a mail is given up
 
 interface Given {
   status: SystemStatus;
@@ -18,7 +18,7 @@ interface Given {
   now?: number;
 }
 
-/** Reads what the causes are found by: three queries. */
+/** Reads the facts for `detectProblems`. Three queries. */
 export async function readFacts(db: Db, { status, folder, sells, now = Date.now() }: Given): Promise<Facts> {
   const disk = readDisk(folder);
   const { missed } = await readQueues(db);
@@ -32,7 +32,7 @@ export async function readFacts(db: Db, { status, folder, sells, now = Date.now(
     .where("due_at", ">=", new Date(now - day).toISOString())
     .executeTakeFirstOrThrow();
   const jobs = [...(await readJobStates(db))]
-    .filter(([, { failedAt }]) => failedAt !== null && now - Date.parse(failedAt) < lately) // or it is done no more
+    .filter(([, { failedAt }]) => failedAt !== null && now - Date.parse(failedAt) < lately) // else it no longer runs
     .map(([name, { failures, error }]) => ({ name, failures, error }));
   return { status, disk, givenUp: { mails, exhausted }, missedEvents: missed, sells, jobs };
 }

@@ -15,7 +15,7 @@ const cause = (key: string): Cause => ({
   todo: "See to it.",
 });
 
-/** What is wrong at a minute, with who was mailed of it. */
+/** Records the problems of a minute. @returns who was mailed about what. */
 async function at(db: Db, minute: number, ...keys: string[]) {
   await db.deleteFrom("mails").execute();
   await recordAlerts(db, { causes: keys.map(cause), origin, now: begin + minute * 60_000 });
@@ -49,7 +49,7 @@ test("every administrator is told once, all that is new in one mail, until it wa
     "bob@us.example: Attention: 2 things need your attention",
   ]);
   expect(await at(db, 148)).toEqual([]); // gone for 58 minutes
-  expect(await at(db, 149, "disk")).toEqual([]); // and back: it was not over
+  expect(await at(db, 149, "disk")).toEqual([]); // and back: the alert was still open
   expect(await at(db, 151)).toEqual([]);
   expect(await at(db, 209)).toEqual([]);
   expect(await at(db, 210, "disk")).toHaveLength(2);

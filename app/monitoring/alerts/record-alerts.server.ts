@@ -5,24 +5,25 @@ import { queueMail } from "#app/platform/mail/mails.server.ts";
 import { type Alert, alertMail } from "./alert-mail.ts";
 import type { Cause } from "./cause.ts";
 
-const quiet = 60 * 60 * 1000; // ms for which a cause must be gone until it is over
+const quiet = 60 * 60 * 1000; // ms without the cause before an alert is closed
 
 interface Given {
-  /** What is to be told. */
+  /** The causes to report. */
   causes: Cause[];
-  /** The keys of all that is wrong, also of what is not to be told yet: what was told is not over. */
+  /** The keys of all current causes, including those too new for an alert. They keep their alerts open. */
   found?: ReadonlySet<string>;
-  /** What was told already, while it could not be written down. */
+  /** Alerts already sent while they could not be recorded. */
   told?: Alert[];
-  /** Where people reach us, for the link in the mail. */
+  /** The site's origin, for the link in the mail. */
   origin: string;
   /** ms */
   now?: number;
 }
 
 /**
- * Holds what is wrong beside what was: of what is new every administrator gets a mail, all in one, once; what was gone
- * for an hour is over, and would be told again. One transaction. @returns what is new.
+ * Compares the current causes with the open alerts. Every administrator gets one mail about all new causes. An alert
+ * whose cause was absent for an hour is closed; the cause would be reported again. One transaction.
+ * @returns the new causes.
  */
 export function recordAlerts(db: Db, { causes, found, told = [], origin, now = Date.now() }: Given): Promise<Cause[]> {
   const at = new Date(now).toISOString();
@@ -48,12 +49,12 @@ export function recordAlerts(db: Db, { causes, found, told = [], origin, now = D
   });
 }
 
-/** Writes down of what was told whether it is still so, or over. @returns what was told. */
+/** Updates or closes each open alert. @returns the causes of all that were open. */
 async function goOn(db: Db, keys: ReadonlySet<string>, now: number): Promise<Set<string>> {
   const at = new Date(now).toISOString();
   const open = await db.selectFrom("alerts").select(["id", "cause", "seen_at"]).where("over_at", "is", null).execute();
   for (const { id, cause, seen_at } of open) {
-    const gone = Math.abs(now - Date.parse(seen_at)) >= quiet; // a clock that was set back keeps none open
+    const gone = Math.abs(now - Date.parse(seen_at)) >= quiet; // a clock that was set back keeps no alert open
     const change = keys.has(cause) ? { seen_at: at } : gone ? { over_at: at } : undefined;
     if (change) await db.updateTable("alerts").set(change).where("id", "=", id).execute();
   }

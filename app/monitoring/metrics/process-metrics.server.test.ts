@@ -3,12 +3,12 @@ import { openProcessMetrics } from "./process-metrics.server.ts";
 
 const held = 400; // ms
 
-/** The version, the lag and the memory, as they are read at once. */
+/** The version, lag and memory of one reading. */
 function reading({ read }: ReturnType<typeof openProcessMetrics>): Record<string, number | undefined> {
   return Object.fromEntries(read().map(({ name, samples }) => [name, samples[0]?.value]));
 }
 
-/** So many turns of a timer as the one that is watched by. */
+/** Waits for this many turns of an event loop timer with the monitored period. */
 function turns(count: number): Promise<void> {
   return new Promise((done) => {
     let left = count;
@@ -23,7 +23,7 @@ function turns(count: number): Promise<void> {
 test("what keeps everything else waiting is seen as lag at the next reading", async () => {
   const metrics = openProcessMetrics("1.2.3");
   onTestFinished(metrics.stop);
-  await turns(5); // it begins to count with its second look at the clock
+  await turns(5); // counting starts with the second sample
   const end = performance.now() + held;
   while (performance.now() < end);
   await turns(5);

@@ -3,10 +3,10 @@ import type { Metric } from "#app/platform/observability/exposition.ts";
 import { gauge } from "./gauge.ts";
 
 const second = 1e9; // ns
-const period = 20; // ms between two looks at the clock; what is recorded is the whole time between them
+const period = 20; // ms between samples; the histogram records the whole time between two of them
 const quantiles = [50, 90, 99] as const;
 
-/** Begins to watch this process: how long it is busy with one thing, and how much memory it takes. */
+/** Starts monitoring the event loop lag and memory of this process. */
 export function openProcessMetrics(version: string): { read(): Metric[]; stop(): void } {
   const delay = monitorEventLoopDelay({ resolution: period });
   delay.enable();
@@ -18,7 +18,7 @@ export function openProcessMetrics(version: string): { read(): Metric[]; stop():
       value: late(delay.percentile(percent)),
     }));
     const most = late(delay.max);
-    delay.reset(); // each reading tells of the time since the one before
+    delay.reset(); // each reading covers the time since the previous one
     return [
       gauge("firstproof_info", "The version that runs.", 1, { version, node: process.versions.node }),
       gauge(
@@ -47,7 +47,7 @@ export function openProcessMetrics(version: string): { read(): Metric[]; stop():
   return { read, stop: () => void delay.disable() };
 }
 
-/** How late, in seconds. @param between ns between two looks */
+/** The lag in seconds. @param between ns between samples */
 function late(between: number): number {
   return Math.max(0, between / second - period / 1_000);
 }

@@ -30,11 +30,11 @@ test("whoever has the token reads the metrics, and nobody else", async () => {
   expect(answer.status).toBe(200);
   expect(answer.headers.get("Content-Type")).toBe("text/plain; version=0.0.4; charset=utf-8");
   expect(answer.headers.get("Cache-Control")).toBe("no-store");
-  expect(answer.headers.getSetCookie()).toEqual([]); // it is no visit
+  expect(answer.headers.getSetCookie()).toEqual([]); // it does not count as a visit
   expect(server.complaints).toEqual([]);
 });
 
-/** A line of the format: a comment, or a name with labels and a number. */
+/** A line of the exposition format: a comment, or a name with labels and a number. */
 const line = /^(# (HELP|TYPE) [a-z_]+ .+|[a-z_]+(\{([a-z]+="[^"]*",?)+\})? (NaN|[+-]?Inf|-?[\d.e+-]+))$/;
 
 test("every line is one that Prometheus reads, of everything that has to be watched", async () => {

@@ -14,7 +14,7 @@ interface Given {
   log: Logger;
 }
 
-/** Everything that is measured. While the storage cannot be read, the rest is told, and that. */
+/** Reads all metrics. While the storage is unreadable, returns the rest and a metric that says so. */
 export async function readMetrics(db: Db, { counts, process, folder, log }: Given): Promise<Metric[]> {
   const stored = await storageMetrics(db, folder).catch((error) => {
     log.warn(error, "metrics of the storage");

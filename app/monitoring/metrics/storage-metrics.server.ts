@@ -9,7 +9,7 @@ import { waitingDeliveries } from "./waiting-deliveries.server.ts";
 
 const seconds = (moment: string) => Date.parse(moment) / 1_000;
 
-/** What the storage says of itself: sizes, queues, jobs, backups, open alerts. Five queries. @param folder STORAGE_DIR */
+/** Metrics of the storage: sizes, queues, jobs, backups, open alerts. Five queries. @param folder STORAGE_DIR */
 export async function storageMetrics(db: Db, folder: string): Promise<Metric[]> {
   const [sizes, queues, deliveries, jobs, backup, alerts] = await Promise.all([
     readSizes(db, folder),

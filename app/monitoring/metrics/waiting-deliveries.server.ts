@@ -1,7 +1,7 @@
 import type { Db } from "#app/platform/db/database.server.ts";
 import { mostCounted } from "../status/mail-status.ts";
 
-/** How many mails of mailings wait, counted up to 10,001. */
+/** The number of queued mailing deliveries, counted up to 10,001. */
 export async function waitingDeliveries(db: Db): Promise<number> {
   const { count } = await db
     .selectFrom((waiting) =>

@@ -6,7 +6,10 @@ import { retention } from "../retention.ts";
 import { folderSize } from "./folder-size.server.ts";
 import { folders, mostRows } from "./sizes.ts";
 
-/** Measures what takes long: how much lies in each folder, how many rows there are of what runs out. @param folder STORAGE_DIR */
+/**
+ * Measures the slow values: the size of each folder, and the row counts of tables with a retention period.
+ * @param folder STORAGE_DIR
+ */
 export async function measureSizes(
   db: Db,
   { folder, now = Date.now() }: { folder: string; now?: number },
@@ -18,7 +21,7 @@ export async function measureSizes(
   }
   for (const { table } of retention) {
     if (table) found.push([`rows ${table}`, await countRows(db, table)]);
-    await setImmediate(); // each count holds up everything else
+    await setImmediate(); // each count blocks the event loop
   }
   const measured_at = new Date(now).toISOString();
   await inTransaction(db, async (transaction) => {
@@ -31,7 +34,7 @@ export async function measureSizes(
   });
 }
 
-/** No more rows are counted than `mostRows`, and one: that there are more is all one wants to know. */
+/** Counts at most `mostRows` + 1 rows: beyond that, only that there are more matters. */
 async function countRows(db: Db, table: keyof Schema): Promise<number> {
   const { count } = await db
     .selectFrom((counted) =>

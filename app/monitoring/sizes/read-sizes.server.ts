@@ -4,7 +4,7 @@ import type { Db } from "#app/platform/db/database.server.ts";
 import { readDisk } from "#app/platform/files/disk.server.ts";
 import { folders, type Sizes } from "./sizes.ts";
 
-/** Reads how much there is: the database and the disk at this moment, the rest as it was measured last. One query. */
+/** Reads the sizes: database and disk as of now, the rest as last measured. One query. */
 export async function readSizes(db: Db, folder: string): Promise<Sizes> {
   const [measures, database, wal] = await Promise.all([
     db.selectFrom("measures").selectAll().execute(),
@@ -28,7 +28,7 @@ export async function readSizes(db: Db, folder: string): Promise<Sizes> {
   return { database, wal, free, disk, ...at };
 }
 
-/** A log that is empty may be missing. */
+/** A missing file counts as empty, as for the WAL. */
 async function sizeOf(file: string): Promise<number> {
   return (await stat(file).catch(() => undefined))?.size ?? 0;
 }

@@ -1,4 +1,4 @@
-/** The folders of the storage, and what lies in each. */
+/** The storage folders and their contents. */
 export const folders = [
   { name: "resources", what: "Library" },
   { name: "interviews", what: "Interviews" },
@@ -6,18 +6,18 @@ export const folders = [
   { name: "backups", what: "Backups" },
 ] as const;
 
-/** No more rows of a table are counted. */
+/** The limit for counting the rows of a table. */
 export const mostRows = 100_000;
 
-/** How much there is. Sizes in bytes. */
+/** Storage sizes in bytes. */
 export interface Sizes {
   database: number;
-  /** Of the log of its last changes, which goes into it by and by. */
+  /** The write-ahead log, which is checkpointed into the database over time. */
   wal: number;
-  /** Of the disk, for us. */
+  /** Disk space available to us. */
   free: number;
   disk: number;
-  /** By the names of `folders`; none before they were measured. */
+  /** By name as in `folders`; empty before the first measurement. */
   folders: Record<string, { files: number; bytes: number }>;
   /** By table. */
   rows: Record<string, number>;

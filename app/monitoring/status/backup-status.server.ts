@@ -7,15 +7,16 @@ import type { Found } from "./measured.server.ts";
 const old = 2 * 24 * 60 * 60_000; // ms
 
 interface Asked {
-  /** Does the server make them by itself? */
+  /** Whether the server makes backups itself. */
   on: boolean;
   /** ms. */
   now?: number;
 }
 
 /**
- * The newest good backup. None, one of more than two days ago, one of later than now and one that is damaged are told.
- * @param folder of them
+ * The status of the newest good backup. Reported are: no backup, one more than two days old, one dated in the future,
+ * and damaged ones.
+ * @param folder with the backups
  */
 export async function backupStatus(folder: string, { on, now = Date.now() }: Asked): Promise<Found> {
   const backups = await listBackups(folder);
@@ -23,7 +24,7 @@ export async function backupStatus(folder: string, { on, now = Date.now() }: Ask
   const newest = backups.find(({ good }) => good);
   const none = damaged.length > 0 ? "down" : on ? "degraded" : "off";
   if (!newest) return { state: none, details: ["There is no backup yet.", ...damaged] };
-  const isOld = now - newest.at > old || isAhead(newest, now); // of later than now, its age is not known
+  const isOld = now - newest.at > old || isAhead(newest, now); // the age of one dated in the future is unknown
   return { state: isOld || damaged.length > 0 ? "degraded" : "healthy", details: [lineOf(newest, now), ...damaged] };
 }
 

@@ -8,7 +8,10 @@ import type { Found } from "./measured.server.ts";
 
 const slow = 500; // ms
 
-/** Reads of the database, takes the lock to write and changes nothing; and says how large it is. @param folder STORAGE_DIR */
+/**
+ * Reads from the database, takes the write lock without changing anything, and reports the size. @param folder
+ * STORAGE_DIR
+ */
 export async function databaseStatus(db: Db, folder: string): Promise<Found> {
   const begun = performance.now();
   await db.connection().execute(async (connection) => {

@@ -5,7 +5,7 @@ import type { Found } from "./measured.server.ts";
 const scarce = 1024 ** 3; // bytes
 const least = 50 * 1024 ** 2; // bytes, as GET /health has it
 
-/** How much room is left on the disk of a folder. */
+/** Free space on a folder's disk. */
 export async function diskRoom(folder: string): Promise<Found> {
   const { free } = readDisk(folder);
   const state = free < least ? "down" : free < scarce ? "degraded" : "healthy";

@@ -4,7 +4,7 @@ import type { Found } from "./measured.server.ts";
 const slow = 200; // ms
 const hour = 3_600; // s
 
-/** How long whoever asks waits for their turn, and for how long this process has been answering. */
+/** The event loop delay and the process's uptime. */
 export async function eventLoopStatus(): Promise<Found> {
   const begun = performance.now();
   await setImmediate();

@@ -4,7 +4,7 @@ import type { ServiceStatus } from "./service-status.ts";
 const late = 15 * 60_000; // ms
 const veryLate = 24 * 60 * 60_000; // ms
 
-/** No more mails than these are counted. */
+/** The limit for counting mails. */
 export const mostCounted = 10_000;
 
 interface MailQueue {
@@ -15,8 +15,8 @@ interface MailQueue {
 }
 
 /**
- * How the mail queue is: mails that wait long, or were given up within a day, are told.
- * @param sends is there a server to send by? @param now ms.
+ * The status of the mail queue. Reports mails that are long overdue or were given up within the last day.
+ * @param sends whether there is a mail server. @param now ms.
  */
 export function mailStatus(
   { queued, dead, oldestDue, lastDead }: MailQueue,

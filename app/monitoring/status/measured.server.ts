@@ -3,17 +3,17 @@ import type { ServiceStatus } from "./service-status.ts";
 
 const patience = 2_000; // ms
 
-/** What looking at a part gives, besides its name. */
+/** The result of checking a service, without its name. */
 export type Found = Omit<ServiceStatus, "name">;
 
 /**
- * Looks at a part of the system. One that fails or does not answer in time is down, and says why.
+ * Checks a service. One that throws or exceeds the timeout is down, with the reason.
  * @param wait ms.
  */
 export async function measured(name: string, look: () => Promise<Found>, wait = patience): Promise<ServiceStatus> {
   const waiting = new AbortController();
   const late = setTimeout<Found>(wait, down(`No answer within ${wait / 1000} s.`), { signal: waiting.signal });
-  late.catch(() => undefined); // not needed any more
+  late.catch(() => undefined); // no longer needed
   try {
     return { name, ...(await Promise.race([look(), late])) };
   } catch (error) {

@@ -1,17 +1,17 @@
 import { relativeTime } from "#app/ui/relative-time.ts";
 import type { ServiceStatus } from "./service-status.ts";
 
-const late = 2 * 60 * 60_000; // ms; they are read every hour
+const late = 2 * 60 * 60_000; // ms; events are reconciled every hour
 const veryLate = 24 * 60 * 60_000; // ms
 
 interface PaymentsFound {
   /** How payments are taken. */
   way: "stripe" | "sandbox" | "none";
-  /** When Stripe's events were last read to their end, ISO 8601. */
+  /** When Stripe's events were last read completely, ISO 8601. */
   reconciledAt: string | null;
 }
 
-/** How payments are: whether what Stripe knows has reached us lately. @param now ms. */
+/** The status of payments: whether Stripe's events were reconciled recently. @param now ms. */
 export function paymentsStatus({ way, reconciledAt }: PaymentsFound, now = Date.now()): Omit<ServiceStatus, "name"> {
   if (way === "none") return { state: "off", details: ["STRIPE_SECRET_KEY isn't set, so nobody can subscribe."] };
   const source = way === "sandbox" ? "Sandbox payments." : "The Stripe key is set.";

@@ -2,21 +2,21 @@ import { sql } from "kysely";
 import type { Db } from "#app/platform/db/database.server.ts";
 import { mostCounted } from "./mail-status.ts";
 
-/** What waits, and what was last done, in moments of ISO 8601. */
+/** Queue lengths and last events. Times in ISO 8601. */
 export interface Queues {
   queued: number;
   dead: number;
-  /** When the mail was due that waits longest. */
+  /** Due time of the mail that has waited longest. */
   oldestDue: string | null;
-  /** When the mail that was given up last was due. */
+  /** Due time of the mail given up last. */
   lastDead: string | null;
-  /** When Stripe's events were last read to their end. */
+  /** When Stripe's events were last read completely. */
   reconciledAt: string | null;
-  /** Events since the last webhook that reached us only because we asked for them. */
+  /** Events since the last webhook that we received only by polling. */
   missed: number;
 }
 
-/** Reads of the mail queue and of the reconciliations what System Status tells: one query. */
+/** Reads the mail queue and reconciliations for System Status. One query. */
 export async function readQueues(db: Db): Promise<Queues> {
   const mails = (state: "queued" | "dead") => db.selectFrom("mails").where("state", "=", state);
   const count = (state: "queued" | "dead") =>

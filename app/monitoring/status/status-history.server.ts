@@ -3,7 +3,7 @@ import type { Db } from "#app/platform/db/database.server.ts";
 import { keyset } from "#app/platform/db/keyset.server.ts";
 import type { ServiceState } from "./service-status.ts";
 
-/** A part of the system came into another state. */
+/** A service changed its state. */
 export interface StatusChange {
   id: string;
   service: string;
@@ -15,14 +15,14 @@ export interface StatusChange {
 
 const life = 400 * 24 * 60 * 60 * 1000; // ms
 
-/** The changes of state, the newest first, 25 of them. */
+/** A page of 25 status changes, newest first. */
 export async function listStatusChanges(db: Db, place: Cursor): Promise<ListPage<StatusChange>> {
   const query = db.selectFrom("status_changes").select(["id", "service", "state", "details", "changed_at as at"]);
   const rows = await keyset(query, place, { by: ["id"], descending: true }).execute();
   return listPage(rows, place, ({ id }) => [id]);
 }
 
-/** Removes changes of state, and alerts that are over, of more than 400 days ago. The state in which a part still is stays. */
+/** Deletes status changes and closed alerts that are over 400 days old, except each service's current state. */
 export async function sweepStatusHistory(db: Db, now = Date.now()): Promise<void> {
   const old = new Date(now - life).toISOString();
   await db

@@ -2,17 +2,20 @@ import { v7 as timeOrderedId } from "uuid";
 import { type Db, inTransaction } from "#app/platform/db/database.server.ts";
 import type { ServiceState, ServiceStatus, SystemStatus } from "./service-status.ts";
 
-const most = 1_000; // changes that wait for a database that cannot be written
+const most = 1_000; // changes buffered while the database is not writable
 
-/** Writes down when a part of the system comes into another state. */
+/** Records the state changes of services. */
 export interface StatusLog {
-  /** @returns the changes since the look before. @throws when they could not be written: they wait for the next look. */
+  /**
+   * @returns the changes since the previous call. @throws when they cannot be written; they stay buffered for the next
+   * call.
+   */
   note(status: SystemStatus): Promise<ServiceStatus[]>;
 }
 
 type Change = Omit<ServiceStatus, "details"> & { id: string; details: string; at: string };
 
-/** Opens it: what was written last is where it goes on. */
+/** Opens the log; it continues from the last recorded states. */
 export function openStatusLog(db: Db): StatusLog {
   let states: Map<string, ServiceState> | undefined;
   const waiting: Change[] = [];
@@ -43,7 +46,7 @@ function write(db: Db, changes: Change[]): Promise<void> {
   });
 }
 
-/** The state of each part that was written last. */
+/** The last recorded state of each service. */
 async function readStates(db: Db): Promise<Map<string, ServiceState>> {
   const rows = await db
     .selectFrom("status_changes")

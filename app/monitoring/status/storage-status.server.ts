@@ -8,10 +8,10 @@ import type { Found } from "./measured.server.ts";
 const content = "Written to see whether it can be.";
 const minute = 60_000; // ms
 
-/** Writes a small file, reads it and takes it away. @param folder STORAGE_DIR */
+/** Writes a small file, reads it and deletes it. @param folder STORAGE_DIR */
 export async function storageStatus(files: FileStorage, folder: string): Promise<Found> {
   for await (const { key, changedAt } of files.list("probe"))
-    if (Date.now() - changedAt.getTime() > minute) await files.delete(key); // of a look that was cut short
+    if (Date.now() - changedAt.getTime() > minute) await files.delete(key); // left by an interrupted check
   const key = newKey("probe", "txt");
   const begun = performance.now();
   try {

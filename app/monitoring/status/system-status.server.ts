@@ -12,11 +12,11 @@ import { readQueues } from "./read-queues.server.ts";
 import type { SystemStatus } from "./service-status.ts";
 import { storageStatus } from "./storage-status.server.ts";
 
-/** What is looked at: what a request is handed has it, and so has the server. */
+/** The resources to check: a subset of the request context and of the server. */
 export interface Watched {
   db: Db;
   files: FileStorage;
-  /** Absent: nothing can be bought. */
+  /** Absent when nothing can be bought. */
   payments?: { sandbox: boolean };
   /** STORAGE_DIR. */
   folder?: string;
@@ -24,10 +24,10 @@ export interface Watched {
 
 const fresh = 60_000; // ms
 
-/** What was measured last, of each database: whoever asks meanwhile waits for the same. */
+/** The latest measurement of each database, shared by concurrent callers. */
 const known = new WeakMap<Db, { at: number; status: Promise<SystemStatus> }>();
 
-/** How the system is, measured at most once a minute (SPEC-D33). @param now ms. */
+/** The system status, measured at most once a minute (SPEC-D33). @param now ms. */
 export function systemStatus(watched: Watched, now = Date.now()): Promise<SystemStatus> {
   const last = known.get(watched.db);
   if (last && now - last.at < fresh && now >= last.at) return last.status;
@@ -36,7 +36,7 @@ export function systemStatus(watched: Watched, now = Date.now()): Promise<System
   return status;
 }
 
-/** How the system is at this moment. @param now ms. */
+/** Measures the current system status. @param now ms. */
 export async function measureSystem(
   { db, files, payments, folder = env.STORAGE_DIR }: Watched,
   now = Date.now(),

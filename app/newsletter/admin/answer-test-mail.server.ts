@@ -12,7 +12,7 @@ import { testMailText } from "./test-mail.ts";
 
 const TestMailForm = z.object({ go: z.literal("test") });
 
-/** Answers the button of the test mail. */
+/** Handles the test mail form. */
 export async function answerTestMail({ context }: Asked, { form, user }: { form: FormData; user: User }) {
   const parsed = await parseForm(form, TestMailForm);
   if (!parsed.ok) return parsed.answer;

@@ -4,7 +4,7 @@ import { answerCsv } from "#app/platform/csv/csv.server.ts";
 import { exportSubscribers, subscribersFile, subscribersHead } from "./export-subscribers.server.ts";
 import { newsletterPath, SubscribersQuery } from "./subscribers-query.ts";
 
-/** The subscribers as a file for spreadsheets; `?type` narrows them. */
+/** The subscribers as a CSV file; `?type` filters them. */
 export async function loader(asked: LoaderFunctionArgs) {
   const { id: by } = await requireAdmin(asked, newsletterPath);
   const { type } = SubscribersQuery.parse(Object.fromEntries(new URL(asked.request.url).searchParams));

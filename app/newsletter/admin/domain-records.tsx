@@ -2,7 +2,7 @@ import type { ReactNode } from "react";
 import type { DnsRecord, DnsRecords } from "#app/platform/mail/dns-records.ts";
 import { Icon } from "#app/ui/icon.tsx";
 
-/** What the domain of the sender should say of itself. It is advice: nothing is looked up. */
+/** Recommended DNS records for the sender's domain. Nothing is looked up. */
 export function DomainRecords({ domain, isFreemail, records }: DnsRecords) {
   if (isFreemail) {
     return (
@@ -36,7 +36,7 @@ export function DomainRecords({ domain, isFreemail, records }: DnsRecords) {
   );
 }
 
-/** Of DKIM the name is what one copies: what it says, the mail service knows. */
+/** A DNS record. For DKIM, only the name can be copied: the mail service provides the value. */
 function RecordText({ record: { kind, name, value } }: { record: DnsRecord }) {
   return (
     <>

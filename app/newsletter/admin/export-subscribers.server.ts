@@ -5,22 +5,22 @@ import type { Db } from "#app/platform/db/database.server.ts";
 import { accountRow, accountsOf, subscriptionRow, subscriptionsOf } from "./subscriber-sources.server.ts";
 import type { SubscriberRow, UserType } from "./subscribers-query.ts";
 
-/** The file's name and columns (SPEC-AD9). */
+/** File name and columns (SPEC-AD9). */
 export const subscribersFile = "newsletter_subscribers.csv";
 export const subscribersHead = ["Email", "Subscription Tier", "Status", "Created Date"];
 
-/** What the audit log says an export is of. */
+/** The object ID of an export in the audit log. */
 const object = "subscribers";
 
 interface Asked {
-  /** The administrator. */
+  /** The administrator's ID. */
   by: string;
   type?: UserType;
 }
 
 /**
- * Subscribers for a spreadsheet, part by part, each address once: the newsletter's list, then the accounts that are not
- * on it. The audit log says that it began, and with how many lines it ended.
+ * Streams subscribers for a spreadsheet in batches, each address once: the newsletter list, then the accounts not on
+ * it. The audit log records the start, and the end with the number of lines.
  */
 export async function* exportSubscribers(db: Db, { by, type }: Asked): AsyncGenerator<Line[]> {
   const kept = type ?? "all";
@@ -35,7 +35,7 @@ export async function* exportSubscribers(db: Db, { by, type }: Asked): AsyncGene
   await writeAudit(db, { by, action: "newsletter.exported", id: object, after: { type: kept, lines } });
 }
 
-/** Has this administrator got a whole export since then? @param since ISO 8601. */
+/** Whether this administrator has completed an export since then. @param since ISO 8601. */
 export async function hasExported(db: Db, { by, since }: { by: string; since: string }): Promise<boolean> {
   const row = await db
     .selectFrom("audit_logs")
@@ -75,7 +75,7 @@ function subscriptionParts(db: Db) {
   });
 }
 
-/** @param others those alone whose address is not on the newsletter's list. */
+/** @param others whether to exclude accounts whose address is on the newsletter list. */
 function accountParts(db: Db, plan: "free" | "pro" | "premium", others: boolean) {
   return inParts<SubscriberRow>(async (last, size) => {
     const rows = await accountsOf(db)

@@ -28,7 +28,7 @@ export async function loader(asked: LoaderFunctionArgs) {
   return { type: typeOf(asked), since: new Date().toISOString() };
 }
 
-/** Closes the dialog. A page is not told when a file has come; the server knows whether it gave all of it. */
+/** Closes the dialog. A page cannot tell when a download is complete; the server knows whether it sent everything. */
 export async function action(asked: ActionFunctionArgs) {
   const { id: by } = await requireAdmin(asked);
   const parsed = await parseForm(asked.request, ExportForm);

@@ -8,9 +8,8 @@ import { accountRow, accountsOf, payingOf, subscriptionRow, subscriptionsOf } fr
 import type { SubscriberRow, SubscribersQuery } from "./subscribers-query.ts";
 
 /**
- * A page of the newsletter's list and of the accounts, newest first: each line is what it is, so an address may stand in
- * both. Those whose address begins with what is looked for come in the order of addresses. Each source gives a page by
- * an index of its own, and of these the first lines are shown.
+ * A page of newsletter subscribers and accounts, newest first. An address may appear in both. A search matches address
+ * prefixes and orders by address. Each source reads one page from its own index, and the results are merged.
  */
 export async function listSubscribers(db: Db, query: Partial<SubscribersQuery>): Promise<ListPage<SubscriberRow>> {
   const { q = "", type, ...place } = query;
@@ -35,14 +34,14 @@ async function listAccounts(db: Db, { type, begins, place }: Accounts): Promise<
   const read = async (accounts: ReturnType<typeof accountsOf>, table: "users" | "subscribers" = "users") =>
     (await inOrder(accounts, table, begins, place).execute()).map(accountRow);
   if (!type) return read(accountsOf(db));
-  // No index of plans: it would lead away from that of addresses.
+  // An expression, so that the plan index is not used in place of the address index.
   if (begins && type === "free") return read(accountsOf(db).where(sql`coalesce(profiles.plan, '')`, "=", "free"));
   if (begins) return read(payingOf(db), "subscribers");
   const plans = type === "free" ? (["free"] as const) : (["pro", "premium"] as const);
   return (await Promise.all(plans.map((plan) => read(accountsOf(db).where("profiles.plan", "=", plan))))).flat();
 }
 
-/** A page of a source: of addresses that begin like this, or of all. */
+/** A page of one source, optionally filtered by address prefix. */
 function inOrder<DB, TB extends keyof DB, O>(
   source: SelectQueryBuilder<DB, TB, O>,
   table: "newsletter_subscribers" | "users" | "subscribers",
@@ -61,7 +60,7 @@ function inOrder<DB, TB extends keyof DB, O>(
   return keyset(matching, place, { by: [`${table}.email`, row[table]], descending: false });
 }
 
-/** The first of what the sources gave, in their common order. */
+/** Merges the rows of all sources into one page. */
 function merged(rows: SubscriberRow[], begins: string, place: Cursor): ListPage<SubscriberRow> {
   const keyOf = ({ email, id }: SubscriberRow) => (begins ? [email, id] : [id]);
   const down = !begins !== (place.before !== undefined);

@@ -1,13 +1,13 @@
 import type { MailServer } from "#app/platform/mail/mail-server.ts";
 
 interface MailServerFactsProps {
-  /** Undefined: none is set. */
+  /** Undefined if none is configured. */
   server?: MailServer;
-  /** Are mails kept to be read at /dev/mail? */
+  /** Whether mails are stored for reading at /dev/mail. */
   kept: boolean;
 }
 
-/** What the environment says of the mail server, but for its user name and password. */
+/** The mail server's configuration from the environment, without user name and password. */
 export function MailServerFacts({ server, kept }: MailServerFactsProps) {
   if (!server) {
     return (

@@ -9,11 +9,11 @@ import { newsletterPath } from "./subscribers-query.ts";
 
 interface MailSettingsFieldsProps {
   settings: MailSettings;
-  /** What a refused form comes back with. */
+  /** The result of a rejected submission. */
   last?: SubmissionResult<string[]>;
 }
 
-/** From whom our mails come, and how fast those of a mailing go. */
+/** Sender of our mails, and send rate of mailings. */
 export function MailSettingsFields({ settings, last }: MailSettingsFieldsProps) {
   const [form, fields] = useForm<z.input<typeof MailSettingsForm>>({
     id: "settings",

@@ -8,15 +8,15 @@ import { testMail } from "./test-mail.ts";
 const perAdmin: RateLimit = { name: "test mail", hits: 5, seconds: 60 * 60 };
 
 interface Asked {
-  /** The administrator, whose own address gets it. */
+  /** The administrator, who is also the recipient. */
   user: Pick<User, "id" | "email" | "firstName">;
   now?: Date;
 }
 
-/** `queued`: it is on its way; `wait`: five were sent within an hour, in `seconds` the next may be. */
+/** `wait`: the limit of five per hour is reached; the next is allowed in `seconds`. */
 export type TestMailSent = { kind: "queued" } | { kind: "wait"; seconds: number };
 
-/** Puts a test mail to an administrator into the queue. The sender that is saved sends it, as any mail. */
+/** Queues a test mail to an administrator. Like any mail, it uses the saved sender. */
 export function sendTestMail(db: Db, { user, now = new Date() }: Asked): Promise<TestMailSent> {
   const { id, email, firstName } = user;
   return inTransaction(db, async (transaction): Promise<TestMailSent> => {

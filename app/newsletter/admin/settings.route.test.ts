@@ -73,7 +73,7 @@ test("a test mail goes to who asks for it, five an hour, and saves nothing that 
   expect(page).toContain(
     "You&#x27;ve sent 5 test emails in the past hour. Please wait 60 minutes before you send another.",
   );
-  expect(page).toContain('value="hello@example.com"'); // the other form is as it was
+  expect(page).toContain('value="hello@example.com"'); // the other form is unchanged
   const mails = await site.db.selectFrom("mails").select(["to_address", "subject", "user_id", "text"]).execute();
   expect(mails).toHaveLength(5);
   for (const mail of mails) {

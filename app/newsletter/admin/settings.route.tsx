@@ -38,7 +38,7 @@ export async function loader(asked: LoaderFunctionArgs) {
   return { email, settings, server, hints, kept: env.APP_ENV !== "production" };
 }
 
-/** Two forms: what is set, and `go=test`, the test mail. */
+/** Handles two forms: the settings and, with `go=test`, the test mail. */
 export async function action(asked: ActionFunctionArgs) {
   const user = await requireAdmin(asked);
   const form = await asked.request.formData();

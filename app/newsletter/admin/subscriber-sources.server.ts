@@ -2,7 +2,7 @@ import { sourceNames } from "#app/billing/subscription-source.ts";
 import type { Db } from "#app/platform/db/database.server.ts";
 import type { SubscriberRow } from "./subscribers-query.ts";
 
-/** Who is on the newsletter's list. The plan is that of the account with the same address. */
+/** The newsletter list. The plan is that of the account with the same address. */
 export function subscriptionsOf(db: Db) {
   return db
     .selectFrom("newsletter_subscribers")
@@ -18,7 +18,7 @@ export function subscriptionsOf(db: Db) {
     ]);
 }
 
-/** Every account, with its plan. */
+/** All accounts with their plans. */
 export function accountsOf(db: Db) {
   return db
     .selectFrom("profiles")
@@ -28,7 +28,7 @@ export function accountsOf(db: Db) {
     .select("subscribers.subscribed_by as way");
 }
 
-/** Accounts that are paid for, by `subscribers`, which is read in the order of addresses. */
+/** Accounts with a paid plan, from `subscribers`, which can be read in address order. */
 export function payingOf(db: Db) {
   return db
     .selectFrom("subscribers")
@@ -47,7 +47,7 @@ export function subscriptionRow({ isActive, confirmedAt, ...row }: Subscription)
   return { ...row, type: "newsletter", status: isActive === 1 ? confirmed : "Unsubscribed" };
 }
 
-/** Of an account that is not free the status says how it comes to its plan. */
+/** Converts an account to a list row. For accounts with a paid plan, the status is the plan's source. */
 export function accountRow({ way, ...row }: Account): SubscriberRow {
   if (row.tier === "free") return { ...row, type: "free", status: "Not subscribed" };
   return { ...row, type: "paid", status: way ? sourceNames[way] : "Subscribed" };

@@ -5,7 +5,7 @@ import { type SubscriberRow, typeName } from "./subscribers-query.ts";
 
 const columns = ["Email", "User type", "Subscription tier", "Status", "Created"];
 
-/** The newsletter's list and the accounts. An address of an account leads to its page. */
+/** A table of newsletter subscribers and accounts. An account's address links to its page. */
 export function SubscriberTable({ rows }: { rows: SubscriberRow[] }) {
   return (
     <DataTable columns={columns} className="sheet mt-6">
@@ -31,7 +31,7 @@ function Person({ id, email }: { id: string; email: string }) {
   );
 }
 
-/** It may break after its @. */
+/** An address that may wrap after its @. */
 function Address({ email }: { email: string }) {
   const at = email.lastIndexOf("@") + 1;
   return (

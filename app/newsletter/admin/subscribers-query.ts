@@ -3,28 +3,28 @@ import type { Tier } from "#app/billing/access.ts";
 import { CursorQuery } from "#app/platform/db/cursor.ts";
 import { SearchText } from "#app/platform/db/search-text.ts";
 
-/** What somebody is to the newsletter (SPEC-AD9): on its list, or an account that is paid for or is not. */
+/** User types (SPEC-AD9): newsletter subscriber, account with a paid plan, or free account. */
 export const userTypes = ["newsletter", "paid", "free"] as const;
 export type UserType = (typeof userTypes)[number];
 
-/** The type as people read it. */
+/** The display name of a user type. */
 export function typeName(type: UserType): string {
   return { newsletter: "Newsletter", paid: "Paid", free: "Free" }[type];
 }
 
 const type = z.enum(userTypes).optional().catch(undefined);
 
-/** What the list is narrowed by, as it stands in its address. What cannot be read is not said. */
+/** The list's filters, parsed from the URL. Invalid values are ignored. */
 export const SubscribersQuery = z.object({ type, q: SearchText, ...CursorQuery });
 export type SubscribersQuery = z.output<typeof SubscribersQuery>;
 
-/** A line of the list. */
+/** A row of the list. */
 export interface SubscriberRow {
-  /** A subscription's or an account's. */
+  /** ID of the subscription or account. */
   id: string;
   email: string;
   type: UserType;
-  /** Of the account with this address; null: it has none. */
+  /** Plan of the account with this address; null if there is none. */
   tier: Tier | null;
   status:
     | "Confirmed"

@@ -18,7 +18,7 @@ export const handle: Handle = { title: "Newsletter, Admin Panel", area: "admin" 
 
 const counted = ["newsletter:0", "newsletter:1", "users:free", "users:pro", "users:premium"] as const;
 
-/** `?type` narrows the list, `?q` looks for addresses that begin like it. */
+/** `?type` filters the list; `?q` searches by address prefix. */
 export async function loader(asked: LoaderFunctionArgs) {
   await requireAdmin(asked);
   const { db } = asked.context;

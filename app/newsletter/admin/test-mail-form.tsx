@@ -2,7 +2,7 @@ import { getFormProps, type SubmissionResult, useForm } from "@conform-to/react"
 import { ErrorSummary } from "#app/ui/error-summary.tsx";
 import { PostForm } from "#app/ui/post-form.tsx";
 
-/** Sends a mail to whoever presses the button. @param last what a refused press comes back with. */
+/** Form that sends a test mail to the administrator. @param last the result of a rejected submission. */
 export function TestMail({ email, last }: { email: string; last?: SubmissionResult<string[]> }) {
   const [form] = useForm({ id: "test", lastResult: last });
   return (

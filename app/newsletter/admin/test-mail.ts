@@ -3,15 +3,15 @@ import { accountMail, type Mail } from "#app/platform/mail/mail.ts";
 import type { Sender } from "#app/platform/mail/sender.ts";
 
 interface Asked {
-  /** The administrator who asked for it, and gets it. */
+  /** The administrator who requested it and receives it. */
   firstName: string;
   email: string;
-  /** Who is set as the sender when it is asked for. */
+  /** The sender at the time of the request. */
   sender: Sender;
   at: Date;
 }
 
-/** The mail by which an administrator sees that mails arrive. */
+/** The test mail, which shows an administrator that mails arrive. */
 export function testMail({ firstName, email, sender: { name, address, replyTo }, at }: Asked): Mail {
   return accountMail({
     subject: "Test email from Firstproof",
@@ -27,13 +27,13 @@ The sender was set to ${name}, ${address}. Replies go to ${replyTo ?? address}.`
 
 interface Way {
   email: string;
-  /** Is there a mail server? */
+  /** Whether a mail server is configured. */
   sends: boolean;
-  /** Are mails kept to be read at /dev/mail? */
+  /** Whether mails are stored for reading at /dev/mail. */
   kept: boolean;
 }
 
-/** What is said once it is in the queue. */
+/** Confirmation that the test mail is queued. */
 export function testMailText({ email, sends, kept }: Way): string {
   const next = kept
     ? "No mail server is set (SMTP_URL), so we kept it: read it at /dev/mail."

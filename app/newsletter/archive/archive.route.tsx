@@ -7,7 +7,7 @@ import { listIssues } from "./issues.server.ts";
 
 export const handle: Handle = { title: "All issues of the newsletter" };
 
-/** What went out so far: anybody may read it before they subscribe. */
+/** The public archive of issues. */
 export async function loader({ context: { db } }: LoaderFunctionArgs) {
   return { issues: await listIssues(db) };
 }

@@ -9,7 +9,7 @@ import { findIssue } from "./issues.server.ts";
 
 export const handle: Handle<{ subject: string }> = { title: ({ subject }) => subject };
 
-/** An issue as a page. */
+/** A single issue. */
 export async function loader({ params, request, context: { db } }: LoaderFunctionArgs) {
   const issue = await findIssue(db, { id: params.issue ?? "" });
   if (!issue) throw new Response(null, { status: 404 });
@@ -24,7 +24,7 @@ export default function IssuePage() {
       <p className="slug">
         <Day at={begunAt} />
       </p>
-      {/* biome-ignore lint/security/noDangerouslySetInnerHtml: of Markdown, in which HTML is shown as text. */}
+      {/* biome-ignore lint/security/noDangerouslySetInnerHtml: rendered from Markdown with HTML escaped. */}
       <div className="guide mt-4 wrap-anywhere" dir="auto" dangerouslySetInnerHTML={{ __html: html }} />
       <p className="mt-6">
         <a className="link" href="/newsletter/issues">

@@ -2,7 +2,7 @@ import type { Db } from "#app/platform/db/database.server.ts";
 
 const most = 200; // issues: four years of Tuesdays
 
-/** What went to everybody or to the list, and is out: what only people on a plan got stays theirs. */
+/** Issues sent to everyone or to the list. Issues sent to a single plan are not public. */
 function issues(db: Db) {
   return db
     .selectFrom("mailings")
@@ -19,7 +19,7 @@ export interface Issue {
   begunAt: string;
 }
 
-/** The issues that anybody may read, the newest first. */
+/** The public issues, newest first. */
 export async function listIssues(db: Db): Promise<Issue[]> {
   const rows = await issues(db)
     .select(["id", "subject", "begun_at"])
@@ -30,7 +30,7 @@ export async function listIssues(db: Db): Promise<Issue[]> {
   return rows.map(({ begun_at, ...issue }) => ({ ...issue, begunAt: begun_at ?? "" }));
 }
 
-/** One of them with its words, in Markdown. */
+/** A public issue with its content in Markdown. */
 export async function findIssue(db: Db, { id }: { id: string }): Promise<(Issue & { content: string }) | undefined> {
   const row = await issues(db).select(["id", "subject", "begun_at", "content"]).where("id", "=", id).executeTakeFirst();
   return row && { id: row.id, subject: row.subject, content: row.content, begunAt: row.begun_at ?? "" };

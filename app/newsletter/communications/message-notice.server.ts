@@ -1,12 +1,12 @@
 import type { Db } from "#app/platform/db/database.server.ts";
 
-/** A message that somebody has not dismissed yet. */
+/** A message that the user has not dismissed yet. */
 export interface MessageNotice {
   id: string;
   title: string;
 }
 
-/** The newest message for somebody that waits on their dashboard: the front page makes it part of its own query. */
+/** Query for the user's newest undismissed message. The front page embeds it in its own query. */
 export function noticeRows(db: Pick<Db, "selectFrom">, user: string) {
   return db
     .selectFrom("deliveries")

@@ -2,7 +2,7 @@ import { Icon } from "#app/ui/icon.tsx";
 import { PostForm } from "#app/ui/post-form.tsx";
 import type { MessageNotice as Notice } from "./message-notice.server.ts";
 
-/** Says on the dashboard that there is a message, until it is dismissed. */
+/** The dashboard's notice of a message, shown until dismissed. */
 export function MessageNotice({ message }: { message: Notice | undefined }) {
   if (!message) return null;
   return (

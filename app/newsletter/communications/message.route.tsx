@@ -12,7 +12,7 @@ import { dismissMessage, findMessage } from "./message.server.ts";
 
 export const handle: Handle<{ title: string }> = { title: ({ title }) => title };
 
-/** A message to somebody, whole. */
+/** A message in full. */
 export async function loader(asked: LoaderFunctionArgs) {
   const { id: user } = await requireUser(asked);
   const message = await findMessage(asked.context.db, { user, message: asked.params.message ?? "" });
@@ -21,7 +21,7 @@ export async function loader(asked: LoaderFunctionArgs) {
   return { ...shown, html: pageHtml(content, originOf(asked.request)) };
 }
 
-/** Takes it off the dashboard. */
+/** Dismisses the message from the dashboard. */
 export async function action(asked: ActionFunctionArgs) {
   const { id: user } = await requireUser(asked);
   await dismissMessage(asked.context.db, { user, message: asked.params.message ?? "" });
@@ -39,7 +39,7 @@ export default function MessagePage() {
         <p className="slug mt-2">
           <Day at={sentAt} />
         </p>
-        {/* biome-ignore lint/security/noDangerouslySetInnerHtml: of Markdown, in which HTML is shown as text. */}
+        {/* biome-ignore lint/security/noDangerouslySetInnerHtml: rendered from Markdown with HTML escaped. */}
         <div className="guide mt-4 wrap-anywhere" dir="auto" dangerouslySetInnerHTML={{ __html: html }} />
         {type !== "message" && url && (
           <p className="mt-4">

@@ -3,11 +3,11 @@ import type { MessageType } from "../mailings/content.ts";
 
 interface Whose {
   user: string;
-  /** The mailing. */
+  /** The mailing's ID. */
   message: string;
 }
 
-/** A message, as those read it whom it was sent to. */
+/** A message as displayed to its recipients. */
 export interface Message {
   id: string;
   title: string;
@@ -17,11 +17,11 @@ export interface Message {
   url: string | null;
   /** ISO 8601. */
   sentAt: string;
-  /** Does it still stand on the dashboard? */
+  /** Whether it is still on the dashboard. */
   isNew: boolean;
 }
 
-/** One that was sent to this person; undefined: none was. */
+/** Finds a message sent to this user. */
 export async function findMessage(db: Db, { user, message }: Whose): Promise<Message | undefined> {
   const row = await db
     .selectFrom("deliveries")
@@ -36,7 +36,7 @@ export async function findMessage(db: Db, { user, message }: Whose): Promise<Mes
   return { ...words, sentAt: begun_at ?? "", isNew: notice === 1 };
 }
 
-/** Takes a message off the dashboard; pressed twice it stays off. */
+/** Dismisses a message from the dashboard. Idempotent. */
 export async function dismissMessage(db: Db, { user, message }: Whose): Promise<void> {
   await db
     .updateTable("deliveries")

@@ -7,14 +7,14 @@ interface Wanted {
   audience: Audience;
 }
 
-/** What comes behind this id, in the order of ids, so that the whole can be taken in parts. */
+/** A keyset cursor: rows after this ID, in ID order, for reading in batches. */
 interface Behind {
   after: string;
 }
 
 /**
- * The accounts that a mailing goes to: with a confirmed address, and on that plan. `mailed` is 0 where somebody wants no
- * such mails, or their mailbox is not there.
+ * The accounts in a mailing's audience: with a confirmed address, and on the plan. `mailed` is 0 if the user has opted
+ * out of such mails, or if their mailbox bounced.
  */
 export function accountsIn(db: Db, { kind, audience, after }: Wanted & Behind) {
   const [wants, unasked] =
@@ -35,12 +35,12 @@ export function accountsIn(db: Db, { kind, audience, after }: Wanted & Behind) {
     )
     .where("account.email_confirmed_at", "is not", null)
     .$if(plan !== undefined, (accounts) => accounts.where("profile.plan", "=", plan ?? "free"))
-    .$if(audience === "newsletter", (accounts) => accounts.where("account.id", "=", "")) // the list alone
-    .where("profile.user_id", ">", after) // by the profile: its index goes plan by plan, in this order
+    .$if(audience === "newsletter", (accounts) => accounts.where("account.id", "=", "")) // subscribers only
+    .where("profile.user_id", ">", after) // by profile: its index has this order within each plan
     .orderBy("profile.user_id");
 }
 
-/** The newsletter's list: who confirmed and did not leave. An address that has an account counts there, if that is asked. */
+/** Confirmed, active newsletter subscribers. Unless only the list is addressed, those with an account are excluded. */
 export function subscribersIn(db: Db, { audience, after }: Pick<Wanted, "audience"> & Behind) {
   return db
     .selectFrom("newsletter_subscribers as subscriber")
@@ -64,14 +64,14 @@ export function subscribersIn(db: Db, { audience, after }: Pick<Wanted, "audienc
     );
 }
 
-/** Does a mailing go to the newsletter's list as well? */
+/** Whether the audience includes newsletter subscribers. */
 export function hasSubscribers({ kind, audience }: Wanted): boolean {
   return kind === "newsletter" && (audience === "all" || audience === "newsletter");
 }
 
-const size = 5_000; // rows that are counted at once: a few milliseconds, between which pages are answered
+const size = 5_000; // rows per count: takes a few milliseconds, so that the event loop can handle requests in between
 
-/** How many mails a mailing would be now: exactly those that queueing it would put into the queue. */
+/** The number of mails that queueing the mailing now would produce. */
 export async function countAudience(db: Db, wanted: Wanted): Promise<number> {
   const accounts = await countAll((after) =>
     db
@@ -97,7 +97,7 @@ export async function countAudience(db: Db, wanted: Wanted): Promise<number> {
   return accounts + subscribers;
 }
 
-/** @param count counts the next rows behind an id, which are in its order */
+/** @param count counts the next batch of rows after an ID, in ID order */
 async function countAll(
   count: (after: string) => Promise<{ mails: number | null; last: string | null }>,
 ): Promise<number> {
@@ -106,7 +106,7 @@ async function countAll(
     const { mails, last } = await count(after);
     sum += mails ?? 0;
     after = last;
-    await setImmediate(); // others are answered
+    await setImmediate(); // yield to the event loop
   }
   return sum;
 }

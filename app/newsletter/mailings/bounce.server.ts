@@ -1,7 +1,7 @@
 import type { Db } from "#app/platform/db/database.server.ts";
 import { suppress } from "#app/platform/mail/suppressions.server.ts";
 
-/** An address whose mailbox is not there gets nothing more that goes to many: its account and its subscription say so. */
+/** Marks the account and subscription of a bounced address, which excludes it from further mailings. */
 export async function markBounced(db: Db, { address, now }: { address: string; now: string }): Promise<void> {
   await db
     .updateTable("newsletter_subscribers")

@@ -7,45 +7,45 @@ import { queueingIsOver } from "./queue-mailing.server.ts";
 interface Asked {
   kind: MailingKind;
   id: string;
-  /** The administrator. */
+  /** The administrator's ID. */
   by: string;
-  /** ISO 8601; the present moment unless told. */
+  /** ISO 8601; defaults to the current time. */
   now?: string;
 }
 
-/** `same`: it stands as asked already. `not now`: as it stands this cannot be done. */
+/** `same`: already in the requested state. `not now`: not allowed in the current state. */
 export type Changed = { kind: "changed" | "same" | "missing" } | { kind: "not now"; state: MailingState };
 
-/** Begins it now: its addresses are put into the queue next. Pressed twice it begins once. */
+/** Starts a mailing: its addresses are queued next. Idempotent. */
 export function sendMailing(db: Db, asked: Asked): Promise<Changed> {
   return change(db, "send", asked, ["queueing", "sending", "paused", "done"], (now) => ({
     ...{ state: "queueing" as const, begun_at: now, scheduled_at: null },
   }));
 }
 
-/** Lets it begin by itself. @param at when, ISO 8601 */
+/** Schedules a mailing. @param at ISO 8601 */
 export function scheduleMailing(db: Db, { at, ...asked }: Asked & { at: string }): Promise<Changed> {
   return change(db, "schedule", asked, [], () => ({ state: "scheduled" as const, scheduled_at: at }));
 }
 
-/** Makes what waits for its day a draft again. */
+/** Turns a scheduled mailing back into a draft. */
 export function unscheduleMailing(db: Db, asked: Asked): Promise<Changed> {
   return change(db, "unschedule", asked, ["draft"], () => ({ state: "draft" as const, scheduled_at: null }));
 }
 
-/** Stops it for now: the mail under way is the last. */
+/** Pauses a mailing after the mail in flight. */
 export function pauseMailing(db: Db, asked: Asked): Promise<Changed> {
   return change(db, "pause", asked, ["paused"], () => ({ state: "paused" as const }));
 }
 
-/** Goes on where it was stopped. */
+/** Resumes a paused mailing. */
 export function resumeMailing(db: Db, asked: Asked): Promise<Changed> {
   return change(db, "resume", asked, ["queueing", "sending"], (_, cursor) => ({
     ...{ state: cursor === queueingIsOver ? ("sending" as const) : ("queueing" as const), trouble: null },
   }));
 }
 
-/** Stops it for good. What was sent is sent. */
+/** Cancels a mailing. Mails already sent cannot be recalled. */
 export function cancelMailing(db: Db, asked: Asked): Promise<Changed> {
   return change(db, "cancel", asked, ["cancelled"], (now) => ({ state: "cancelled" as const, finished_at: now }));
 }
@@ -58,7 +58,7 @@ interface Row {
   trouble?: null;
 }
 
-/** @param done the states in which there is nothing left to do for it. */
+/** @param done the states in which the action has already taken effect. */
 function change(
   db: Db,
   action: MailingAction,
@@ -89,7 +89,7 @@ function change(
   });
 }
 
-/** Begins the mailings whose moment has come. */
+/** Starts the scheduled mailings that are due. */
 export async function beginScheduled(
   db: Db,
   { now = clock.now().toISOString() }: { now?: string } = {},

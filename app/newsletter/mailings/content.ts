@@ -1,14 +1,14 @@
-/** What can be sent with words: nothing, or an address of something to open, to look at, or to watch. */
+/** Message types: text only, or text with the URL of a link, image or video. */
 export const messageTypes = ["message", "link", "image", "video"] as const;
 export type MessageType = (typeof messageTypes)[number];
 
-/** What an administrator wrote, to be sent to many. */
+/** The content of a mailing, written by an administrator. */
 export interface MailingContent {
-  /** Of the mail; of a communication its title. */
+  /** The mail's subject; for a communication, its title. */
   subject: string;
   /** Markdown. */
   content: string;
   type: MessageType;
-  /** Of what comes with it; null: nothing does. */
+  /** The attachment's URL; null if there is none. */
   url: string | null;
 }

@@ -2,15 +2,15 @@ import { fork } from "node:child_process";
 import { once } from "node:events";
 import { join } from "node:path";
 
-/** A mail server beside this process. */
+/** A mail server in a child process. */
 export interface CountingSink {
   url: string;
-  /** Whom the mails that arrived were for, in their order. */
+  /** The recipients of the received mails, in order of arrival. */
   receivers: string[];
   stop(): void;
 }
 
-/** Starts one: what is measured must not wait for who measures. */
+/** Starts the mail server in a child process, so that the measurement does not slow down what is measured. */
 export async function startCountingSink(): Promise<CountingSink> {
   const child = fork(join(import.meta.dirname, "mail-sink-program.test.support.ts"), {
     stdio: "inherit",

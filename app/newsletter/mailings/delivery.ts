@@ -1,9 +1,9 @@
 /** A mailing to one address. */
 export interface Delivery {
   address: string;
-  /** Through whom it is known: somebody with an account, or a subscriber of the newsletter. */
+  /** The source of the address: an account or a newsletter subscriber. */
   user: string | null;
   subscriber: string | null;
-  /** How often it was tried. */
+  /** Number of earlier attempts. */
   attempts: number;
 }

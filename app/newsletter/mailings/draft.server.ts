@@ -9,14 +9,14 @@ import { findMailing, type Mailing } from "./mailings.server.ts";
 interface Draft {
   kind: MailingKind;
   written: MailingForm;
-  /** The administrator. */
+  /** The administrator's ID. */
   by: string;
   now?: string;
 }
 
 /**
- * Keeps what was written as a draft. The same form sent twice is one; sent again with other words, after going back, it
- * corrects itself, unless the draft went on since: then the words begin another. @returns its id.
+ * Saves a draft. Idempotent per form: resubmitting the form with different content updates the draft, unless it has
+ * been edited or sent since, in which case a new draft is created. @returns its ID.
  */
 export function createMailing(db: Db, draft: Draft): Promise<string> {
   return inTransaction(db, async (transaction) => {
@@ -36,7 +36,7 @@ async function ofForm(db: Db, form: string): Promise<Mailing | undefined> {
   return row && findMailing(db, row);
 }
 
-/** @param form what it is known by; without one by its id alone */
+/** @param form the form's ID; defaults to the draft's own ID */
 async function insertDraft(db: Db, { kind, written, by, now = clock.now().toISOString() }: Draft, form = "") {
   const words = wordsOf(written);
   const id = timeOrderedId();
@@ -50,12 +50,12 @@ async function insertDraft(db: Db, { kind, written, by, now = clock.now().toISOS
   return id;
 }
 
-/** What was written, without what its form is about. */
+/** The content, without the form's metadata. */
 function wordsOf({ form: _, revision: __, ...words }: MailingForm) {
   return words;
 }
 
-/** Undefined: it says all of it already. */
+/** The changed fields; undefined if nothing has changed. */
 function changesOf({ written }: Draft, was: Mailing) {
   return differences({ ...was }, wordsOf(written));
 }
@@ -72,14 +72,14 @@ async function changeDraft(db: Db, draft: Draft, { id, revision }: Mailing, chan
   await writeAudit(db, { by, action: `${kind}.update`, id, ...changed, now });
 }
 
-/** `conflict`: another window saved other words since; nothing has changed. */
+/** `conflict`: another window has saved a different version meanwhile; nothing was changed. */
 export type DraftSaved =
   | { kind: "saved" }
   | { kind: "missing" }
   | { kind: "conflict"; mailing: Mailing }
   | { kind: "not now"; state: MailingState };
 
-/** Changes a draft, if nobody else has since its form was shown. */
+/** Updates a draft, unless it was changed after the form was rendered. */
 export function updateMailing(db: Db, { id, ...draft }: Draft & { id: string }): Promise<DraftSaved> {
   return inTransaction(db, async (transaction) => {
     const was = await findMailing(transaction, { kind: draft.kind, id });
@@ -100,7 +100,7 @@ interface Which {
   now?: string;
 }
 
-/** Deletes a draft. What was sent stays. @returns false when there is no such draft. */
+/** Deletes a draft. Sent mailings cannot be deleted. @returns false if there is no such draft. */
 export function deleteMailing(db: Db, { kind, id, by, now }: Which): Promise<boolean> {
   return inTransaction(db, async (transaction) => {
     const row = await transaction

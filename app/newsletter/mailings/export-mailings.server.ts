@@ -1,7 +1,7 @@
 import type { Db } from "#app/platform/db/database.server.ts";
 import { readChoices } from "#app/platform/mail/mail-choices.server.ts";
 
-/** Of the download of one's data: which mails somebody wants, and which issues and messages they were sent. */
+/** The mailing part of the user's data export: mail preferences, and the issues and messages sent to them. */
 export async function exportMailings(db: Db, { user }: { user: string }) {
   const sent = await db
     .selectFrom("deliveries")

@@ -6,7 +6,7 @@ interface Which {
   now?: Date;
 }
 
-/** It is over once no mail of it waits, also none for another try. */
+/** Finishes a mailing if none of its mails is pending, including retries. */
 export async function finishMailing(db: Db, { mailing, now = clock.now() }: Which): Promise<void> {
   const at = now.toISOString();
   await db
@@ -27,7 +27,7 @@ export async function finishMailing(db: Db, { mailing, now = clock.now() }: Whic
     .execute();
 }
 
-/** The mail server takes nothing: its page says so. @param wait until the next try, in ms */
+/** Records that the mail server accepts no mail, for display on the mailing's page. @param wait ms until the retry */
 export async function tellTrouble(
   db: Db,
   { mailing, wait, now = clock.now() }: Which & { wait: number },
@@ -37,7 +37,7 @@ export async function tellTrouble(
   await db.updateTable("mailings").set({ trouble }).where("id", "=", mailing).where("state", "=", "sending").execute();
 }
 
-/** The mail server takes mails again. */
+/** Clears the trouble message once the mail server accepts mail again. */
 export async function clearTrouble(db: Db, { mailing }: Which): Promise<void> {
   await db
     .updateTable("mailings")

@@ -3,7 +3,7 @@ import { messageTypes } from "./content.ts";
 import type { MailingKind } from "./mailing.ts";
 import { audiences } from "./mailing.ts";
 
-export const maxSubject = 200; // characters: mailboxes show some 60 of them
+export const maxSubject = 200; // characters; mail programs show about 60
 const maxContent = { newsletter: 50_000, communication: 10_000 } as const; // characters
 const maxUrl = 2_000; // characters
 
@@ -13,7 +13,7 @@ const subject = (what: string) =>
     .trim()
     .min(1, `Enter a ${what}`)
     .max(maxSubject, `The ${what} must be ${maxSubject} characters or fewer`)
-    .regex(/^[^\p{Cc}\u2028\u2029]*$/u, `The ${what} must be one line`); // it becomes a line of the mail's head
+    .regex(/^[^\p{Cc}\u2028\u2029]*$/u, `The ${what} must be one line`); // it becomes a mail header
 
 const content = (what: string, most: number) =>
   z
@@ -36,7 +36,7 @@ const NewsletterForm = z.object({
   url: z.null().catch(null),
 });
 
-/** Who a message may go to: people with an account. */
+/** The audiences of a message: accounts only. */
 export const messageAudiences = ["all", "free", "pro", "premium"] as const;
 
 const url = z
@@ -63,7 +63,7 @@ const CommunicationForm = z
   })
   .transform(({ url = null, ...form }) => ({ ...form, url: form.type === "message" ? null : url }));
 
-/** What an administrator writes (SPEC-AD5), each kind with its own rules. */
+/** The form schemas by mailing kind (SPEC-AD5). */
 export const mailingForms = { newsletter: NewsletterForm, communication: CommunicationForm } as const satisfies Record<
   MailingKind,
   z.ZodType

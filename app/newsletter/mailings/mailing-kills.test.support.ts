@@ -15,18 +15,18 @@ import { startCountingSink } from "./counting-sink.test.support.ts";
 
 const home = join(import.meta.dirname, "../../..");
 
-/** What became of a mailing whose server was killed again and again. */
+/** The outcome of a mailing whose server was killed repeatedly. */
 export interface Survived {
-  /** Addresses that never got it. */
+  /** Addresses that never received it. */
   lost: number;
-  /** Mails that arrived once more than they should. */
+  /** Duplicate mails. */
   doubled: number;
   kills: number;
 }
 
 /**
- * Sends a mailing to so many addresses by a server that is killed, with SIGKILL, so many times on the way: while it
- * fills the queue, while it sends, and while it starts. Counted where the mails arrive.
+ * Sends a mailing to `mails` addresses from a server that is killed with SIGKILL `kills` times: while queueing, sending
+ * and starting. Mails are counted on arrival.
  */
 export async function killWhileSending({ mails, kills }: { mails: number; kills: number }): Promise<Survived> {
   const storage = await mkdtemp(join(tmpdir(), "firstproof-kills-"));

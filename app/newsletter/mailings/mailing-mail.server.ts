@@ -10,16 +10,16 @@ import type { MailingKind } from "./mailing.ts";
 import { mailHtml } from "./markdown-html.ts";
 import { mailText } from "./markdown-text.ts";
 
-const most = 140; // characters beside the subject in a mailbox
+const most = 140; // characters shown next to the subject in an inbox
 
 type Receiver = Pick<Delivery, "address" | "user" | "subscriber"> & {
-  /** Where people reach us. */
+  /** Our public origin. */
   origin: string;
 };
 
 type MailingToSend = MailingContent & { id: string; kind: MailingKind };
 
-/** A mailing as one address gets it, with the ways to leave: by a link, and by the button of a mail program (RFC 8058). */
+/** A mailing for one recipient, with an unsubscribe link and a one-click unsubscribe header (RFC 8058). */
 export function mailingMail(mailing: MailingToSend, receiver: Receiver): Mail & { unsubscribeUrl: string } {
   const { subject } = mailing;
   const { html, text, preview } = bodyOf(mailing, receiver.origin);
@@ -32,7 +32,7 @@ export function mailingMail(mailing: MailingToSend, receiver: Receiver): Mail & 
   };
 }
 
-/** Why one gets it (the foot of every newsletter), and how to have no more. */
+/** The footer: why the recipient gets the mail, and how to unsubscribe. */
 function reasons(mailing: MailingToSend, receiver: Receiver): string[] {
   const { address, subscriber, origin } = receiver;
   const leave = leaving(mailing, receiver);
@@ -56,7 +56,7 @@ interface Body {
   preview: string;
 }
 
-/** Made once for all who get it. */
+/** Rendered once for all recipients. */
 const bodies = new WeakMap<MailingContent, Body>();
 
 function bodyOf(mailing: MailingToSend, origin: string): Body {

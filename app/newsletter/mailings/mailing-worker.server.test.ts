@@ -13,7 +13,7 @@ import { findMailing } from "./mailings.server.ts";
 const by = null as unknown as string;
 const kind = "newsletter";
 
-/** A mailing to one reader whose moment comes, and a worker. */
+/** Schedules a mailing to one subscriber and starts a worker. */
 async function office(send: Send | undefined, at = new Date()) {
   const db = await freshDatabase();
   await addSubscriber(db, { email: "reader@list.example" });
@@ -48,7 +48,7 @@ test("while it cannot be written down that a mail has left, it is not sent again
   const id = await addMailing(db, { kind, audience: "newsletter" });
   await scheduleMailing(db, { kind, id, by, at: new Date().toISOString() });
   const told = { warn: vi.fn(), error: vi.fn() };
-  const send = vi.fn(async () => void sqlite.pragma("query_only = 1")); // as on a disk that became read-only
+  const send = vi.fn(async () => void sqlite.pragma("query_only = 1")); // simulates a disk that became read-only
   const worker = startMailingWorker(db, { send, log: told as unknown as Logger, origin: "https://us.example" });
   onTestFinished(() => worker.stop());
   const refused = () => told.error.mock.calls.filter(([, what]) => what === "delivery not written down").length;
@@ -65,7 +65,7 @@ test("before its moment nothing happens", async () => {
   const send: Send = async () => undefined;
   const { find } = await office(send, new Date(Date.now() + 60_000));
   const other = await office(send);
-  await other.reaches("done"); // the worker has looked
+  await other.reaches("done"); // the worker has polled
   expect(await find()).toMatchObject({ state: "scheduled", queued: 0 });
 });
 

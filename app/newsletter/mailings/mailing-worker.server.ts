@@ -9,27 +9,27 @@ import { queueNext } from "./queue-mailing.server.ts";
 import { sendDeliveries, sendingMailings } from "./send-deliveries.server.ts";
 import { openSendRate } from "./send-rate.ts";
 
-const pause = 1_000; // ms between two looks, when there is nothing to do
-const breath = 5; // ms between two batches that are put into the queue: pages are answered meanwhile
-/** How long is waited for a mail server that takes nothing, after its first, second … refusal. */
+const pause = 1_000; // ms between polls when idle
+const breath = 5; // ms between batches while queueing, so that requests are handled meanwhile
+/** Delays after the first, second … time that the mail server accepts no mail. */
 const patience = [5_000, 15_000, 60_000, 300_000]; // ms
 
 interface Given {
-  /** Undefined: there is no mail server. Mailings wait in the queue. */
+  /** Undefined without a mail server; mails then stay queued. */
   send: Send | undefined;
   log: Logger;
-  /** Where people reach us. */
+  /** Our public origin. */
   origin: string;
 }
 
-/** Begins mailings when their moment comes, puts their addresses into the queue, and sends them, until stopped. */
+/** Starts due mailings, queues their addresses and sends the mails, until stopped. */
 export function startMailingWorker(db: Db, { send, log, origin }: Given): { stop(): Promise<void> } {
   const queueing = { work: () => queueSome(db), failed: retrying(log, "mailings: queueing", pause) };
   const sending = { work: sendingWith(db, { send, log, origin }), failed: retrying(log, "mailings: sending", pause) };
   return startWorker(send ? [queueing, sending] : [queueing]);
 }
 
-/** @returns how long to wait, in ms. */
+/** @returns the delay until the next run, in ms. */
 async function queueSome(db: Db): Promise<number> {
   await beginScheduled(db);
   const next = await db
@@ -44,7 +44,7 @@ async function queueSome(db: Db): Promise<number> {
   return breath;
 }
 
-/** Several mailings are sent in turn, a few mails of each. */
+/** Sends the active mailings round-robin, a batch of each. */
 function sendingWith(db: Db, { send, log, origin }: Given) {
   let refusals = 0;
   const pace = openSendRate(() => readRate(db));

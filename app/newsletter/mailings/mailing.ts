@@ -1,17 +1,14 @@
-/** An issue of the newsletter, or a communication. */
+/** A newsletter issue or a communication. */
 export type MailingKind = "newsletter" | "communication";
 
-/** Whom a newsletter may go to (SPEC-AD7, `target_tier`). */
+/** The audiences of a newsletter (SPEC-AD7, `target_tier`). */
 export const audiences = ["all", "newsletter", "free", "pro", "premium"] as const;
 export type Audience = (typeof audiences)[number];
 
-/**
- * Where a mailing stands: written, waiting for its day, being put into the queue, being sent, stopped for now, stopped
- * for good, over.
- */
+/** The states of a mailing. `queueing`: its addresses are being queued. `done`: every mail was sent or given up. */
 export type MailingState = "draft" | "scheduled" | "queueing" | "sending" | "paused" | "cancelled" | "done";
 
-/** What can be done with a mailing. */
+/** The actions on a mailing. */
 export type MailingAction = "save" | "schedule" | "unschedule" | "send" | "pause" | "resume" | "cancel" | "delete";
 
 const allowed: Record<MailingState, readonly MailingAction[]> = {
@@ -24,30 +21,30 @@ const allowed: Record<MailingState, readonly MailingAction[]> = {
   done: [],
 };
 
-/** May this be done with a mailing that stands like this? */
+/** Whether the action is allowed in the state. */
 export function may(state: MailingState, action: MailingAction): boolean {
   return allowed[state].includes(action);
 }
 
-/** Is it on its way, so that its page changes while one looks at it? */
+/** Whether the mailing is in progress, so that its page must refresh. */
 export function isUnderWay(state: MailingState): boolean {
   return state === "queueing" || state === "sending";
 }
 
-/** How many addresses a mailing goes to, and what became of them. */
+/** The number of a mailing's addresses, by outcome. */
 export interface Figures {
-  /** All that were put into the queue, whatever became of them. */
+  /** All queued addresses, whatever their outcome. */
   queued: number;
   sent: number;
-  /** Given up: refused for good, or too often. */
+  /** Rejected permanently, or too many times. */
   failed: number;
-  /** Unsubscribed before their turn. */
+  /** Unsubscribed before the mail was sent. */
   skipped: number;
-  /** Left by a link of this mailing. */
+  /** Unsubscribed through a link in this mailing. */
   unsubscribed: number;
 }
 
-/** How many still wait for their mail. */
+/** The number of pending mails. */
 export function waitingIn({ queued, sent, failed, skipped }: Figures): number {
   return queued - sent - failed - skipped;
 }

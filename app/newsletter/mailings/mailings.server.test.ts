@@ -22,7 +22,7 @@ import { openSendRate } from "./send-rate.ts";
 const origin = "https://us.example";
 const by = null as unknown as string;
 
-/** People on every plan, a list of the newsletter, and a mail server that answers as told. */
+/** Users on every plan, a newsletter list, and a mail server with configurable replies. */
 async function office({
   answer,
   kind = "newsletter",
@@ -77,7 +77,7 @@ test.each<[Audience, string[]]>([
 ])("an issue to %s goes to each address once, as counted before", async (audience, addresses) => {
   const { db, sink, begin, deliver, finish } = await office();
   await fill(db);
-  await addFounder(db, { id: "ivy", tier: "pro" }); // asked for nothing
+  await addFounder(db, { id: "ivy", tier: "pro" }); // has no mail preferences
   const count = await countAudience(db, { kind: "newsletter", audience });
   const id = await begin(audience);
   expect(await deliver(id)).toBe("sent");

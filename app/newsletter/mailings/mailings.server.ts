@@ -4,13 +4,13 @@ import { keyset } from "#app/platform/db/keyset.server.ts";
 import type { MailingContent } from "./content.ts";
 import type { Audience, Figures, MailingKind, MailingState } from "./mailing.ts";
 
-/** A mailing, as its page shows it. Moments are ISO 8601. */
+/** A mailing as displayed on its page. Timestamps are ISO 8601. */
 export interface Mailing extends MailingContent, Figures {
   id: string;
   kind: MailingKind;
   audience: Audience;
   state: MailingState;
-  /** Why it stands still, in words; null: nothing is wrong. */
+  /** A user-facing message if sending is stalled; otherwise null. */
   trouble: string | null;
   revision: number;
   scheduledAt: string | null;
@@ -25,12 +25,12 @@ const columns = [
   ...(["finished_at as finishedAt", "queued", "sent", "failed", "skipped", "unsubscribed"] as const),
 ] as const;
 
-/** One of these, whoever wrote it; undefined: there is none. */
+/** Finds a mailing by any author. */
 export function findMailing(db: Db, { kind, id }: { kind: MailingKind; id: string }): Promise<Mailing | undefined> {
   return db.selectFrom("mailings").select(columns).where("id", "=", id).where("kind", "=", kind).executeTakeFirst();
 }
 
-/** A page of them, the newest first. */
+/** A page of mailings, newest first. */
 export async function listMailings(
   db: Db,
   { kind, ...place }: { kind: MailingKind } & Cursor,

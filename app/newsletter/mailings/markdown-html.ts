@@ -3,7 +3,7 @@ import { markdown, parseMarkdown } from "./markdown.ts";
 const space = "margin:0 0 16px";
 const code = "font-family:ui-monospace,Menlo,Consolas,monospace;font-size:14px";
 
-/** Mail programs know no style sheets, so each element has its own style. */
+/** Inline styles, since mail programs do not support style sheets. */
 const styles: Record<string, string> = {
   h1: "margin:24px 0 12px;font-size:24px;line-height:1.25",
   h2: "margin:24px 0 12px;font-size:20px;line-height:1.3",
@@ -21,7 +21,7 @@ const styles: Record<string, string> = {
   td: "padding:4px 8px;border:1px solid #767b76;vertical-align:top",
 };
 
-/** What was written, as HTML for a mail. @param origin where people reach us */
+/** Renders Markdown as HTML for a mail. @param origin our public origin */
 export function mailHtml(source: string, origin: string): string {
   const tokens = parseMarkdown(source, origin);
   for (const token of tokens.flatMap((one) => [one, ...(one.children ?? [])])) {
@@ -31,7 +31,7 @@ export function mailHtml(source: string, origin: string): string {
   return markdown.renderer.render(tokens, markdown.options, {});
 }
 
-/** What was written, as HTML for a page of ours; its headings stand below that of the page. */
+/** Renders Markdown as HTML for one of our pages, with headings one level lower. */
 export function pageHtml(source: string, origin: string): string {
   const tokens = parseMarkdown(source, origin);
   for (const token of tokens) if (/^h[1-5]$/.test(token.tag)) token.tag = `h${Number(token.tag[1]) + 1}`;

@@ -1,6 +1,6 @@
 import { parseMarkdown, type Token } from "./markdown.ts";
 
-/** What was written, as plain text: marks of structure stay, links stand behind their words. @param origin of our pages */
+/** Renders Markdown as plain text: keeps structural marks, adds URLs after link texts. @param origin of our pages */
 export function mailText(source: string, origin: string): string {
   const lines: string[] = [];
   const lists: { ordered: boolean; next: number }[] = [];
@@ -59,7 +59,7 @@ export function mailText(source: string, origin: string): string {
     .trim();
 }
 
-/** Words, and behind those of a link where it leads. */
+/** Inline text, with each link's URL after its text. */
 function inlineText({ children }: Token): string {
   let text = "";
   let address = "";

@@ -3,8 +3,8 @@ import MarkdownIt from "markdown-it";
 export type Token = ReturnType<MarkdownIt["parse"]>[number];
 
 /**
- * How issues and messages are written: Markdown with tables. HTML in it is shown as text. Nothing is loaded from
- * anywhere: of a picture there is a link. Links lead to the web, to a mailbox, or to a page of ours.
+ * The Markdown dialect of issues and messages, with tables. HTML is escaped. No external resources are loaded: images
+ * become links. Links may lead to the web, to a mailbox, or to one of our pages.
  */
 export const markdown = new MarkdownIt({ html: false, linkify: true });
 markdown.validateLink = (address) => /^(https?:\/\/|mailto:|\/(?!\/))/i.test(address.trim());
@@ -14,7 +14,7 @@ markdown.renderer.rules.image = (tokens, index) => {
   return `<a href="${address}">${markdown.utils.escapeHtml(token?.content || "Picture")}</a>`;
 };
 
-/** Pages of ours, as seen from elsewhere. @param origin where people reach us */
+/** Parses Markdown and makes the URLs of our own pages absolute. @param origin our public origin */
 export function parseMarkdown(source: string, origin: string): Token[] {
   const tokens = markdown.parse(source, {});
   for (const token of tokens.flatMap((one) => [one, ...(one.children ?? [])])) {

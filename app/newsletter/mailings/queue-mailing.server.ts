@@ -3,12 +3,12 @@ import type { Db } from "#app/platform/db/database.server.ts";
 import { inTransaction } from "#app/platform/db/database.server.ts";
 import { accountsIn, hasSubscribers, subscribersIn } from "./audience.server.ts";
 
-const size = 500; // addresses in one transaction: a few milliseconds, between which pages are answered
+const size = 500; // addresses per transaction: takes a few milliseconds, so that requests are handled in between
 
-/** What stands in `cursor` once all addresses are in the queue. */
+/** The value of `cursor` once all addresses are queued. */
 export const queueingIsOver = "end";
 
-/** Where queueing stands: among the accounts or the newsletter's list, behind this id. */
+/** The position of queueing: among accounts or newsletter subscribers, after this ID. */
 interface Place {
   source: "account" | "subscriber";
   after: string;
@@ -21,9 +21,9 @@ interface Which {
 }
 
 /**
- * Puts the next addresses of a mailing into the queue, in the order of their ids, and writes down how far it has come:
- * a process that is killed goes on there. An address that is in it already stays in it once.
- * @returns false when there is nothing left to do, or somebody stopped it.
+ * Queues the next batch of a mailing's addresses in ID order and stores the cursor, so that queueing resumes there
+ * after a crash. An address is queued at most once.
+ * @returns false if there is nothing left to do, or the mailing was stopped.
  */
 export function queueNext(db: Db, { mailing: id, now = clock.now().toISOString() }: Which): Promise<boolean> {
   return inTransaction(db, async (transaction) => {
@@ -60,7 +60,7 @@ function cursorOf({ source, after }: Place): string {
   return `${source}:${after}`;
 }
 
-/** @param last the last id that was read; undefined: this source has no more. */
+/** @param last the last ID read; undefined if the source is exhausted. */
 function nextPlace(place: Place, last: string | undefined, both: boolean): Place | undefined {
   if (last !== undefined) return { ...place, after: last };
   return place.source === "account" && both ? { source: "subscriber", after: "" } : undefined;
@@ -74,7 +74,7 @@ interface Batch {
   now: string;
 }
 
-/** A communication is shown on the dashboard as well, also to those who want no mail of it. */
+/** Queues accounts. A communication also appears on the dashboard, even for users who opted out of its mail. */
 async function queueAccounts(db: Db, { id, kind, audience, after, now }: Batch) {
   const found = await accountsIn(db, { kind, audience, after }).limit(size).execute();
   const isNotice = kind === "communication";
@@ -98,7 +98,7 @@ async function queueSubscribers(db: Db, { id, audience, after, now }: Batch) {
 
 type Row = { mailing_id: string; address: string; state: "queued" | "skipped"; due_at: string };
 
-/** @returns how many wait for a mail by it. */
+/** @returns the number of newly queued mails. */
 async function insert(db: Db, rows: Row[]): Promise<number> {
   if (rows.length === 0) return 0;
   const inserted = await db

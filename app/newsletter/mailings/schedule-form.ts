@@ -1,6 +1,6 @@
 import { z } from "zod";
 
-/** As the two fields send it: 2026-11-24 and 09:00, in UTC. */
+/** The values of the two fields: 2026-11-24 and 09:00, in UTC. */
 export interface Moment {
   day: string;
   time: string;
@@ -13,7 +13,7 @@ const isReal = ({ day, time }: Moment) => {
   return !Number.isNaN(at.getTime()) && at.toISOString().startsWith(day);
 };
 
-/** When a mailing begins by itself. */
+/** The start time of a scheduled mailing. */
 export const ScheduleForm = z
   .object({
     day: z.string({ error: "Choose a day" }).regex(/^\d{4}-\d\d-\d\d$/, "Choose a day, such as 2026-11-24"),

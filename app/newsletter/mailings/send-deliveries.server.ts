@@ -12,34 +12,33 @@ import { mailingMail } from "./mailing-mail.server.ts";
 import { findMailing, type Mailing } from "./mailings.server.ts";
 import type { SendRate } from "./send-rate.ts";
 
-/** How long a mail waits after its first, second … failure, in minutes. After the last it is given up. */
+/** Retry delays in minutes after the first, second … failure. After the last, the mail is given up. */
 const patience = [1, 5, 15, 60, 180, 360, 720];
-const batch = 50; // mails that are read at once
+const batch = 50; // mails read at once
 
 interface Sending {
   send: Send;
   log: Logger;
-  /** Where people reach us: the links begin with it. */
+  /** Our public origin, for links. */
   origin: string;
-  /** Waits until the next mail may go. */
+  /** Waits until the next mail may be sent. */
   pace: SendRate;
-  /** Stops between two mails. */
+  /** Stops sending between two mails. */
   signal?: AbortSignal;
   now?: () => Date;
 }
 
 /**
- * Sends the next mails of a mailing, one after another: what is in flight when the process is killed is one mail, which
- * is sent once more. Before each, and once more when its turn came, it is asked whether the mailing, and its receiver,
- * still want it.
- * @returns `sent`: there may be more; `idle`: nothing is due; `down`: the mail server does not take any at present.
+ * Sends the next mails of a mailing one at a time: a crash leaves at most one mail in flight, which is sent again. Both
+ * before and after waiting for the send rate, checks that the mailing is active and the recipient still subscribed.
+ * @returns `sent`: there may be more; `idle`: nothing is due; `down`: the mail server currently accepts no mail.
  */
 export async function sendDeliveries(db: Db, mailing: Mailing, sending: Sending): Promise<"sent" | "idle" | "down"> {
   const { send, log, origin, pace, signal, now = () => clock.now() } = sending;
   const due = await dueDeliveries(db, { mailing: mailing.id, now: now() });
   const from = await readSender(db);
   for (const delivery of due) {
-    if (signal?.aborted || !(await isWanted(db, mailing, delivery))) continue; // what is not sent takes no time
+    if (signal?.aborted || !(await isWanted(db, mailing, delivery))) continue; // skipped mails use no send rate
     await pace.wait(signal);
     if (signal?.aborted || !(await isWanted(db, mailing, delivery))) continue;
     const { subject, text, html, unsubscribeUrl } = mailingMail(mailing, { ...delivery, origin });
@@ -70,7 +69,7 @@ function dueDeliveries(db: Db, { mailing, now }: { mailing: string; now: Date })
     .execute();
 }
 
-/** Neither paused nor cancelled, and its receiver has not left: since the batch was read, seconds may have gone by. */
+/** Whether the mailing is still active and the recipient subscribed. The batch may have been read seconds ago. */
 async function isWanted(db: Db, { id }: Mailing, { address }: Delivery): Promise<boolean> {
   const row = await db
     .selectFrom("deliveries as delivery")
@@ -92,11 +91,11 @@ interface Settled {
   now: Date;
 }
 
-/** Writes down what became of a mail, and counts it, in one transaction. */
+/** Records the outcome of a mail and updates the counts, in one transaction. */
 function settle(db: Db, { mailing, delivery, refused, error, now }: Settled): Promise<void> {
   const { address, attempts } = delivery;
   return inTransaction(db, async (transaction) => {
-    if (refused === "down") return; // it was not about this mail
+    if (refused === "down") return; // not caused by this mail
     const change = changeOf(refused, attempts, now);
     await transaction
       .updateTable("deliveries")
@@ -122,12 +121,12 @@ function changeOf(refused: SmtpFailure | undefined, attempts: number, now: Date)
   return { state: "queued" as const, due_at: new Date(now.getTime() + minutes * 60_000).toISOString() };
 }
 
-/** The same for a mailing and an address, whenever it is tried. */
+/** A mail ID that is stable per mailing and address, across retries. */
 function idOf({ id }: Mailing, { address }: Delivery): string {
   return `${id}.${createHash("sha256").update(address).digest("hex").slice(0, 16)}`;
 }
 
-/** The mailings that are being sent, the oldest first. */
+/** The mailings being sent, oldest first. */
 export async function sendingMailings(db: Db): Promise<Mailing[]> {
   const rows = await db
     .selectFrom("mailings")

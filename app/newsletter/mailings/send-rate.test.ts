@@ -15,7 +15,7 @@ test("mails are kept apart, and a pause is not made up for", async () => {
     at += early;
     await pace.wait();
   }
-  expect(pauses).toEqual([600, 1_000, 1_000]); // the fourth comes late by itself
+  expect(pauses).toEqual([600, 1_000, 1_000]); // the fourth call is late, so it does not wait
 });
 
 test("whoever stops does not wait", async () => {

@@ -1,12 +1,12 @@
 import { setTimeout } from "node:timers/promises";
 
-/** Keeps mails apart. */
+/** A rate limiter for mails. */
 export interface SendRate {
-  /** Resolves when the next mail may go, or the signal comes. */
+  /** Resolves when the next mail may be sent, or on abort. */
   wait(signal?: AbortSignal): Promise<void>;
 }
 
-/** What time it is in ms, and how to let some of it go by: until then, or until the signal comes. */
+/** A clock in ms, and a delay that ends early on abort. */
 export interface Waiting {
   now(): number;
   pause(ms: number, signal?: AbortSignal): Promise<void>;
@@ -18,8 +18,8 @@ const reallyWaiting: Waiting = {
 };
 
 /**
- * At most so many mails a minute, evenly, also after a pause: nothing is made up for.
- * @param perMinute asked anew for each mail, since an administrator may change it
+ * Limits mails to a rate per minute, evenly spaced. After a pause there is no burst to catch up.
+ * @param perMinute called for each mail, since an administrator may change the rate
  */
 export function openSendRate(perMinute: () => Promise<number>, { now, pause } = reallyWaiting): SendRate {
   let next = 0;

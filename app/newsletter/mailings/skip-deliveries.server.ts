@@ -1,7 +1,7 @@
 import type { Db } from "#app/platform/db/database.server.ts";
 import type { MailingKind } from "./mailing.ts";
 
-/** What waits for an address is not sent any more; each mailing counts it as skipped. In the caller's transaction. */
+/** Skips an address's pending deliveries within the caller's transaction. Each mailing counts them as skipped. */
 export async function skipDeliveries(db: Db, { address, kind }: { address: string; kind: MailingKind }): Promise<void> {
   const skipped = await db
     .updateTable("deliveries")

@@ -17,7 +17,7 @@ test("who got a mailing is forgotten 30 days after it is over, however many they
   await sendMailing(db, { kind: "newsletter", id, by: null as unknown as string });
   while (await queueNext(db, { mailing: id })) {}
   const left = async () => (await db.selectFrom("deliveries").select("address").execute()).length;
-  await sweepDeliveries(db, { now: Date.now() + 400 * day }); // it is not over
+  await sweepDeliveries(db, { now: Date.now() + 400 * day }); // the mailing is not finished
   expect(await left()).toBe(1_100);
   await db.updateTable("mailings").set({ state: "done", finished_at: new Date().toISOString() }).execute();
   await sweepDeliveries(db, { now: Date.now() + 29 * day });

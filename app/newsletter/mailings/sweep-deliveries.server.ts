@@ -1,10 +1,10 @@
 import { setImmediate } from "node:timers/promises";
 import type { Db } from "#app/platform/db/database.server.ts";
 
-const kept = 30 * 24 * 60 * 60 * 1000; // ms after a mailing is over; what became of it stays as numbers
-const size = 1_000; // rows at once: pages are answered meanwhile
+const kept = 30 * 24 * 60 * 60 * 1000; // ms after a mailing is finished; its counts are kept
+const size = 1_000; // rows per statement, so that requests are handled in between
 
-/** Removes who got mailings that were over a month ago, and with that their notices on dashboards. */
+/** Deletes the deliveries of mailings finished over 30 days ago, and with them their dashboard notices. */
 export async function sweepDeliveries(db: Db, { now = Date.now() }: { now?: number } = {}): Promise<void> {
   const over = await db
     .selectFrom("mailings")

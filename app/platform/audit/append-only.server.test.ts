@@ -4,7 +4,7 @@ import { freshDatabase } from "../../../tests/support/database.ts";
 import { addFounder } from "../../../tests/support/founder.ts";
 import { writeAudit } from "./audit.server.ts";
 
-/** A change of a question, and one of somebody. */
+/** An audit log with a change of a question and one about a user. */
 async function filled() {
   const db = await freshDatabase();
   await addFounder(db, { id: "bob" });
@@ -23,7 +23,7 @@ test.each([
   "update audit_logs set actor_id = 'eve'",
   "update audit_logs set after = '{}'",
   "update audit_logs set before = null, after = null", // of a question
-  "update audit_logs set before = null, after = null, user_id = null", // of somebody who is still there
+  "update audit_logs set before = null, after = null, user_id = null", // of an existing user
   "update audit_logs set before = null, after = null, user_id = 'eve'",
   "update or replace audit_logs set before = null, after = null, rowid = 3 - rowid where user_id = 'bob'",
   `insert or replace into audit_logs (id, ${fields})

@@ -1,4 +1,4 @@
-/** What is changed in the administrator area, as the audit log names it. */
+/** Kinds of objects in the audit log that administrators change. */
 export const auditObjects = [
   "user",
   "question",

@@ -5,17 +5,17 @@ import type { AuditObject } from "./audit-objects.ts";
 
 export { type AuditObject, auditObjects } from "./audit-objects.ts";
 
-/** One change that an administrator made. */
+/** A change by an administrator. */
 export interface Change {
-  /** Who made it: a user's id; null for the command line. */
+  /** The actor's user id; null for the command line. */
   by: string | null;
-  /** What was done, as a verb and its object: "question.update". */
+  /** Object kind and verb: "question.update". */
   action: `${AuditObject}.${string}`;
-  /** The id of what was changed; of a setting its name. */
+  /** The object's id; for a setting its name. */
   id: string;
-  /** Whom it concerns, where it is about somebody or something of theirs: what is kept of it goes when they leave. */
+  /** The user concerned, if any: `before` and `after` are deleted with their account. */
   user?: string | null;
-  /** What was changed, as it was and as it is: the fields that differ, and in both one that names the thing, if need be. */
+  /** The fields that differ, before and after, and in both an identifying field if needed. */
   before?: Record<string, unknown>;
   after?: Record<string, unknown>;
   /** ISO 8601. */
@@ -23,8 +23,8 @@ export interface Change {
 }
 
 /**
- * Writes a change into the audit log, which only grows. It belongs into the transaction that makes the change. Who
- * changes nothing writes nothing.
+ * Writes a change to the append-only audit log. Call it in the transaction that makes the change, and only if something
+ * changed.
  */
 export async function writeAudit(db: Db, change: Change): Promise<void> {
   const { by, action, id, user = null, before, after, now = clock.now().toISOString() } = change;
@@ -45,8 +45,8 @@ export async function writeAudit(db: Db, change: Change): Promise<void> {
 }
 
 /**
- * Empties what the audit log says of something that somebody takes back: their words, and words about them. That it was
- * changed, when and by whom, stays. It belongs into the transaction that deletes the thing.
+ * Redacts the audit log of an object that its user deletes: text by them and about them. The entries themselves, with
+ * time and actor, remain. Call it in the transaction that deletes the object.
  */
 export async function forgetWords(db: Db, { kind, id }: { kind: AuditObject; id: string }): Promise<void> {
   await db
@@ -58,7 +58,7 @@ export async function forgetWords(db: Db, { kind, id }: { kind: AuditObject; id:
     .execute();
 }
 
-/** Of two states of the same thing the fields that differ: `before` and `after` of a change; nothing when none does. */
+/** The fields that differ between two states, as `before` and `after` of a change; undefined if none do. */
 export function differences<T extends Record<string, unknown>>(was: T, is: Partial<T>) {
   const names = Object.keys(is).filter((name) => JSON.stringify(was[name]) !== JSON.stringify(is[name]));
   if (names.length === 0) return undefined;

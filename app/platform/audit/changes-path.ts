@@ -1,11 +1,11 @@
 import type { AuditObject } from "./audit-objects.ts";
 
-/** A thing as an address names it: "question:0198…". */
+/** An object as a URL parameter: "question:0198…". */
 export function objectText({ kind, id }: { kind: AuditObject; id: string }): string {
   return `${kind}:${id}`;
 }
 
-/** The audit log of one thing alone. */
+/** URL of the audit log of one object. */
 export function changesPath(object: { kind: AuditObject; id: string }): string {
   return `/admin/audit?object=${encodeURIComponent(objectText(object))}`;
 }

@@ -6,7 +6,7 @@ import type { Db } from "../db/database.server.ts";
 import { type Change, writeAudit } from "./audit.server.ts";
 import { type AuditFilter, listAudit } from "./list-audit.server.ts";
 
-/** Sixty changes: of a question by Ada, of Bob by Ada, and of a setting by the command line, in turns. */
+/** Sixty changes, in rotation: of a question by Ada, of Bob by Ada, and of a setting by the command line. */
 async function filled() {
   const db = await freshDatabase();
   const [ada, bob] = [await addFounder(db), await addFounder(db)];
@@ -25,7 +25,7 @@ async function filled() {
   return { db, ada, bob };
 }
 
-/** The actions of the first page, each once. */
+/** The distinct actions of the first page. */
 async function actions(db: Db, filter: AuditFilter) {
   const { rows } = await listAudit(db, filter);
   return [...new Set(rows.map(({ action }) => action))].sort();
@@ -92,5 +92,5 @@ test.each<[string, AuditFilter]>([
   const plans = await stepsOf(await freshDatabase(), (db) => listAudit(db, filter));
   expect(plans).toContainEqual(expect.stringMatching(/audit_(logs|search)/));
   const whole = /^SCAN audit_(logs|numbers)(?! USING COVERING INDEX sqlite_autoindex_audit_logs_1)|TEMP B-TREE/;
-  expect(plans.filter((line) => whole.test(line))).toEqual([]); // by the key in its order, up to the limit, is no reading of all
+  expect(plans.filter((line) => whole.test(line))).toEqual([]); // a scan in key order up to the limit does not read all rows
 });

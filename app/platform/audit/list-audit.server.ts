@@ -8,22 +8,22 @@ import type { AuditEntry, AuditPerson } from "./audit-entry.ts";
 import type { AuditObject } from "./audit-objects.ts";
 import { changedFields } from "./changed-fields.ts";
 
-/** Which lines of the audit log: those that fit all that is said. */
+/** A filter for the audit log; all given conditions must match. */
 export interface AuditFilter {
-  /** Whom it concerns, by id. */
+  /** Id of the user concerned. */
   user?: string;
-  /** One thing. */
+  /** One object. */
   object?: { kind: AuditObject; id: string };
-  /** All things of a kind. */
+  /** All objects of a kind. */
   kind?: AuditObject;
-  /** Who did it: a user's id; null is the command line. */
+  /** The actor's user id; null for the command line. */
   by?: string | null;
-  /** Beginnings of words of an action, of an id, and of what was changed. */
+  /** Word prefixes to find in the action, the id and the changed fields. */
   q?: string;
   place?: Cursor;
 }
 
-/** The audit log, the newest first, 25 lines of it: one query. */
+/** A page of 25 entries of the audit log, newest first, in one query. */
 export async function listAudit(db: Db, filter: AuditFilter): Promise<ListPage<AuditEntry>> {
   const { rows, ...neighbours } = listPage(await readRows(db, filter), filter.place ?? {}, ({ place }) => [`${place}`]);
   return { rows: rows.map(entryOf), ...neighbours };
@@ -45,7 +45,7 @@ function readRows(db: Db, filter: AuditFilter) {
     .execute();
 }
 
-/** Lines by their ids, which are in the order of time. */
+/** Entries by id, which sorts by time. */
 function places(db: Db, filter: AuditFilter) {
   const query = db
     .selectFrom("audit_logs")
@@ -54,7 +54,7 @@ function places(db: Db, filter: AuditFilter) {
   return keyset(query, filter.place ?? {}, { by: ["audit_logs.id"], descending: true });
 }
 
-/** Lines by the numbers under which the index of words knows them: the index leads, so nothing is sorted. */
+/** Entries by row number of the full-text index: the index drives the query, so no sort is needed. */
 function placesFound(db: Db, filter: AuditFilter, q: string) {
   const { after, before } = filter.place ?? {};
   const [bound] = before ?? after ?? [];
@@ -74,7 +74,7 @@ function placesFound(db: Db, filter: AuditFilter, q: string) {
     .limit(pageSize + 1);
 }
 
-/** A search that has no word in it finds nothing: an empty phrase. An object's name begins with its kind. */
+/** A search without words becomes an empty phrase and finds nothing. The `object` column begins with the kind. */
 function match(q: string, kind?: AuditObject): string {
   const words = matchOf(q) ?? '""';
   return kind ? `(object : ^ "${kind}") AND (${words})` : words;
@@ -103,7 +103,7 @@ function entryOf(row: Row): AuditEntry {
   };
 }
 
-/** Null names: the account is gone. */
+/** Null names: the account was deleted. */
 function personOf(id: string | null, first: string | null, last: string | null): AuditPerson | undefined {
   return id === null || first === null ? undefined : { id, name: `${first} ${last ?? ""}`.trim() };
 }

@@ -8,7 +8,7 @@ const pages: Partial<Record<AuditObject, string>> = {
   interview: "/admin/interviews",
 };
 
-/** Where the page of a thing is in the administrator area; undefined: it has none of its own. */
+/** URL of an object's page in the administrator area; undefined if it has none. */
 export function objectPath({ kind, id }: AuditEntry["object"]): string | undefined {
   const page = pages[kind];
   return page && `${page}/${encodeURIComponent(id)}`;

@@ -1,12 +1,12 @@
 import { stringify } from "csv-stringify/sync";
 
-/** A line of a table. */
+/** A row of a CSV table. */
 export type Line = (string | number | null)[];
 
 /**
- * Lines of a table for spreadsheets (RFC 4180). A cell that one would take for a formula gets an apostrophe (OWASP, CSV
- * Injection). The library by itself quotes a line end only where it is both signs; either alone ends a line as well.
- * @param first it begins with a byte order mark, without which spreadsheets do not read UTF-8.
+ * Formats rows as CSV for spreadsheets (RFC 4180). Cells that look like formulas get an apostrophe (OWASP, CSV
+ * Injection). By default, the library quotes only CR LF; a lone CR or LF ends a line as well.
+ * @param first adds a byte order mark, without which spreadsheets do not read UTF-8.
  */
 export function csvText(lines: Line[], { first = false } = {}): string {
   return stringify(lines, {
@@ -17,7 +17,7 @@ export function csvText(lines: Line[], { first = false } = {}): string {
   });
 }
 
-/** What does not show before a formula's sign is no protection: some spreadsheets cut it off. */
+/** Invisible characters before the formula sign do not make a cell safe: some spreadsheets strip them. */
 function harmless(cell: string): string {
   return /^(?:[\t\r\n]|[\s\p{Cc}\p{Cf}]*[=+\-@\uFF1D\uFF0B\uFF0D\uFF20])/u.test(cell) ? `'${cell}` : cell;
 }

@@ -5,25 +5,25 @@ import { csvText, type Line } from "./csv-text.ts";
 
 export type { Line } from "./csv-text.ts";
 
-/** A table for spreadsheets: its first line, then the lines of each part. */
+/** A CSV table: the header row, then the rows of each batch. */
 export async function* csv(head: string[], parts: AsyncIterable<Line[]>): AsyncGenerator<string> {
   yield csvText([head], { first: true });
   for await (const lines of parts) yield csvText(lines);
 }
 
 interface Table {
-  /** The file's name. */
+  /** File name. */
   name: string;
   head: string[];
   parts: AsyncIterable<Line[]>;
-  /** What is said when it cannot be read (SPEC-AD8), and on which page. */
+  /** Message on failure (SPEC-AD8), and the page that shows it. */
   failure: string;
   back: string;
 }
 
 /**
- * Answers with such a table, made while it is sent: no more than a part of it is in memory. What fails before the first
- * part is told on a page; after it the file breaks off, and the browser says so.
+ * Responds with a CSV table, generated while it is sent: at most one batch is in memory. A failure before the first
+ * batch is shown on a page; after it, the file is cut off, and the browser reports that.
  */
 export async function answerCsv(
   { log }: { log: Logger },
@@ -65,8 +65,8 @@ export async function answerCsv(
 const partSize = 1_000; // rows
 
 /**
- * The rows of a long list in parts, each by a query of its own that goes on where the last one ended.
- * @param read gives up to `size` rows behind `last`.
+ * Reads a long list in batches, each by its own query that continues after the last row.
+ * @param read returns up to `size` rows after `last`.
  */
 export async function* inParts<T>(read: (last: T | undefined, size: number) => Promise<T[]>): AsyncGenerator<T[]> {
   for (let last: T | undefined; ; ) {
@@ -74,6 +74,6 @@ export async function* inParts<T>(read: (last: T | undefined, size: number) => P
     if (rows.length > 0) yield rows;
     if (rows.length < partSize) return;
     last = rows.at(-1);
-    await new Promise(setImmediate); // others are waiting
+    await new Promise(setImmediate); // yields to the event loop
   }
 }

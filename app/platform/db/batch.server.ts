@@ -1,18 +1,18 @@
 import type { Logger } from "../observability/log.server.ts";
 
-const pause = 1_000; // ms between two writes
+const pause = 1_000; // ms between writes
 const size = 500; // items in one write
-const most = 10_000; // items that wait
+const most = 10_000; // pending items
 
-/** Things to be written together, later. */
+/** A write-behind buffer: items are written together, later. */
 export interface Batch<T> {
   add(item: T): void;
-  /** Writes what waits. */
+  /** Writes pending items. */
   stop(): Promise<void>;
 }
 
 interface Options<T> {
-  /** What the log calls them. */
+  /** Name of the items in the log. */
   name: string;
   /** Writes up to 500 of them, in one transaction. */
   write: (items: T[]) => Promise<void>;
@@ -20,8 +20,8 @@ interface Options<T> {
 }
 
 /**
- * Opens a batch for what nobody waits for: items stay in memory and are written at most once a second, so that a page
- * costs no write. What cannot be written, or is too much, is lost and told in the log: no visitor ever hears of it.
+ * Opens a batch for non-critical data: items stay in memory and are written at most once a second, so that a page costs
+ * no write. Items that cannot be written or exceed the limit are dropped and logged; no request fails because of them.
  */
 export function openBatch<T>({ name, write, log }: Options<T>): Batch<T> {
   const waiting: T[] = [];

@@ -1,9 +1,9 @@
 import { type RawBuilder, sql } from "kysely";
 
 /**
- * Whether one of these columns contains a word, in small or capital letters. SQLite's `like` treats both alike within
- * the alphabet, and costs a third of comparing in lower case (PostgreSQL has `ilike`); beyond it other ways of writing
- * the word are tried.
+ * Whether one of these columns contains a word, case-insensitively. SQLite's `like` ignores case in ASCII, at a third
+ * of the cost of comparing in lower case (PostgreSQL has `ilike`); for other letters, case variants of the word are
+ * tried.
  */
 export function containsWord(columns: string[], word: string): RawBuilder<boolean> {
   const patterns = [...new Set(waysOf(word).map((way) => `%${way.replace(/[\\%_]/g, "\\$&")}%`))];
@@ -18,5 +18,5 @@ function waysOf(word: string): string[] {
   const [first = ""] = word;
   const small = word.toLowerCase();
   const ways = [word, small, first.toUpperCase() + small.slice(first.length), word.toUpperCase()];
-  return ways.map((way) => way.replace(/[A-Z]/g, (letter) => letter.toLowerCase())); // so that few differ
+  return ways.map((way) => way.replace(/[A-Z]/g, (letter) => letter.toLowerCase())); // leaves fewer distinct patterns
 }

@@ -1,15 +1,15 @@
 import { z } from "zod";
 
-/** How many rows a list of the administrator area shows at once. */
+/** Rows per page of a list in the administrator area. */
 export const pageSize = 25;
 
-/** Where a page of a list begins: behind a row, or before one on the way back. A row is named by what it is ordered by. */
+/** A keyset cursor: the page after a row, or before one when paging back. Rows are identified by their sort key. */
 export interface Cursor {
   after?: string[];
   before?: string[];
 }
 
-/** A row's place as it stands in an address. */
+/** Encodes a row's sort key as a cursor for a URL. */
 export function cursorText(row: string[]): string {
   return row.map((part) => encodeURIComponent(part).replaceAll("~", "%7E")).join("~");
 }
@@ -28,10 +28,10 @@ const placeOf = z
   .optional()
   .catch(undefined);
 
-/** `?after=` and `?before=` of a list. Nonsense is none: the first page. */
+/** `?after=` and `?before=` of a list. Invalid cursors are ignored: the first page. */
 export const CursorQuery = { after: placeOf, before: placeOf };
 
-/** A page of a list, and the places of its neighbours as they stand in an address. */
+/** A page of a list, and the cursors of its neighbors, encoded for a URL. */
 export interface ListPage<T> {
   rows: T[];
   next?: string;
@@ -39,8 +39,8 @@ export interface ListPage<T> {
 }
 
 /**
- * Makes a page of what a query with `keyset` found: one row more than fits says that it goes on.
- * @param rows in the order of the query, which on the way back is the other way round.
+ * Builds a page from the rows of a query with `keyset`: one extra row means that there is a next page.
+ * @param rows in the order of the query, which is reversed when paging back.
  */
 export function listPage<T>(rows: T[], { after, before }: Cursor, placeOf: (row: T) => string[]): ListPage<T> {
   const shown = rows.slice(0, pageSize);

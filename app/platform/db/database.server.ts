@@ -12,33 +12,33 @@ import type { Schema } from "./schema.ts";
 import type { SlowQueries } from "./slow-queries.server.ts";
 import { type RunStatement, timedStatement } from "./timed-statement.server.ts";
 
-/** The database or a transaction on it. The first parameter of every verb. */
+/** The database or a transaction on it. The first parameter of every domain function. */
 export type Db = Kysely<Schema>;
 
 /**
- * What every connection must say of itself. FULL: with NORMAL, a power cut may lose a write we already answered.
- * What is deleted or replaced is overwritten with zeros, not only given up.
+ * Pragmas asserted on open. `synchronous` is FULL: with NORMAL, a power cut may lose a write that we already confirmed.
+ * `secure_delete`: deleted and replaced data is overwritten with zeros, not only freed.
  */
 const pragmas = {
   journal_mode: "wal",
   synchronous: 2,
   foreign_keys: 1,
   secure_delete: 1,
-  cache_size: -32_768, // kB; with 2 MB, as is usual, 300 requests a second take a tenth more of a processor
+  cache_size: -32_768, // kB; with the default of 2 MB, 300 requests a second take a tenth of a CPU more
 } as const;
 
-/** ms. A statement that waits for another process holds up the whole server, so it does not wait long. */
+/** Busy timeout in ms. Short, because a statement that waits for another process blocks the whole server. */
 const usualPatience = 500;
 
-/** Who hears of what happens below a database. */
+/** Listeners for events below a database. */
 interface Heard {
-  /** Hears of queries that take long. */
+  /** Receives slow queries. */
   slow?: SlowQueries | undefined;
-  /** Is told when it was closed. */
+  /** Called after the database is closed. */
   closed?: () => void;
 }
 
-/** How a database is opened. */
+/** Options for opening a database. */
 export interface Opening extends Heard {
   /** How long a statement waits for another process, in ms. */
   patience?: number;
@@ -52,7 +52,7 @@ export function openDatabase(file: string, { patience, ...heard }: Opening = {})
   return databaseOf(openFile(file, patience), heard);
 }
 
-/** Opens the file itself, for whoever needs SQLite below Kysely. @throws as openDatabase. */
+/** Opens the file itself, for code that uses SQLite without Kysely. @throws as openDatabase. */
 export function openFile(file: string, patience = usualPatience): Sqlite.Database {
   const sqlite = new Sqlite(file);
   for (const [name, wanted] of Object.entries({ ...pragmas, busy_timeout: patience })) {
@@ -63,7 +63,7 @@ export function openFile(file: string, patience = usualPatience): Sqlite.Databas
   return sqlite;
 }
 
-/** Kysely over an open file. */
+/** Wraps an open SQLite file in Kysely. */
 export function databaseOf(sqlite: Sqlite.Database, heard: Heard = {}): Db {
   const dialect = new SqliteDialect({ database: sqlite });
   dialect.createDriver = () => new ImmediateDriver(sqlite, heard);
@@ -71,8 +71,8 @@ export function databaseOf(sqlite: Sqlite.Database, heard: Heard = {}): Db {
 }
 
 /**
- * Takes the write lock when a transaction begins: one that reads first and writes later would otherwise fail at once
- * when another process wrote in between.
+ * Takes the write lock when a transaction begins: a transaction that reads first and writes later would otherwise fail
+ * at once if another process wrote in between.
  */
 class ImmediateDriver extends SqliteDriver implements Driver {
   readonly #sqlite: Sqlite.Database;
@@ -86,7 +86,7 @@ class ImmediateDriver extends SqliteDriver implements Driver {
     await connection.executeQuery(CompiledQuery.raw("begin immediate"));
   }
 
-  /** On a full disk SQLite has rolled back by itself, and a second time would hide why. */
+  /** On a full disk SQLite has already rolled back; a second rollback would fail and hide the cause. */
   override async rollbackTransaction(connection: DatabaseConnection): Promise<void> {
     if (this.#sqlite.inTransaction) await super.rollbackTransaction(connection);
   }
@@ -97,13 +97,13 @@ export function inTransaction<T>(db: Db, work: (transaction: Db) => Promise<T>):
   return db.isTransaction ? work(db) : db.transaction().execute(work);
 }
 
-/** By this value SQLite finds the index of one state. */
+/** Conditions on a state, whose value SQLite needs to choose a partial index. */
 const asksState = /"state" (?:=|in) /;
 
 /**
- * The same query, kept from being planned anew at each run. SQLite does so to look at the values of what a join compares
- * and of a limit, and takes ten times as long (docs/decisions/0031-planned-once.md); of an expression it does not ask the
- * value, and the sign changes none.
+ * Rewrites a query so that SQLite does not plan it again at each run. SQLite replans to look at the values of compared
+ * and limit parameters, which takes ten times as long (docs/decisions/0031-query-planning.md). It does not look at the
+ * values of expressions, and the added plus sign changes no value.
  */
 function plannedOnce(text: string): string {
   const isPlain = /^(?:select|with) /.test(text) && !asksState.test(text);
@@ -112,7 +112,7 @@ function plannedOnce(text: string): string {
 
 const mostStatements = 500;
 
-/** Keeps prepared statements: SQLite would otherwise parse and plan the same SQL for every request. */
+/** Caches prepared statements: SQLite would otherwise parse and plan the same SQL for every request. */
 function keepingStatements(sqlite: Sqlite.Database, { slow, closed }: Heard) {
   const known = new Map<string, RunStatement>();
   const make = (text: string) => {
@@ -134,8 +134,8 @@ function keepingStatements(sqlite: Sqlite.Database, { slow, closed }: Heard) {
 }
 
 /**
- * A query that is built and compiled once, for those that every page asks.
- * @param build makes the query; it must use each parameter once, in the order of the parameters.
+ * A query that is built and compiled once, for queries that every page runs.
+ * @param build builds the query; it must use each parameter exactly once, in order.
  */
 export function compiledOnce<P extends unknown[], O>(build: (db: Db, ...parameters: P) => Compilable<O>) {
   let known: CompiledQuery<O> | undefined;

@@ -2,16 +2,16 @@ import { type Expression, ExpressionWrapper, type SelectQueryBuilder, type SqlBo
 import { type Cursor, pageSize } from "./cursor.ts";
 
 interface Order {
-  /** The columns, the last of which tells any two rows apart. */
+  /** The sort columns; the last is the unique tie-breaker. */
   by: string[];
   descending: boolean;
-  /** Rows of a page; 25 unless told. */
+  /** Rows per page; default 25. */
   size?: number;
 }
 
 /**
- * Orders a query and lets it begin at a place: a page costs the same however far behind it lies (use-the-index-luke.com,
- * "Paging Through Results"). A place that does not fit the order is the beginning. One row more than fits is asked for.
+ * Keyset pagination: every page costs the same, however far into the list (use-the-index-luke.com, "Paging Through
+ * Results"). A cursor that does not match the sort columns means the first page. One extra row is fetched.
  */
 export function keyset<DB, TB extends keyof DB, O>(
   query: SelectQueryBuilder<DB, TB, O>,
@@ -32,8 +32,8 @@ export function keyset<DB, TB extends keyof DB, O>(
 }
 
 /**
- * SQLite begins in an index at the first condition that bounds it. Where a filter bounds the same column ("since a day"),
- * it would begin there on every page and walk to the place.
+ * Puts the cursor condition first. SQLite starts an index scan at the first condition that bounds it: if a filter
+ * bounds the same column ("since a day"), every page would start there and scan to the cursor.
  */
 function whereFirst<DB, TB extends keyof DB, O>(
   query: SelectQueryBuilder<DB, TB, O>,

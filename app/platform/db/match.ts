@@ -1,10 +1,10 @@
 const most = 8; // words
 
 /**
- * The words of a search as a full-text query (sqlite.org/fts5.html, §3): every word begins some word of what is found.
- * Whatever is no letter and no digit parts words, as it does in the index, so nothing somebody types is taken for an
- * operator. Of very many words the first eight count.
- * @returns undefined when there is no word in it.
+ * Turns a search into a full-text query (sqlite.org/fts5.html, §3): each word is a prefix that must match. All
+ * characters except letters and digits separate words, as in the index, so user input never acts as an operator. Only
+ * the first eight words are used.
+ * @returns undefined when the search has no words.
  */
 export function matchOf(search: string): string | undefined {
   const words = search.normalize("NFC").match(/[\p{L}\p{N}\p{M}\p{Co}]+/gu) ?? [];
@@ -15,7 +15,7 @@ export function matchOf(search: string): string | undefined {
     .join(" ");
 }
 
-/** Is this the beginning of an id: its first eight signs, or more? In small letters. */
+/** Returns the search in lower case if it is an id prefix of at least eight characters. */
 export function idPrefixOf(search: string): string | undefined {
   const text = search.trim().toLowerCase();
   return /^[\da-f]{8}(-[\da-f-]{0,27})?$/.test(text) ? text : undefined;

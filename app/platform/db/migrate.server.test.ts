@@ -8,7 +8,7 @@ import { migrate, migrationNames } from "./migrate.server.ts";
 
 const folder = join(import.meta.dirname, "../../../migrations");
 
-/** A migration that landed has run on somebody's data. Add a line for a new one; never change an old one. */
+/** Landed migrations have run on production data. Add a line for a new one; never change an old one. */
 const landed: Record<string, string> = {
   "2026-11-20T0900-accounts.ts": "8a2b1346b2b5049b",
   "2026-11-20T0901-mails.ts": "dac4cb8d60224b5b",

@@ -8,16 +8,16 @@ interface Migration {
   up(db: Kysely<unknown>): Promise<void>;
 }
 
-/** The table this module keeps for itself; it exists before any schema does. */
+/** This module's own table, which exists before any schema. */
 interface Ledger {
   migrations: { name: string; applied_at: string };
 }
 
 /**
- * Brings the database up to the newest migration, each in one transaction together with its entry in the ledger
- * (Kysely's own migrator runs SQLite migrations without one).
- * @param before is asked once, with the first migration that comes, before a database that is not new is changed.
- * @returns the names that were applied now.
+ * Applies all pending migrations, each in one transaction together with its ledger row (Kysely's own migrator runs
+ * SQLite migrations without one).
+ * @param before called once with the first pending migration, before an existing database is changed.
+ * @returns the names applied by this call.
  * @throws when the database knows a migration that `folder` lacks: it comes from a newer version.
  */
 export async function migrate(db: Db, folder: string, before?: (first: string) => Promise<void>): Promise<string[]> {
@@ -46,7 +46,7 @@ export async function migrate(db: Db, folder: string, before?: (first: string) =
   return pending;
 }
 
-/** The migration files of a folder in their order: the name begins with the moment it was written. */
+/** The migration files of a folder in order: names begin with the time of writing. */
 export function migrationNames(folder: string): string[] {
   return readdirSync(folder)
     .filter((name) => /^\d{4}-\d\d-\d\dT\d{4}-[a-z-]+\.ts$/.test(name))

@@ -2,21 +2,21 @@ import { setTimeout } from "node:timers/promises";
 import type { Logger } from "../observability/log.server.ts";
 import { retriedLevel } from "./storage-error.server.ts";
 
-const first = 1_000; // ms between two tries; each next one waits twice as long
+const first = 1_000; // ms until the first retry; each later delay doubles
 const longest = 60_000; // ms
 
 interface Telling {
   log: Logger;
-  /** What the log calls the failure. */
+  /** Name of the failure in the log. */
   what: string;
-  /** Gives it up. */
+  /** Stops retrying. */
   signal?: AbortSignal | undefined;
 }
 
 /**
- * Writes down what has happened and cannot be undone, as a mail that has left, again and again until it is written:
- * whoever took it for not done would do it twice, and on a full disk every second.
- * @throws what the last try failed with, once the signal came.
+ * Records something that cannot be undone, such as a sent mail, and retries until the write succeeds. Unrecorded work
+ * would be repeated, on a full disk every second.
+ * @throws the error of the last attempt, once the signal is aborted.
  */
 export async function retryWrite(write: () => Promise<void>, { log, what, signal }: Telling): Promise<void> {
   for (let wait = first; ; wait = Math.min(2 * wait, longest)) {

@@ -11,8 +11,8 @@ import type { ResourceTables } from "./schema/resources.ts";
 import type { SearchTables } from "./schema/search.ts";
 
 /**
- * Every table, as Kysely sees it. The migrations are the truth; this file follows them. Ids are UUIDv7, so their order
- * is the order of creation; moments are ISO 8601 in UTC; JSON and yes/no are text and 0/1, which every engine has.
+ * All tables as Kysely types. The migrations are authoritative; this file follows them. Ids are UUIDv7, so they sort by
+ * creation time; timestamps are ISO 8601 in UTC; JSON is text and booleans are 0/1, for portability.
  */
 export interface Schema
   extends AccountTables,

@@ -1,13 +1,13 @@
 import { createCipheriv, createDecipheriv, createHash, hkdfSync, randomBytes } from "node:crypto";
 import { env } from "../env.server.ts";
 
-/** What a sealed text is for, and whose it is: sealed for one, it is read for no other. */
+/** Purpose and owner of a sealed text, which can be unsealed only with the same ones. */
 export interface SealedFor {
   purpose: string;
   of: string;
 }
 
-/** The secrets that texts are sealed with: always the current one; the one before can still be read. */
+/** Secrets for sealing: always the current one; the previous one only unseals. */
 export interface Secrets {
   current: string;
   previous?: string;
@@ -15,10 +15,10 @@ export interface Secrets {
 
 const ours: Secrets = { current: env.SESSION_SECRET, previous: env.SESSION_SECRET_PREVIOUS };
 
-const format = "s1"; // AES-256-GCM (NIST SP 800-38D) with a key by HKDF (RFC 5869) of the secret and the purpose
+const format = "s1"; // AES-256-GCM (NIST SP 800-38D) with a key derived from secret and purpose by HKDF (RFC 5869)
 const keys = new Map<string, { key: Buffer; name: string }>();
 
-/** Seals a text for the database. Whoever has the database alone cannot read it. */
+/** Seals a text for the database: it cannot be read from the database alone. */
 export function seal(text: string, { purpose, of }: SealedFor, secrets = ours): string {
   const { key, name } = keyOf(secrets.current, purpose);
   const nonce = randomBytes(12);
@@ -27,7 +27,7 @@ export function seal(text: string, { purpose, of }: SealedFor, secrets = ours): 
   return [format, name, nonce.toString("base64url"), sealed.toString("base64url")].join(".");
 }
 
-/** Opens what `seal` sealed. Undefined when it was sealed with another secret, for somebody else, or was changed. */
+/** Opens a sealed text. Undefined if it was sealed with another secret, for another owner, or was changed. */
 export function unseal(sealed: string, { purpose, of }: SealedFor, secrets = ours): string | undefined {
   const [kind, name, nonce = "", body = ""] = sealed.split(".");
   const both = [secrets.current, secrets.previous ?? secrets.current].map((secret) => keyOf(secret, purpose));
@@ -45,12 +45,12 @@ export function unseal(sealed: string, { purpose, of }: SealedFor, secrets = our
   }
 }
 
-/** How everything begins that is sealed for this purpose with the current secret. */
+/** The prefix of all texts sealed for this purpose with the current secret. */
 export function sealedPrefix(purpose: string, secrets = ours): string {
   return `${format}.${keyOf(secrets.current, purpose).name}.`;
 }
 
-/** The key, and a name that tells it from others and says nothing of it. */
+/** The key, and a name that identifies it without revealing it. */
 function keyOf(secret: string, purpose: string) {
   const id = `${purpose} ${secret}`;
   const known = keys.get(id);

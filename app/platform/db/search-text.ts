@@ -1,15 +1,15 @@
 import { z } from "zod";
 
-/** A search may be this long. */
+/** Maximum length of a search. */
 export const maxSearch = 100; // characters
 
-/** `?q=` of a list. One that is too long stays as it is, to be told of. */
+/** `?q=` of a list. A search that is too long is kept, to be reported by `searchProblem`. */
 export const SearchText = z
   .string()
   .transform((text) => text.replace(/\p{Cc}+/gu, " ").trim())
   .catch("");
 
-/** What is wrong with a search, in a sentence. */
+/** The validation message for a search, if it is invalid. */
 export function searchProblem(search: string): string | undefined {
   return search.length > maxSearch ? `Please keep your search to ${maxSearch} characters or fewer.` : undefined;
 }

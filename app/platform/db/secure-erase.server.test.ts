@@ -9,7 +9,7 @@ import { eraseWhatIsDue, noteDeleted, secureErase } from "./secure-erase.server.
 const traces = (file: string, text: string) =>
   ["", "-wal", "-shm"].filter((end) => readFileSync(file + end).includes(text));
 
-/** Mails of these lengths to eight people in turn, each put anew later, so that SQLite moves them about. */
+/** Writes mails of these lengths to eight people in turn, and rewrites each later, so that SQLite moves the rows. */
 async function writeMails(db: Db, lengths: number[]): Promise<void> {
   for (const [index, length] of lengths.entries()) {
     const person = `person-${index % 8}`;

@@ -3,30 +3,28 @@ import { type Db, inTransaction } from "./database.server.ts";
 import { storageErrorOf } from "./storage-error.server.ts";
 
 /**
- * Notes that traces of what a transaction deletes are to be erased, in that transaction: so neither a crash nor a
- * restart forgets it. It counts in the header of the file, in a number that SQLite leaves to us
- * (sqlite.org/pragma.html#pragma_user_version).
+ * Schedules the erasure of traces of deleted rows, within the deleting transaction, so that it survives crashes and
+ * restarts. The counter is the user version in the file header (sqlite.org/pragma.html#pragma_user_version).
  */
 export async function noteDeleted(transaction: Db): Promise<void> {
   await setDue(transaction, (await readDue(transaction)) + 1);
 }
 
-/** Up to here the file is written anew at once; that takes about half a second. In bytes. */
+/** Largest file that is vacuumed at once, in bytes; that takes about half a second. */
 const largestAtOnce = 100 * 1024 ** 2;
-/** Until when larger ones wait, since nothing else is done meanwhile: hours by the machine's clock (TZ). */
+/** Maintenance window for larger files, since vacuuming blocks everything else: hours in the system time zone (TZ). */
 const night = { from: 2, until: 5 };
 
-/** `tonight`: the file is too large to be written anew while people are at work. `hindered`: it could not be done. */
+/** `tonight`: the file is too large to vacuum outside the maintenance window. `hindered`: the erasure failed. */
 export type Erasure = "erased" | "tonight" | "hindered";
 
 /**
- * Makes sure that what was deleted is nowhere on the disk any more. `secure_delete` zeroes a row where it lies, but
- * copies from when SQLite moved rows between pages may lie in the room between others: the file is written anew. The
- * log of the last changes holds the pages as they were: it is emptied (sqlite.org/lang_vacuum.html, wal.html). Not inside
- * a transaction.
- * @param largest bytes of a file that may be written anew now.
- * @returns `hindered` when another process reads or writes, as a backup does, or the disk has no room for a second copy:
- * some may be left. What was noted and is not `erased` is tried again by `eraseWhatIsDue`.
+ * Erases deleted data from the disk. `secure_delete` zeroes a row in place, but SQLite moves rows between pages and may
+ * leave copies in unused space: the file is vacuumed. The write-ahead log has old versions of pages: it is truncated
+ * (sqlite.org/lang_vacuum.html, wal.html). Must not run inside a transaction.
+ * @param largest bytes of a file that may be vacuumed now.
+ * @returns `hindered` when another process reads or writes, such as a backup, or the disk has no room for a second
+ * copy: traces may remain. Scheduled erasures that are not `erased` are retried by `eraseWhatIsDue`.
  */
 export async function secureErase(db: Db, largest = largestAtOnce): Promise<Erasure> {
   try {
@@ -39,7 +37,7 @@ export async function secureErase(db: Db, largest = largestAtOnce): Promise<Eras
   }
 }
 
-/** Erases what was noted and is still there, as soon as it may take its time. @throws one line when it was hindered. */
+/** Runs a scheduled erasure; large files only in the maintenance window. @throws one line when it was hindered. */
 export async function eraseWhatIsDue(db: Db, now = new Date(), largest = largestAtOnce): Promise<void> {
   if ((await readDue(db)) === 0) return;
   const hour = now.getHours();
@@ -55,7 +53,7 @@ async function sizeOf(db: Db): Promise<number> {
   return rows[0]?.bytes ?? 0;
 }
 
-/** @param due as it was before. @returns whether nothing is left. */
+/** @param due the counter before. @returns whether no traces remain. */
 async function writeAnew(db: Db, due: number): Promise<boolean> {
   await sql`vacuum`.execute(db);
   const { rows } = await sql<{ busy: number }>`pragma wal_checkpoint(truncate)`.execute(db);
@@ -64,7 +62,7 @@ async function writeAnew(db: Db, due: number): Promise<boolean> {
   return true;
 }
 
-/** What was deleted meanwhile is still to be erased. */
+/** Resets the counter, unless rows were deleted meanwhile. */
 function forgetDue(db: Db, erased: number): Promise<void> {
   return inTransaction(db, async (transaction) => {
     if ((await readDue(transaction)) === erased) await setDue(transaction, 0);

@@ -9,7 +9,7 @@ import { slowQueryLog } from "./slow-queries.server.ts";
 
 const secret = "what-ada-typed";
 
-/** A database on which every query is slow, and what its log was told. */
+/** A database on which every query is slow, and its log entries. */
 async function slowly(limit = 0) {
   const { sqlite } = await freshFile();
   const warn = vi.fn();

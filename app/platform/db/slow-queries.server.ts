@@ -1,21 +1,21 @@
 import { currentRequest } from "../http/request-id.server.ts";
 import type { Logger } from "../observability/log.server.ts";
 
-const pause = 60_000; // ms between two lines about the same statement
+const pause = 60_000; // ms between log lines about the same statement
 const most = 500; // statements
 const longest = 2_000; // characters of a statement
 
-/** Hears of queries that took long. */
+/** Receives slow queries. */
 export interface SlowQueries {
-  /** From how many ms on. */
+  /** Threshold in ms. */
   limit: number;
   /** @param text SQL with placeholders, without parameters. */
   tell(text: string, ms: number): void;
 }
 
 /**
- * Tells slow queries in the log: the SQL without its parameters, how long it took, and for which request. Each statement
- * once a minute, with how often it was slow since it was told last.
+ * Logs slow queries: the SQL without its parameters, the duration, and the request. Each statement is logged at most
+ * once a minute, with the number of slow runs since the last log line.
  * @param limit ms.
  */
 export function slowQueryLog(log: Logger, limit: number, clock: () => number = Date.now): SlowQueries {

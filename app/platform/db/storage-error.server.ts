@@ -1,4 +1,4 @@
-/** Why the storage refused: it is not our mistake, and it passes. */
+/** Kinds of storage errors: not bugs, and temporary. */
 export type StorageError = "locked" | "full" | "read-only" | "failing";
 
 const troubles: [code: RegExp, trouble: StorageError][] = [
@@ -8,13 +8,13 @@ const troubles: [code: RegExp, trouble: StorageError][] = [
   [/^SQLITE_(IOERR|CANTOPEN)|^EIO$/, "failing"],
 ];
 
-/** Names the storage trouble behind an error, if that is what it is (SQLite result codes, errno). */
+/** Classifies an error as a storage error, if it is one (SQLite result codes, errno). */
 export function storageErrorOf(error: unknown): StorageError | undefined {
   const code = error instanceof Error && "code" in error ? String(error.code) : "";
   return troubles.find(([pattern]) => pattern.test(code))?.[1];
 }
 
-/** At which level the log hears of what is tried again. That another process writes, as a command does, is no error. */
+/** Log level of a failure that will be retried. A lock held by another process, such as a command, is no error. */
 export function retriedLevel(error: unknown): "warn" | "error" {
   return storageErrorOf(error) === "locked" ? "warn" : "error";
 }

@@ -1,12 +1,12 @@
 import type { Statement } from "better-sqlite3";
 import type { SlowQueries } from "./slow-queries.server.ts";
 
-/** What Kysely asks of a statement. */
+/** The part of a statement that Kysely uses. */
 export type RunStatement = Pick<Statement, "reader" | "all" | "run" | "iterate">;
 
 /**
- * A statement that tells when it took long. One is made once and kept, so that a query costs two looks at the clock more
- * and nothing else. What is read row by row is not timed: it takes as long as its reader.
+ * Wraps a statement to report slow runs. Wrappers are cached with their statements, so a query costs only two extra
+ * clock reads. Row-by-row iteration is not timed: its duration depends on the consumer.
  */
 export function timedStatement(statement: Statement, text: string, slow: SlowQueries): RunStatement {
   const { limit } = slow;

@@ -1,9 +1,9 @@
 /**
- * What is kept of a form on this device until it is saved. Each draft stands under a key that begins with what kind it
- * is and whose: drafts of different people never meet. Signing out removes them all (sign-out.route.tsx).
+ * Drafts of unsaved forms on this device. Each key begins with the kind of the draft and its user, so drafts of
+ * different users never mix. Signing out removes them all (sign-out.route.tsx).
  */
 
-/** The draft under this key; undefined without one, or where a browser gives a page no storage. */
+/** Reads the draft with this key; undefined if there is none, or if the browser denies storage. */
 export function readDraft<T>(key: string, storage: () => Storage = device): T | undefined {
   try {
     return JSON.parse(storage().getItem(key) ?? "null") ?? undefined;
@@ -12,7 +12,7 @@ export function readDraft<T>(key: string, storage: () => Storage = device): T | 
   }
 }
 
-/** @returns false when it could not be kept: there is no room left, or no storage at all. */
+/** @returns false when the draft could not be stored: the storage is full or unavailable. */
 export function writeDraft(key: string, draft: unknown, storage: () => Storage = device): boolean {
   try {
     storage().setItem(key, JSON.stringify(draft));
@@ -30,19 +30,19 @@ export function dropDraft(key: string, storage: () => Storage = device): void {
   }
 }
 
-/** For all tabs, and after the browser was closed. A browser that refuses storage throws at the very name. */
+/** Storage shared by all tabs, and persistent. Browsers that deny storage throw on access. */
 export const device = () => localStorage;
-/** For this tab, also when it is loaded anew. */
+/** Storage of this tab, which survives a reload. */
 export const tab = () => sessionStorage;
 
 interface Unsaved {
-  /** Does this device keep something of this page that was not saved? */
+  /** Whether this device has an unsaved draft of this page. */
   isKept: () => boolean;
-  /** Says what would be lost. */
+  /** Warns what would be lost. */
   tell: () => void;
 }
 
-/** Signing out takes from the device what is not saved: one is told first, and has to press once more. */
+/** Warns before the first sign-out, which would remove unsaved drafts from the device; the second click signs out. */
 export function holdSignOut({ isKept, tell }: Unsaved): void {
   let told = false;
   document.addEventListener("submit", (event) => {

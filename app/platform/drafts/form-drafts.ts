@@ -2,17 +2,17 @@ import { device, dropDraft, readDraft, tab, writeDraft } from "./device-draft.ts
 import { type FormState, fieldsOf, fillIn, hasWords, hiddenOf, setHidden, stateOf } from "./form-state.ts";
 
 /**
- * `<form-drafts user saved answer>` keeps what is typed into the forms of its page on this device until it is saved: a
- * reload, another page, a closed tab or a lost line cost nothing. A form's draft has an id that travels in the form's
- * address; `saved` names those that were saved since. Without script the forms work just the same.
+ * `<form-drafts user saved answer>` stores unsaved input of the page's forms on this device, so that it survives a
+ * reload, navigation, a closed tab or a lost connection. A draft's id is sent in the form's action URL; `saved` lists
+ * the ids saved since. Without script the forms work just the same.
  */
-const longest = 30 * 24 * 60 * 60 * 1_000; // ms that a draft waits for its author
+const longest = 30 * 24 * 60 * 60 * 1_000; // ms until an abandoned draft expires
 const restored = "We've restored what you typed here earlier and hadn't saved.";
 const noRoom =
   "This device is out of storage, so we can't keep a copy as you type. Save the form before you leave this page.";
 const parameter = "draft";
 
-/** `hidden`: what the form was based on. `sent`: a button sent it, so what is typed from then on is another draft. */
+/** `hidden`: the hidden fields the draft is based on. `sent`: it was submitted, so later input is a new draft. */
 interface Draft {
   id: string;
   at: number;
@@ -38,11 +38,11 @@ class FormDrafts extends HTMLElement {
   #key(form: HTMLFormElement) {
     const address = new URL(form.getAttribute("action") ?? "", location.href);
     address.searchParams.delete(parameter);
-    // Asked of the attribute: a field called "id" would answer for the form.
+    // getAttribute, because a field named "id" would shadow form.id.
     return `form ${this.getAttribute("user")} ${address.pathname}${address.search} ${form.getAttribute("id")}`;
   }
 
-  /** This tab's own draft goes first: another tab may have the same form open. */
+  /** Prefers this tab's own draft: another tab may have the same form open. */
   #read(form: HTMLFormElement): Draft | undefined {
     const key = this.#key(form);
     return readDraft<Draft>(key, tab) ?? readDraft<Draft>(key);
@@ -57,7 +57,7 @@ class FormDrafts extends HTMLElement {
     for (const storage of [tab, device]) if (readDraft<Draft>(key, storage)?.id === id) dropDraft(key, storage);
   }
 
-  /** Whoever takes what is saved instead of their own words says so by a link with `data-discard`. */
+  /** Drops the drafts when the user prefers the saved version, by a link with `data-discard`. */
   #dropAll() {
     for (const form of document.forms) {
       const draft = isKept(form) && this.#read(form);
@@ -65,7 +65,7 @@ class FormDrafts extends HTMLElement {
     }
   }
 
-  /** What is saved by now, and what nobody came back for. */
+  /** Drops saved and expired drafts. */
   #dropOld() {
     const saved = (this.getAttribute("saved") ?? "").split(" ");
     for (const storage of [tab, device])
@@ -75,14 +75,14 @@ class FormDrafts extends HTMLElement {
       }
   }
 
-  /** A form that comes back from the server has its words; any other gets those that wait for it. */
+  /** Restores a pending draft, unless the form came back from the server with its input. */
   #open(form: HTMLFormElement) {
     const draft = this.#read(form);
     if (this.hasAttribute("answer")) {
       const refused = { fields: stateOf(form, "all"), hidden: hiddenOf(form), sent: false };
       if (draft) this.#write(form, { ...draft, ...refused });
     } else if (!draft) {
-      if (Object.keys(stateOf(form, "changed")).length > 0) this.#keep(form); // typed before this script was there
+      if (Object.keys(stateOf(form, "changed")).length > 0) this.#keep(form); // typed before this script loaded
     } else this.#restore(form, draft);
   }
 
@@ -90,7 +90,7 @@ class FormDrafts extends HTMLElement {
     const hidden = hiddenOf(form);
     const shown = stateOf(form, "all");
     if (!fillIn(form, draft.fields)) return this.#drop(form, draft);
-    setHidden(form, draft.hidden); // if the form went on since, saving shows both
+    setHidden(form, draft.hidden); // if the saved version has changed since, saving shows both
     const own = readDraft(this.#key(form), tab) !== undefined;
     this.#write(form, { ...draft, id: own ? draft.id : newId(), sent: false });
     const note = this.#tell(form, restored);
@@ -119,7 +119,7 @@ class FormDrafts extends HTMLElement {
     this.#write(form, { id, at: Date.now(), fields, hidden: hiddenOf(form), sent: false });
   }
 
-  /** The draft's id goes along, so that the server can say that it was saved. */
+  /** Adds the draft's id to the request, so that the server can report it as saved. */
   #send({ target, submitter }: SubmitEvent) {
     const form = target as HTMLFormElement;
     if (!isKept(form)) return;

@@ -1,4 +1,4 @@
-/** What a form's fields say, by their names; a box that is ticked or chosen stands under its name and its value. */
+/** Field values of a form by name; a checkbox or radio button is keyed by its name and value. */
 export type FormState = Record<string, string>;
 
 type Field = HTMLInputElement | HTMLTextAreaElement | HTMLSelectElement;
@@ -6,25 +6,25 @@ type Field = HTMLInputElement | HTMLTextAreaElement | HTMLSelectElement;
 const never = /^(hidden|password|file|submit|button|reset|image)$/;
 const ticked = /^(checkbox|radio)$/;
 
-/** The fields that a person fills in, but for secrets and files. */
+/** The fields that a user fills in, except secrets and files. */
 export function fieldsOf(form: HTMLFormElement): Field[] {
   return ([...form.elements] as Field[]).filter(
     (field) => /^(INPUT|SELECT|TEXTAREA)$/.test(field.tagName) && field.name && !never.test(field.type),
   );
 }
 
-/** Is there a field for words in it? */
+/** Whether the form has a text field. */
 export function hasWords(form: HTMLFormElement): boolean {
   return fieldsOf(form).some((field) => field.type !== "select-one" && !ticked.test(field.type));
 }
 
-/** What the form says now. @param which all fields, or those that were changed since the page came. */
+/** The form's current values. @param which all fields, or those changed since the page loaded. */
 export function stateOf(form: HTMLFormElement, which: "all" | "changed"): FormState {
   const fields = fieldsOf(form).filter((field) => which === "all" || said(field) !== shownIn(field));
   return Object.fromEntries(fields.map((field) => [nameOf(field), said(field)]));
 }
 
-/** Puts words back. Who looks on is told as if they were typed. @returns whether anything changed. */
+/** Restores field values and fires input events as if they were typed. @returns whether anything changed. */
 export function fillIn(form: HTMLFormElement, state: FormState): boolean {
   const fields = fieldsOf(form).filter((field) => (state[nameOf(field)] ?? said(field)) !== said(field));
   for (const field of fields) {
@@ -36,7 +36,7 @@ export function fillIn(form: HTMLFormElement, state: FormState): boolean {
   return fields.length > 0;
 }
 
-/** What the form is based on: a revision, or the name by which the same form sent twice is known. */
+/** The form's hidden fields, such as its base revision or its idempotency key. */
 export function hiddenOf(form: HTMLFormElement): FormState {
   return Object.fromEntries(hiddenFields(form).map(({ name, value }) => [name, value]));
 }
@@ -45,7 +45,7 @@ export function setHidden(form: HTMLFormElement, state: FormState): void {
   for (const field of hiddenFields(form)) field.value = state[field.name] ?? field.value;
 }
 
-/** A file that waits for its form is known by a hidden field as well, but is none of the form's words. */
+/** Hidden fields, except those of pending uploads. */
 function hiddenFields(form: HTMLFormElement): HTMLInputElement[] {
   return [...form.querySelectorAll<HTMLInputElement>("input[type=hidden]")].filter(
     (field) => !field.closest("upload-file"),
@@ -60,7 +60,7 @@ function said(field: Field): string {
   return ticked.test(field.type) ? `${(field as HTMLInputElement).checked}` : field.value;
 }
 
-/** What the page said when it came. */
+/** The field's value when the page loaded. */
 function shownIn(field: Field): string {
   if (field instanceof HTMLSelectElement)
     return ([...field.options].find(({ defaultSelected }) => defaultSelected) ?? field.options[0])?.value ?? "";

@@ -4,9 +4,9 @@ import { cookieName, cookieReach } from "../http/cookie-name.server.ts";
 const name = cookieName("saved-drafts");
 const life = 24 * 60 * 60; // s
 const most = 20; // ids: a device drops its drafts with the next page
-const draftId = /^[a-z0-9]{1,14}$/; // two numbers of 32 bits in base 36, as form-drafts.ts makes them
+const draftId = /^[a-z0-9]{1,14}$/; // two 32-bit numbers in base 36, as form-drafts.ts makes them
 
-/** The ids of drafts that were saved lately, newest first: the device need not keep them any more. */
+/** Ids of recently saved drafts, newest first, which the device can drop. */
 export function savedDrafts(request: Request): string[] {
   const cookies = (request.headers.get("Cookie") ?? "").split("; ");
   const value = cookies.find((cookie) => cookie.startsWith(`${name}=`))?.slice(name.length + 1) ?? "";
@@ -14,8 +14,8 @@ export function savedDrafts(request: Request): string[] {
 }
 
 /**
- * Notes that a form with a draft on its device was saved: its action led on, by 303, to another page of this area. An
- * answer that leads elsewhere (to sign in, away from a page one may not see) saved nothing, and the draft stays.
+ * Records that a form with a draft was saved: its action redirected, with 303, to a page of this area. A redirect
+ * elsewhere (to sign-in, or away from a forbidden page) saved nothing, and the draft stays.
  */
 export function noteSavedDrafts(area: string): MiddlewareHandler {
   return async (c, next) => {

@@ -8,15 +8,15 @@ interface Asked {
 }
 
 interface Wanted {
-  /** Whose answers under way are counted. */
+  /** Subject of the concurrent download limit. */
   user: string;
   file: SentFile;
-  /** By which the log names it: "the file of a resource", and ids. */
+  /** Name of the file in the log, such as "the file of a resource", and ids. */
   what: string;
   about: Record<string, string>;
 }
 
-/** Answers with a file of somebody. @returns undefined when the disk does not give it; the log then says which. */
+/** Responds with a user's file. @returns undefined when it cannot be read, which is logged. */
 export async function answerWithFile(
   { request, context: { files, left, log, assets } }: Asked,
   { user, file, what, about }: Wanted,

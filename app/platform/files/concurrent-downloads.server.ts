@@ -1,11 +1,11 @@
-const most = 8; // a browser asks for six things of a site at once
+const most = 8; // browsers open six connections to a site at once
 const underWay = new Map<string, number>();
 
 /**
- * Counts an answer with a file while it is on its way: each holds a file and up to a megabyte, also when its reader
- * stands still. In memory alone, since the answers end with the process.
- * @param user whose answer it is.
- * @returns what says that it has ended, once or more often; undefined when too many of this person are under way.
+ * Counts a download while it is in progress: each holds a file and up to a megabyte, even when the client has stalled.
+ * The count is only in memory, since downloads end with the process.
+ * @param user the downloading user.
+ * @returns an idempotent function to end the download; undefined when the user has too many in progress.
  */
 export function beginDownload(user: string): (() => void) | undefined {
   const now = underWay.get(user) ?? 0;

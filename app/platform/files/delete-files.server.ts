@@ -2,8 +2,8 @@ import type { Logger } from "../observability/log.server.ts";
 import type { FileStorage } from "./file-storage.ts";
 
 /**
- * Takes away files whose rows are gone already. That is done, whatever the disk says: what stays behind is told in the
- * log, and the sweep finds that nothing names it.
+ * Deletes files whose rows are already deleted. It never fails: files that cannot be deleted are logged, and the sweep
+ * removes them as unreferenced.
  */
 export async function deleteFiles(
   { files, log }: { files: FileStorage; log: Logger },

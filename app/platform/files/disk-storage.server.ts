@@ -10,10 +10,10 @@ import { isErrno } from "./is-errno.ts";
 import { folderMaker, type MakeFolder } from "./make-folder.server.ts";
 import { syncFolder } from "./sync-folder.server.ts";
 
-/** Ends the name of what is still being written. It is no key, so nobody can ask for it; a sweep takes it away. */
+/** Suffix of unfinished files. Such names are not keys, so they cannot be requested; the sweep removes them. */
 export const unfinished = ".part";
 
-/** Files in a folder of this machine. @param root made when first needed. */
+/** File storage in a local folder. @param root created when first needed. */
 export function diskStorage(root: string): FileStorage {
   const pathOf = (key: string) => join(root, checkedKey(key));
   const makeFolder = folderMaker(root);
@@ -29,9 +29,9 @@ export function diskStorage(root: string): FileStorage {
   };
 }
 
-/** Written beside its place, then given its name: under that a file is whole. A name is given once. */
+/** Writes to a temporary name, then links the final one: a file under its key is complete. Keys are never reused. */
 async function put(path: string, source: Readable, makeFolder: MakeFolder): Promise<number> {
-  source.on("error", () => undefined); // it may fail before anybody reads it; who reads it hears of it
+  source.on("error", () => undefined); // it may fail before it is read; reading reports the error
   const folder = dirname(path);
   const part = path + unfinished;
   try {
@@ -50,7 +50,7 @@ async function put(path: string, source: Readable, makeFolder: MakeFolder): Prom
   }
 }
 
-/** A second name for the same file, unless it lies on another disk. */
+/** Hard-links the file, or copies it from another disk. */
 async function adopt(path: string, from: string, makeFolder: MakeFolder): Promise<void> {
   const folder = dirname(path);
   await makeFolder(folder);
@@ -89,8 +89,8 @@ async function read(path: string, range?: ByteRange): Promise<ReadStream> {
 }
 
 async function stream(path: string, range: ByteRange, { failed, ended }: StreamWatch) {
-  const file = (await open(path, "r")) as FileHandle & EventEmitter; // it is one; its types leave that out
-  file.once("close", ended); // whoever sends it: a stream, or what takes the file from behind it
+  const file = (await open(path, "r")) as FileHandle & EventEmitter; // it is an EventEmitter, but its types omit that
+  file.once("close", ended); // whichever sends it: the stream, or the code that takes its file
   return fileStream({ file, ...range, failed });
 }
 
@@ -102,12 +102,12 @@ async function* list(root: string, folder: string): AsyncGenerator<Listed> {
   for await (const entry of await openFolder(folder)) {
     if (!entry.isFile()) continue;
     const path = join(entry.parentPath, entry.name);
-    const found = await stat(path).catch(() => undefined); // it may go while we look
+    const found = await stat(path).catch(() => undefined); // it may be deleted meanwhile
     if (found) yield { key: relative(root, path).replaceAll(sep, "/"), size: found.size, changedAt: found.mtime };
   }
 }
 
-/** A folder that was never needed is an empty one. */
+/** Opens a folder; a missing one counts as empty. */
 async function openFolder(folder: string) {
   try {
     return await opendir(folder, { recursive: true });

@@ -1,7 +1,7 @@
 import { statfsSync } from "node:fs";
 
-/** How large the disk of a folder is, and how much of it we may still use, in bytes. Takes microseconds. */
+/** The size of a folder's disk, and the free space available to us, in bytes. Takes microseconds. */
 export function readDisk(folder: string): { free: number; size: number } {
   const { bavail, blocks, bfree, bsize } = statfsSync(folder);
-  return { free: bavail * bsize, size: (blocks - bfree + bavail) * bsize }; // as df has it: without root's reserve
+  return { free: bavail * bsize, size: (blocks - bfree + bavail) * bsize }; // like df: without root's reserve
 }

@@ -12,13 +12,13 @@ import { pour } from "./fast-file-send.server.ts";
 const content = randomBytes(5 * 1024 * 1024 + 7);
 
 interface Faults {
-  /** What is cut off the file once it is open, in bytes. */
+  /** Bytes truncated from the file once it is open. */
   shorter?: number;
-  /** Called when a piece was read. */
+  /** Called after a chunk was read. */
   onRead?: (response: ServerResponse) => void;
 }
 
-/** A server that pours this part of a file. */
+/** Starts a server that sends this part of a file. */
 async function pouring(start: number, end: number, { shorter = 0, onRead = () => undefined }: Faults = {}) {
   const folder = await mkdtemp(join(tmpdir(), "pour-"));
   const path = join(folder, "file");
@@ -88,7 +88,7 @@ test("a reader who goes away closes the file, and nobody is alarmed", async () =
 });
 
 test("a reader who goes away while a piece is read closes the file, too", async () => {
-  const lose = (response: ServerResponse) => response.socket?.destroy(); // takes nothing more, and does not say so yet
+  const lose = (response: ServerResponse) => response.socket?.destroy(); // stops reading without a notification yet
   const { answer, file, troubles, ended } = await pouring(0, content.length - 1, { onRead: lose });
   await expect(buffer(answer)).rejects.toThrow("aborted");
   await ended();

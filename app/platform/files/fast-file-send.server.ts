@@ -4,14 +4,15 @@ import { RESPONSE_ALREADY_SENT } from "@hono/node-server/utils/response";
 import type { MiddlewareHandler } from "hono";
 import { type FilePart, isClosed, partBehind, readInto } from "./file-stream.server.ts";
 
-/** Bytes read at once: large pieces for who takes them at once, small ones for the memory of many slow readers. */
+/** Chunk sizes in bytes: large for fast clients, small to save memory with many slow ones. */
 const [large, small] = [256 * 1024, 64 * 1024];
-const slow = 100; // ms to take a piece
+const slow = 100; // ms to take a chunk
 
 /**
- * Sends an answer whose body is a file by the shortest way: from the disk into two pieces of memory in turns, and from
- * these to the socket. As a stream each piece would be memory of its own, which the collector has to run after
- * (docs/decisions/0017-downloads.md). Stands before all that changes headers; take it away and files are sent as streams.
+ * Fast path for responses whose body is a file: reads from disk into two alternating buffers, and writes these to the
+ * socket. A stream would allocate a buffer per chunk, which burdens the garbage collector
+ * (docs/decisions/0017-downloads.md). Register it before all middleware that changes headers. Without it, files are
+ * sent as streams.
  */
 export const pourFiles: MiddlewareHandler<{ Bindings: HttpBindings }> = async (c, next) => {
   await next();
@@ -23,11 +24,11 @@ export const pourFiles: MiddlewareHandler<{ Bindings: HttpBindings }> = async (c
   const cookies = headers.getSetCookie();
   outgoing.writeHead(status, { ...Object.fromEntries(headers), ...(cookies.length > 0 && { "set-cookie": cookies }) });
   void pour(part, outgoing);
-  c.res = undefined; // or its headers would be joined to those of the next line
+  c.res = undefined; // or its headers would be merged with those of the next line
   c.res = RESPONSE_ALREADY_SENT;
 };
 
-/** Resolves when all of it is sent, the reader has gone, or the disk has failed; the file is closed then. */
+/** Resolves, with the file closed, when all bytes are sent, the client disconnects, or the disk fails. */
 export async function pour({ file, start, end, failed }: FilePart, outgoing: ServerResponse): Promise<void> {
   let turns = turnsOf(small);
   let at = start;
@@ -47,7 +48,7 @@ export async function pour({ file, start, end, failed }: FilePart, outgoing: Ser
     outgoing.end();
   } catch (error) {
     if (!isClosed(file)) failed(error);
-    outgoing.destroy(); // it has promised more: the reader is to see that this is not all
+    outgoing.destroy(); // Content-Length promised more: the client must notice the truncation
   } finally {
     await file.close().catch(() => undefined);
   }
@@ -59,15 +60,15 @@ function turnsOf(size: number): Turns {
   return [Buffer.allocUnsafeSlow(size), Buffer.allocUnsafeSlow(size)];
 }
 
-/** The piece that was read ahead is next; the other one is as large as its reader is fast. @param took ms */
+/** Swaps the buffers. The size of the free one follows the client's speed. @param took ms */
 function next([now, ahead]: Turns, took: number): Turns {
   const size = took > slow ? small : large;
   return [ahead, now.length === size ? now : Buffer.allocUnsafeSlow(size)];
 }
 
 /**
- * @returns whether the reader is still there, once the system has taken all of it: only then it may be overwritten. Of
- * what is written while a line breaks Node tells nothing but that the line is closed.
+ * @returns whether the client is still connected, once the system has taken all bytes: only then may the buffer be
+ * overwritten. For a write on a broken connection, Node emits only `close`.
  */
 function write(outgoing: ServerResponse, bytes: Buffer): Promise<boolean> {
   return new Promise((done) => {

@@ -1,21 +1,22 @@
 import Sqlite from "better-sqlite3";
 
-const patience = 1_000; // ms: somebody may just be asking whether the folder is in use
+const patience = 1_000; // ms: another process may be checking whether the folder is in use
 
-/** Gives a lock back. Twice is the same as once. */
+/** Releases a lock. Idempotent. */
 export type Release = () => void;
 
 /**
- * Takes a lock that others may hold beside us, but nobody alone. It is SQLite's on a file of its own: the system takes
- * it back when the process ends, however it ends.
- * @param file made if missing; its content does not matter. Nothing else may open it: closing it would give up the lock.
- * @returns undefined while somebody holds it alone.
+ * Takes a shared lock. It is SQLite's lock on a dedicated file: the system releases it when the process ends, however
+ * it ends.
+ * @param file created if missing; its content does not matter. Nothing else in the process may open it: closing it
+ * would release the lock.
+ * @returns undefined while an exclusive lock is held.
  */
 export function lockShared(file: string): Release | undefined {
   return lock(file, patience, "begin", "select count(*) from sqlite_master");
 }
 
-/** Takes the lock alone. @returns undefined while anybody holds it. */
+/** Takes an exclusive lock. @returns undefined while any lock is held. */
 export function lockAlone(file: string): Release | undefined {
   return lock(file, 0, "begin exclusive");
 }

@@ -6,7 +6,7 @@ export interface ByteRange {
   end: number;
 }
 
-/** A file as a list names it. */
+/** An entry of a file listing. */
 export interface Listed {
   key: string;
   /** Bytes. */
@@ -14,41 +14,42 @@ export interface Listed {
   changedAt: Date;
 }
 
-/** Who wants to know what becomes of a stream. */
+/** Listeners for the outcome of a stream. */
 export interface StreamWatch {
   /** The disk failed after the first byte. */
   failed: (error: unknown) => void;
-  /** The file was closed: all of it was read, its reader went away, or the disk failed. */
+  /** The file was closed: all of it was read, the client disconnected, or the disk failed. */
   ended: () => void;
 }
 
 /**
- * Where the files of people are kept: the one way to them. A key is `folder/…/name.ext`, made by `newKey` and never of
- * what somebody sent. A file is written once and never changed, so its key stands for its content.
+ * Storage of users' files, and the only way to access them. A key is `folder/…/name.ext`, made by `newKey` and never
+ * from user input. A file is written once and never changed, so its key identifies its content.
  */
 export interface FileStorage {
   /**
-   * Keeps what the source gives, and resolves when it is on the disk for good. When the source or the disk fails,
-   * nothing is left. @returns how many bytes. @throws on a key that is taken; the error of the source or of the disk.
+   * Stores the content of the source, and resolves when it is durable. If the source or the disk fails, nothing
+   * remains.
+   * @returns the size in bytes. @throws on a key that is taken; the error of the source or of the disk.
    */
   put(key: string, source: Readable): Promise<number>;
   /**
-   * Keeps a file of this machine that is on its disk for good and is not written to any more: as `put`, without reading
-   * it where that can be had. Under its own path it stays until somebody takes it away there.
+   * Stores a local file that is durable and no longer written to: like `put`, but without copying if possible. The file
+   * also stays under its own path until it is deleted there.
    * @throws on a key that is taken; ENOENT with its path when there is no such file; the error of the disk.
    */
   adopt(key: string, path: string): Promise<void>;
-  /** The size in bytes, undefined when there is none. */
+  /** The size in bytes; undefined when the file does not exist. */
   sizeOf(key: string): Promise<number | undefined>;
-  /** Reads it, or this range of it. @throws ENOENT, when there is none, before the first byte. */
+  /** Reads the file, or this range. @throws ENOENT before the first byte when the file does not exist. */
   get(key: string, range?: ByteRange): Promise<Readable>;
   /**
-   * The same for an answer: as fast as it is taken, and closed when its reader goes away.
+   * Like `get`, for a response: with backpressure, and closed when the client disconnects.
    * @throws as `get`.
    */
   stream(key: string, range: ByteRange, watch: StreamWatch): Promise<ReadableStream<Uint8Array>>;
-  /** Takes it away for good; also what a list names as unfinished. Twice is the same as once. */
+  /** Deletes the file permanently; also accepts unfinished files of a listing. Idempotent. */
   delete(key: string): Promise<void>;
-  /** All under a folder, in no order: also what is still being written, or was when we stopped. */
+  /** All files under a folder, unordered, including unfinished ones, even from before a restart. */
   list(folder: string): AsyncIterable<Listed>;
 }

@@ -3,21 +3,21 @@ import type { ByteRange } from "./file-storage.ts";
 
 const piece = 64 * 1024; // bytes
 
-/** A part of an open file that is to be sent. Whoever sends it closes the file. */
+/** A part of an open file to send. The sender closes the file. */
 export interface FilePart extends ByteRange {
   file: FileHandle;
-  /** Is told when the disk does not give what it should. */
+  /** Called on a read error. */
   failed: (error: unknown) => void;
 }
 
 const parts = new WeakMap<ReadableStream, FilePart>();
 
-/** What a stream that nobody has read from yet stands for, if it is one of `fileStream`. */
+/** Returns the file part of a stream made by `fileStream`, unless the stream is locked by a reader. */
 export function partBehind(stream: ReadableStream): FilePart | undefined {
   return stream.locked ? undefined : parts.get(stream);
 }
 
-/** This part of a file as a stream, read piece by piece as it is asked for, and the file closed behind it. */
+/** A stream of this part of a file, read in chunks on demand. It closes the file at its end. */
 export function fileStream(part: FilePart): ReadableStream<Uint8Array> {
   const { file, start, end, failed } = part;
   let at = start;
@@ -46,18 +46,18 @@ export function fileStream(part: FilePart): ReadableStream<Uint8Array> {
         await file.close();
       },
     },
-    { highWaterMark: 0 }, // nothing is read before somebody asks: it may go another way
+    { highWaterMark: 0 }, // no read-ahead: the file may be taken for the fast path
   );
   parts.set(stream, part);
   return stream;
 }
 
-/** Was it closed, since its reader has gone? Then the disk is not to blame for what failed. */
+/** Whether the file was closed because the client disconnected: a failure is then no disk error. */
 export function isClosed(file: FileHandle): boolean {
   return file.fd === -1;
 }
 
-/** Reads what stands from here on. @returns how many bytes, at least one. @throws when the file ends before. */
+/** Reads from this position. @returns the number of bytes, at least one. @throws at the end of the file. */
 export async function readInto(file: FileHandle, bytes: Buffer, at: number): Promise<number> {
   const { bytesRead } = await file.read(bytes, 0, bytes.length, at);
   if (bytesRead === 0) throw new Error("the file is shorter than it was");

@@ -2,20 +2,20 @@ import { chmodSync, lstatSync, readdirSync, statSync } from "node:fs";
 import { join } from "node:path";
 import { isErrno } from "./is-errno.ts";
 
-const others = 0o077; // what a group and everybody else may do
+const others = 0o077; // permission bits of group and others
 
 /**
- * What this process makes from now on is its account's alone: files 0600, folders 0700. So is what a storage folder holds
- * already, from a start before. One that is closed to others is not walked: nobody gets past it. What belongs to another
- * account is left to it.
+ * Makes all files this process creates private to its account: files 0600, folders 0700. Existing content of the
+ * storage folder is made private, too, unless the folder itself is already private and so blocks access. Files of other
+ * accounts are left alone.
  */
 export function keepPrivate(folder: string): void {
   process.umask(others);
   const stats = statSync(folder, { throwIfNoEntry: false });
-  if (!stats?.isDirectory() || (stats.mode & others) === 0) return; // what is no folder is refused where it is opened
+  if (!stats?.isDirectory() || (stats.mode & others) === 0) return; // opening reports an error if it is no folder
   for (const entry of readdirSync(folder, { withFileTypes: true, recursive: true }))
     close(join(entry.parentPath, entry.name));
-  close(folder); // last: ended before, it is walked again
+  close(folder); // last: if interrupted before, the walk is repeated
 }
 
 function close(path: string): void {

@@ -5,7 +5,7 @@ import { expect, onTestFinished, test } from "vitest";
 import { folderMaker } from "./make-folder.server.ts";
 import { syncFolder } from "./sync-folder.server.ts";
 
-/** Syncs, and tells which folders were, as they are called beside this one. */
+/** Syncs folders and records them by their path relative to this one. */
 function recorder(place: string) {
   const synced: string[] = [];
   const sync = async (folder: string) => {

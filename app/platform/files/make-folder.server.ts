@@ -2,13 +2,13 @@ import { mkdirSync } from "node:fs";
 import { dirname, resolve } from "node:path";
 import { syncFolder } from "./sync-folder.server.ts";
 
-/** Makes a folder if it is missing, and resolves when it is on the disk for good. */
+/** Creates a folder if it is missing, and resolves when it is durable. */
 export type MakeFolder = (folder: string) => Promise<void>;
 
 /**
- * A new folder is on the disk once the one above it is (fsync(2)). Each is seen to once a process, whoever made it: who
- * finds it there may be faster than who made it.
- * @param root above all of them; it was there before, or is made with the first. @param sync sees to one.
+ * A new folder is durable once its parent is synced (fsync(2)). Each is synced once per process, even if another call
+ * created it: a call that finds the folder may run before the creating call's sync.
+ * @param root the ancestor of all folders; it exists or is created with the first. @param sync syncs one folder.
  */
 export function folderMaker(root: string, sync = syncFolder): MakeFolder {
   const top = resolve(root);

@@ -1,12 +1,12 @@
-/** A file that is somebody's own. */
+/** A file that belongs to a user. */
 export interface OwnedFile {
-  /** Of the file storage. */
+  /** A file storage key. */
   key: string;
   /** The row it belongs to. */
   of: string;
 }
 
-/** How a file is called in the download of one's data: the last part of its key, which no two files share. */
+/** The file's name in a data export: the last part of its key, which is unique. */
 export function takenAs({ key }: Pick<OwnedFile, "key">): `files/${string}` {
   return `files/${key.split("/").at(-1)}`;
 }

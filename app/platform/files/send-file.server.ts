@@ -5,23 +5,23 @@ import { beginDownload } from "./concurrent-downloads.server.ts";
 import type { FileStorage } from "./file-storage.ts";
 import { wantedRange } from "./wanted-range.ts";
 
-/** A kept file as its row names it. */
+/** A stored file as its row describes it. */
 export interface SentFile {
   key: string;
-  /** A content type of a list of ours, never one that somebody sent. */
+  /** A content type from one of our lists, never one a user sent. */
   format: string;
-  /** As it is to be called where it is saved, in any script, with its extension. */
+  /** Download file name, in any script, with its extension. */
   name: string;
 }
 
-/** Who asks for it. */
+/** The requesting client. */
 interface Reader {
   request: Request;
-  /** Aborted when they have gone. */
+  /** Aborted when the client disconnects. */
   left: AbortSignal;
-  /** Whose answers under way are counted. */
+  /** Subject of the concurrent download limit. */
   user: string;
-  /** The stylesheet's address, for the page that says no. */
+  /** The stylesheet's URL, for the error page. */
   sheet: string;
 }
 
@@ -33,10 +33,11 @@ const tooMany = {
 const soon = "10"; // seconds
 
 /**
- * Answers with a file, or the part that was asked for (RFC 9110 §13, §14). Always as a download: a browser saves it,
- * or a player plays it, and nothing in it is ever run under our name.
- * @param failed is told when the disk fails while the file is on its way: the connection then breaks off.
- * @returns 200, 206, 304 or 416; 429 when too many are on their way to this person; undefined when the file is not there, which the caller tells and logs.
+ * Responds with a file or the requested range (RFC 9110 §13, §14). Always as a download: a browser saves it or a player
+ * plays it, and none of its content ever runs on our origin.
+ * @param failed called when the disk fails during the transfer: the connection is then closed.
+ * @returns 200, 206, 304 or 416; 429 when the user has too many downloads in progress; undefined when the file is
+ * missing, which the caller reports and logs.
  */
 export async function sendFile(
   { request, left, user, sheet }: Reader,
@@ -46,14 +47,14 @@ export async function sendFile(
 ): Promise<Response | undefined> {
   const size = await files.sizeOf(file.key);
   if (size === undefined) return undefined;
-  const etag = `"${basename(file.key).replace(/\..*/, "")}"`; // a key stands for its content
+  const etag = `"${basename(file.key).replace(/\..*/, "")}"`; // a key identifies its content
   const headers = new Headers({
     "Content-Type": file.format,
     "Content-Disposition": contentDisposition(file.name),
     "Content-Security-Policy": "sandbox; default-src 'none'; frame-ancestors 'none'",
     "X-Content-Type-Options": "nosniff",
     "Cross-Origin-Resource-Policy": "same-origin",
-    "Cache-Control": "private, no-cache", // who may see it is asked each time
+    "Cache-Control": "private, no-cache", // access is checked each time
     "Accept-Ranges": "bytes",
     ETag: etag,
   });
@@ -80,7 +81,7 @@ export async function sendFile(
   }
 }
 
-/** A page for who reads pages; a player only wants to know when to ask again. */
+/** An error page for browsers; a player needs only the Retry-After header. */
 function refuse(request: Request, sheet: string): Response {
   const plays = ["audio", "video"].includes(request.headers.get("Sec-Fetch-Dest") ?? "");
   const answer = plays ? new Response(`${tooMany.heading}\n`, { status: 429 }) : errorPage(sheet, tooMany);
@@ -89,16 +90,16 @@ function refuse(request: Request, sheet: string): Response {
   return answer;
 }
 
-/** Of a reader who left before the answer went out the framework lets the answer fall, and its file would stay open. */
+/** Closes the file if the client disconnects before the response starts: the framework then drops it unread. */
 function closeUnread(left: AbortSignal, body: ReadableStream): void {
   const close = () => {
-    if (!body.locked) void body.cancel(); // whoever reads it cancels it
+    if (!body.locked) void body.cancel(); // its reader cancels it
   };
   if (left.aborted) close();
   else left.addEventListener("abort", close, { once: true });
 }
 
-/** A part only of what the reader holds already (RFC 9110 §13.1.5). */
+/** The range, unless If-Range names another version (RFC 9110 §13.1.5). */
 function rangeOf({ headers }: Request, etag: string, size: number) {
   const condition = headers.get("If-Range");
   return condition === null || condition === etag ? wantedRange(headers.get("Range") ?? "", size) : undefined;

@@ -14,7 +14,7 @@ const hour = 60 * 60 * 1000; // ms
 setFlagsFromString("--expose-gc");
 const collect: () => void = runInNewContext("gc");
 
-/** In bytes, without what only waits to be collected. */
+/** Heap in use in bytes, after a garbage collection. */
 function heapInUse(): number {
   collect();
   return process.memoryUsage().heapUsed;

@@ -5,25 +5,25 @@ import { isKey } from "./file-key.server.ts";
 import type { FileStorage } from "./file-storage.ts";
 
 interface Sweep {
-  /** Which part of the storage, such as `resources`. */
+  /** A top-level folder of the storage, such as `resources`. */
   folder: string;
-  /** All keys under the folder that rows name. */
+  /** All keys under the folder that rows reference. */
   keysOf(db: Db): AsyncIterable<string>;
-  /** How old a file that no row names must be, in ms: it is on the disk before its row. */
+  /** Minimum age in ms of an unreferenced file to delete: files are written before their rows. */
   grace: number;
   log: Logger;
   now?: number;
 }
 
-/** What a sweep found: files that nothing names, and keys whose file is gone. */
+/** Counts of a sweep: unreferenced files, and keys whose file is missing. */
 export interface Swept {
   strays: number;
   missing: number;
 }
 
 /**
- * Holds the files of a folder beside the rows that name them. What no row names is taken away. What is missing is told
- * in the log as an error and nothing else is done: an operator may bring it back from a backup.
+ * Compares the files of a folder with the rows that reference them. Unreferenced files are deleted. Missing files are
+ * only logged as errors: an operator may restore them from a backup.
  */
 export async function sweepFiles(
   db: Db,
@@ -46,7 +46,7 @@ export async function sweepFiles(
   return { strays, missing };
 }
 
-/** A key, or what was being written under one; anything else somebody else has put there. */
+/** Whether the name is a key, or an unfinished file of one. All other files are left alone. */
 function isOurs(name: string): boolean {
   return isKey(name.endsWith(unfinished) ? name.slice(0, -unfinished.length) : name);
 }

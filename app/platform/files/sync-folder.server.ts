@@ -4,8 +4,8 @@ import { promisify } from "node:util";
 const synced = promisify(fsync);
 
 /**
- * A new name is on the disk once its folder is (fsync(2)). To open and to close takes microseconds and is done at once:
- * a trip to the thread pool takes longer, and comes back behind all that a busy server has to do.
+ * Makes new names in a folder durable (fsync(2)). Opening and closing are synchronous because they take microseconds: a
+ * thread pool round trip takes longer and returns at the end of a busy server's queue.
  */
 export async function syncFolder(path: string): Promise<void> {
   const folder = openSync(path, constants.O_RDONLY);

@@ -1,8 +1,8 @@
 import type { ByteRange } from "./file-storage.ts";
 
 /**
- * The part of a file that a header `Range` asks for. One range alone: several at once, another unit, and what is none
- * may be answered by the whole (RFC 9110 §14.2).
+ * Parses a `Range` header. Only a single range is supported: for several ranges, other units and invalid headers, a
+ * server may send the whole file (RFC 9110 §14.2).
  * @param size of the file, in bytes.
  */
 export function wantedRange(header: string, size: number): ByteRange | "unsatisfiable" | undefined {

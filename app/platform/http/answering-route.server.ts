@@ -3,14 +3,14 @@ import { routePath } from "hono/route";
 
 declare module "hono" {
   interface ContextVariableMap {
-    /** The pattern of the page that answers, where one does. */
+    /** The pattern of the page that handles the request, if any. */
     page?: string;
   }
 }
 
 /**
- * The pattern of what answered a request, such as `/verify/:id`: a page's, or that of a handler in server.ts. What nothing
- * answers (a wrong address, a refusal) is "other". An address itself may hold what opens something: a token, an id, a code.
+ * The pattern of the route that handled a request, such as `/verify/:id`: a page's, or a handler's in server.ts.
+ * Unhandled requests (wrong URL, refusal) are "other". URLs themselves may contain secrets: tokens, ids, codes.
  */
 export function answeringRoute(c: Context): string {
   const handler = routePath(c);

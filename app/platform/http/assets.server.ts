@@ -5,40 +5,40 @@ import type { ServerBuild } from "@remix-run/node";
 import { type ElementName, elements } from "#app/elements.ts";
 import { cookieName, cookieReach } from "./cookie-name.server.ts";
 
-/** A stylesheet, and how a policy allows it where it is inlined. */
+/** A stylesheet, and the CSP source that allows it inline. */
 export interface StyleSheet {
-  /** The cookie that says a browser holds it. */
+  /** The cookie that records that the browser has it. */
   cookie: string;
   href: string;
   text: string;
   csp: string;
 }
 
-/** What the build made, by name: the stylesheets, the address of each custom element, and what lies beside them. */
+/** Output of the build by name: stylesheets, the URL of each custom element, and the other files. */
 export interface Assets {
   sheet: StyleSheet;
-  /** Those of areas that have one of their own. */
+  /** Stylesheets of areas that have their own. */
   areaSheets: Record<Area, StyleSheet>;
   elements: Record<ElementName, string>;
-  /** The paths of all files that are served as they are. */
+  /** Paths of all static files. */
   files: ReadonlySet<string>;
 }
 
-/** The route that imports a stylesheet, and the cookie that says that a browser holds it. */
+/** The route that imports a stylesheet, and the cookie that records that the browser has it. */
 const everybody = ["root", "sheet"] as const;
 const areas = {
   admin: ["admin/admin", "admin-sheet"],
   experiments: ["experiments/experiments", "experiments-sheet"],
 } as const;
-/** An area with a stylesheet of its own, so that nobody else pays for it. */
+/** An area with its own stylesheet, so that other pages do not load it. */
 export type Area = keyof typeof areas;
 
 /** The cookies of all stylesheets. */
 export const sheetCookies = [everybody, ...Object.values(areas)].map(([, cookie]) => cookie);
 
 /**
- * Reads the built stylesheets and the addresses of the custom elements.
- * @param folder the folder build.
+ * Reads the built stylesheets and the URLs of the custom elements.
+ * @param folder the build folder.
  * @throws when the build is incomplete.
  */
 export function loadAssets(build: ServerBuild, folder: string): Assets {
@@ -67,8 +67,8 @@ function mapValues<K extends string, V, W>(record: Record<K, V>, change: (value:
 }
 
 /**
- * The cookie that says that a browser holds a stylesheet. It travels with the stylesheet itself, so it is never set
- * before the file arrived: a page inlines the sheet until then, and links it afterwards.
+ * The cookie that records that the browser has a stylesheet. It is set by the response with the stylesheet itself, so
+ * never before the file arrived: pages inline the sheet until then and link it afterwards.
  */
 export const sheetCookie = {
   set: ({ cookie, href }: Named) => `${cookieName(cookie)}=${href}; Path=/; Max-Age=31536000; ${cookieReach}`,

@@ -21,7 +21,7 @@ test("who has nothing under way is forgotten, and begins anew", () => {
   const bodies = bodiesUnderWay(1);
   const arrived = bodies.begin("ada", () => cut.push("first"));
   arrived();
-  arrived(); // twice is once
+  arrived(); // idempotent
   bodies.begin("ada", () => cut.push("second"));
   arrived();
   bodies.begin("ada", () => cut.push("third"));

@@ -1,15 +1,15 @@
-/** Ends a body that is still arriving. */
+/** Aborts a request whose body is still arriving. */
 export type Cut = () => void;
 
-/** The bodies that are arriving, by who sends them. */
+/** Request bodies in progress, by sender. */
 export interface BodiesUnderWay {
-  /** @param sender any name of theirs. @returns what says that this body has arrived, or was given up. */
+  /** @param sender any key. @returns a function to call once the body has arrived or was aborted. */
   begin(sender: string, cut: Cut): () => void;
 }
 
 /**
- * Of one sender so many bodies may arrive at once; of more the oldest is cut. Whoever opens hundreds to hold them up cuts
- * their own, and a form that somebody sends meanwhile from the same address still arrives.
+ * Limits concurrent request bodies per sender; beyond the limit, the oldest is aborted. An attacker who stalls hundreds
+ * of them aborts their own, and a form sent meanwhile from the same address still arrives.
  */
 export function bodiesUnderWay(most: number): BodiesUnderWay {
   const senders = new Map<string, Set<Cut>>();

@@ -3,7 +3,7 @@ import { bodyReader } from "./body.server.ts";
 
 const kB = 1024; // bytes
 
-/** A request whose body comes in these pieces. */
+/** A request whose body arrives in chunks of these sizes. */
 function sent(pieces: number[], headers: HeadersInit = {}): Request {
   const body = new ReadableStream({
     start(stream) {
@@ -21,7 +21,7 @@ test("a body that passes 64 kB needs a place, whatever it says of itself, and gi
   expect(await large()).toBe("busy");
   expect(await read(sent([64 * kB]), 100 * kB, "home")).toMatchObject({ bytes: { length: 64 * kB } });
   if (typeof first === "object") first.done();
-  if (typeof first === "object") first.done(); // twice is once
+  if (typeof first === "object") first.done(); // idempotent
   expect(await large()).toMatchObject({ bytes: { length: 65 * kB } });
   expect(await large()).toBe("busy");
 });
@@ -54,7 +54,7 @@ test("no client takes all places", async () => {
   const [first] = [await large("home"), await large("home")];
   expect(await large("home")).toBe("busy");
   expect(await large("office")).toMatchObject({ bytes: { length: 70 * kB } });
-  expect(await large("café")).toBe("busy"); // all are taken
+  expect(await large("café")).toBe("busy"); // all slots are taken
   if (typeof first === "object") first.done();
   expect(await large("home")).toMatchObject({ bytes: { length: 70 * kB } });
   expect(await large("home")).toBe("busy");

@@ -1,22 +1,22 @@
 const small = 64 * 1024; // bytes
 
-/** Why there is no body. `busy`: too many large ones are being read; `gone`: whoever sent it went away. */
+/** Why a body was not read. `busy`: too many large bodies in progress; `gone`: the client disconnected. */
 type Unread = "too large" | "busy" | "gone";
 
-/** A body that was read holds its place until `done` is called. */
+/** A body that was read occupies its slot until `done` is called. */
 export type ReadBody = { bytes: Buffer; done: () => void } | Unread;
 
-/** How many large bodies are in memory at once. */
+/** Maximum number of large bodies in memory at once. */
 interface Places {
   all: number;
-  /** Of one client. */
+  /** Per client. */
   each: number;
 }
 
 /**
- * Reads whole bodies, counted while they arrive: Content-Length is only what the sender claims. Small ones are always
- * read; of those of which more than 64 kB have come, which anybody may send, only so many at once, or slow senders would
- * fill the memory. Whoever only announces much takes no place, and nobody takes all of them.
+ * Reads whole bodies and counts bytes as they arrive: Content-Length is only a claim. Small bodies are always read.
+ * Bodies beyond 64 kB, which anyone may send, need one of a limited number of slots, or slow senders would fill memory.
+ * An announced size takes no slot, and no client can take all slots.
  */
 export function bodyReader({ all, each }: Places = { all: 16, each: 4 }) {
   const taken = new Map<string, number>();
@@ -33,7 +33,7 @@ export function bodyReader({ all, each }: Places = { all: 16, each: 4 }) {
       else taken.set(client, left);
     };
   };
-  /** @param most bytes. @param client who sends it, by its network address. */
+  /** @param most bytes. @param client the sender's network address. */
   return async (request: Request, most: number, client: string): Promise<ReadBody> => {
     let giveBack: (() => void) | undefined;
     const done = () => {

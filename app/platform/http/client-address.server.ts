@@ -2,8 +2,8 @@ import { isIPv6 } from "node:net";
 import { env } from "../env.server.ts";
 
 /**
- * The network address of the client. Behind a proxy it stands in the header that the proxy sets; any other is what the
- * client claims, and only the socket is believed. Of an IPv6 address the /64 counts: one home has all of it.
+ * The network address of the client: from the header that the proxy sets, or else from the socket. Clients can forge
+ * other headers. IPv6 addresses are reduced to their /64, since one household has all of it.
  */
 export function clientAddress(
   headers: Headers,

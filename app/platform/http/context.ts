@@ -9,29 +9,30 @@ import type { Dictionary } from "./dictionary.server.ts";
 
 declare module "@remix-run/server-runtime" {
   /**
-   * What server.ts hands to every loader and action, new for each request. The database comes this way, and never by
-   * import: server.ts and the built app are two module graphs, so a module that opens the file would open it twice.
+   * Context that server.ts passes to every loader and action, new for each request. The database is passed this way and
+   * never imported: server.ts and the built app are two module graphs, so importing a module that opens the file would
+   * open it twice.
    */
   interface AppLoadContext {
     db: Db;
-    /** The files of people. */
+    /** Files of users. */
     files: FileStorage;
-    /** Files on their way, and those that wait for their form. */
+    /** Uploads in progress, and finished ones whose form is pending. */
     uploads: Uploads;
     assets: Assets;
-    /** Documents are sent compressed, against this where the browser holds it; not where the build makes it. */
+    /** Compression dictionary for documents, used if the browser has it; absent while the build creates it. */
     dictionary?: Dictionary;
     log: Logger;
-    /** The network address the request came from, for throttling alone. */
+    /** The client's network address, for rate limits only. */
     client: string;
     requestId: string;
-    /** On whose page the form stands that was sent, by its mark. Of a form with large files nobody knows before it is read. */
+    /** Owner mark of the submitted form's page. Unknown for a form with large files until it is read. */
     formOwner?: string;
-    /** Aborted when who asked has gone. A loader's own request has a copy, which ends when memory is collected. */
+    /** Aborted when the client disconnects. A loader's own request has a copy, which ends at garbage collection. */
     left: AbortSignal;
-    /** Hears the pattern of the page that answers, such as `/results/:sessionId`, for the metrics. */
+    /** Receives the pattern of the matched page, such as `/results/:sessionId`, for metrics. */
     routed?: (pattern: string) => void;
-    /** Set when the storage refused during this request; the error page then says so. */
+    /** Set on a storage error during this request, for the error page. */
     trouble?: StorageError;
   }
 }

@@ -1,12 +1,12 @@
 import { secureCookies } from "../env.server.ts";
 
 /**
- * A cookie's name. Over https it begins with `__Host-`: a browser then takes it from this host alone, over https alone,
- * for every path (RFC 6265bis §4.1.3.2). So its path must be `/`, and it must be Secure.
+ * Returns a cookie's full name. Over https it has the prefix `__Host-`: browsers then accept it only from this host,
+ * only over https and for every path (RFC 6265bis §4.1.3.2). So its path must be `/`, and it must be Secure.
  */
 export function cookieName(plain: string): string {
   return secureCookies ? `__Host-${plain}` : plain;
 }
 
-/** How far each of our cookies reaches: no script reads it, and no other site's form brings it. */
+/** Attributes of all our cookies: no script can read them, and forms on other sites do not send them. */
 export const cookieReach = `SameSite=Lax; HttpOnly${secureCookies ? "; Secure" : ""}`;

@@ -4,22 +4,22 @@ import type { Handler } from "hono";
 import { codings } from "./content-encoding.ts";
 
 /**
- * One shared dictionary (RFC 9842, Compression Dictionary Transport): what every page has in common. A browser that
- * fetched it once gets each further page as the difference. Public by nature, so nothing personal may be inside.
+ * A shared dictionary (RFC 9842, Compression Dictionary Transport) of the content all pages share. A browser that has
+ * it receives later pages as differences. It is public, so it must not contain personal data.
  */
 export interface Dictionary {
   bytes: Buffer;
   path: string;
-  /** The value of `Available-Dictionary` of a browser that has it (RFC 9842 §2.2): a structured-field byte sequence. */
+  /** Value of `Available-Dictionary` from browsers that have it (RFC 9842 §2.2): a structured-field byte sequence. */
   available: string;
-  /** Compresses for such a browser, as content coding `dcz`. */
+  /** Compresses with content coding `dcz` for such a browser. */
   compress(body: Uint8Array): Buffer<ArrayBuffer>;
 }
 
 /** "dcz" begins with this skippable Zstandard frame header and the dictionary's SHA-256 (RFC 9842 §5). */
 const magic = Buffer.from("5e2a4d1820000000", "hex");
 
-/** Makes the dictionary of these bytes. Its address carries its hash, so it is cached for ever and never mixed up. */
+/** Creates a dictionary from these bytes. Its URL contains its hash, so it is cached forever. */
 export function makeDictionary(bytes: Buffer): Dictionary {
   const hash = createHash("sha256").update(bytes).digest();
   const start = Buffer.concat([magic, hash]);
@@ -32,7 +32,7 @@ export function makeDictionary(bytes: Buffer): Dictionary {
   };
 }
 
-/** The headers of the dictionary's own answer: for the documents of the whole site (RFC 9842 §2.1). */
+/** Response headers of the dictionary itself, which applies to all documents of the site (RFC 9842 §2.1). */
 const headers = {
   "Content-Type": "application/octet-stream",
   "Cache-Control": "public, max-age=31536000, immutable",
@@ -40,7 +40,7 @@ const headers = {
   Vary: "Accept-Encoding",
 };
 
-/** Serves the dictionary itself, compressed as well as can be. */
+/** Serves the dictionary itself, with Brotli if accepted. */
 export function serveDictionary({ bytes }: Dictionary): Handler {
   const whole = new Uint8Array(bytes);
   const small = new Uint8Array(brotliCompressSync(bytes));

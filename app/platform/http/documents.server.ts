@@ -4,22 +4,22 @@ import type { Handle } from "./page.ts";
 import { chainOf, only, pagesOf, pathOf, type Route } from "./pages.server.ts";
 import { addressBook, type Found } from "./path-matcher.ts";
 
-/** A page that is only read: its loaders give data and its document needs no script of React's. */
+/** A read-only page: loaders provide data, and the document needs no React script. */
 interface Page {
-  /** As an address book writes it. */
+  /** In the pattern syntax of `addressBook`. */
   path: string;
-  /** It and what stands around it, from the root inwards. */
+  /** The route and its ancestors, outermost first. */
   chain: Route[];
-  /** What the renderer asks of the build: those, not all the others. */
+  /** The parts of the build that the renderer needs, reduced to this chain. */
   parts: Pick<EntryContext, "manifest" | "routeModules">;
 }
 
 /**
- * Answers the GET of a page by the shortest way: its loaders, then entry.server. Remix would match all routes three
- * times, copy the request for each loader and encode all data for a browser that never asks for it: half of its time.
- * Whatever is anything else (a form, a redirect, a refusal, an error, a resource, a hydrated page) goes through Remix
- * from the start, so loaders may run twice; they only read, or say `once` in their handle. Take this away and every
- * page is the same, only slower: a test holds the two beside each other.
+ * Handles the GET of a page by a fast path: its loaders, then entry.server. Remix spends half of its time on matching
+ * all routes three times, copying the request for each loader and encoding all data for a browser that never requests
+ * it. Everything else (a form, a redirect, a refusal, an error, a resource, a hydrated page) goes through Remix from
+ * the start, so loaders may run twice: they only read, or set `once` in their handle. Without the fast path, pages are
+ * the same but slower: a test compares the two.
  */
 export function documents(build: ServerBuild, remix: RequestHandler): RequestHandler {
   const pages = pagesOf(build).flatMap((route) => pageOf(build, route) ?? []);
@@ -31,7 +31,7 @@ export function documents(build: ServerBuild, remix: RequestHandler): RequestHan
     context.routed?.(found.value.path);
     const { log, release } = heldBack(context.log);
     const answer = await answerPage(build, found, { request, pathname, search, context: { ...context, log } });
-    if (answer) release(); // otherwise the long way says it once more
+    if (answer) release(); // otherwise Remix logs it again
     return answer ?? remix(request, context);
   };
 }
@@ -43,7 +43,7 @@ interface Asked {
   context: AppLoadContext;
 }
 
-/** @returns undefined when this is none of the simple cases. */
+/** @returns undefined when the fast path does not apply. */
 async function answerPage(build: ServerBuild, { value: page, params }: Found<Page>, asked: Asked) {
   const { request, pathname, search, context } = asked;
   const loaded = await Promise.all(page.chain.map((route) => load(route, { request, params, context })));
@@ -85,7 +85,7 @@ async function answerPage(build: ServerBuild, { value: page, params }: Found<Pag
   try {
     return (await build.entry.module.default(request, 200, headers, entry, context)) as Response;
   } catch {
-    return undefined; // Remix renders the error's page, and logs it
+    return undefined; // Remix renders the error page and logs the error
   }
 }
 
@@ -94,7 +94,7 @@ interface Loaded {
   headers?: HeadersInit;
 }
 
-/** @returns undefined when it was no plain data: a thrown answer, an error, a status of its own. */
+/** @returns undefined unless the result is plain data: not for a thrown response, an error or a custom status. */
 async function load(route: Route, args: { request: Request; params: Record<string, string>; context: AppLoadContext }) {
   try {
     const result: unknown = (await route.module.loader?.({ ...args, response: undefined } as never)) ?? null;
@@ -107,7 +107,7 @@ async function load(route: Route, args: { request: Request; params: Record<strin
   }
 }
 
-/** What `data(value, init)` of Remix returns. */
+/** Whether a result comes from Remix's `data(value, init)`. */
 function isWithInit(result: unknown): result is { data: unknown; init: ResponseInit | null } {
   return typeof result === "object" && result !== null && "type" in result && result.type === "DataWithResponseInit";
 }

@@ -27,12 +27,12 @@ const texts = {
 export type ErrorStatus = keyof typeof texts;
 
 /**
- * Makes the page that says no before Remix is asked: it needs no script and no database, and can do without style.
- * `limit` is what was passed, such as "64 kB".
+ * Renders the error page for requests refused before Remix: it needs no script and no database, and works without
+ * styles. `limit` is the limit that was exceeded, such as "64 kB".
  */
 export type Refuse = (status: ErrorStatus, limit?: string) => Response;
 
-/** @param sheet the stylesheet's address. */
+/** @param sheet the stylesheet's URL. */
 export function refusals(sheet: string): Refuse {
   return (status, limit = "") => {
     const [heading, advice] = texts[status];
@@ -40,7 +40,7 @@ export function refusals(sheet: string): Refuse {
   };
 }
 
-/** Such a page with words of its own, for an address that has no page. @param sheet the stylesheet's address. */
+/** An error page with custom text, for URLs without a page. @param sheet the stylesheet's URL. */
 export function errorPage(
   sheet: string,
   { status, heading, advice }: { status: ErrorStatus; heading: string; advice: string },

@@ -3,8 +3,8 @@ import { storageErrorOf } from "../db/storage-error.server.ts";
 import type { Failure } from "./failure.ts";
 
 /**
- * Does something that a page stands or falls with. A refusal passes; a surprise is logged and told in one sentence.
- * @throws what the error page shows: the sentence, as 503 when the storage refused and otherwise as 500.
+ * Runs work that a page cannot do without. Thrown responses pass through; errors are logged and shown as one sentence.
+ * @throws the sentence for the error page, with status 503 on a storage error and 500 otherwise.
  */
 export async function orFail<T>(
   context: AppLoadContext,

@@ -7,18 +7,18 @@ const Flash = z.object({
   kind: z.enum(["done", "bad"]),
   title: z.string().max(80).optional(),
   text: z.string().max(400),
-  /** Somebody has left: the browser is to forget the pages it keeps. */
+  /** After sign-out: the browser must discard its cached pages. */
   forget: z.boolean().optional(),
-  /** A subscription could not be checked: the next page shows nobody's plan. */
+  /** A subscription could not be checked: the next page shows no plan. */
   unchecked: z.boolean().optional(),
 });
 
-/** A sentence for the next page, once; some have a title. */
+/** A message shown once, on the next page; the title is optional. */
 export type Flash = z.infer<typeof Flash>;
 
 const cookie = createCookie(cookieName("flash"), {
   httpOnly: true,
-  maxAge: 60, // seconds: it belongs to the very next page
+  maxAge: 60, // seconds: only for the very next page
   path: "/",
   sameSite: "lax",
   secrets: [env.SESSION_SECRET],
@@ -26,8 +26,8 @@ const cookie = createCookie(cookieName("flash"), {
 });
 
 /**
- * Answers a form that was carried out: 303 to the page that shows the new state, with a sentence that says so.
- * @param headers more headers of the answer, such as the login's cookie.
+ * Redirects (303) after a successful form to the page with the new state, with a flash message.
+ * @param headers additional response headers, such as the session cookie.
  */
 export async function redirectWith(
   to: string,
@@ -40,14 +40,14 @@ export async function redirectWith(
   return answer;
 }
 
-/** Takes the sentence waiting for this page, if any, and the headers that make sure it is shown only once. */
+/** Reads the flash message for this page, if any, and returns the headers that clear it. */
 export async function takeFlash(request: Request): Promise<{ flash?: Flash; headers: HeadersInit }> {
   const flash = await readFlash(request);
   if (!flash) return { headers: {} };
   return { flash, headers: { "Set-Cookie": await cookie.serialize("", { maxAge: 0 }) } };
 }
 
-/** Reads it without taking it: for a page that says more than the sentence. */
+/** Reads the flash message without clearing it, for a page that shows more than the message. */
 export async function readFlash(request: Request): Promise<Flash | undefined> {
   return Flash.safeParse(await cookie.parse(request.headers.get("Cookie"))).data;
 }

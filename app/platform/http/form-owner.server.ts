@@ -3,36 +3,36 @@ import { data } from "@remix-run/node";
 import { type ForeignForm, ownerField, type SentForm } from "./form-owner.ts";
 
 /**
- * The mark of an account in the forms of its pages: 36 bits, which tell those apart who share a browser, and open nothing.
- * No key is in it: a page that stays open outlives a change of secrets.
+ * The owner mark of an account in the forms of its pages: 36 bits, enough to distinguish users of one browser, and
+ * worthless as a credential. It does not depend on a key, so open pages survive a change of secrets.
  */
 export function ownerMark(user: string): string {
   return createHash("sha256").update(`form of ${user}`).digest("base64url").slice(0, 6);
 }
 
 /**
- * Does this form stand on a page of another account? Two people may use one browser: what one of them left open must not
- * be saved for the other. A form that names nobody was open before anyone signed in.
+ * Whether a form comes from another account's page. Two users may share a browser: a form that one of them left open
+ * must not be saved for the other. A form without an owner was opened before sign-in.
  */
 export function belongsToOther(owner: unknown, user: string): boolean {
   return typeof owner === "string" && owner !== "" && owner !== ownerMark(user);
 }
 
-/** What waits is shown on a page, and may be kept for a day: what proves who somebody is does not wait with it. */
+/** Fields left out of pending forms, which are shown on a page and kept for up to a day: credentials. */
 const secret = /password|^code$|^secondCode$|^username$/i;
 
-/** A form as it may be shown again. */
+/** A submitted form without credentials, safe to show again. */
 export function sentForm({ url }: Request, fields: SentForm["fields"]): SentForm {
   const { pathname, search } = new URL(url);
   return { action: pathname + search, fields: fields.filter(([name]) => !secret.test(name)) };
 }
 
-/** Was anything filled in? Every form of somebody who is signed in says whose it is. */
+/** Whether any field was filled in, besides the owner field, which every form of a signed-in user has. */
 export function isFilledIn({ fields }: SentForm): boolean {
   return fields.some(([name, value]) => name !== ownerField && value !== "");
 }
 
-/** What to throw at a form that belongs to another account: nothing of it is saved, and all of it is shown. */
+/** The 409 to throw for a form of another account: nothing is saved, and the form's fields are shown. */
 export function refuseForeign(request: Request, fields: SentForm["fields"]) {
   return data({ foreign: sentForm(request, fields) } satisfies ForeignForm, { status: 409 });
 }

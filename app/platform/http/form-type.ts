@@ -1,16 +1,16 @@
 const most = { parts: 20, header: 4_096 }; // bytes of the header of a part
 
-/** As browsers write it: nothing before or after the boundary, so that nobody can read another one out of it. */
+/** The form browsers send: nothing before or after the boundary, so parsers cannot disagree about it. */
 const type = /^multipart\/form-data; ?boundary=([\w-]{1,70})$/i;
 
-/** Is this the content type of a form with files, as a browser writes it? */
+/** Whether this is a browser's content type for a form with files. */
 export function isFileFormType(contentType: string | null): boolean {
   return type.test(contentType ?? "");
 }
 
 /**
- * Has this form with files (RFC 7578) as few parts, with as short headers, as forms of ours have? Asked before it is
- * parsed: the parser walks headers byte by byte, and a file of nothing but headers would hold everybody up.
+ * Whether a form with files (RFC 7578) stays within our limits on parts and header sizes. Checked before parsing: the
+ * parser walks headers byte by byte, and a file of nothing but headers would block the event loop.
  */
 export function isPlainFileForm(contentType: string | null, body: Buffer): boolean {
   const boundary = type.exec(contentType ?? "")?.[1];

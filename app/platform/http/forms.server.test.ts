@@ -27,7 +27,7 @@ test("errors come in the order of their fields on the page, whatever the order o
   const refused = await parseForm(new Request("http://us.example/", { method: "POST", body: typed }), Wanted);
   expect(refused.ok ? [] : Object.entries(refused.answer.data.form.error ?? {})).toEqual([
     ["url", ["Enter a URL"]],
-    ["colour", ["Choose a colour"]], // nothing chosen is not sent: it stays behind the error before it
+    ["colour", ["Choose a colour"]], // an empty choice is not sent: it follows the error before it
     ["options", ["Enter the options"]],
     ["title", ["Enter a title"]],
   ]);

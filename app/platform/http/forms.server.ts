@@ -5,16 +5,16 @@ import type { z } from "zod";
 
 type Answer = ReturnType<typeof data<{ form: SubmissionResult<string[]> }>>;
 
-/** Why a form was refused after its fields were read: a sentence for a field, or for the form as a whole (""). */
+/** Validation errors by field, or for the form as a whole (""). */
 export type FormErrors = Record<string, string[]>;
 
 /**
- * What an action gets of a form: its values, or the answer to return at once. `refuse` shows the form once more, with
- * every typed value and what a domain rule had against it.
+ * A parsed form: its values, or the response to return at once. `refuse` returns the form with every typed value and
+ * the errors of a domain rule.
  */
 export type Parsed<T> = Read<T> | { ok: false; answer: Answer };
 
-/** A form that could be read. */
+/** A valid form. */
 export interface Read<T> {
   ok: true;
   value: T;
@@ -22,9 +22,9 @@ export interface Read<T> {
 }
 
 /**
- * Reads a form by its schema: the one way a form comes in. One with files was read before, by `readFileForm`. `hide`
- * names what is never sent back: passwords.
- * @returns on errors, a 422 that carries every typed value and each field's errors for the page's `useForm`.
+ * Parses a form with its schema: the only way to read a form. Forms with files are parsed first, by `readFileForm`.
+ * `hide` lists fields that are never sent back: passwords.
+ * @returns on errors, a 422 response with every typed value and each field's errors for the page's `useForm`.
  */
 export async function parseForm<S extends z.ZodType>(
   from: Request | FormData,
@@ -42,7 +42,7 @@ export async function parseForm<S extends z.ZodType>(
   return { ok: true, value: submission.value, refuse: answer };
 }
 
-/** No form of ours sends a name twice; the library would make a list of it, which no field can show. The last counts. */
+/** Keeps the last value of each name. Our forms never repeat one; the library would make a list no field can show. */
 function onceEach(form: FormData): FormData {
   const once = new FormData();
   for (const [name, value] of form) once.set(name, value);
@@ -50,8 +50,9 @@ function onceEach(form: FormData): FormData {
 }
 
 /**
- * Errors in the order of their fields on the page, which is that in which a browser sends them: the summary on top lists
- * them so, whatever the order of the schema and of its rules. What was not sent stays with the error before it.
+ * Sorts errors by the order in which the browser sent their fields, which is their order on the page, for the error
+ * summary, regardless of the order of the schema and its rules. An error of a field that was not sent follows the error
+ * before it.
  */
 function inOrder<T>(errors: Record<string, T>, sent: string[]): Record<string, T> {
   let place = -1;
@@ -63,8 +64,8 @@ function inOrder<T>(errors: Record<string, T>, sent: string[]): Record<string, T
 }
 
 /**
- * Too many tries: the form once more, as a 429 that says in its header when to come back (RFC 6585 §4).
- * @param seconds until the next try is allowed.
+ * Response options for a rate-limited form: 429 with Retry-After (RFC 6585 §4).
+ * @param seconds until the next attempt is allowed.
  */
 export function tooMany(seconds: number): ResponseInit {
   return { status: 429, headers: { "Retry-After": String(seconds) } };

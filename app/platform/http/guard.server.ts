@@ -7,42 +7,42 @@ import { isFileFormType, isPlainFileForm } from "./form-type.ts";
 
 declare module "hono" {
   interface ContextVariableMap {
-    /** On whose page the form stands that was sent, by its mark. */
+    /** Owner mark of the submitted form's page. */
     formOwner?: string;
   }
 }
 
 const maxUrl = 2_048; // characters
 const kB = 1024; // bytes
-const maxBody = 64 * kB; // of a form whose page asks for no more
+const maxBody = 64 * kB; // of a form without a larger limit
 const maxFields = 200; // of a form
 const MB = 1024 * kB;
 const formType = "application/x-www-form-urlencoded";
 const fileFormType = "multipart/form-data";
 
-/** Forms that may be larger, with their limits in bytes. */
+/** Forms with larger limits, in bytes. */
 export interface FormLimits {
-  /** By patterns of paths, such as `/admin/questions/:question`. */
+  /** By path pattern, such as `/admin/questions/:question`. */
   larger?: Record<string, number>;
-  /** By paths: to these a form may send files. */
+  /** By path: forms that may send files. */
   files?: Record<string, number>;
-  /** Patterns of paths, such as `/interviews/:interview/replace`, whose forms with files their actions read as they come. */
+  /** Path patterns, such as `/interviews/:interview/replace`, whose actions read forms with files as streams. */
   streamed?: string[];
   /**
-   * Is this somebody who is signed in, whose `files` are read? Of others the form goes on empty: its page then asks who they are. Of a
-   * streamed form it goes on as it comes: its words wait with the question, its files are kept nowhere.
+   * Whether the user is signed in, so that `files` are read. Otherwise the form is passed on empty and its page asks
+   * for sign-in. A streamed form is passed on as it is: its text waits for the sign-in, its files are not kept.
    */
   maySendFiles?: (request: Request) => Promise<boolean>;
-  /** The network address of whoever sends a form; of one only so many large ones are read at once. */
+  /** The sender's network address: each may send only a limited number of large forms at once. */
   clientOf?: (c: Context) => string;
 }
 
 /**
- * Stands in front of everything: what comes past it has a readable URL, a body within limits and, if it changes
- * something, was sent by a page of ours. Remix alone lets a POST without Origin through and answers 500 to
- * malformed input.
- * @param refusal makes the page that says no.
- * @param origin where people reach us; without one (development) it is the host the browser named.
+ * Checks every request first: past it, requests have a readable URL, a body within limits and, if they change
+ * something, come from one of our pages. Remix alone accepts a POST without Origin and responds with 500 to malformed
+ * input.
+ * @param refusal renders the error page.
+ * @param origin the public origin; without one (development), the request's own host.
  */
 export function guard(
   refusal: Refuse,
@@ -79,7 +79,7 @@ export function guard(
       if (!form) return refusal(400);
       const owner = form.get(ownerField);
       if (typeof owner === "string") c.set("formOwner", owner);
-      // Told as we read it: of several types in one header the next reader might take another.
+      // Sets the type we parsed: with several types in one header, the next parser might choose another.
       c.req.raw = formOf(request, body, withFiles ? undefined : formType);
       await next();
     } finally {
@@ -88,13 +88,13 @@ export function guard(
   };
 }
 
-/** @param patterns paths in which `:name` stands for anything but a slash. */
+/** @param patterns paths in which `:name` matches anything but a slash. */
 export function pathMatcher(patterns: string[]): (path: string) => boolean {
   const shapes = patterns.map((pattern) => new RegExp(`^${pattern.replace(/:\w+/g, "[^/]+")}$`));
   return (path) => shapes.some((shape) => shape.test(path));
 }
 
-/** The same request with a body that was read. */
+/** Copies the request with the body that was read. */
 function formOf({ url, headers, signal }: Request, body: BodyInit, type?: string): Request {
   const request = new Request(url, { method: "POST", headers, body, signal });
   if (type) request.headers.set("Content-Type", type);
@@ -121,8 +121,8 @@ function refuse(request: Request, origin?: string): ErrorStatus | undefined {
 }
 
 /**
- * Was this sent by a page of ours? Browsers say so themselves in Sec-Fetch-Site (Fetch Metadata), older ones in
- * Origin (Fetch standard). Who says neither is refused.
+ * Whether a request comes from one of our pages. Browsers send Sec-Fetch-Site (Fetch Metadata), older ones Origin
+ * (Fetch standard). Requests with neither are refused.
  */
 export function isOurs(request: Request, origin = new URL(request.url).origin): boolean {
   const sender = request.headers.get("Origin");
@@ -132,9 +132,9 @@ export function isOurs(request: Request, origin = new URL(request.url).origin): 
 }
 
 /**
- * Of all but a GET Remix compares Origin with X-Forwarded-Host or Host, and answers 500 where they differ: anybody can
- * send the one, and a proxy may change the other. Of a POST it was asked before where it comes from; a HEAD changes
- * nothing.
+ * Aligns the headers that Remix compares, Origin with X-Forwarded-Host or Host, on all methods but GET. It responds
+ * with 500 when they differ, but any client can send the former and a proxy may change the latter. The origin of a POST
+ * was already checked; a HEAD changes nothing.
  */
 function agreeOnHost({ method, headers }: Request): void {
   if (method !== "POST") headers.delete("Origin");
@@ -143,7 +143,7 @@ function agreeOnHost({ method, headers }: Request): void {
   else headers.set("X-Forwarded-Host", new URL(sender).host);
 }
 
-/** Can the path be decoded, and is it free of control characters and of what servers read differently (`//`, `\`)? */
+/** Whether the path can be decoded and has no control characters and nothing ambiguous to servers (`//`, `\`). */
 function isReadable(address: string): boolean {
   try {
     const { pathname } = new URL(address);
@@ -153,7 +153,7 @@ function isReadable(address: string): boolean {
   }
 }
 
-/** What a browser makes of a form of ours: ASCII, whose %XX decode as UTF-8 (WHATWG URL §5). Undefined of anything else. */
+/** Parses a form as browsers encode it: ASCII with %XX that decode as UTF-8 (WHATWG URL §5). Undefined otherwise. */
 function readForm(body: string): URLSearchParams | undefined {
   try {
     decodeURIComponent(body);
@@ -163,7 +163,7 @@ function readForm(body: string): URLSearchParams | undefined {
   }
 }
 
-/** What a browser makes of a form with files (RFC 7578). It is read here once, so that no action fails on it. */
+/** Parses a form with files (RFC 7578) as browsers encode it. Parsed here, so that no action fails on it. */
 async function readFileForm({ headers }: Request, body: Buffer): Promise<FormData | undefined> {
   const type = headers.get("Content-Type") ?? "";
   if (!isPlainFileForm(type, body)) return undefined;
@@ -178,10 +178,10 @@ function withOurNames<Form extends URLSearchParams | FormData>(form: Form): Form
 }
 
 /**
- * Does this ask Remix for the data of a route instead of its page, at `….data` (single fetch) or by `?_data=` (its
- * predecessor)? No page of ours does. Remix would read the whole response into one string and encode that, also where it
- * is a file of 50 MB: one request would cost a gigabyte of memory. Spellings that Remix does not read as data (`%2Edata`,
- * `.data/`) are refused as well: they name no page either.
+ * Refuses requests for the data of a route instead of its page: `….data` (single fetch) or `?_data=` (its predecessor).
+ * None of our pages sends them. Remix would read the whole response into one string and encode it, even a file of 50
+ * MB: one request would cost a gigabyte of memory. Spellings that Remix does not treat as data (`%2Edata`, `.data/`)
+ * are refused as well: they match no page either.
  * @returns the status of the refusal.
  */
 function asksForData({ pathname, searchParams }: URL): ErrorStatus | undefined {
@@ -189,7 +189,7 @@ function asksForData({ pathname, searchParams }: URL): ErrorStatus | undefined {
   return /\.data\/*$/i.test(decodeURIComponent(pathname)) ? 404 : undefined;
 }
 
-/** A path on this site, or the fallback. `/\t/evil.example` and `//evil.example` look like paths and are not. */
+/** Returns a path on this site, or the fallback. `/\t/evil.example` and `//evil.example` only look like paths. */
 export function safePath(wanted: string | null | undefined, fallback = "/"): string {
   const here = "http://here.invalid";
   if (!wanted?.startsWith("/") || !URL.canParse(wanted, here)) return fallback;

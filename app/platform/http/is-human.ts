@@ -1,12 +1,12 @@
 import { isbot } from "isbot";
 
-/** Does a person look at the page now: no known crawler, and no browser that only looks ahead? */
+/** Whether a person views the page now: not a known crawler or a prefetch. */
 export function isHuman(headers: Headers): boolean {
   const agent = headers.get("User-Agent") ?? "";
   return agent !== "" && !isPrefetch(headers) && !isbot(agent);
 }
 
-/** Does a browser fetch this before anybody asked for it? */
+/** Whether the browser prefetches or prerenders the page. */
 export function isPrefetch(headers: Headers): boolean {
   return ["Sec-Purpose", "Purpose"].some((name) => /prefetch|prerender/i.test(headers.get(name) ?? ""));
 }

@@ -2,7 +2,7 @@ import { createServer } from "node:net";
 import { expect, test } from "vitest";
 import { listenFailure } from "./listen-failure.ts";
 
-// TEST-NET-1 (RFC 5737) is nobody's; a name with an empty part is looked up nowhere.
+// TEST-NET-1 (RFC 5737) belongs to no machine; a name with an empty label is never looked up.
 test.each(["192.0.2.1", "firstproof..example"])("%s, where nobody can listen, is named in one line", async (HOST) => {
   const server = createServer();
   const failed = new Promise<Error>((done) => server.once("error", done));

@@ -1,4 +1,4 @@
-/** Why we cannot listen at an address of our configuration, and what to do about it: a line for whoever starts us. */
+/** One line for the operator: why the server cannot listen on the configured address, and how to fix it. */
 export function listenFailure(
   { code = "", message }: NodeJS.ErrnoException,
   { HOST, PORT }: { HOST: string; PORT: number },

@@ -3,12 +3,12 @@ import { isLoopbackHost } from "../loopback.ts";
 import type { Refuse } from "./error-page.ts";
 
 /**
- * In development only this machine is answered, by its own names. A page of a stranger whose name was changed to lead to
- * 127.0.0.1 (DNS rebinding) would otherwise read the mails and the database of whoever develops.
+ * In development, accepts only requests to loopback host names. A hostile page whose name resolves to 127.0.0.1 (DNS
+ * rebinding) could otherwise read the developer's mails and database.
  */
 export function ownMachineOnly(refusal: Refuse): MiddlewareHandler {
   return async (c, next) => {
-    const { host } = new URL(c.req.url); // of a request line with a whole address it differs from the header
+    const { host } = new URL(c.req.url); // differs from the header if the request line has an absolute URL
     return isLoopbackHost(c.req.header("Host")) && isLoopbackHost(host) ? next() : refusal(421);
   };
 }

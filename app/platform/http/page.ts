@@ -3,47 +3,47 @@ import type { ElementName } from "#app/elements.ts";
 import type { StorageError } from "../db/storage-error.server.ts";
 import type { Area } from "./assets.server.ts";
 
-/** What the server knows of a page and the document shell needs. Handed down by entry.server.tsx. */
+/** Page data for the document shell, passed down by entry.server.tsx. */
 export interface Page {
-  /** The stylesheet; with `text` it is inlined, because this browser does not hold the file yet. */
+  /** The stylesheet; with `text` it is inlined, because the browser does not have the file yet. */
   sheet: { href: string; text?: string };
   elements: Record<ElementName, string>;
-  /** Set when this page answers a form that has errors: its title then begins with "Error:". */
+  /** Set when the page shows a form with errors: its title then begins with "Error:". */
   invalid: boolean;
   requestId: string;
-  /** Payments are made up here, and every page says so (SPEC-D18). */
+  /** Payments are simulated, and every page says so (SPEC-D18). */
   sandbox: boolean;
-  /** The mark of whoever is signed in, for the forms of their page. */
+  /** The signed-in user's owner mark, for the forms of the page. */
   owner?: string;
-  /** The names of those by whom one can sign in here (SPEC-D40). */
+  /** Names of the configured sign-in providers (SPEC-D40). */
   providers: string[];
-  /** Why the storage refused, when that is what this page has to say. */
+  /** The storage error, if the page reports one. */
   trouble?: StorageError;
   /** Only on a hydrated page. */
   nonce?: string;
 }
 
-/** What a route may ask of the document shell, as its export `handle`. */
+/** Options of a route for the document shell: its export `handle`. */
 export interface Handle<Data = never> {
   title: string | ((data: Data) => string);
   elements?: ElementName[] | ((data: Data) => ElementName[]);
-  /** It stands in an area with a stylesheet of its own. */
+  /** The area, if it has its own stylesheet. */
   area?: Area;
-  /** In the administrator area, a dialog: what lies behind it cannot be reached. */
+  /** A dialog in the administrator area: the page behind it is inert. */
   dialog?: boolean;
-  /** Its loader does more than read, so it must run once: no short way (documents.server.ts). */
+  /** The loader has side effects, so it must run only once: no fast path (documents.server.ts). */
   once?: boolean;
-  /** It records: its page may use the microphone, and play what was recorded before it is sent. */
+  /** The page may use the microphone and play the recording before it is sent. */
   microphone?: boolean;
-  /** It shows another page of ours in a frame. */
+  /** The page shows another of our pages in a frame. */
   frames?: boolean;
-  /** Without script: loaded anew after so many seconds, while something in it moves. */
+  /** Reload interval in seconds without script, while the content still changes. */
   refresh?: (data: Data) => number | undefined;
-  /** Search engines are to leave it out. */
+  /** Excluded from search engines. */
   noindex?: boolean | ((data: Data) => boolean);
   /**
-   * Sends React to the browser for this route. Off unless a screen has real state of its own. What its loaders give stands
-   * in its document alone: the guard refuses Remix's `….data`, so its links and forms load documents, too.
+   * Sends React to the browser for this route. Off unless a screen has real client state. Loader data is only in the
+   * document: the guard refuses Remix's `….data`, so links and forms still load documents.
    */
   hydrate?: boolean;
 }

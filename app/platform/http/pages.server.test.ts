@@ -6,7 +6,7 @@ import { handlePages } from "./pages.server.ts";
 
 const build: ServerBuild = await import(join(import.meta.dirname, "../../../build/server/index.js"));
 
-/** Which route a request was answered by, as the page's title says. */
+/** Identifies the route that handled a request by its page title. */
 async function titleAt(path: string): Promise<string> {
   const { context } = await openSite();
   const answer = await handlePages(build)(new Request(`http://localhost${path}`), context());

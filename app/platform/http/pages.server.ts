@@ -4,10 +4,10 @@ import { addressBook } from "./path-matcher.ts";
 export type Route = NonNullable<ServerBuild["routes"][string]>;
 
 /**
- * One request handler for each page, each knowing that page alone. The framework matches an address against all routes
- * it knows, anew and three times a request: with the page found beforehand that is next to nothing, however many
- * routes there will be. What is no page's own address (data of several, a path that two patterns fit, none) goes to
- * the handler that knows them all.
+ * Creates one request handler per page, each with that page as its only route. Remix matches a URL against all its
+ * routes three times per request: with the page found beforehand, the cost is negligible for any number of routes.
+ * Other URLs (data of several pages, a path that matches two patterns, an unknown path) go to the handler with all
+ * routes.
  */
 export function handlePages(build: ServerBuild): RequestHandler {
   const whole = createRequestHandler(build, "production");
@@ -23,7 +23,7 @@ export function handlePages(build: ServerBuild): RequestHandler {
   };
 }
 
-/** The routes that have an address of their own: all but the root, what stands around others, and the one for everything else. */
+/** Routes with their own URL: all but the root, layout routes and the catch-all. */
 export function pagesOf({ routes }: ServerBuild): Route[] {
   const around = new Set(Object.values(routes).map((route) => route?.parentId));
   return Object.values(routes).flatMap((route) =>
@@ -31,27 +31,27 @@ export function pagesOf({ routes }: ServerBuild): Route[] {
   );
 }
 
-/** A route and what stands around it, from the root inwards. */
+/** A route and its ancestors, outermost first. */
 export function chainOf({ routes }: ServerBuild, route: Route): Route[] {
   const chain = [route];
   for (let outer = routes[route.parentId ?? ""]; outer; outer = routes[outer.parentId ?? ""]) chain.unshift(outer);
   return chain;
 }
 
-/** A route's whole path as an address book writes it. */
+/** A route's full path in the pattern syntax of `addressBook`. */
 export function pathOf(build: ServerBuild, route: Route): string {
   const pieces = chainOf(build, route).flatMap(({ path = "" }) => path.split("/").filter(Boolean));
   return `/${pieces.join("/")}`;
 }
 
-/** The build as if there were this page, and what stands around it, only. */
+/** The build reduced to this page and its ancestors. */
 function alone(build: ServerBuild, route: Route): ServerBuild {
   const ids = chainOf(build, route).map(({ id }) => id);
   const assets = { ...build.assets, routes: only(build.assets.routes, ids) };
   return { ...build, routes: only(build.routes, ids), assets };
 }
 
-/** Of a record of all routes, the entries of these. */
+/** Picks the entries of these routes. */
 export function only<T>(routes: Record<string, T>, ids: string[]): Record<string, T> {
   return Object.fromEntries(Object.entries(routes).filter(([name]) => ids.includes(name)));
 }

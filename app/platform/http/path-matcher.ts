@@ -1,13 +1,13 @@
-/** What stands at an address, and the parameters in its path. */
+/** A matched value, and the path parameters. */
 export interface Found<T> {
   value: T;
   params: Record<string, string>;
 }
 
 /**
- * Finds by paths as routes.ts writes them (`/results/:sessionId`) what stands at a path somebody asks for. A parameter
- * is one piece of the path, and not the framework's `….data`.
- * @returns a search that finds nothing where two patterns fit: which one is meant is for the framework to say.
+ * Matches request paths against patterns in the syntax of routes.ts (`/results/:sessionId`). A parameter is one path
+ * segment, and not Remix's `….data`.
+ * @returns a lookup that finds nothing when two patterns match: Remix decides then.
  */
 export function addressBook<T>(entries: [path: string, value: T][]): (path: string) => Found<T> | undefined {
   const fixed = new Map<string, Found<T>>();

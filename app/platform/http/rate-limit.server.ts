@@ -4,20 +4,20 @@ import { type Db, inTransaction } from "../db/database.server.ts";
 import { timeOrderedId } from "../db/time-ordered-id.ts";
 import { env } from "../env.server.ts";
 
-/** How often something may be tried: at most `hits` times in any span of `seconds`. */
+/** A rate limit: at most `hits` attempts in any span of `seconds`. */
 export interface RateLimit {
   name: string;
   hits: number;
   seconds: number;
 }
 
-const slack = 60 * 1000; // ms by which a clock may be put right
+const slack = 60 * 1000; // ms of tolerated clock correction
 
 /**
- * Counts one try, stored so that a restart forgets nothing. What lies further ahead than a try can was counted by a clock
- * that was wrong: nobody waits for it.
- * @param of whose tries: an address, a client, an account. Kept only as a keyed hash.
- * @returns 0 when the try is allowed, otherwise the seconds until the next one is.
+ * Counts one attempt. Attempts are stored, so they survive a restart. Rows with an impossible future expiry, written
+ * under a wrong clock, are ignored.
+ * @param of the subject: an email address, a client, an account. Stored only as a keyed hash.
+ * @returns 0 when the attempt is allowed, otherwise the seconds until the next one is.
  */
 export function consumeRateLimit(
   db: Db,
@@ -39,12 +39,12 @@ export function consumeRateLimit(
   });
 }
 
-/** Forgets the tries: the right person came in. */
+/** Deletes all attempts: the right person signed in. */
 export async function resetRateLimit(db: Db, { limit, of }: { limit: RateLimit; of: string }): Promise<void> {
   await db.deleteFrom("tries").where("subject", "=", subjectOf(limit, of)).execute();
 }
 
-/** Forgets the newest try alone: it was the right person's, and the others may have been strangers'. */
+/** Deletes only the newest attempt: it was the right person's, but the others may have been someone else's. */
 export async function refundRateLimit(db: Db, { limit, of }: { limit: RateLimit; of: string }): Promise<void> {
   await db
     .deleteFrom("tries")
@@ -56,7 +56,7 @@ export async function refundRateLimit(db: Db, { limit, of }: { limit: RateLimit;
     .execute();
 }
 
-/** Removes tries that no longer count. */
+/** Deletes expired attempts. */
 export async function sweepRateLimits(db: Db, now = clock.now().toISOString()): Promise<void> {
   await db.deleteFrom("tries").where("expires_at", "<=", now).execute();
 }

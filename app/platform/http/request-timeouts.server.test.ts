@@ -6,14 +6,14 @@ import { limitRequestTime, type Senders } from "./request-timeouts.server.ts";
 
 const times = { whole: 300, file: { idle: 300, whole: 1_500 }, unread: 1_000 };
 
-/** Ada is signed in; whoever else says a name is not. */
+/** Ada is signed in; any other name is not. */
 const senders: Senders = {
   isFile: (path) => path === "/file",
   userOf: async ({ headers }) => (headers.get("Cookie") === "ada" ? "ada" : undefined),
   clientOf: (headers) => headers.get("Client") ?? "",
 };
 
-/** Sends a body, a byte every so many ms of a clock that goes on by that alone. @returns what was answered. */
+/** Sends a body, one byte every `pause` ms of a clock that only this advances. @returns the response. */
 async function drip(path: string, pause: number, cookie = "ada", known = senders, bytes = 10): Promise<string> {
   let arrived = -1; // bytes of the body; -1 until its head is there
   const server = createServer((request, response) => {
@@ -27,7 +27,7 @@ async function drip(path: string, pause: number, cookie = "ada", known = senders
   await new Promise<void>((ready) => server.listen(0, "127.0.0.1", ready));
   onTestFinished(() => void server.close());
   const socket = connect((server.address() as AddressInfo).port, "127.0.0.1");
-  socket.on("error", () => undefined); // it may be reset while we send
+  socket.on("error", () => undefined); // the connection may be reset while we send
   let isOver = false;
   const answer = text(socket)
     .catch(() => "")
@@ -81,7 +81,7 @@ test("of many bodies of one client, or of one account, the oldest give way", asy
   const began: string[] = [];
   server.on("request", ({ headers }) => began.push(String(headers.name)));
   const told: string[] = [];
-  /** Sends half of a body. @returns what sends the rest. */
+  /** Sends half of a body. @returns a function that sends the rest. */
   const begin = async (name: string, client: string, cookie = "") => {
     const socket = connect((server.address() as AddressInfo).port, "127.0.0.1");
     onTestFinished(() => void socket.destroy());
@@ -94,7 +94,7 @@ test("of many bodies of one client, or of one account, the oldest give way", asy
   };
   const [first] = [await begin("1", "home"), await begin("2", "home"), await begin("3", "home")];
   await begin("elsewhere", "office");
-  for (const name of ["a", "b", "c"]) await begin(name, "home", "ada"); // signed in, so not the client's
+  for (const name of ["a", "b", "c"]) await begin(name, "home", "ada"); // signed in, so not counted for the client
   first();
   await expect.poll(() => told).toEqual(["1 200"]);
   await begin("4", "home");

@@ -3,21 +3,21 @@ import type { ServerType } from "@hono/node-server";
 import { formTime } from "../uploads/upload-limits.ts";
 import { bodiesUnderWay } from "./bodies-in-progress.ts";
 
-/** How long a body may take to arrive, and an answer may stand still, in ms. */
+/** How long a request body may take to arrive, and a response may stall, in ms. */
 export interface RequestTimeouts {
   /** A form. */
   whole: number;
   /** A file: as long as bytes keep coming, up to a limit. */
   file: { idle: number; whole: number };
-  /** An answer of which its reader takes nothing any more. */
+  /** A response whose client has stopped reading. */
   unread: number;
 }
 
-/** What is to be known of whoever sends a body. */
+/** Lookups about the sender of a body. */
 export interface Senders {
-  /** Is a file sent to this path? */
+  /** Whether this path accepts files. */
   isFile: (path: string) => boolean;
-  /** The account that is signed in, as the database knows it: a cookie alone is only a claim. */
+  /** The signed-in account according to the database: a cookie alone is only a claim. */
   userOf: (request: Head) => Promise<string | undefined>;
   /** The network address of the client. */
   clientOf: (headers: Headers, socket: string | undefined) => string;
@@ -26,14 +26,13 @@ export interface Senders {
 type Head = Pick<Request, "headers">;
 
 const usual: RequestTimeouts = { unread: 120_000, whole: 30_000, file: { idle: 60_000, whole: formTime } };
-const mostAtOnce = 20; // bodies of an account, or of a client where nobody is signed in
+const mostAtOnce = 20; // bodies per account, or per client without a session
 
 /**
- * Ends requests whose body does not arrive in time, as Node's own `requestTimeout` does, which knows one time for all:
- * 50 MB from a phone take longer than anybody may hold up a form. Only an account that is signed in has the time of a
- * file; what a stranger sends has the time of a form, wherever it is sent. Of one sender only so many bodies arrive at
- * once. It also ends answers that nobody takes: each holds a file and up to a megabyte. A player that was paused asks for
- * the rest of its file when it goes on.
+ * Ends requests whose body does not arrive in time. Node's own `requestTimeout` has a single limit, but 50 MB from a
+ * phone take longer than a form may stall. Only signed-in users get the file timeout; other senders get the form
+ * timeout on any path. Concurrent bodies per sender are limited. It also ends stalled responses: each holds a file and
+ * up to a megabyte. A paused player requests the rest of its file when it resumes.
  */
 export function limitRequestTime(
   server: ServerType,
@@ -44,7 +43,7 @@ export function limitRequestTime(
   const underWay = bodiesUnderWay(most);
   server.prependListener("request", (incoming: IncomingMessage, response: ServerResponse) => {
     response.setTimeout(times.unread, () => {
-      if (response.headersSent) incoming.socket.destroy(); // before, it is we who take the time
+      if (response.headersSent) incoming.socket.destroy(); // before that, the delay is ours
     });
     const { url = "", socket } = incoming;
     if (!incoming.headers["transfer-encoding"] && !Number(incoming.headers["content-length"])) return;
@@ -74,7 +73,7 @@ export function limitRequestTime(
   });
 }
 
-/** Who that is; nobody while the database does not say. */
+/** The signed-in user; undefined when the database fails. */
 function known(userOf: Senders["userOf"], request: Head): Promise<string | undefined> {
   return userOf(request).catch(() => undefined);
 }
@@ -84,7 +83,7 @@ function limit(ms: number, cut: () => void): () => void {
   return () => clearTimeout(timer);
 }
 
-/** Looks twice in that time whether bytes have come. */
+/** Checks twice per interval for new bytes. */
 function watch({ socket }: IncomingMessage, ms: number, cut: () => void): () => void {
   let seen = socket.bytesRead;
   let quiet = 0;
@@ -98,7 +97,7 @@ function watch({ socket }: IncomingMessage, ms: number, cut: () => void): () => 
 
 const farewell = 500; // ms
 
-/** Says so and takes no more. What closes at once while bytes are still coming is reset, and nobody reads why. */
+/** Responds with 408 and stops reading. Closing at once while bytes arrive would reset the connection unread. */
 function end(incoming: IncomingMessage, response: ServerResponse): void {
   if (incoming.complete) return;
   if (response.headersSent) {

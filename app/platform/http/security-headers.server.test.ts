@@ -46,7 +46,7 @@ test("every answer is taken for what it says it is, and asks for https where we 
     expect([path, headers.get("Strict-Transport-Security")]).toEqual([path, "max-age=31536000; includeSubDomains"]);
   }
   const policyOf = async (path: string) => (await headersOf(path)).get("Content-Security-Policy");
-  expect(await policyOf("/away")).toBeNull(); // nothing in it
+  expect(await policyOf("/away")).toBeNull(); // no body
   expect(await policyOf("/data")).toBe("default-src 'none'; base-uri 'none'; frame-ancestors 'none'");
 });
 

@@ -4,30 +4,30 @@ import pLimit from "p-limit";
 import { keyedQueue, NotBegun } from "./keyed-queue.ts";
 
 const { resolve } = createRequire(import.meta.url);
-const atOnce = pLimit(2); // one that takes all of its time holds nobody up
-const together = 192 * 1024 * 1024; // bytes: the machine has 512 MB, and the worst of files grows on until it is stopped
+const atOnce = pLimit(2); // one that runs until its timeout does not block the others
+const together = 192 * 1024 * 1024; // bytes: the machine has 512 MB, and the worst files grow until their worker is terminated
 const used = new Map<Worker, number>(); // bytes
 const inTurn = keyedQueue();
-const look = 50; // ms between two looks at the memory
+const look = 50; // ms between memory checks
 
 interface Limits {
-  /** Whose file it is. */
+  /** The owner of the file. */
   user: string;
   seconds: number;
-  /** Of memory: what JavaScript holds and what lies beside it. */
+  /** Memory limit: JavaScript heap plus external memory. */
   megabytes: number;
-  /** Its sender; of one who has left when its turn comes nothing is read. */
+  /** Aborted when the sender disconnects: a queued file is then not read. */
   sender?: AbortSignal;
 }
 
 /**
- * Reads what somebody sent in a thread of its own, so that neither its time nor its memory nor its end is ours: a file
- * can be made to cost any reader anything. Two at a time, which together may have little more memory than one: of more, the
- * larger one is stopped. Others wait. No second file of a person stands in line before
- * the first was read: who sends many waits behind everybody, and nobody behind all of theirs.
- * @param module a file that answers `workerData` with one message, named as an import of ours: "#app/…". It is run as it
- * stands in the source, by the server as well as by the build.
- * @throws when it fails, or takes more time or memory than it may; `NotBegun` when its sender has left before.
+ * Reads an uploaded file in a worker thread, so that its time, memory and crashes do not affect the server: a hostile
+ * file can cost any parser any amount. Two run at a time, with a joint memory limit little above that of one; beyond
+ * it, the larger one is terminated. Others wait. Each user has at most one file in the queue, so a user with many files
+ * does not delay the others.
+ * @param module a file that responds to `workerData` with one message, given as one of our import specifiers: "#app/…".
+ * It runs from source, in the server as well as in the build.
+ * @throws when it fails or exceeds its time or memory limit; `NotBegun` when the sender disconnected before.
  */
 export function inWorker<Found>(module: `#app/${string}`, given: unknown, limits: Limits): Promise<Found> {
   const wanted = () => !limits.sender?.aborted;
@@ -61,11 +61,11 @@ async function run<Found>(module: string, workerData: unknown, { seconds, megaby
     clearInterval(watch);
     used.delete(worker);
     await worker.terminate();
-    used.delete(worker); // a last look may have come between
+    used.delete(worker); // a last memory check may have intervened
   }
 }
 
-/** Is more taken than there is for all, and this the largest part of it? */
+/** Whether the joint memory limit is exceeded, and this worker uses the most. */
 function isTooMuchTogether(mine: number): boolean {
   const all = [...used.values()];
   return mine === Math.max(...all) && all.reduce((sum, one) => sum + one, 0) > together;

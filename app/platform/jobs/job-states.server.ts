@@ -1,7 +1,7 @@
 import type { Db } from "../db/database.server.ts";
 import type { JobState } from "./job.ts";
 
-/** How all jobs stand that ever ran, by name. */
+/** Reads the states of all jobs that ever ran, by name. */
 export async function readJobStates(db: Db): Promise<Map<string, JobState>> {
   const rows = await db.selectFrom("jobs").selectAll().execute();
   return new Map(
@@ -12,7 +12,7 @@ export async function readJobStates(db: Db): Promise<Map<string, JobState>> {
   );
 }
 
-/** Writes down how a job stands after a run. */
+/** Stores the state of a job after a run. */
 export async function writeJobState(db: Db, { name, ...state }: JobState & { name: string }): Promise<void> {
   const { dueAt, beganAt, took, succeededAt, failures, failedAt, error } = state;
   const row = {

@@ -1,23 +1,23 @@
-/** Something that is done again and again: swept, measured, backed up. */
+/** A recurring job, such as a sweep, a measurement or a backup. */
 export interface Job {
-  /** Under which its runs are written down; never changed once it is known. */
+  /** Key of its stored state; never changed once in use. */
   name: string;
-  /** How long after the beginning of one run the next is due, in ms. */
+  /** Period in ms, from the start of one run to the next. */
   every: number;
   run(): Promise<void>;
 }
 
-/** How a job stands. Moments are ISO 8601. */
+/** The state of a job. Timestamps are ISO 8601. */
 export interface JobState {
   dueAt: string;
-  /** Of the last run, whether it failed or not. */
+  /** Start of the last run, whether it failed or not. */
   beganAt: string;
-  /** ms of the last run. */
+  /** Duration of the last run in ms. */
   took: number;
   succeededAt: string | null;
-  /** In a row. */
+  /** Consecutive failures. */
   failures: number;
   failedAt: string | null;
-  /** Of the last failure, without addresses. */
+  /** Error of the last failure, without addresses. */
   error: string | null;
 }

@@ -1,13 +1,13 @@
 /**
- * Runs `work` when all that was begun for the same name is done.
- * @param wanted asked when its turn comes; work that nobody waits for any more is not begun, and fails with `NotBegun`.
+ * Runs `work` after all earlier work with the same name.
+ * @param wanted checked before the work starts; work no longer wanted is not started, and fails with `NotBegun`.
  */
 export type InTurn = <T>(name: string, work: () => Promise<T>, wanted?: () => boolean) => Promise<T>;
 
-/** Its turn came when nobody waited for it any more: nothing was done. */
+/** Queued work was cancelled before it started. */
 export class NotBegun extends Error {}
 
-/** One after another for each name; different names side by side. */
+/** A queue that is serial per name; different names run concurrently. */
 export function keyedQueue(): InTurn {
   const last = new Map<string, Promise<unknown>>();
   return (name, work, wanted = () => true) => {

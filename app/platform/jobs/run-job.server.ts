@@ -3,7 +3,7 @@ import { nextTime } from "./next-run.ts";
 
 const longest = 300; // characters of an error
 
-/** Runs a job once. @returns how it stands afterwards, and what it failed with. */
+/** Runs a job once. @returns its new state, and the error if it failed. */
 export async function runJob(
   job: Job,
   before: JobState | undefined,
@@ -29,7 +29,7 @@ export async function runJob(
   return failure ? { state, failure: failure.error } : { state };
 }
 
-/** Administrators read it and no address is to stand there, as in the log. */
+/** The error message for administrators, without email addresses, as in the log. */
 function reasonOf(error: unknown): string {
   const message = error instanceof Error ? error.message : String(error);
   return message

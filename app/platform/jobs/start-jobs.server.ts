@@ -7,17 +7,17 @@ import { dueTime } from "./next-run.ts";
 import { runJob } from "./run-job.server.ts";
 import { retrying, startWorker } from "./worker.server.ts";
 
-const longest = 60_000; // ms between two looks: a clock that was set forward is noticed
-const again = 5_000; // ms after the runs of before could not be read
+const longest = 60_000; // ms between checks, so that a clock set forward is noticed
+const again = 5_000; // ms until the next attempt to read the stored states
 
 /**
- * Does these jobs when they are due, one after another in their order, until stopped. What is due is known over a restart:
- * a daily job does not run at each start, and one that was missed runs at once. One that fails is told in the log and
- * tried again after a while; the others go on. Jobs that must not wait for one another are started apart.
- * @returns stop: waits for what is under way as `startWorker` does; a run that is cut short is due at the next start.
+ * Runs these jobs when due, one after another in order, until stopped. Due times survive a restart: a daily job does
+ * not run at each start, and a missed one runs at once. Failures are logged and retried later; the other jobs continue.
+ * Jobs that must not wait for one another are started separately.
+ * @returns stop: waits for the run in progress as `startWorker` does; an interrupted run is due at the next start.
  */
 export function startJobs(db: Db, jobs: Job[], log: Logger): { stop(): Promise<void> } {
-  let states: Map<string, JobState> | undefined; // of this process, in case they cannot be written
+  let states: Map<string, JobState> | undefined; // cached in memory, in case they cannot be written
   const runOne = async (job: Job, known: Map<string, JobState>, signal: AbortSignal) => {
     const { state, failure } = await runJob(job, known.get(job.name));
     const failed = state.failures > 0;

@@ -2,15 +2,15 @@ import { setTimeout } from "node:timers/promises";
 import { retriedLevel } from "../db/storage-error.server.ts";
 import type { Logger } from "../observability/log.server.ts";
 
-/** Something that is done again and again. */
+/** Recurring work. */
 export interface Job {
-  /** Does it once. @returns how long to wait until the next time, in ms. */
+  /** Runs once. @returns the delay until the next run, in ms. */
   work(signal: AbortSignal): Promise<number>;
-  /** After a failure: tells it, and how long to wait, in ms. */
+  /** Reports a failure. @returns the delay until the retry, in ms. */
   failed(error: unknown): number;
 }
 
-/** What is tried again after a failure, and told in the log. @param again ms until then. */
+/** A failure handler that logs and retries. @param again delay in ms. */
 export function retrying(log: Logger, what: string, again: number): Job["failed"] {
   return (error) => {
     log[retriedLevel(error)](error, what);
@@ -18,11 +18,11 @@ export function retrying(log: Logger, what: string, again: number): Job["failed"
   };
 }
 
-const farewell = 500; // ms for what is under way when the server stops: it has 4 s for everything
+const farewell = 500; // ms for work in progress at shutdown, which takes at most 4 s altogether
 
 /**
- * Does these jobs until stopped, each on its own: a slow one holds up no other.
- * @returns stop: resolves when what is under way is done, or is left to be done once more after the next start.
+ * Runs these jobs until stopped, each independently: a slow one does not delay the others.
+ * @returns stop: resolves when work in progress is done or has been left to be repeated after the next start.
  */
 export function startWorker(jobs: Job[]): { stop(): Promise<void> } {
   const stopping = new AbortController();

@@ -1,10 +1,10 @@
-/** A part of a line: words, or an address that leads somewhere. */
+/** A part of a line: words, or a URL. */
 export type Part = { kind: "words" | "address"; text: string };
 
-// A sign that turns the direction of reading ends an address: it could show another one than it leads to.
+// Bidirectional controls end a URL: they could display a different URL than its target.
 const address = /(https?:\/\/[^\s<>"'\p{Cf}]*[^\s<>"'.,;:!?)\p{Cf}])/u;
 
-/** Parts a line where an address begins or ends. What ends a sentence or a bracket is no part of an address. */
+/** Splits a line into words and URLs. Punctuation and brackets after a URL are not part of it. */
 export function partsOf(line: string): Part[] {
   return line
     .split(address)

@@ -4,7 +4,7 @@ import { linesOf } from "./lines.ts";
 import { type Block, parseBody } from "./markup.ts";
 import { large, words } from "./typography.ts";
 
-/** The words of a mail, as React Email shows them. */
+/** The body of a mail, as React Email elements. */
 export function Words({ text }: { text: string }): ReactElement {
   return createElement(Fragment, null, ...parseBody(text).map(shown));
 }

@@ -8,7 +8,7 @@ import { listHeaders } from "./smtp.server.ts";
 const { name, address } = site.sender;
 const headers = { From: `${name} <${address}>` };
 
-/** What would have been sent: /dev/mail for people, /dev/mail.json for programs. Never mounted in production. */
+/** The development outbox: /dev/mail for people, /dev/mail.json for programs. Never mounted in production. */
 export function devMail(db: Db, sheet: string): Hono {
   const app = new Hono();
   app.get("/dev/mail.json", async (c) => {
@@ -42,7 +42,7 @@ ${mails.map(
   return app;
 }
 
-/** The addresses of a text as links, without the full stop or bracket behind them. */
+/** Turns the URLs of a text into links, without trailing punctuation or brackets. */
 function linked(text: string) {
   return text
     .split(/(https?:\/\/\S*[^\s.,:;!?)])/)

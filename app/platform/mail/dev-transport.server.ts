@@ -3,7 +3,7 @@ import type { Db } from "../db/database.server.ts";
 import { timeOrderedId } from "../db/time-ordered-id.ts";
 import type { Send } from "./smtp.server.ts";
 
-/** Stands in for a mail server where there is none and none is needed: what it is handed can be read at /dev/mail. */
+/** Replaces the mail server in development: sent mails can be read at /dev/mail. */
 export function devTransport(db: Db): Send {
   return async ({ to, subject, text, html, unsubscribeUrl = null }) => {
     const now = clock.now().toISOString();

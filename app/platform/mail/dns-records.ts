@@ -1,21 +1,21 @@
 import { asciiDomain } from "./email-address.ts";
 
-/** A TXT record that whoever runs a domain puts into its DNS. */
+/** A TXT record for the operator to add to the domain's DNS. */
 export interface DnsRecord {
   kind: "SPF" | "DKIM" | "DMARC";
-  /** Where it goes. */
+  /** Record name. */
   name: string;
-  /** What it says; "…" stands for what the mail service knows. */
+  /** Record value; "…" stands for data from the mail service. */
   value: string;
 }
 
-/** What a sender's domain needs so that mailboxes believe the sender. Nothing of it was looked up. */
+/** DNS records that authenticate a sender's domain. None of them was looked up. */
 export interface DnsRecords {
   /** In ASCII. */
   domain: string;
-  /** Everybody's mailboxes: only its owner may send to many from it. */
+  /** A public mailbox provider: only its owner may send bulk mail from the domain. */
   isFreemail: boolean;
-  /** None for a domain that nobody here can change. */
+  /** Empty for a freemail domain, whose DNS the operator cannot change. */
   records: DnsRecord[];
 }
 
@@ -35,7 +35,7 @@ export function dnsRecords(address: string, smtpHost?: string): DnsRecords {
   return { domain, isFreemail, records: isFreemail ? [] : records };
 }
 
-/** Who sends for the domain (RFC 7208 §5). Of a name that only this machine or its network knows, nobody can tell. */
+/** The SPF mechanism for the mail server (RFC 7208 §5). Unknown for a local host or a name without a dot. */
 function spfOf(host = ""): string {
   if (/^(127\.|::1$|0\.0\.0\.0$)/.test(host)) return "include:…";
   if (/^[\d.]+$/.test(host)) return `ip4:${host}`;
@@ -43,7 +43,7 @@ function spfOf(host = ""): string {
   return host.includes(".") ? `a:${asciiDomain(host)}` : "include:…";
 }
 
-/** Their DMARC records have mailboxes refuse or put aside what others send in their name. */
+/** Freemail domains: under their DMARC policies, mailboxes reject or quarantine mail that others send from them. */
 const freemail = new RegExp(
   `^(${[
     "(gmail|googlemail|aol|aim|ymail|rocketmail|msn|icloud|me|mac|mail|hey|fastmail|hushmail|zoho)\\.com",

@@ -14,7 +14,7 @@ test.each([
   ["o'brien+news@a.b-c.example", "o'brien+news@a.b-c.example"],
   ["ada@bücher.example", "ada@xn--bcher-kva.example"],
   ["Ada@BÜCHER.example", "ada@xn--bcher-kva.example"],
-  ["ada@bu\u0308cher.example", "ada@xn--bcher-kva.example"], // the same letter, in two signs
+  ["ada@bu\u0308cher.example", "ada@xn--bcher-kva.example"], // the same letter as two code points
   ["ada@пример.рф", "ada@xn--e1afmkfd.xn--p1ai"],
   ["ada@例え。テスト", "ada@xn--r8jz45g.xn--zckzah"],
   ["ada@xn--bcher-kva.example", "ada@xn--bcher-kva.example"],
@@ -29,7 +29,7 @@ test.each([
   ["ada@.example"],
   ["ada@engine.example."],
   [`ada@${"a".repeat(64)}.example`],
-  ["ada@１.２"], // digits that would become the address of a machine
+  ["ada@１.２"], // digits that would become an IP address
   ["ada@127.0.0.1"],
   ["ada@[127.0.0.1]"],
   ["ada@bücher.example/x"],
@@ -42,7 +42,7 @@ test.each([
   ["ada@\u202ebücher.example"],
   ["ada@☃.example"],
   ["ada@bücher@engine.example"],
-  ["ädä@bücher.example"], // only some mail servers know names like this (RFC 6531)
+  ["ädä@bücher.example"], // only some mail servers support such local parts (RFC 6531)
   ["Ada <ada@engine.example>"],
   ["ada@engine.example, eve@engine.example"],
 ])("%j is no address", (typed) => {

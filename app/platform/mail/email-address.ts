@@ -4,15 +4,15 @@ import { z } from "zod";
 export const maxEmail = 254;
 const tooLong = `Email must be ${maxEmail} characters or fewer`;
 
-/** Letters, digits and hyphens of any script, the joiners that some scripts need, and what stands for a dot there. */
+/** Letters, digits and hyphens of any script, the joiners that some scripts need, and their equivalents of a dot. */
 const international = /^[\p{L}\p{M}\p{Nd}\p{Join_Control}.。．｡-]+$/u;
-/** What is left of them in ASCII: labels of 63 characters at most (RFC 1035 §2.3.4), the last of letters or encoded. */
+/** An ASCII domain: labels of at most 63 characters (RFC 1035 §2.3.4), the last one of letters or in Punycode. */
 const domain = /(?:[a-z0-9](?:[a-z0-9-]{0,61}[a-z0-9])?\.)+(?:[a-z]{2,63}|xn--[a-z0-9-]{0,58}[a-z0-9])/;
 const pattern = new RegExp(String.raw`^(?:[a-z0-9_'+-]+\.)*[a-z0-9_'+-]*[a-z0-9_+-]@${domain.source}$`);
 
 /**
- * An email address in the form in which it is kept and compared: trimmed, in small letters, an internationalised domain
- * in ASCII (`ada@xn--bcher-kva.example`), as mail servers want it. What is no address comes back without further change.
+ * Normalizes an email address for storage and comparison: trimmed, in lower case, with an internationalized domain in
+ * ASCII (`ada@xn--bcher-kva.example`), as mail servers expect it. Other text is only trimmed and lowercased.
  */
 export function keptAddress(typed: string): string {
   const text = typed.trim().toLowerCase();
@@ -22,15 +22,15 @@ export function keptAddress(typed: string): string {
 }
 
 /**
- * A domain in ASCII (UTS 46, as browsers read addresses; `new URL` is there in browsers as well). What is none comes
- * back as it is.
+ * Converts a domain to ASCII (UTS 46, like browsers; `new URL` also exists in browsers). Invalid domains are returned
+ * unchanged.
  */
 export function asciiDomain(name: string): string {
   if (!international.test(name) || !URL.canParse(`http://${name}`)) return name;
   return /[^\x20-\x7e]/.test(name) ? new URL(`http://${name}`).hostname : name.toLowerCase();
 }
 
-/** The one schema of an email address, for everybody's and our own. @param missing what to say when there is none. */
+/** The only schema for email addresses, of users and our own. @param missing message if there is none. */
 export function emailAddress(missing = "Enter your email") {
   return z
     .string({ error: missing })

@@ -6,7 +6,7 @@ import { keptAddress } from "./email-address.ts";
 import { accountMail, newsletterMail } from "./mail.ts";
 import type { Outgoing } from "./smtp.server.ts";
 
-/** The head of a mail as it arrived: each header's name and its value, unfolded (RFC 5322 §2.2.3). */
+/** The headers of a received mail: names and unfolded values (RFC 5322 §2.2.3). */
 function headersOf(source: string): [name: string, value: string][] {
   const [head = ""] = source.split("\r\n\r\n");
   return head
@@ -24,10 +24,10 @@ const to = "ada@engine.example";
 const from = { name: "Firstproof", address: "hello@us.example" };
 const many = { numRuns: times({ usual: 30, full: 150 }) };
 
-/** An address without what may stand around it, or be added: quotes. */
+/** An address without surrounding whitespace, controls and quotes. */
 const bare = (address: string) => keptAddress(address.replace(/[\s\p{C}"\\]/gu, ""));
 
-/** A mail server that takes everything. */
+/** A mail server that accepts everything. */
 async function office() {
   const { sink, send } = await openMailLine();
   let count = 0;
@@ -71,7 +71,7 @@ const words = fc
   .array(fc.oneof(evil, fc.string({ unit: "binary", maxLength: 10 }), fc.constant("a".repeat(2_000))), { maxLength: 6 })
   .map((pieces) => pieces.join(""));
 
-/** The names of its headers. There may be no subject: one of white space is left out. */
+/** The header names. A missing Subject is added: one of only white space is not sent. */
 function names(headers: [string, string][] | undefined): string[] {
   const all = (headers ?? []).map(([name]) => name);
   return (all.includes("Subject") ? all : [...all, "Subject"]).sort();

@@ -14,18 +14,18 @@ const maxPreview = 140; // characters
 
 interface Letter {
   subject: string;
-  /** What a mailbox shows beside the subject; of more than 140 characters the first. */
+  /** Preview text that mailboxes show beside the subject; only the first 140 characters are used. */
   preview: string;
-  /** Who sends it and why, line by line; see `smallPrint`. */
+  /** Footer lines with the sender and the reason; see `smallPrint`. */
   foot: string[];
-  /** The words, as elements of React Email; see `Words` in blocks.ts and `TrustedHtml`. */
+  /** The body, as React Email elements; see `Words` in blocks.ts and `TrustedHtml`. */
   children?: ReactNode;
 }
 
 /**
- * The page of every mail, whole at once, since mails are made within transactions: one column of 600 px at most, and
- * nothing in it that is fetched or followed. Written without JSX: Node runs these files as they are, and takes types off
- * them but knows no JSX.
+ * Renders the HTML of every mail, synchronously, since mails are created within transactions: one column of at most 600
+ * px, without remote content or tracking. Written without JSX: Node runs these files directly and strips types but does
+ * not support JSX.
  */
 export function layoutHtml(letter: Letter): string {
   return `<!doctype html>\n${renderToStaticMarkup(page(letter))}\n`;
@@ -51,7 +51,7 @@ function page({ subject, preview, foot, children }: Letter): ReactElement {
   );
 }
 
-/** The second name of `color-scheme` is that of older Apple Mail; codes are no telephone numbers. */
+/** Older Apple Mail reads `supported-color-schemes`; codes must not be detected as telephone numbers. */
 const metas = Object.entries({
   viewport: "width=device-width, initial-scale=1",
   "color-scheme": "light dark",
@@ -60,14 +60,14 @@ const metas = Object.entries({
 }).map(([name, content]) => createElement("meta", { name, content }));
 
 /**
- * React Email fills a preview up to 150 characters with such as have no width, so that a mailbox does not go on with
- * the body. A longer one it would leave as it is, or cut in the middle of a sign.
+ * React Email pads a preview to 150 characters with zero-width ones, so that mailboxes do not continue with the body.
+ * It would leave a longer preview as it is, or cut it within a surrogate pair.
  */
 function shortened(preview: string): string {
   return preview.slice(0, maxPreview).replace(/[\uD800-\uDBFF]$/, "");
 }
 
-/** HTML that stands in a letter as it is. @param html made by us, or cleaned; never what somebody typed. */
+/** Inserts raw HTML into a mail. @param html our own or sanitized; never user input. */
 export function TrustedHtml({ html }: { html: string }): ReactElement {
   // biome-ignore lint/security/noDangerouslySetInnerHtml: whoever places it says that it is trusted.
   return createElement("div", { style: words, dangerouslySetInnerHTML: { __html: html } });

@@ -2,12 +2,12 @@ import { Link } from "@react-email/link";
 import { createElement, type ReactNode } from "react";
 import { partsOf } from "./address.ts";
 
-/** Lines under one another, their addresses as links. */
+/** Lines separated by line breaks, with URLs as links. */
 export function linesOf(lines: string[]): ReactNode[] {
   return under(lines.map(shown));
 }
 
-/** The same for small print: in a line that ends with an address, the words before it are the link. */
+/** The same for small print: in a line of words, a colon and a URL, the words become the link. */
 export function smallPrint(lines: string[]): ReactNode[] {
   return under(lines.map(shortly));
 }
@@ -18,7 +18,7 @@ function under(lines: ReactNode[][]): ReactNode[] {
 
 const lineEnd = createElement("br");
 
-/** React Email takes the line off links and colours them for white paper; the mail program knows better. */
+/** React Email removes the underline of links and colors them for a white page; mail programs have better defaults. */
 const plain = { color: undefined, textDecorationLine: undefined };
 
 function shown(line: string): ReactNode[] {

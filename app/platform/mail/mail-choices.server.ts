@@ -2,7 +2,7 @@ import { clock } from "../clock.ts";
 import type { Db } from "../db/database.server.ts";
 import { type Scope, suppress, suppressedScopes, unsuppress } from "./suppressions.server.ts";
 
-/** What somebody with an account wants to be mailed, besides what concerns the account. */
+/** A user's mail preferences, apart from mail about the account. */
 export interface MailChoices {
   newsletter: boolean;
   messages: boolean;
@@ -10,12 +10,12 @@ export interface MailChoices {
 
 interface Whose {
   user: string;
-  /** Of the account. */
+  /** The account's email address. */
   address: string;
   now?: string;
 }
 
-/** Who never chose wants messages, and no newsletter: that goes to those who asked for it. */
+/** Reads a user's preferences. By default, messages are on and the newsletter is off: it is opt-in. */
 export async function readChoices(db: Db, { user }: Pick<Whose, "user">): Promise<MailChoices> {
   const row = await db
     .selectFrom("mail_choices")
@@ -25,7 +25,7 @@ export async function readChoices(db: Db, { user }: Pick<Whose, "user">): Promis
   return { newsletter: row?.newsletter === 1, messages: row?.messages !== 0 };
 }
 
-/** Keeps a choice, for the account and, once it is gone, for its address. */
+/** Stores preferences for the account and for its address, where they outlive the account. */
 export async function writeChoices(
   db: Db,
   { user, address, now, ...chosen }: Whose & Partial<MailChoices>,
@@ -45,8 +45,8 @@ export async function writeChoices(
 }
 
 /**
- * A new account: what was said of its address before, also by an account that is gone, holds on; and an address that was
- * confirmed for the newsletter's list has asked for it.
+ * Initializes the preferences of a new account: earlier suppressions of its address remain in force, including those of
+ * a deleted account, and an address confirmed for the newsletter list stays subscribed.
  */
 export async function takeUpChoices(db: Db, { user, address, now = clock.now().toISOString() }: Whose): Promise<void> {
   const scopes = await suppressedScopes(db, { address });
@@ -77,12 +77,12 @@ function choicesOf(scopes: Scope[], isReader: boolean) {
   };
 }
 
-/** Mail reaches the account: its mailbox was seen to be there. */
+/** Clears the account's bounce: its mailbox has proved to exist. */
 export async function forgetBounce(db: Db, { user, now }: { user: string; now: string }): Promise<void> {
   await db.updateTable("mail_choices").set({ bounced_at: null, updated_at: now }).where("user_id", "=", user).execute();
 }
 
-/** An account has another address, which was confirmed: its choices go along, and its mailbox is there. */
+/** Moves an account's preferences to its new, confirmed address, whose mailbox exists. */
 export async function moveChoices(db: Db, { user, address, now = clock.now().toISOString() }: Whose): Promise<void> {
   const { newsletter, messages } = await readChoices(db, { user });
   await forgetBounce(db, { user, now });

@@ -1,23 +1,23 @@
 import { asciiDomain } from "./email-address.ts";
 
-/** The mail server as the environment names it, without the user name and the password. */
+/** The configured mail server, without user name and password. */
 export interface MailServer {
   host: string;
   port: number;
-  /** Has it a user name and a password? */
+  /** Whether it has a user name and a password. */
   hasLogin: boolean;
-  /** `always`: the line begins encrypted; `required`: nothing is sent before STARTTLS; `offered`: if the server can. */
+  /** `always`: implicit TLS; `required`: nothing is sent before STARTTLS; `offered`: STARTTLS if the server has it. */
   encryption: "always" | "required" | "offered";
 }
 
-/** The line to a mail server: `smtp://user:password@host:port` or `smtps://…`, and whether it must be encrypted. */
+/** Connection settings: `smtp://user:password@host:port` or `smtps://…`, and whether encryption is required. */
 export interface Line {
   url: string;
-  /** Without encryption nothing is sent. */
+  /** `required`: nothing is sent without encryption. */
   tls: "required" | "optional";
 }
 
-/** Reads it. Without a port it is that of submission (RFC 6409 §3.1: 587; RFC 8314 §3.3: 465 when encrypted at once). */
+/** Parses the settings. Default port: submission (RFC 6409 §3.1: 587; RFC 8314 §3.3: 465 with implicit TLS). */
 export function readMailServer({ url, tls }: Line): MailServer {
   const { protocol, hostname, port, username, password } = new URL(url);
   const isSecure = protocol === "smtps:";
@@ -29,7 +29,7 @@ export function readMailServer({ url, tls }: Line): MailServer {
   };
 }
 
-/** Of protocols that it does not know, `URL` leaves the host percent-encoded. */
+/** Decodes the host, which `URL` leaves percent-encoded for protocols it does not know. */
 function decoded(host: string): string {
   try {
     return decodeURIComponent(host);

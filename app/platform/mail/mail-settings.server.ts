@@ -3,7 +3,7 @@ import type { MailSettings } from "./mail-settings.ts";
 import { readRate, setRate } from "./rate.server.ts";
 import { readSender, setSender } from "./sender.server.ts";
 
-/** What is set now. `rate` is in mails a minute. */
+/** Reads the current settings. `rate` is in mails per minute. */
 export async function readMailSettings(db: Db): Promise<MailSettings> {
   const [sender, rate] = await Promise.all([readSender(db), readRate(db)]);
   return { ...sender, rate };
@@ -12,11 +12,11 @@ export async function readMailSettings(db: Db): Promise<MailSettings> {
 interface Asked extends MailSettings {
   /** The administrator. */
   by: string;
-  /** ISO 8601; the present moment unless told. */
+  /** ISO 8601; default now. */
   now?: string;
 }
 
-/** Sets sender and rate, both or neither; each that changes is in the audit log. */
+/** Sets sender and rate in one transaction; each change is written to the audit log. */
 export function setMailSettings(db: Db, { rate, by, now, ...sender }: Asked): Promise<void> {
   return inTransaction(db, async (transaction) => {
     await setSender(transaction, { ...sender, by, now });

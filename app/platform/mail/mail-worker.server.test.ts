@@ -13,7 +13,7 @@ const minute = 60_000; // ms
 const log = { warn: vi.fn(), error: vi.fn() } as unknown as Logger;
 const mail = { subject: "Your code: 012345", text: "Hello Ada,\n\nüber\n", html: "<p>Hello Ada,</p>" };
 
-/** A real mail server on this machine. @param refused the code with which it refuses a receiver. */
+/** A real local mail server. @param refused the status code with which it refuses a recipient. */
 async function mailServer(refused: (to: string) => number | undefined = () => undefined) {
   const received: string[] = [];
   const { url, stop } = await startMailSink(
@@ -231,6 +231,6 @@ test("stopping does not wait for a mail server that hangs", async () => {
   const hanging = vi.fn(() => new Promise<void>(() => undefined));
   const worker = startMailWorker(db, hanging, log);
   await expect.poll(() => hanging.mock.calls.length).toBeGreaterThan(0);
-  await worker.stop(); // by the end of time, if it waited
+  await worker.stop(); // would never return if it waited
   expect(await rows(db)).toMatchObject([{ state: "queued", attempts: 0 }]);
 });

@@ -10,15 +10,15 @@ import { readSender } from "./sender.server.ts";
 import type { Send } from "./smtp.server.ts";
 import { loggedReason, readSmtpFailure, type SendError } from "./smtp-failure.ts";
 
-/** How long a mail waits after its first, second … failure, in minutes. After the last it is dead. */
+/** Retry delays after the first, second … failure, in minutes. After the last one the mail is dead. */
 const patience = [1, 5, 15, 60, 180, 360, 720];
-const pause = 1_000; // ms between two looks into the queue
+const pause = 1_000; // ms between polls of the queue
 const batch = 20; // mails
 
 /**
- * Sends what is due, one after another. A mail is marked as sent after the server took it, so a crash in between
- * sends it once more and never loses it. While that cannot be written down, no other is sent, and none again.
- * @param signal stops between two mails.
+ * Sends due mails one at a time. A mail is marked as sent after the server accepted it, so a crash in between sends it
+ * twice but never loses it. While the mark cannot be written, no further mail is sent.
+ * @param signal stops before the next mail.
  */
 export async function sendDueMails(
   db: Db,
@@ -55,7 +55,7 @@ export async function sendDueMails(
 
 type Mail = Selectable<Schema["mails"]>;
 
-/** Writes down what became of a mail; one to be forgotten is deleted, and what it leaves on the disk. */
+/** Records the outcome of a mail; one marked `forget` is deleted, and its traces on disk are erased. */
 async function settle(db: Db, { id, attempts, forget, user_id }: Mail, change: Partial<Mail>): Promise<void> {
   if (!forget || change.state === "queued") {
     await db
@@ -65,7 +65,7 @@ async function settle(db: Db, { id, attempts, forget, user_id }: Mail, change: P
       .execute();
     return;
   }
-  const isLast = user_id === null; // that was left of somebody
+  const isLast = user_id === null; // the last data of a deleted account
   await inTransaction(db, async (transaction) => {
     await transaction.deleteFrom("mails").where("id", "=", id).execute();
     if (isLast) await noteDeleted(transaction);
@@ -73,7 +73,7 @@ async function settle(db: Db, { id, attempts, forget, user_id }: Mail, change: P
   if (isLast) await secureErase(db);
 }
 
-/** A refusal for good ends it at once, anything else after the last of the waits. */
+/** The state after a failure: a permanent refusal is final at once, anything else after the last retry. */
 function afterFailure(attempts: number, failure: SendError, now: number) {
   const isForGood = ["never", "bounced"].includes(readSmtpFailure(failure));
   const minutes = isForGood ? undefined : patience[attempts];
@@ -82,7 +82,7 @@ function afterFailure(attempts: number, failure: SendError, now: number) {
   return { state: "queued" as const, due_at: new Date(now + minutes * 60_000).toISOString(), last_error };
 }
 
-/** Looks into the queue until stopped. */
+/** Polls the queue until stopped. */
 export function startMailWorker(db: Db, send: Send, log: Logger): { stop(): Promise<void> } {
   return startWorker([
     {

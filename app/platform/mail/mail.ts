@@ -3,7 +3,7 @@ import { site } from "../site.ts";
 import { Words } from "./blocks.ts";
 import { layoutHtml } from "./layout.ts";
 
-/** A mail before it is addressed. */
+/** A mail without its recipient. */
 export interface Mail {
   subject: string;
   text: string;
@@ -12,14 +12,14 @@ export interface Mail {
 
 interface Letter {
   subject: string;
-  /** What a mailbox shows beside the subject. */
+  /** Preview text that mailboxes show beside the subject. */
   preview: string;
   firstName?: string;
-  /** The words, as plain text in the little order that body.ts reads. */
+  /** Plain text in the simple markup of markup.ts. */
   body: string;
 }
 
-/** Makes a mail about an account: plain text, and the same words as HTML in one column, without pictures or tracking. */
+/** Creates a mail about an account: plain text, and the same as one-column HTML, without images or tracking. */
 export function accountMail(letter: Letter): Mail {
   return mailOf(
     letter,
@@ -27,17 +27,17 @@ export function accountMail(letter: Letter): Mail {
   );
 }
 
-/** Makes a mail to an administrator about the server itself. */
+/** Creates a mail to an administrator about the server itself. */
 export function adminMail(letter: Letter): Mail {
   return mailOf(letter, "You're getting this email because you're an administrator of this site.");
 }
 
 interface NewsletterLetter extends Omit<Letter, "firstName"> {
-  /** Who has confirmed to be one; without, it is the mail that asks to confirm. */
+  /** The confirmed subscriber; absent in the confirmation mail. */
   subscriber?: { email: string; unsubscribeUrl: string };
 }
 
-/** Makes a mail about or of the newsletter, with the way to leave. */
+/** Creates a newsletter issue or a mail about the newsletter, with an unsubscribe link for subscribers. */
 export function newsletterMail({ subscriber, ...letter }: NewsletterLetter): Mail {
   if (!subscriber) return mailOf(letter, `Questions: ${site.links.support}`);
   const { email, unsubscribeUrl } = subscriber;
@@ -45,7 +45,7 @@ export function newsletterMail({ subscriber, ...letter }: NewsletterLetter): Mai
   return mailOf(letter, reason, `Unsubscribe with one click: ${unsubscribeUrl}`);
 }
 
-/** @param reasons why one gets it, line by line. */
+/** @param reasons why the recipient gets the mail, one per line. */
 function mailOf({ subject, preview, firstName, body }: Letter, ...reasons: string[]): Mail {
   const foot = [site.postalAddress, ...reasons];
   const greeting = isGreetable(firstName) ? `Hi ${firstName},` : "Hi,";
@@ -54,7 +54,7 @@ function mailOf({ subject, preview, firstName, body }: Letter, ...reasons: strin
   return { subject, text: `${words}\n\n--\n${foot.join("\n")}\n`, html };
 }
 
-/** Anybody can type any address and any name. A name that could carry a message or a link greets nobody. */
+/** Whether a name is safe in a greeting: anyone can sign up any address with a name that contains a message or link. */
 function isGreetable(name = ""): boolean {
   return /^(\p{L}|\p{M}|[ '’-]|\.(?= |$)){1,40}$/u.test(name);
 }

@@ -1,12 +1,12 @@
 import type { Db } from "../db/database.server.ts";
 
-const page = 100; // mails read at a time
+const page = 100; // mails per query
 const secretLife = 61 * 60 * 1000; // ms: no code or link in a mail works longer
 
-/** A mail as its receiver may take it along. Moments are ISO 8601. */
+/** A mail in a data export. Timestamps are ISO 8601. */
 export interface ExportedMail {
   to: string;
-  /** With the words of the mail; null during the first hour, when a code or link in it may still work. */
+  /** Null, like `text`, for the first hour, while a code or link in the mail may still work. */
   subject: string | null;
   text: string | null;
   state: string;
@@ -15,8 +15,8 @@ export interface ExportedMail {
 }
 
 /**
- * The mails about an account, oldest first, for the download of one's data. A browser left open must not become a way
- * to a mailed link, so young mails come without their words. What is not kept once it is sent is left out.
+ * The mails about an account, oldest first, for the data export. A browser left open must not give access to a mailed
+ * link, so recent mails omit subject and text. Mails that are deleted once sent are left out.
  */
 export async function* exportMails(db: Db, { user, now = Date.now() }: { user: string; now?: number }) {
   const young = new Date(now - secretLife).toISOString();

@@ -6,13 +6,13 @@ import type { Mail } from "./mail.ts";
 interface Addressed {
   to: string;
   mail: Mail;
-  /** Whose account it is about; it is deleted with the account. */
+  /** The account it is about; the mail is deleted with it. */
   user?: string;
-  /** Delete it once it is sent, as the last mail to somebody who left. */
+  /** Deletes the mail once it is sent, such as the last mail to a deleted account. */
   forget?: boolean;
 }
 
-/** Puts a mail into the queue, in the caller's transaction: it is sent if and only if the rest was done. */
+/** Queues a mail in the caller's transaction: it is sent if and only if the transaction commits. */
 export async function queueMail(db: Db, { to, mail, user, forget = false }: Addressed): Promise<void> {
   const now = clock.now().toISOString();
   await db
@@ -44,7 +44,7 @@ export function listMails(db: Db, { state, limit = 100 }: { state?: "queued" | "
     .execute();
 }
 
-/** How many mails wait, and how many were given up. */
+/** Counts queued and dead mails. */
 export async function mailBacklog(db: Db): Promise<{ queued: number; dead: number }> {
   const counts = await db
     .selectFrom("mails")
@@ -56,7 +56,7 @@ export async function mailBacklog(db: Db): Promise<{ queued: number; dead: numbe
   return { queued: count("queued"), dead: count("dead") };
 }
 
-/** Puts a mail that was given up back into the queue. @returns false when there is no such dead mail. */
+/** Puts a dead mail back into the queue. @returns false when there is no such dead mail. */
 export async function retryMail(db: Db, { id }: { id: string }): Promise<boolean> {
   const { numUpdatedRows } = await db
     .updateTable("mails")

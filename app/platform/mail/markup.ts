@@ -1,4 +1,4 @@
-/** A piece of a mail's words. Lines stand under one another; a point has the lines that carry it on. */
+/** A block of a mail's body. A list item has one or more lines. */
 export type Block =
   | { kind: "paragraph" | "heading" | "inset"; lines: string[] }
   | { kind: "points"; points: string[][] }
@@ -6,9 +6,9 @@ export type Block =
   | { kind: "code"; code: string };
 
 /**
- * Reads the words of a mail. They are plain text with a little order in it: a blank line parts pieces; within one,
- * "  - " begins a point, "  1. " a numbered one that five spaces carry on, four spaces set a line in; a line over any of
- * these is their heading. A line of four spaces that stands alone is a code, to be shown large.
+ * Parses the body of a mail: plain text with simple markup. A blank line separates pieces. Within one, "  - " begins a
+ * bullet, "  1. " a numbered item, five spaces continue an item, and four spaces indent a line; a line above any of
+ * these is a heading. A single line indented by four spaces is a code, shown large.
  */
 export function parseBody(body: string): Block[] {
   return body
@@ -27,7 +27,7 @@ function parsePiece(piece: string): Block[] {
   return blocks.map((block, index) => (isHeading(block, index) ? { ...block, kind: "heading" } : block) as Block);
 }
 
-/** Adds a line to the block before it, where it goes on with that one. */
+/** Adds a line to the last block if it continues it, or as a new block. */
 function add(blocks: Block[], line: string): void {
   const last = blocks.at(-1);
   const words = line.trim();

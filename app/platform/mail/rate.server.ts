@@ -4,22 +4,22 @@ import { usualRate } from "./rate.ts";
 
 const name = "mail.rate"; // in `settings`
 
-/** How many mails of a mailing may go out in a minute now. */
+/** Reads the current rate of mailings, in mails per minute. */
 export async function readRate(db: Db): Promise<number> {
   const row = await db.selectFrom("settings").select("value").where("name", "=", name).executeTakeFirst();
   return row ? Number(row.value) : usualRate;
 }
 
 interface Asked {
-  /** Mails a minute. */
+  /** Mails per minute. */
   rate: number;
   /** The administrator. */
   by: string;
-  /** ISO 8601; the present moment unless told. */
+  /** ISO 8601; default now. */
   now?: string;
 }
 
-/** Lets mailings go out at this rate, those under way as well. */
+/** Sets the rate of mailings, including those in progress. */
 export function setRate(db: Db, { rate, by, now = new Date().toISOString() }: Asked): Promise<void> {
   return inTransaction(db, async (transaction) => {
     const changed = differences({ perMinute: await readRate(transaction) }, { perMinute: rate });

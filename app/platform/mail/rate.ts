@@ -1,11 +1,11 @@
 import { z } from "zod";
 
-/** How many mails of a mailing go out in a minute, until an administrator says otherwise. */
+/** Default rate of mailings, in mails per minute. */
 export const usualRate = 600;
 const most = 30_000;
 const message = `Enter a whole number from 1 to ${most.toLocaleString("en")}`;
 
-/** Mails a minute. */
+/** Mails per minute. */
 export const Rate = z
   .string({ error: message })
   .trim()

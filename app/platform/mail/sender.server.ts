@@ -4,7 +4,7 @@ import { type Sender, SenderForm, usualSender } from "./sender.ts";
 
 const name = "mail.sender"; // in `settings`
 
-/** From whom mails come now. */
+/** Reads the current sender. */
 export async function readSender(db: Db): Promise<Sender> {
   const row = await db.selectFrom("settings").select("value").where("name", "=", name).executeTakeFirst();
   return row ? SenderForm.parse(JSON.parse(row.value)) : usualSender;
@@ -13,11 +13,11 @@ export async function readSender(db: Db): Promise<Sender> {
 interface Asked extends Sender {
   /** The administrator. */
   by: string;
-  /** ISO 8601; the present moment unless told. */
+  /** ISO 8601; default now. */
   now?: string;
 }
 
-/** Lets all mails from now on come from this sender, those that wait already as well. */
+/** Sets the sender of all mails from now on, including queued ones. */
 export function setSender(db: Db, { by, now = new Date().toISOString(), ...given }: Asked): Promise<void> {
   const sender = { name: given.name, address: given.address, replyTo: given.replyTo };
   return inTransaction(db, async (transaction) => {

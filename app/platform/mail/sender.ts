@@ -4,17 +4,17 @@ import { emailAddress } from "./email-address.ts";
 
 const maxName = 80; // characters
 
-/** From whom our mails come, and where answers to them go, if elsewhere. */
+/** The sender of our mails, and the reply-to address if it differs. */
 export interface Sender {
   name: string;
   address: string;
   replyTo?: string;
 }
 
-/** From whom they come until an administrator says otherwise. */
+/** The default sender. */
 export const usualSender: Sender = site.sender;
 
-/** What the sender may be. A line end in a name would begin another line of the mail's head. */
+/** Validates a sender. A line end in the name would inject a mail header. */
 export const SenderForm = z.object({
   name: z
     .string({ error: "Enter a sender name" })

@@ -1,35 +1,35 @@
-/** What nodemailer says of a mail that was not taken. */
+/** Nodemailer's error for a mail that was not accepted. */
 export interface SendError extends Error {
-  /** Its own: "ECONNECTION", "EAUTH", "EENVELOPE", "EMESSAGE" … */
+  /** Nodemailer's code: "ECONNECTION", "EAUTH", "EENVELOPE", "EMESSAGE" … */
   code?: string;
-  /** What the server answered, such as 550. */
+  /** The server's reply code, such as 550. */
   responseCode?: number;
   response?: string;
-  /** To which command: "CONN", "MAIL FROM", "RCPT TO", "DATA" … */
+  /** The SMTP command that failed: "CONN", "MAIL FROM", "RCPT TO", "DATA" … */
   command?: string;
 }
 
 /**
- * What becomes of a mail that was not taken.
- * - `later`: the server asks for another try.
- * - `never`: it refuses this mail for good.
- * - `bounced`: there is no such mailbox.
- * - `cut`: the line broke under it, and nobody knows whether it was taken.
- * - `down`: this says nothing about the mail. There is no connection, no login, no encryption, or the server does not
- *   take us at present.
+ * Classification of a mail that was not accepted.
+ * - `later`: a temporary refusal; retry.
+ * - `never`: a permanent refusal of this mail.
+ * - `bounced`: the mailbox does not exist.
+ * - `cut`: the connection broke during the mail, so it is unknown whether it was accepted.
+ * - `down`: not about this mail: no connection, authentication or encryption, or the server does not accept us at
+ *   present.
  */
 export type SmtpFailure = "later" | "never" | "bounced" | "cut" | "down";
 
-/** A mailbox that is not there (RFC 3463 §3.2, §3.3). What begins with 5.7 is about the mail, or about us. */
+/** Codes for a missing mailbox (RFC 3463 §3.2, §3.3). Codes 5.7 are about the mail, or about us. */
 const noMailbox = /\b5\.(1\.[0-36]|2\.1)\b/;
 const aboutUs = /^(CONN|EHLO|HELO|LHLO|STARTTLS|AUTH|MAIL FROM)/;
 
-/** Reads what a server answered (RFC 5321 §4.2, RFC 3463). */
+/** Classifies a server's reply (RFC 5321 §4.2, RFC 3463). */
 export function readSmtpFailure({ code, responseCode = 0, response = "", command = "" }: SendError): SmtpFailure {
   if (command === "RCPT TO" && responseCode >= 500) return isBounce(responseCode, response) ? "bounced" : "never";
   if (code === "ECONNECTION" && responseCode === 0) return "cut";
   if (responseCode === 421 || aboutUs.test(command)) return "down";
-  if (responseCode === 0 && (code === "EENVELOPE" || code === "EMESSAGE")) return "never"; // no server was asked
+  if (responseCode === 0 && (code === "EENVELOPE" || code === "EMESSAGE")) return "never"; // rejected before contacting a server
   return responseCode >= 500 ? "never" : "later";
 }
 
@@ -38,7 +38,7 @@ function isBounce(responseCode: number, response: string): boolean {
   return [550, 551, 553].includes(responseCode);
 }
 
-/** Why a mail was not taken, for the log: a server's answer often names the receiver, and no log is to. */
+/** The reason of a failure, for the log: without the recipient's address, which server replies often contain. */
 export function loggedReason({ code, message }: SendError): { code?: string; why: string } {
   return { code, why: message.replace(/[^\s<>()"',;:]+@[^\s<>()"',;:]+/g, "…").slice(0, 500) };
 }

@@ -12,7 +12,7 @@ const mail = { subject: "Your code: 012345", text: "Hello Ada", html: "<p>Hello 
 
 type Encryption = Parameters<typeof startMailSink>[2];
 
-/** Sends a mail by such a line to such a server. @returns what became of it, where, and in the log. */
+/** Sends a mail with these TLS settings. @returns its row, its log entries, and whether it arrived encrypted. */
 async function sendBy(tls: "required" | "optional", encryption: Encryption) {
   const db = await freshDatabase();
   const { sink, send } = await openMailLine({ encryption, tls });

@@ -2,22 +2,22 @@ import { createTransport } from "nodemailer";
 import type { Line } from "./mail-server.ts";
 import type { Sender } from "./sender.ts";
 
-/** Hands one mail to the next server. @throws SendError when it does not take it. */
+/** Sends one mail to the mail server. @throws SendError when it is not accepted. */
 export type Send = (mail: Outgoing) => Promise<void>;
 
 export interface Outgoing {
-  /** The same at each try, so that its receiver may tell a double. */
+  /** The same for each attempt, so that mailboxes can detect duplicates. */
   id: string;
   from: Sender;
   to: string;
   subject: string;
   text: string;
   html: string;
-  /** Where its receiver leaves by one click. */
+  /** One-click unsubscribe URL. */
   unsubscribeUrl?: string | null;
 }
 
-/** Opens a line to a mail server: one connection, which stays open while there are mails. */
+/** Creates a mail transport with one connection, which stays open while there are mails. */
 export function smtp({ url, tls }: Line): Send & { close(): void } {
   const transport = createTransport({
     ...{ url, pool: true, maxConnections: 1, maxMessages: Number.POSITIVE_INFINITY },
@@ -28,11 +28,11 @@ export function smtp({ url, tls }: Line): Send & { close(): void } {
     await transport.sendMail({
       ...mail,
       from: { name, address },
-      to: { name: "", address: to }, // one, and not a list to be read
+      to: { name: "", address: to }, // a single address, never parsed as a list
       replyTo,
       messageId: `<${id}@${domain}>`,
       headers: {
-        "Auto-Submitted": "auto-generated", // RFC 3834: no out-of-office answers, please
+        "Auto-Submitted": "auto-generated", // RFC 3834: prevents out-of-office replies
         ...(unsubscribeUrl && listHeaders(unsubscribeUrl)),
       },
     });
@@ -40,7 +40,7 @@ export function smtp({ url, tls }: Line): Send & { close(): void } {
   return Object.assign(send, { close: () => transport.close() });
 }
 
-/** RFC 2369 and RFC 8058: mail programs offer a button with which one leaves. */
+/** Headers for the unsubscribe button of mail programs (RFC 2369, RFC 8058). */
 export function listHeaders(unsubscribeUrl: string): Record<string, string> {
   return { "List-Unsubscribe": `<${unsubscribeUrl}>`, "List-Unsubscribe-Post": "List-Unsubscribe=One-Click" };
 }

@@ -3,7 +3,7 @@ import { clock } from "../clock.ts";
 import type { Db } from "../db/database.server.ts";
 import { keptAddress } from "./email-address.ts";
 
-/** What an address is not to be sent: issues of the newsletter, messages to accounts, or anything that goes to many. */
+/** What a suppression blocks: newsletter issues, messages to accounts, or all bulk mail. */
 export type Scope = "newsletter" | "messages" | "all";
 
 interface Suppression {
@@ -12,7 +12,7 @@ interface Suppression {
   now?: string;
 }
 
-/** Remembers, as a hash, that an address is not to be written to: when its account is gone, that is all that is left. */
+/** Suppresses an address, stored as a hash: it is all that remains after the account is deleted. */
 export async function suppress(
   db: Db,
   { address, scope, now = clock.now().toISOString() }: Suppression,
@@ -24,7 +24,7 @@ export async function suppress(
     .execute();
 }
 
-/** Its owner wants it again. */
+/** Lifts suppressions at the owner's request. */
 export async function unsuppress(db: Db, { address, scopes }: { address: string; scopes: Scope[] }): Promise<void> {
   if (scopes.length === 0) return;
   await db
@@ -34,7 +34,7 @@ export async function unsuppress(db: Db, { address, scopes }: { address: string;
     .execute();
 }
 
-/** What this address is not to be sent. */
+/** Suppressed scopes of an address. */
 export async function suppressedScopes(db: Db, { address }: { address: string }): Promise<Scope[]> {
   const rows = await db
     .selectFrom("suppressions")

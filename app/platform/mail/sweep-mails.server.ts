@@ -2,15 +2,15 @@ import { setImmediate } from "node:timers/promises";
 import type { Db } from "../db/database.server.ts";
 
 const kept = 30 * 24 * 60 * 60 * 1000; // ms after a mail was sent or given up
-const size = 500; // rows at once: pages are answered meanwhile
+const size = 500; // rows per transaction: requests are handled in between
 
-/** Removes mails that were sent or given up more than 30 days ago. What waits stays, however long. */
+/** Deletes mails that were sent or given up more than 30 days ago. Queued mails stay indefinitely. */
 export async function sweepMails(db: Db, { now = Date.now() }: { now?: number } = {}): Promise<void> {
   const old = new Date(now - kept).toISOString();
   for (const state of ["sent", "dead"] as const) while (await sweepSome(db, state, old)) await setImmediate();
 }
 
-/** A mail was due before it was sent: that bounds the index. */
+/** Deletes one batch. A mail is due before it is sent, so `due_at` bounds the index scan. */
 async function sweepSome(db: Db, state: "sent" | "dead", old: string): Promise<boolean> {
   const { numDeletedRows } = await db
     .deleteFrom("mails")

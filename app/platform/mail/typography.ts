@@ -1,20 +1,20 @@
 import type { CSSProperties } from "react";
 
 /**
- * How mails are set. Mail programs may know neither classes nor style sheets, so it stands in the elements. No colour of
- * text, link or ground is named: a program that turns mails dark knows its own, and would turn only some of ours. It
- * stands on each element with words, as Outlook hands nothing down into a table.
+ * Inline styles of mails: mail programs may support neither classes nor style sheets. No text, link or background color
+ * is set: a program with a dark mode has its own, and would convert only some of ours. Styles are on each element with
+ * text, because Outlook does not inherit them into tables.
  */
 const sans = "system-ui,-apple-system,Segoe UI,Roboto,Helvetica,Arial,sans-serif";
 const mono = "ui-monospace,Cascadia Mono,Roboto Mono,Menlo,Consolas,monospace";
 
-/** For the whole page: long addresses and names wrap at 320 px. Old programs know the second name of it. */
+/** For the whole page: long URLs and names wrap at 320 px. `wordBreak` is for old programs. */
 export const wrapping: CSSProperties = { overflowWrap: "anywhere", wordBreak: "break-word" };
 
 export const words: CSSProperties = { fontFamily: sans, fontSize: 16, lineHeight: 1.55 };
 export const small: CSSProperties = { ...words, fontSize: 13 };
 
-/** Large, and one press takes it whole. */
+/** Large, and selected as a whole by one click. */
 export const large: CSSProperties = {
   fontFamily: mono,
   fontSize: 28,
@@ -25,5 +25,5 @@ export const large: CSSProperties = {
   userSelect: "all",
 };
 
-/** Of borders: legible on white as on black (3.6:1 and more). */
+/** Border color with a contrast of at least 3.6:1 on white and on black. */
 export const edge = "#767b76";

@@ -5,7 +5,7 @@ import type { RequestCounts } from "./request-counts.ts";
 const methods = new Set(["GET", "HEAD", "POST"]);
 
 /**
- * Counts each request by the pattern of what answered it, so that nobody makes series by asking for addresses.
+ * Counts each request by the pattern of its route, so that clients cannot create series by requesting arbitrary URLs.
  */
 export function countRequests(counts: RequestCounts): MiddlewareHandler {
   return async (c, next) => {

@@ -1,27 +1,27 @@
-/** Labels of a sample. Their values come of a known few: each combination is kept for ever. */
+/** Labels of a sample. Values must come from a small fixed set: each combination is kept forever. */
 export type Labels = Record<string, string>;
 
 /** One number of a metric. */
 export interface Sample {
-  /** What a histogram adds to its name. */
+  /** Name suffix of a histogram's sample. */
   suffix?: "_bucket" | "_sum" | "_count";
   labels?: Labels;
   value: number;
 }
 
-/** What is measured, and its numbers at this moment. */
+/** A metric and its current samples. */
 export interface Metric {
-  /** Unit at its end: `…_seconds`, `…_bytes`; `…_total` of what only grows. */
+  /** Ends with the unit: `…_seconds`, `…_bytes`; `…_total` for counters. */
   name: string;
   help: string;
   type: "counter" | "gauge" | "histogram";
   samples: Sample[];
 }
 
-/** What stands in the header of an answer. */
+/** Content type of the response. */
 export const expositionType = "text/plain; version=0.0.4; charset=utf-8";
 
-/** Writes metrics as Prometheus reads them (prometheus.io/docs/instrumenting/exposition_formats, version 0.0.4). */
+/** Formats metrics for Prometheus (prometheus.io/docs/instrumenting/exposition_formats, version 0.0.4). */
 export function exposition(metrics: Metric[]): string {
   return metrics
     .flatMap(({ name, help, type, samples }) => [

@@ -7,9 +7,9 @@ import { mailBacklog } from "../mail/mails.server.ts";
 const roomWanted = 50 * 1024 * 1024; // bytes
 
 /**
- * Answers GET /health: 200 while the database can be read and written and the disk has room, otherwise 503. It also
- * counts the mails that wait and those that were given up.
- * @param stopping true from the moment the server was asked to stop.
+ * Handles GET /health: 200 while the database can be read and written and the disk has room, otherwise 503. It also
+ * reports the counts of queued and dead mails.
+ * @param stopping true once shutdown was requested.
  */
 export function health(db: Db, storage: string, version: string, stopping: () => boolean): Handler {
   return async (c) => {
@@ -20,7 +20,7 @@ export function health(db: Db, storage: string, version: string, stopping: () =>
   };
 }
 
-/** Takes the write lock and changes nothing. */
+/** Checks writability by taking the write lock without a change. */
 async function canWrite(db: Db): Promise<boolean> {
   try {
     await db.connection().execute(async (connection) => {

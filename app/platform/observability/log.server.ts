@@ -4,10 +4,10 @@ import { env } from "../env.server.ts";
 
 export type { Logger };
 
-/** Whoever listens in this process gets the lines instead: tests do. */
+/** Receives log lines instead of standard output if it has subscribers in this process, as in tests. */
 const lines = channel("firstproof:log");
 
-/** Structured log on standard output. No personal data: patterns of routes yes; addresses, queries, names and bodies no. */
+/** Structured log on standard output. No personal data: route patterns, but no URLs, queries, names or bodies. */
 export const log: Logger = pino({
   level: env.LOG_LEVEL,
   base: null,
@@ -21,12 +21,12 @@ export const log: Logger = pino({
   },
 });
 
-/** For tests, and for whom nobody listens to. */
+/** A silent log, for tests and unobserved code. */
 export const silence: Logger = pino({ level: "silent" });
 
 const levels = ["trace", "debug", "info", "warn", "error", "fatal"] as const;
 
-/** A log that keeps what it is told until somebody knows whether it counts: work that fails is done once more. */
+/** A log that buffers entries until released: work that fails is repeated and would log twice. */
 export function heldBack(log: Logger): { log: Logger; release: () => void } {
   const held: (() => void)[] = [];
   const methods = levels.map((level) => [level, (...said: [object]) => held.push(() => log[level](...said))]);

@@ -3,8 +3,8 @@ import type { Handler } from "hono";
 import { exposition, expositionType, type Metric } from "./exposition.ts";
 
 /**
- * Answers GET /metrics to whoever has the token (RFC 6750: `Authorization: Bearer …`), 401 to others.
- * @param read what there is to tell, anew each time.
+ * Handles GET /metrics for clients with the token (RFC 6750: `Authorization: Bearer …`); others get 401.
+ * @param read collects the metrics, for each request.
  */
 export function metricsHandler(token: string, read: () => Promise<Metric[]>): Handler {
   const wanted = digest(token);
@@ -19,7 +19,7 @@ export function metricsHandler(token: string, read: () => Promise<Metric[]>): Ha
   };
 }
 
-/** Of one length whatever was sent, so that comparing takes the same time. */
+/** A digest of fixed length, for a comparison in constant time. */
 function digest(text: string): Buffer {
   return createHash("sha256").update(text).digest();
 }

@@ -1,33 +1,33 @@
 import type { Metric, Sample } from "./exposition.ts";
 
-/** Bounds of the histogram, in seconds. */
+/** Histogram bounds, in seconds. */
 const bounds = [0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 10];
 
-/** A request as it is counted. */
+/** A request to count. */
 export interface CountedRequest {
   method: string;
-  /** The pattern of what answered, such as `/results/:sessionId`; never the path that was asked for. */
+  /** The route pattern, such as `/results/:sessionId`; never the requested path. */
   route: string;
   status: number;
-  /** How long it took, in seconds. */
+  /** Duration in seconds. */
   seconds: number;
 }
 
 interface Times {
   method: string;
   route: string;
-  /** How many were within each bound and not within the one before; the last are beyond all. */
+  /** Count per bucket, not cumulative; the last bucket is beyond all bounds. */
   within: number[];
   sum: number;
 }
 
-/** Counts requests. What one costs is two look-ups in a map and a few sums. */
+/** Request counters. Each request costs two map lookups and a few additions. */
 export interface RequestCounts {
   add(request: CountedRequest): void;
   metrics(): Metric[];
 }
 
-/** Counts in memory, from the start of the process on. */
+/** Creates in-memory counters, which start at zero with the process. */
 export function requestCounts(): RequestCounts {
   const totals = new Map<string, { labels: Record<"method" | "route" | "status", string>; value: number }>();
   const times = new Map<string, Times>();
@@ -66,7 +66,7 @@ function newTimes(method: string, route: string): Times {
   return { method, route, within: Array.from({ length: bounds.length + 1 }, () => 0), sum: 0 };
 }
 
-/** Buckets hold all that was within their bound, so each is the sum of those up to it. */
+/** Converts to cumulative buckets. */
 function histogram({ method, route, within, sum }: Times): Sample[] {
   let count = 0;
   const buckets = within.map((more, index): Sample => {

@@ -11,7 +11,7 @@ declare module "hono" {
   }
 }
 
-/** Gives each request an id, a logger that carries it, and one line in the log once it is answered: by the pattern of its route, never by its address. */
+/** Gives each request an id and a logger with it, and logs one line per response: its route pattern, never its URL. */
 export function requestLog(log: Logger): MiddlewareHandler {
   return async (c, next) => {
     const began = performance.now();
@@ -19,7 +19,7 @@ export function requestLog(log: Logger): MiddlewareHandler {
     c.set("requestId", id);
     c.set("log", log.child({ request: id }));
     await onBehalfOf(id, next);
-    if (c.res.status >= 400) c.res.headers.set("X-Request-Id", id); // by which its lines are found; a good answer needs none
+    if (c.res.status >= 400) c.res.headers.set("X-Request-Id", id); // to find its log lines; successful responses need none
     const ms = Math.round((performance.now() - began) * 10) / 10;
     c.get("log").info({ method: c.req.method, route: answeringRoute(c), status: c.res.status, ms });
   };

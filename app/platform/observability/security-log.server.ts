@@ -1,17 +1,17 @@
 import type { Logger } from "./log.server.ts";
 
 /**
- * What happens at the doors: who comes in by which way, and what is refused for which reason. It names nobody, and
- * holds no address, code or password: the request's id leads to the other lines, the database says whose login it is.
+ * Security events: sign-ins by method, and refusals by reason. They contain no name, address, code or password: the
+ * request id leads to the other log lines, and the database has the owner of the session.
  */
 export type SecurityEvent =
   | { security: "signed in"; method: string }
   | { security: "sign-in refused"; method: string; why: string }
-  /** Somebody who is signed in did not show once more that it is them. */
+  /** A signed-in user failed to reauthenticate. */
   | { security: "proof refused" }
   | { security: "administrators only" };
 
-/** Writes it into the log, at the level of what is expected: strangers try doors every day. */
+/** Logs an event at level info: failed sign-ins are expected every day. */
 export function logSecurity(log: Logger, event: SecurityEvent): void {
   log.info(event);
 }

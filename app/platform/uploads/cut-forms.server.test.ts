@@ -19,7 +19,7 @@ beforeEach(async () => {
 
 const files = { file: "resource", words: "interview-transcript" } as const;
 
-/** Each time another person: nobody sends 60 files a day. */
+/** Reads as a new user each time, because of the limit of 60 files a day. */
 async function read(request: Request) {
   const user = await addFounder(storage.db);
   return readFileForm({ request, context: readingContext(storage) }, { user, files });
@@ -35,7 +35,7 @@ const form = formBytes(
   { file: ["offer.pdf", genuine.pdf], words: ["words.txt", "On paper.\n".repeat(9_000)] },
 );
 
-/** The form in pieces; the sender goes away where it ends, or only stops. */
+/** The form in pieces; at the end, the sender disconnects or only stalls. */
 function inPieces(bytes: Buffer, size: number, goesAway: boolean): Request {
   let at = 0;
   const body = new ReadableStream<Uint8Array>({

@@ -17,14 +17,14 @@ import { filesPerDay, uploadLife } from "./upload-limits.ts";
 import { newUploadId } from "./uploads.server.ts";
 import { TooLarge, writeUpload } from "./write-upload.server.ts";
 
-/** A form with files, as it was read. */
+/** A parsed form with files. */
 export interface FileForm {
   /**
-   * Its text fields. A file that came stands as the id of its upload, as `fileId` for a field `file`; without a new one
-   * that is the id the form itself brought along.
+   * Its text fields. A received file is represented by the id of its upload, as `fileId` for a field `file`; without a
+   * new file, that is the id sent with the form.
    */
   form: FormData;
-  /** Why a field's file was not taken. A form with any of these is to be refused. */
+  /** Errors of refused files by field. The caller must refuse a form with any of these. */
   problems: Record<string, UploadError>;
 }
 
@@ -34,13 +34,13 @@ interface Asked {
 }
 
 interface Wanted {
-  /** Whose form it is. */
+  /** The user who sends the form. */
   user: string;
-  /** The file fields, and what each is for. */
+  /** The file fields and their purposes. */
   files: Record<string, PurposeName>;
 }
 
-/** A file that is on the disk and has no row yet. */
+/** A file on disk that has no row yet. */
 interface Arrived {
   id: string;
   field: string;
@@ -49,9 +49,10 @@ interface Arrived {
 }
 
 /**
- * Reads a form with files while it arrives: they go to the disk, and never as a whole through the memory. Each that is
- * what it says becomes a finished upload of this person.
- * @throws a 400 or 413 when this is no form of ours, a 409 when it stands on a page of another account; then nothing of it stays.
+ * Reads a form with files as a stream: files are written to disk and are never in memory as a whole. Each valid file
+ * becomes a finished upload of the user.
+ * @throws a 400 or 413 for a form that is not ours, a 409 for a form from another account's page; nothing of it is
+ * kept.
  */
 export async function readFileForm({ request, context }: Asked, wanted: Wanted): Promise<FileForm> {
   if (!isFileFormType(request.headers.get("Content-Type"))) return { form: await request.formData(), problems: {} };
@@ -65,10 +66,10 @@ class Intake {
   readonly #problems: Record<string, UploadError> = {};
   readonly #arrived: Arrived[] = [];
   readonly #seen = new Set<string>();
-  /** It stands on a page of another account, which it says before its files come. */
+  /** Whether the form comes from another account's page; the owner field precedes the files. */
   #isForeign = false;
   readonly #length: number | undefined;
-  /** Room in the quota for all of its files, once the first begins. */
+  /** Quota reservation for all files, made when the first one begins. */
   #room: Promise<Release | StorageUse> | undefined;
 
   constructor(request: Request, context: AppLoadContext, wanted: Wanted) {
@@ -115,10 +116,10 @@ class Intake {
     const problem =
       fileName === "" || this.#isForeign ? undefined : await this.#take(field, purpose, shownName(fileName), content);
     if (problem) this.#problems[field] = problem;
-    for await (const _ of content); // what was not taken
+    for await (const _ of content); // drains a refused file
   }
 
-  /** @returns why it was not taken. */
+  /** @returns the error of a refused file. */
   async #take(field: string, purpose: PurposeName, fileName: string, content: AsyncIterable<Buffer>) {
     const { extensions, most } = purposes[purpose];
     const extension = extensionOf(fileName);
@@ -149,7 +150,7 @@ class Intake {
     }
   }
 
-  /** Gives every file its row; one that came earlier for the same field makes room. */
+  /** Inserts a row for each file, and deletes the earlier upload of the same field. */
   async #keep(): Promise<void> {
     const { db, uploads } = this.#context;
     const { user, files } = this.#wanted;
@@ -182,7 +183,7 @@ class Intake {
     for (const { id } of this.#arrived) await rm(this.#context.uploads.pathOf(id), { force: true });
   }
 
-  /** @throws what is no sentence beside a field. */
+  /** Reports an error at its field. @throws errors without a message for a field. */
   #tell(error: unknown): void {
     const field = [...this.#seen].at(-1) ?? Object.keys(this.#wanted.files)[0] ?? "";
     if (error instanceof BrokenForm && error.kind === "cut") this.#problems[field] = uploadErrors.broken;

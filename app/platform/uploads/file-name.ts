@@ -1,6 +1,6 @@
 const most = 200; // characters
 
-/** A file name as its sender wrote it, made fit to be shown: without folders and control characters, and not too long. */
+/** Sanitizes a user's file name for display: without folders and control characters, and not too long. */
 export function shownName(name: string): string {
   const last = name.split(/[/\\]/).at(-1) ?? "";
   const plain = last.replace(/[\p{Cc}\p{Cf}\u2028\u2029\p{Cs}]/gu, "").trim();
@@ -11,7 +11,7 @@ export function shownName(name: string): string {
   return letters.slice(0, most - end.length).join("") + end;
 }
 
-/** What stands behind the last point, in lower case; empty when there is none. */
+/** The text after the last dot, in lower case; empty if there is none. */
 export function extensionOf(name: string): string {
   return /\.([^.]+)$/.exec(name)?.[1]?.toLowerCase() ?? "";
 }

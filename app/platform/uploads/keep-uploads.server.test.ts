@@ -18,7 +18,7 @@ beforeEach(async () => {
   user = await addFounder(storage.db);
 });
 
-/** Sends a form with a file and a transcript. @returns what it is to keep. */
+/** Sends a form with a file and a transcript. @returns the uploads to keep. */
 async function sent() {
   const files = { file: "resource", words: "interview-transcript" } as const;
   const request = fileForm({}, { file: ["Offer.PDF", genuine.pdf], words: ["wörter.txt", "On paper."] });

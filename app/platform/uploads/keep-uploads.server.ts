@@ -10,20 +10,20 @@ import { type PurposeName, takesVideos } from "./purpose.ts";
 import { type UploadError, uploadErrors } from "./upload-error.ts";
 import { dropUpload, findUpload, isUploadId, type Uploads } from "./uploads.server.ts";
 
-/** A file in the storage, as its row is to name it. */
+/** A file in the storage, for the row that references it. */
 export interface KeptFile {
   key: string;
-  /** Its content type, by what it is. */
+  /** Content type, from the checked content. */
   format: string;
   /** Bytes. */
   size: number;
-  /** As its sender calls it. */
+  /** The user's file name. */
   fileName: string;
   /** Without its dot, in lower case. */
   extension: string;
 }
 
-/** `refused`: nothing was kept; `index` says which of the uploads is to blame. */
+/** `refused`: nothing was kept; `index` is the upload with the problem. */
 export type Kept<T> = { kind: "kept"; value: T } | { kind: "refused"; index: number; problem: UploadError };
 
 interface Wanted {
@@ -32,7 +32,7 @@ interface Wanted {
   uploads: { id: string; purpose: PurposeName; folder: string }[];
 }
 
-/** Between the check and the transaction another request took this upload, or took it away. */
+/** Between the check and the transaction, another request kept or deleted this upload. */
 class Taken extends Error {
   readonly index: number;
   constructor(index: number) {
@@ -42,17 +42,17 @@ class Taken extends Error {
 }
 
 /**
- * Finds what the very same form made a moment ago, if it is sent once more.
- * @param kept the files, to compare; none when they are gone, since the first form took them along.
+ * Finds the result of an earlier submission of the same form.
+ * @param kept the files, for comparison; undefined if the first submission already took the uploads.
  */
 type FindSame<T> = (db: Db, kept?: KeptFile[]) => Promise<T | undefined>;
 
 /**
- * Makes finished uploads files of the storage, once their form is accepted. Their content is checked, they are put into
- * the storage, and then `record` writes the rows that name them, in one transaction in which the uploads end. Whatever
- * fails, no row is left without its file and no file without its row. A form that is sent twice, by a second press or
- * from the page one went back to, is answered as the first time, where `findSame` knows it.
- * @throws what `record` threw; the storage's own errors, but for a full disk.
+ * Moves finished uploads into the storage, once their form is accepted. Their content is checked, they are added to the
+ * storage, and then `record` inserts the rows that reference them, in the transaction that deletes the uploads. On any
+ * failure, no row remains without its file and no file without its row. A form submitted twice, by a double click or
+ * after going back, gets the result of the first submission if `findSame` finds it.
+ * @throws errors of `record`; storage errors, except a full disk.
  */
 export async function keepUploads<T>(
   db: Db,
@@ -94,7 +94,7 @@ export async function keepUploads<T>(
     throw error;
   }
   if (earlier !== undefined) await clear();
-  // From here on it is kept, whatever happens; a file that stays behind is swept away.
+  // From here on the files are kept, whatever happens; the sweep removes leftover uploads.
   for (const { id } of wanted) drop(uploads.pathOf(id));
   return { kind: "kept", value };
 
@@ -115,16 +115,16 @@ export async function keepUploads<T>(
   }
 }
 
-/** Takes its own name away from a file that has another one; nobody waits for the thread pool to do that. */
+/** Unlinks the upload's name of a file that is linked in the storage; synchronous, to save a thread pool round trip. */
 function drop(path: string): void {
   try {
     rmSync(path, { force: true });
   } catch {
-    // it is swept away
+    // the sweep removes it
   }
 }
 
-/** Which upload's file went away while it was to be kept: another request with the same form was faster. */
+/** Index of the upload whose file disappeared because a concurrent request with the same form took it; -1 if none. */
 function missingIn(wanted: Wanted["uploads"], uploads: Uploads, error: unknown): number {
   if (!isErrno(error, "ENOENT")) return -1;
   return wanted.findIndex(({ id }) => isUploadId(id) && uploads.pathOf(id) === error.path);

@@ -1,6 +1,6 @@
 import type { StorageUse } from "./quota.server.ts";
 
-/** There is no room for a file in its sender's quota. */
+/** A file exceeds its user's quota. */
 export class OverQuota extends Error {
   readonly use: StorageUse;
   constructor(use: StorageUse) {

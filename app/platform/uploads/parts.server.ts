@@ -5,13 +5,13 @@ import { isFieldName } from "../http/field-name.ts";
 const kB = 1024; // bytes
 const limits = { fields: 20, fieldSize: 64 * kB, files: 5, parts: 25, headerPairs: 10, headerSize: 4 * kB };
 const mostText = 256 * kB; // of all fields together
-/** So much of a body is read, whatever is in it: two files, and what is drained of one that is too large. */
+/** Maximum bytes read of any body: two files, plus the drained rest of one that is too large. */
 const mostBody = 128 * kB * kB;
 
-/** Turns of the event loop in which the parser goes on, when nobody holds it up. */
+/** Event loop turns within which an unblocked parser makes progress. */
 const turns = 10;
 
-/** Why a form could not be read: it ended too early, is none that a browser sends, or is larger than any of ours. */
+/** Why a form could not be read: it was truncated, is not a form that browsers send, or is larger than any of ours. */
 export type BrokenKind = "cut" | "malformed" | "too large";
 
 export class BrokenForm extends Error {
@@ -22,17 +22,17 @@ export class BrokenForm extends Error {
   }
 }
 
-/** Takes the parts of a form as they come. */
+/** Consumes the parts of a form as they arrive. */
 export interface PartTaker {
   field(name: string, value: string): void;
-  /** Must read the content to its end; the next part waits for it. @param fileName as it was sent; empty without a choice. */
+  /** Must read the content to its end; the next part waits. @param fileName as sent; empty if no file was chosen. */
   file(name: string, fileName: string, content: AsyncIterable<Buffer>): Promise<void>;
 }
 
 /**
- * Reads a form with files (RFC 7578) while it arrives, no faster than its parts are taken. After a failure the rest is
- * read and thrown away, so that the browser, which is still sending, reads the answer.
- * @throws BrokenForm; what the taker threw.
+ * Reads a form with files (RFC 7578) as a stream, no faster than its parts are consumed. After a failure the rest is
+ * drained, so that the browser, which is still sending, reads the response.
+ * @throws BrokenForm; errors of the taker.
  */
 export async function readParts(request: Request, taker: PartTaker): Promise<void> {
   const reading = new Reading(request.headers.get("Content-Type") ?? "", taker);
@@ -57,7 +57,7 @@ class Reading {
   readonly #failed = new Promise<void>((resolve) => {
     this.#wake = resolve;
   });
-  /** The files, one after the other. */
+  /** Settles when the files so far are consumed, one after the other. */
   #taken: Promise<void> = Promise.resolve();
   #text = 0;
 
@@ -68,7 +68,7 @@ class Reading {
       isPartAFile: (_name, _type, fileName) => fileName !== undefined,
     });
     const malformed = () => this.fail(new BrokenForm("malformed"));
-    this.#boy.on("error", () => this.fail(new BrokenForm("cut"))); // its only one: the data end before the form does
+    this.#boy.on("error", () => this.fail(new BrokenForm("cut"))); // its only error: the data ends before the form does
     this.#boy.on("partsLimit", malformed).on("filesLimit", malformed).on("fieldsLimit", malformed);
     this.#boy.on("field", (name, value, _nameCut, cut) => {
       this.#text += value.length;
@@ -80,7 +80,7 @@ class Reading {
   }
 
   #take(taker: PartTaker, name: string, fileName: string, content: BusboyFileStream) {
-    content.on("error", () => undefined); // whoever reads it is told; nobody may be reading
+    content.on("error", () => undefined); // its reader gets the error; there may be no reader
     void this.#failed.then(() => content.destroy(new BrokenForm("cut")));
     if (!isFieldName(name)) {
       this.fail(new BrokenForm("malformed"));
@@ -89,7 +89,7 @@ class Reading {
     this.#taken = this.#taken.then(() => taker.file(name, fileName ?? "", content)).catch((error) => this.fail(error));
   }
 
-  /** Resolves when there is room for more. */
+  /** Resolves when the parser accepts more. */
   async write({ buffer, byteOffset, byteLength }: Uint8Array): Promise<void> {
     if (this.#failure) return;
     const step = new Step();
@@ -98,8 +98,8 @@ class Reading {
   }
 
   /**
-   * Waits for the parser, which waits for whoever takes a file. A part that is neither file nor field (its header is
-   * none) is taken by nobody, and the parser would wait for ever.
+   * Waits for the parser, which waits for the consumer of a file. A part that is neither file nor field (its header is
+   * invalid) has no consumer, so the parser would wait forever.
    */
   async #wait(step: Step): Promise<void> {
     if (!step.isDone) await Promise.race([step.done, this.#failed, this.#look(step)]);
@@ -130,7 +130,7 @@ class Reading {
   }
 }
 
-/** Something the parser was given, until it has room for more. It must not hold the bytes: it is held itself. */
+/** A write in progress in the parser. It must not reference the bytes, because promises keep it alive. */
 class Step {
   isDone = false;
   readonly end: () => void;

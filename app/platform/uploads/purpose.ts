@@ -1,4 +1,4 @@
-/** What an upload is for: which files it may be. A file's content must be what its extension says. */
+/** The files an upload of this purpose accepts. A file's content must match its extension. */
 export interface Purpose {
   /** Without their dots, in lower case. */
   extensions: readonly string[];
@@ -11,12 +11,12 @@ export interface Purpose {
 /** 50 MB (SPEC-EU9). */
 const most = 52_428_800;
 
-/** What founders may add to the library (SPEC-EU5). */
+/** Extensions that founders may add to the library (SPEC-EU5). */
 const resource = ["pdf", "doc", "docx", "xls", "xlsx", "png", "jpg", "jpeg", "tsx", "ts", "jsx", "js"] as const;
 
 export const purposes = {
   resource: { extensions: resource, most },
-  // Videos are for administrators to add (SPEC-D41).
+  // Only administrators may add videos (SPEC-D41).
   "admin-resource": { extensions: [...resource, "mp4", "webm"], most, videos: true },
   "interview-audio": { extensions: ["mp3", "m4a", "wav", "ogg", "webm"], most },
   "interview-transcript": { extensions: ["txt", "md", "pdf", "docx", "vtt"], most },
@@ -24,21 +24,21 @@ export const purposes = {
 
 export type PurposeName = keyof typeof purposes;
 
-/** Are videos files of this purpose? */
+/** Whether this purpose accepts videos. */
 export function takesVideos(purpose: PurposeName): boolean {
   return (purposes[purpose] as Purpose).videos ?? false;
 }
 
-/** Something of a file that its owner uploaded, as pages show it. */
+/** An upload, complete or in progress, for display. */
 export interface Upload {
   id: string;
   purpose: PurposeName;
-  /** As its sender calls it. Shown, and never used as a path. */
+  /** The user's file name. For display only, never used as a path. */
   fileName: string;
-  /** Of the whole file, in bytes. */
+  /** Size of the complete file, in bytes. */
   size: number;
-  /** How many bytes of it have arrived. */
+  /** Bytes received so far. */
   received: number;
-  /** All of it is on the disk. */
+  /** Whether the complete file is on disk. */
   finished: boolean;
 }

@@ -13,7 +13,7 @@ test("what is left of the quota can be filled to the last byte, and not beyond",
   expect(await quota.reserve(db, { user, bytes: 1 })).toEqual({ used: 70, quota: 100 });
   expect(await quota.reserve(db, { user: "bo", bytes: 30 })).toBeTypeOf("function");
   if (typeof release === "function") release();
-  if (typeof release === "function") release(); // twice is once
+  if (typeof release === "function") release(); // idempotent
   expect(await quota.reserve(db, { user, bytes: 30 })).toBeTypeOf("function");
 });
 

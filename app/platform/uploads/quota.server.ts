@@ -1,26 +1,25 @@
 import type { Db } from "../db/database.server.ts";
 
-/** How much somebody's files take, and may take, in bytes. */
+/** A user's storage use and quota, in bytes. */
 export interface StorageUse {
   used: number;
-  /** Infinity where there is no limit. */
+  /** Infinity if there is no limit. */
   quota: number;
 }
 
-/** Asks the database for it: files that are kept, and uploads that wait or are under way with their whole size. */
+/** Reads the use from the database: stored files, plus pending and unfinished uploads at their full size. */
 export type FindUse = (db: Db, of: { user: string }) => Promise<StorageUse>;
 
-/** Ends a reservation: its bytes are in a row now, or do not come. */
+/** Ends a reservation: its bytes are in a row now, or will not arrive. */
 export type Release = () => void;
 
 export interface Quota {
-  /** Asked before a byte is read. @returns what ends the reservation, or how full the storage is when there is no room. */
+  /** Call before reading a byte. @returns a function to end the reservation, or the current use if there is no room. */
   reserve(db: Db, wanted: { user: string; bytes: number }): Promise<Release | StorageUse>;
 }
 
 /**
- * Holds each person to their quota, also where several of their files come at once: until a file has its row, its bytes
- * are noted here.
+ * Enforces quotas even for concurrent uploads: until a file has its row, its bytes are reserved in memory.
  */
 export function openQuota(findUse: FindUse): Quota {
   const reserved = new Map<string, number>();
@@ -31,7 +30,7 @@ export function openQuota(findUse: FindUse): Quota {
   };
   return {
     async reserve(db, { user, bytes }) {
-      // First noted and added up, then asked: what becomes a row meanwhile counts twice rather than not at all.
+      // Reserve first, then query: bytes that become a row meanwhile count twice rather than not at all.
       add(user, bytes);
       const coming = reserved.get(user) ?? 0;
       let isHeld = true;

@@ -7,15 +7,15 @@ import { isUploadId, type Uploads } from "./uploads.server.ts";
 const batch = 500;
 
 interface Sweep {
-  /** How old a file without a row must be, in ms: a form that is being read writes the file first. */
+  /** Minimum age in ms of a file without a row to delete: files are written before their rows. */
   grace: number;
   log: Logger;
   now?: number;
 }
 
 /**
- * Takes away uploads whose time is over, files that have no row, and rows whose file is gone. Anything that ended in
- * the middle of something leaves one of these.
+ * Deletes expired uploads, files without a row, and rows whose file is missing. Any interrupted operation leaves one of
+ * these.
  */
 export async function sweepUploads(db: Db, uploads: Uploads, { grace, log, now = Date.now() }: Sweep): Promise<void> {
   const expired = await dropExpired(db, uploads, now);
@@ -41,7 +41,7 @@ async function dropStrays(db: Db, uploads: Uploads, before: number): Promise<num
     const ids = new Set(known.map(({ id }) => id));
     for (const name of names.filter((name) => !ids.has(name))) {
       const path = join(uploads.folder, name);
-      const found = await stat(path).catch(() => undefined); // it may go while we look
+      const found = await stat(path).catch(() => undefined); // it may be deleted meanwhile
       if (!found || found.mtimeMs > before) continue;
       await rm(path, { force: true });
       count++;

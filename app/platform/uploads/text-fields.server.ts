@@ -4,8 +4,8 @@ import { BrokenForm, readParts } from "./parts.server.ts";
 type Fields = [name: string, value: string][];
 
 /**
- * The text fields of a form, in order; its files are read past and kept nowhere. What came of a form that breaks off
- * counts. Of a form without files a copy is read, so that it can be read once more.
+ * Reads the text fields of a form, in order; its files are discarded. The received fields of a truncated form count.
+ * For a form without files, a copy of the request is read, so that it can be read again.
  */
 export async function textFields(request: Request): Promise<Fields> {
   const fields: Fields = [];

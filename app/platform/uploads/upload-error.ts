@@ -1,6 +1,6 @@
 import { wholeSize } from "#app/ui/file-size.ts";
 
-/** Why a file was not taken, in words for its sender. */
+/** The message to the user about a refused file. */
 export interface UploadError {
   title?: string;
   text: string;
@@ -11,7 +11,7 @@ const failed = "Upload failed"; // SPEC-EU8
 export const uploadErrors = {
   /** SPEC-EU5. */
   large: { title: "File too large", text: "Please select a file smaller than 50MB" },
-  /** Its content is not what its extension says. */
+  /** The content does not match the extension. */
   content: {
     title: failed,
     text: "What's inside this file doesn't match its name. Please check the file and try again.",
@@ -23,7 +23,7 @@ export const uploadErrors = {
     text: "You have 10 uploads in progress. Please finish or remove one of them first.",
   },
   gone: { title: failed, text: "We no longer have this file. Please choose it again." },
-  /** Its page was opened by somebody else in the same browser. */
+  /** The page belongs to another account in the same browser. */
   foreign: {
     title: failed,
     text: "This page belongs to a different account than the one that's signed in now. Please reload it.",
@@ -34,7 +34,7 @@ export const uploadErrors = {
   },
 } as const satisfies Record<string, UploadError>;
 
-/** There is no room for it in its sender's quota. */
+/** The file exceeds the user's quota. */
 export function overQuota({ used, quota }: { used: number; quota: number }): UploadError {
   return {
     title: "Storage full",
@@ -42,7 +42,7 @@ export function overQuota({ used, quota }: { used: number; quota: number }): Upl
   };
 }
 
-/** An extension that its form does not take. @param extensions those that it does. */
+/** The form does not accept this extension. @param extensions accepted ones. */
 export function wrongKind(extensions: readonly string[]): UploadError {
   return {
     title: failed,

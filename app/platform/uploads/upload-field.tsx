@@ -4,23 +4,23 @@ import type { UploadError } from "./upload-error.ts";
 import { UnfinishedUpload, WaitingUpload } from "./waiting-upload.tsx";
 
 interface UploadFieldProps {
-  /** Of the file field; the id of an upload travels as `${name}Id`. */
+  /** Name of the file field; the id of an upload is sent as `${name}Id`. */
   name: string;
   label: string;
   purpose: PurposeName;
-  /** What this person uploaded for it and did not send yet, the newest first: that one goes with the form. */
+  /** The user's pending uploads for this field, newest first; the newest finished one is sent with the form. */
   waiting?: Upload[] | Upload;
   hint?: string;
-  /** Why the last file was not taken. */
+  /** Why the last file was refused. */
   problem?: UploadError | string;
   required?: boolean;
-  /** Of the input, for a link in the error summary: the name, unless told. */
+  /** Id of the input, for links in the error summary; default `name`. */
   id?: string;
 }
 
 /**
- * A field for a file: without script it travels with its form; with script (the route asks for the element
- * `upload-file`) it begins to arrive at once. Text fields must stand before it in the form.
+ * A file field: without script the file is sent with its form; with script (the route includes the element
+ * `upload-file`) the upload starts at once. Text fields must precede it in the form.
  */
 export function UploadField({
   name,
@@ -36,7 +36,7 @@ export function UploadField({
   const uploads = [waiting].flat();
   const here = uploads.find(({ finished }) => finished);
   const unfinished = uploads.filter(({ finished }) => !finished);
-  const described = `${hint ? `${id}-hint ` : ""}${id}-error`; // with script there may be an error later
+  const described = `${hint ? `${id}-hint ` : ""}${id}-error`; // the script may add an error later
   return (
     <upload-file
       name={name}
@@ -56,7 +56,7 @@ export function UploadField({
         )}
         <FieldError id={`${id}-error`} error={sentence(problem)} />
         {uploads.length > 0 && (
-          // Enter in a text field presses the first button of a form: that must not be a Remove.
+          // Enter in a text field activates the form's first button, which must not be a Remove button.
           <button type="submit" className="sr-only" tabIndex={-1} aria-hidden="true">
             Send
           </button>

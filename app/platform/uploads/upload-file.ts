@@ -6,13 +6,13 @@ import { UploadView } from "./upload-view.ts";
 declare module "react" {
   namespace JSX {
     interface IntrinsicElements {
-      /** `most`: bytes. `extensions`: with blanks between. */
+      /** `most`: bytes. `extensions`: space-separated. */
       "upload-file": {
         name: string;
         purpose: string;
         extensions: string;
         most: number;
-        /** There must be a file, here or chosen. */
+        /** A file is required, uploaded or chosen. */
         required?: "";
         children: ReactNode;
       };
@@ -20,28 +20,28 @@ declare module "react" {
   }
 }
 
-const again = 10_000; // ms until it is tried once more without a connection
-const stall = 30_000; // ms without progress: a line that is dead and does not say so
+const again = 10_000; // ms between retries without a connection
+const stall = 30_000; // ms without progress until the connection counts as lost
 const offline = "You're offline. The upload will resume when you're back online.";
 const large = "File too large: Please select a file smaller than 50MB";
 const broken = "Upload failed: The upload stopped before it finished, and nothing was saved. Please try again.";
 
 /**
- * `<upload-file>` lets a chosen file begin to arrive at once, and goes on by itself where it stopped: after a lost
- * connection, in another tab, after signing in again. The form waits for it. Without it the file travels with the form.
+ * `<upload-file>` starts uploading a chosen file at once and resumes by itself: after a lost connection, in another
+ * tab, after signing in again. Submitting the form waits for it. Without it, the file is sent with the form.
  */
 class UploadFile extends HTMLElement {
   #view: UploadView | undefined;
   #upload: Upload | undefined;
-  /** Its address, which outlives what the library forgets. */
+  /** URL of the upload, kept because the library forgets it. */
   #url: string | null = null;
-  /** Set while a file is on its way. */
+  /** Set while an upload is in progress. */
   #busy = false;
-  /** Set while it waits to be tried again. */
+  /** Set while the upload waits for a retry. */
   #paused = false;
-  /** When bytes last left, in ms. */
+  /** Time of the last progress, in ms. */
   #moved = 0;
-  /** The button that waits for it. */
+  /** The submit button that waits for the upload. */
   #waiting: HTMLElement | null | undefined;
 
   connectedCallback() {
@@ -70,7 +70,7 @@ class UploadFile extends HTMLElement {
       return this.#refuse(text);
     }
     if (file.size > Number(this.getAttribute("most"))) return this.#refuse(large);
-    // At once: what comes later would move the form's button away from who is about to press it.
+    // Shown at once: a later layout shift could move the form's button just before a click.
     const view = new UploadView(this.#input, file.name, () => {
       void this.#stop();
       this.#input.focus(); // its button is gone
@@ -80,7 +80,7 @@ class UploadFile extends HTMLElement {
     const tus = await import("tus-js-client").catch(() => undefined);
     if (this.#view !== view) return; // cancelled meanwhile
     if (tus && file.size > 0) await this.#begin(file, view, tus.Upload);
-    else view.remove(); // it travels with the form
+    else view.remove(); // it is sent with the form
   }
 
   async #begin(file: File, view: UploadView, Client: typeof Upload) {
@@ -99,7 +99,7 @@ class UploadFile extends HTMLElement {
       onShouldRetry: (error) => !refusal(error) && navigator.onLine,
       onUploadUrlAvailable: () => {
         this.#url = upload.url;
-        this.querySelector(`[data-upload="${idOf(upload)}"]`)?.remove(); // as not finished
+        this.querySelector(`[data-upload="${idOf(upload)}"]`)?.remove(); // its "Not finished" banner
       },
       onProgress: (sent) => {
         this.#moved = Date.now();
@@ -108,7 +108,7 @@ class UploadFile extends HTMLElement {
       },
       onSuccess: () => {
         this.#busy = false;
-        this.querySelector(`[name="${this.#idName}"]`)?.closest(".banner")?.remove(); // the one before
+        this.querySelector(`[name="${this.#idName}"]`)?.closest(".banner")?.remove(); // the earlier upload
         this.#input.value = "";
         this.#input.required = false;
         view.finish(this.#idName, idOf(upload), size);
@@ -131,7 +131,7 @@ class UploadFile extends HTMLElement {
   #fail(error: DetailedError) {
     const status = refusal(error);
     if (status && status !== 401) {
-      this.#refuse(told(error) ?? broken); // before its request is ended
+      this.#refuse(told(error) ?? broken); // before the request is aborted
       return void this.#stop();
     }
     this.#pause(status ? "You're signed out. Sign in from another tab and the upload will resume." : offline);
@@ -152,7 +152,7 @@ class UploadFile extends HTMLElement {
     this.#upload.start();
   }
 
-  /** A form that is sent before its file is here goes once it is. */
+  /** Delays submitting the form until the upload is finished. */
   #hold(event: SubmitEvent) {
     if (!this.#busy || event.submitter?.getAttribute("name") === "discard") return;
     event.preventDefault();
@@ -167,7 +167,7 @@ class UploadFile extends HTMLElement {
     if (button !== undefined) this.#input.form?.requestSubmit(button);
   }
 
-  /** Cancels what is on its way, or removes what is here. */
+  /** Cancels the upload in progress, or removes the finished one. */
   async #stop() {
     const upload = this.#upload;
     this.#view?.remove();
@@ -177,7 +177,7 @@ class UploadFile extends HTMLElement {
     this.#busy = this.#paused = false;
     this.#waiting = undefined;
     this.#url = null;
-    await upload?.abort(true).catch(() => undefined); // what stays behind expires
+    await upload?.abort(true).catch(() => undefined); // leftovers expire
   }
 
   #refuse(text: string) {
@@ -202,13 +202,13 @@ function idOf(upload: Upload): string {
   return upload.url?.split("/").at(-1) ?? "";
 }
 
-/** The status of an answer that no second try changes. */
+/** The status of an error response, unless it can be retried. */
 function refusal({ originalResponse }: DetailedError): number | undefined {
   const status = originalResponse?.getStatus() ?? 0;
   return status >= 400 && ![408, 409, 423, 502, 503, 504].includes(status) ? status : undefined;
 }
 
-/** The server's own words. */
+/** The server's error message. */
 function told({ originalResponse }: DetailedError): string | undefined {
   try {
     const { title, text } = JSON.parse(originalResponse?.getBody() ?? "");

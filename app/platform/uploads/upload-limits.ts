@@ -1,10 +1,10 @@
 import type { RateLimit } from "../http/rate-limit.server.ts";
 
-/** Files a person may send a day, whichever way. */
+/** Files per user and day, by form or resumable upload. */
 export const filesPerDay: RateLimit = { name: "upload account", hits: 60, seconds: 24 * 60 * 60 };
 /** How long a form with files may take to arrive. */
 export const formTime = 2 * 60 * 60 * 1000; // ms
-/** How long an upload waits for its form, and may take to arrive. */
+/** Lifetime of an upload, until it must be complete and sent with its form. */
 export const uploadLife = 24 * 60 * 60 * 1000; // ms
-/** How many files of a person may be on their way at once. */
+/** Maximum unfinished uploads per user. */
 export const mostUnfinished = 10;

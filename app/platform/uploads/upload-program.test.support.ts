@@ -1,4 +1,4 @@
-// A server with nothing but files: guard, forms and resumable uploads as server.ts puts them together, and one form.
+// A server with only uploads: guard, forms and resumable uploads combined as in server.ts, and one form.
 
 import { join } from "node:path";
 import { serve } from "@hono/node-server";
@@ -21,7 +21,7 @@ const storage = await openStorage(env.STORAGE_DIR, join(import.meta.dirname, "..
 const { db, uploads } = storage;
 await sweepUploads(db, uploads, { grace: 0, log });
 
-/** Who sends is whom the cookie names: `who=7` is the seventh person. */
+/** Users by cookie: each value of `who`, such as `who=7`, is a different user. */
 const people = new Map<string, Promise<string>>();
 const userOf = async (request: Pick<Request, "headers">) => {
   const who = /who=(\w+)/.exec(request.headers.get("Cookie") ?? "")?.[1];
@@ -33,7 +33,7 @@ const userOf = async (request: Pick<Request, "headers">) => {
 
 const files = { file: "resource", audio: "interview-audio", transcript: "interview-transcript" } as const;
 
-/** Reads the form, and keeps what came when it has the field `keep`. */
+/** Reads the form, and keeps its files if it has the field `keep`. */
 async function answer(request: Request): Promise<Response> {
   const user = (await userOf(request)) ?? "";
   const { form, problems } = await readFileForm(
@@ -49,7 +49,7 @@ async function answer(request: Request): Promise<Response> {
   return Response.json({ problems, ...kept });
 }
 
-/** Forms that their sender gave a name, also before they arrive: each resolves when it was answered. */
+/** Forms named by their sender, possibly before they arrive: each promise resolves after the response. */
 const named = new Map<string, PromiseWithResolvers<void>>();
 function formNamed(name: string) {
   const form = named.get(name) ?? Promise.withResolvers<void>();

@@ -7,7 +7,7 @@ import { purposes } from "#app/platform/uploads/purpose.ts";
 import { formBytes, formType } from "../../../tests/support/file-forms.ts";
 import { startServer, type TestServer } from "../../../tests/support/server.ts";
 
-/** What a form came to. */
+/** The result of a form. */
 export interface Sent {
   status: number;
   form?: Record<string, string>;
@@ -17,13 +17,13 @@ export interface Sent {
   value?: { key: string; format: string; fileName: string; size: number }[];
 }
 
-/** The server of upload-program.ts, and what tests ask of it. */
+/** The server of upload-program.test.support.ts, with helpers for tests. */
 export interface UploadSite extends TestServer {
-  /** Sends a form with files. @param who any word: each is a person of their own. */
+  /** Sends a form with files. @param who any word; each is a different user. */
   send(who: string, ...parts: Parameters<typeof formBytes>): Promise<Sent>;
-  /** Sends the first bytes of such a form, and hangs up. Resolves when the server has noticed. */
+  /** Sends the first bytes of such a form and disconnects. Resolves when the server has noticed. */
   cut(who: string, form: Buffer, at: number): Promise<void>;
-  /** Ids of rows, and names of files beside them. */
+  /** Ids of remaining rows, and names of remaining files. */
   left(): Promise<{ rows: string[]; files: string[] }>;
 }
 
@@ -61,7 +61,7 @@ export async function startUploadSite(given: Record<string, string> = {}): Promi
   };
 }
 
-/** The field of the form that takes files of this name, or the first. */
+/** The form field that accepts files of this name, or the first. */
 export function fieldOf(name: string): string {
   const { extensions: audio } = purposes["interview-audio"];
   const { extensions: words } = purposes["interview-transcript"];

@@ -1,4 +1,4 @@
-/** What `<upload-file>` shows of a file on its way: name, progress, and a button to cancel or remove it. */
+/** The view of an upload in `<upload-file>`: name, progress, and a button to cancel or remove it. */
 export class UploadView {
   readonly #box = document.createElement("div");
   readonly #file: HTMLElement;
@@ -7,7 +7,7 @@ export class UploadView {
   readonly #status: HTMLElement;
   #said = -1;
 
-  /** @param before where it is shown. */
+  /** @param before the element after the view. */
   constructor(before: Element, name: string, stop: () => void) {
     this.#box.className = "banner mt-2";
     this.#box.innerHTML = `<div class="min-w-0 flex-1"><p class="flex justify-between gap-2 text-sm"><b class="min-w-0 wrap-anywhere"></b><span class="figures"></span></p><progress class="mt-2" max="100"></progress><p class="sr-only" role="status"></p><p class="mt-1 text-sm"></p><button type="button" class="btn btn-quiet px-0"></button></div>`;
@@ -27,7 +27,7 @@ export class UploadView {
     return this.#box.querySelector("progress") as HTMLProgressElement;
   }
 
-  /** @param share in whole percent. It is read out after every tenth. */
+  /** @param share in whole percent. Announced to screen readers every 10 percent. */
   progress(share: number, size: string): void {
     const text = `${share}% of ${size}`;
     this.#progress.value = share;
@@ -37,7 +37,7 @@ export class UploadView {
     this.#status.textContent = text;
   }
 
-  /** Says what it waits for, if it waits. */
+  /** Shows why the upload waits; an empty text clears it. */
   say(text: string): void {
     const note = this.#status.nextElementSibling as HTMLElement;
     if (note.textContent === text) return;
@@ -45,13 +45,13 @@ export class UploadView {
     if (text) this.#status.textContent = text;
   }
 
-  /** It is here. @param id travels with the form. */
+  /** Shows the upload as finished. @param id sent with the form. */
   finish(field: string, id: string, size: string): void {
     const line = this.#line.parentElement as HTMLElement;
     const hidden = Object.assign(document.createElement("input"), { type: "hidden", name: field, value: id });
     line.className = "text-sm";
     line.replaceChildren(hidden, this.#file, `, ${size} uploaded.`);
-    this.#progress.value = 100; // it stays, as does the height: somebody may just be pressing the form's button
+    this.#progress.value = 100; // keeps its height: the user may just be clicking the form's button
     this.say("");
     this.#status.textContent = line.textContent;
     this.#name("Remove");

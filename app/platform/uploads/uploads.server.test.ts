@@ -61,7 +61,7 @@ test("stopping in the middle of a form leaves nothing of it", async () => {
   const left = new Promise<string[]>((done) =>
     socket.once("close", () => done(readdir(join(other.storage, "uploads")))),
   );
-  expect(await other.stop({ keep: true })).toBe(0); // though the rest of the form never comes
+  expect(await other.stop({ keep: true })).toBe(0); // although the rest of the form never arrives
   await left;
   expect(await readdir(join(other.storage, "uploads"))).toEqual([]);
   await other.clear();

@@ -7,30 +7,30 @@ import { readDisk } from "../files/disk.server.ts";
 import { type PurposeName, purposes, type Upload } from "./purpose.ts";
 import { type FindUse, openQuota, type Quota } from "./quota.server.ts";
 
-/** Where uploads lie until the form they belong to is sent: a folder of this machine, whatever keeps the files later. */
+/** The store of uploads until their form is sent: a local folder, regardless of the later file storage. */
 export interface Uploads {
   readonly folder: string;
-  /** The file of an upload. @param id of a row of `uploads`. @throws when this is no id of ours. */
+  /** The path of an upload's file. @param id of a row of `uploads`. @throws when the id is invalid. */
   pathOf(id: string): string;
   /**
-   * Asked before anything is written for somebody: files may fill the disk so far, and what is left is the database's.
-   * @param bytes of what is to be written. @throws ENOSPC, as the disk itself would.
+   * Call before writing a user's file: files may use only part of the disk; the rest is reserved for the database.
+   * @param bytes to be written. @throws ENOSPC, like the disk itself.
    */
   checkRoom(bytes: number): Promise<void>;
-  /** Asked before anything is read of somebody. */
+  /** To be checked before reading a user's file. */
   readonly quota: Quota;
-  /** Does this work, and lets `settled` wait for it. */
+  /** Runs work that `settled` waits for. */
   during<T>(work: () => Promise<T>): Promise<T>;
-  /** Resolves when nothing is being read any more and what broke off was cleared away: asked when the server stops. */
+  /** Resolves when no upload is in progress and interrupted ones are cleaned up: awaited at shutdown. */
   settled(): Promise<void>;
 }
 
 const shape = /^[A-Za-z0-9_-]{22}$/;
 
-/** So much stays free: /health asks for a part of it, and who deletes an account for a second copy of the database. */
+/** Disk space kept free: /health requires part of it, and deleting an account needs a second copy of the database. */
 const usualReserve = 200 * 1024 * 1024; // bytes
 
-/** @param folder made if missing. @param reserve bytes of its disk that no upload takes. @param findUse no quota unless told. */
+/** @param folder created if missing. @param reserve bytes kept free on its disk. @param findUse default: no quota. */
 export async function openUploads(
   folder: string,
   reserve = usualReserve,
@@ -66,7 +66,7 @@ export async function openUploads(
   };
 }
 
-/** A new id, which nobody can guess. */
+/** Returns a new unguessable id. */
 export function newUploadId(): string {
   return randomBytes(16).toString("base64url");
 }
@@ -83,7 +83,7 @@ interface Row {
   finished_at: string | null;
 }
 
-/** What a person uploaded for this purpose, also in part, and did not send with a form yet; the newest first. */
+/** A user's pending uploads for this purpose, including unfinished ones, newest first. */
 export async function listUploads(
   db: Db,
   uploads: Uploads,
@@ -93,7 +93,7 @@ export async function listUploads(
   return (await Promise.all(rows.map((row) => uploadOf(uploads, row)))).flatMap((upload) => upload ?? []);
 }
 
-/** An upload of this person, whole or in part. */
+/** Finds an upload of this user, finished or not. */
 export async function findUpload(
   db: Db,
   uploads: Uploads,
@@ -103,7 +103,7 @@ export async function findUpload(
   return row && uploadOf(uploads, row);
 }
 
-/** Takes an upload away, with its file. @returns whether there was one of this person. */
+/** Deletes an upload and its file. @returns whether this user had it. */
 export async function dropUpload(
   db: Db,
   uploads: Uploads,
@@ -119,7 +119,7 @@ export async function dropUpload(
   return true;
 }
 
-/** How many files of a person are on their way. */
+/** Counts a user's unfinished uploads. */
 export async function countUnfinished(db: Db, { user }: { user: string }): Promise<number> {
   const { count } = await db
     .selectFrom("uploads")
@@ -146,7 +146,7 @@ async function uploadOf(uploads: Uploads, row: Row): Promise<Upload | undefined>
   return { id: row.id, purpose: row.purpose, fileName: row.file_name, size: row.size, received, finished };
 }
 
-/** How many bytes of a file are there. */
+/** The number of bytes received of a file. */
 export async function arrived(path: string): Promise<number> {
   return (await stat(path).catch(() => undefined))?.size ?? 0;
 }

@@ -1,6 +1,6 @@
 import type { Db } from "../db/database.server.ts";
 
-/** What uploads of a person that wait for their form, or are on their way, take when they are whole. */
+/** Total full size in bytes of a user's pending and unfinished uploads. */
 export async function waitingBytes(db: Db, { user }: { user: string }): Promise<number> {
   const { bytes } = await db
     .selectFrom("uploads")

@@ -2,7 +2,7 @@ import type { ReactNode } from "react";
 import { fileSize, percentOf } from "#app/ui/file-size.ts";
 import type { Upload } from "./purpose.ts";
 
-/** A file that arrived and goes with the form. */
+/** A finished upload, which is sent with the form. */
 export function WaitingUpload({ name, upload }: { name: string; upload: Upload }) {
   return (
     <Banner upload={upload}>
@@ -12,7 +12,7 @@ export function WaitingUpload({ name, upload }: { name: string; upload: Upload }
   );
 }
 
-/** A file of which a part arrived. */
+/** A partial upload. */
 export function UnfinishedUpload({ upload }: { upload: Upload }) {
   return (
     <Banner upload={upload}>

@@ -2,14 +2,13 @@ import { type FileHandle, open } from "node:fs/promises";
 import { dirname } from "node:path";
 import { syncFolder } from "../files/sync-folder.server.ts";
 
-/** There is more of a file than its form takes. */
+/** A file exceeds the limit of its form. */
 export class TooLarge extends Error {}
 
 /**
- * Writes a new file while it arrives, and resolves when it is on the disk for good. The content is read to its end,
- * also when no more of it is written.
- * @param most bytes; just as many are not too many. @returns how many bytes. @throws TooLarge; the error of the disk or
- * of whoever sends.
+ * Writes a new file from a stream, and resolves when it is durable. The content is read to its end even after writing
+ * has failed.
+ * @param most bytes, inclusive. @returns the size in bytes. @throws TooLarge; errors of the disk or the sender.
  */
 export async function writeUpload(path: string, content: AsyncIterable<Buffer>, most: number): Promise<number> {
   const file = await open(path, "wx", 0o600);
@@ -18,7 +17,7 @@ export async function writeUpload(path: string, content: AsyncIterable<Buffer>, 
     await Promise.all([file.sync(), syncFolder(dirname(path))]);
     return size;
   } finally {
-    void file.close().catch(() => undefined); // nobody has to wait: it is on the disk, or is taken away
+    void file.close().catch(() => undefined); // not awaited: the file is durable, or will be deleted
   }
 }
 

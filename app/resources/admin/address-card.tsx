@@ -10,7 +10,7 @@ import { addressNames, addressTypes, resourceTiers } from "../resource.ts";
 import { IconField } from "../uploading/icon-field.tsx";
 import { MetadataFields } from "../uploading/metadata-fields.tsx";
 
-/** Asks for an address and what it leads to. */
+/** The form that adds a link or a video by its URL. */
 export function AddressCard({ last }: { last?: SubmissionResult<string[]> }) {
   const [form, fields] = useForm<z.input<typeof AddressForm>>({
     id: "address",
@@ -39,7 +39,7 @@ export function AddressCard({ last }: { last?: SubmissionResult<string[]> }) {
   );
 }
 
-/** The address itself, also where it is changed. */
+/** The URL field, also used by the edit form. */
 export function AddressField({ field }: Pick<Parameters<typeof Field>[0], "field">) {
   return (
     <Field

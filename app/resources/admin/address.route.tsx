@@ -27,7 +27,7 @@ export async function action(asked: ActionFunctionArgs) {
   return redirectWith(adminResourcePath(id), "Resource added");
 }
 
-/** Adds something that lies elsewhere on the web. It's gated and counted like a file. */
+/** Adds a link to an external resource. Plans and download counts apply to it as to a file. */
 export default function AddAddress() {
   const answer = useActionData<typeof action>();
   return (

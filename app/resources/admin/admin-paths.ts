@@ -1,42 +1,42 @@
 /** The administrators' list of resources. */
 export const adminResourcesPath = "/admin/resources";
 
-/** Where an administrator adds one. */
+/** The form in which an administrator uploads a resource. */
 export const adminUploadPath = `${adminResourcesPath}/upload`;
 
-/** Where an administrator adds a link, or a video by its address. */
+/** The form in which an administrator adds a link, or a video by its URL. */
 export const adminAddressPath = `${adminResourcesPath}/address`;
 
-/** Where the resources that come with the product are put back. */
+/** The action that restores the bundled resources. */
 export const defaultLibraryPath = `${adminResourcesPath}/default`;
 
-/** The page of a resource. @param id of `resources` */
+/** The admin page of a resource. @param id of `resources` */
 export function adminResourcePath(id: string): string {
   return `${adminResourcesPath}/${encodeURIComponent(id)}`;
 }
 
 type Step = "edit" | "status" | "duplicate" | "delete" | "restore" | "decline" | "file";
 
-/** Where something is done with it. @param to where to go back to; the list unless told. */
+/** The URL of an action on a resource. @param to where to return afterwards; the list by default. */
 export function stepPath(id: string, step: Step, to = adminResourcesPath): string {
   const query = to === adminResourcesPath ? "" : `?${new URLSearchParams({ to })}`;
   return `${adminResourcePath(id)}/${step}${query}`;
 }
 
-/** The file in one of its formats. @param extension as "md" */
+/** The file of a resource in one of its formats. @param extension such as "md" */
 export function adminFilePath(id: string, extension: string): string {
   return `${stepPath(id, "file")}?format=${encodeURIComponent(extension)}`;
 }
 
 const ours = /^\/admin\/resources(?:[/?][\x21-\x7e]*)?$/;
 
-/** Where an address says to go back to: the list, or a page of a resource. Anything else is the list. */
+/** The return path from the query: the list or the page of a resource. Anything else becomes the list. */
 export function backIn(url: string): string {
   const to = new URL(url).searchParams.get("to") ?? "";
   return ours.test(to) ? to : adminResourcesPath;
 }
 
-/** The same where the resource may be gone, and its page with it. */
+/** Like `backIn`, but never the page of a resource, which may no longer exist. */
 export function listIn(url: string): string {
   const to = backIn(url);
   return to.startsWith(`${adminResourcesPath}/`) ? adminResourcesPath : to;

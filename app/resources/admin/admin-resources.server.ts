@@ -1,10 +1,10 @@
 import type { Db } from "#app/platform/db/database.server.ts";
 import { type ResourceState, stateOf } from "./resource-state.ts";
 
-/** Who put what came with the product there. */
+/** The name shown as the uploader of bundled resources. */
 export const house = "Firstproof";
 
-/** All resources as administrators see them, deleted ones as well, with who uploaded them. */
+/** All resources with their uploaders, including deleted ones, for administrators. */
 export function adminResources(db: Db) {
   return db
     .selectFrom("resources")
@@ -24,7 +24,7 @@ export function adminResources(db: Db) {
 
 type Found = Awaited<ReturnType<ReturnType<typeof adminResources>["execute"]>>[number];
 
-/** How a row stands and whose it is, in words. */
+/** The state of a row and the display name of its uploader. */
 export function standingIn(row: Found): { state: ResourceState; uploader: string } {
   const name = [row.firstName, row.lastName].filter(Boolean).join(" ");
   return { state: stateOf(row), uploader: row.uploadedBy === null ? house : name || (row.email ?? "") };

@@ -2,13 +2,13 @@ import { Cell, DataTable, Row } from "#app/ui/data-table.tsx";
 import { type FormFields, fieldNames, readField } from "../editing/edit-form.ts";
 
 interface ConflictTableProps {
-  /** As somebody else saved it. */
+  /** The values another administrator saved. */
   saved: FormFields;
-  /** As it stands in the form that was refused. */
+  /** The values in the rejected form. */
   typed: Record<string, unknown>;
 }
 
-/** Both versions of each field in which they differ. */
+/** Both versions of every field that differs. */
 export function ConflictTable({ saved, typed }: ConflictTableProps) {
   const differing = fieldNames.filter((name) => saved[name] !== String(typed[name] ?? ""));
   return (

@@ -1,16 +1,16 @@
 import type { Db } from "#app/platform/db/database.server.ts";
 
-/** How many resources there are; deleted ones do not count. `waiting` are inactive, too. */
+/** Resource counts, without deleted ones. `inactive` includes `waiting`. */
 export interface ResourceCounts {
   total: number;
   active: number;
   inactive: number;
   waiting: number;
-  /** How many categories they are of. */
+  /** Number of distinct categories. */
   categories: number;
 }
 
-/** Counts them in one query, from an index alone. */
+/** Counts resources in one query that reads only an index. */
 export async function countResources(db: Db): Promise<ResourceCounts> {
   const { total, active, waiting, categories } = await db
     .selectFrom("resources")

@@ -26,7 +26,7 @@ export async function loader(asked: LoaderFunctionArgs) {
   return { title: found.title, uploader: found.uploader, back: backIn(request.url) };
 }
 
-/** Leaves an upload to its owner alone, and tells them why. */
+/** Declines an upload: only its owner keeps access, and is told why. */
 export async function action(asked: ActionFunctionArgs) {
   const { id: by } = await requireAdmin(asked);
   const { request, params, context } = asked;

@@ -10,7 +10,7 @@ import { adminResourcesPath } from "./admin-paths.ts";
 
 export const handle: Handle = { title: "Resources, Admin Panel", area: "admin" };
 
-/** Puts back what comes with the product. */
+/** Restores the bundled resources. */
 export async function action(asked: ActionFunctionArgs) {
   const { id: by } = await requireAdmin(asked);
   const { db, files, library: folder } = asked.context;
@@ -26,7 +26,7 @@ export async function loader(asked: LoaderFunctionArgs) {
   return redirect(adminResourcesPath);
 }
 
-/** Never seen; with a page of its own, what goes wrong here is told on a page, too. */
+/** Never rendered. The component makes this a page route, so that errors are rendered as a page, too. */
 export default function DefaultLibrary() {
   return null;
 }

@@ -7,7 +7,7 @@ import { answerChange } from "./answer-change.server.ts";
 
 export const handle: Handle = { title: "Resources, Admin Panel", area: "admin" };
 
-/** Adds a copy of a resource, inactive. */
+/** Adds an inactive copy of a resource. */
 export async function action(asked: ActionFunctionArgs) {
   const { id: by } = await requireAdmin(asked);
   const copy = { resource: asked.params.resource ?? "", by };
@@ -23,7 +23,7 @@ export async function loader(asked: LoaderFunctionArgs) {
   return redirect(adminResourcesPath);
 }
 
-/** Never seen; with a page of its own, what goes wrong here is told on a page, too. */
+/** Never rendered. The component makes this a page route, so that errors are rendered as a page, too. */
 export default function Duplicate() {
   return null;
 }

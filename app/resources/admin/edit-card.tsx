@@ -15,13 +15,13 @@ import { ConflictTable } from "./conflict-table.tsx";
 
 interface EditSheetProps {
   id: string;
-  /** As it is saved now. */
+  /** The values currently saved. */
   saved: FoundFields;
-  /** `conflict`: it was saved by somebody else since the form was opened. */
+  /** `conflict`: another administrator saved the resource after the form was opened. */
   last?: { form: SubmissionResult<string[]>; conflict: boolean };
 }
 
-/** What a resource says of itself, to be changed. Sent once more after a conflict, it is based on what is saved now. */
+/** The edit form of a resource's metadata. After a conflict, resubmitting it is based on the current version. */
 export function EditCard({ id, saved, last }: EditSheetProps) {
   const [form, fields] = useForm<z.input<typeof EditForm>>({
     id: "edit",

@@ -22,14 +22,14 @@ export async function loader(asked: LoaderFunctionArgs) {
   return { id, fields: await fieldsOf(asked, id) };
 }
 
-/** @throws 404 when there is no such resource, or no more. */
+/** @throws 404 if the resource does not exist. */
 async function fieldsOf({ context }: LoaderFunctionArgs, id: string) {
   const fields = await orFail(context, "Failed to load resources", () => findFields(context.db, id));
   if (!fields) throw new Response(null, { status: 404 });
   return fields;
 }
 
-/** Saves what a form says, unless somebody else changed the resource since it was opened. */
+/** Saves the form, unless another administrator changed the resource after it was opened. */
 export async function action(asked: ActionFunctionArgs) {
   const { id: by } = await requireAdmin(asked);
   const { request, context, params } = asked;

@@ -8,7 +8,7 @@ import { downloadTexts } from "../downloads/download-texts.ts";
 import { adminResourcePath } from "./admin-paths.ts";
 import { findAdminResource } from "./find-admin-resource.server.ts";
 
-/** The file of any resource, for administrators: always saved, never run; of an address the way there. */
+/** Sends the file of any resource to administrators, always as a download. Links redirect to their URL. */
 export async function loader(asked: LoaderFunctionArgs) {
   const { id: user } = await requireAdmin(asked, adminResourcePath(asked.params.resource ?? ""));
   const { request, params, context } = asked;

@@ -3,7 +3,7 @@ import { extensionOf } from "#app/platform/uploads/file-name.ts";
 import { furtherFormats } from "../further-formats.server.ts";
 import { adminResources, standingIn } from "./admin-resources.server.ts";
 
-/** A resource in whatever state, with its files; undefined when there is none, or no more. */
+/** A resource in any state, with its files; undefined if it does not exist. */
 export async function findAdminResource(db: Db, id: string) {
   const row = await adminResources(db)
     .select(["slug", "description", "strengthens", "url", "review_reason as reason", "copy_of as copyOf"])

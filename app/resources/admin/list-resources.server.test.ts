@@ -15,7 +15,7 @@ async function titles(db: Db, query?: Record<string, string>): Promise<string[]>
   return (await list(db, query)).rows.map(({ title }) => title);
 }
 
-/** One in each state: `Reviewed` was in the library before. */
+/** Adds one resource in each state. `Reviewed` was in the library before. */
 async function stocked() {
   const db = await freshDatabase();
   const ada = await addFounder(db);

@@ -10,8 +10,8 @@ import type { ResourceEntry } from "./resource-entry.ts";
 import type { ResourceFilter } from "./resource-query.ts";
 
 /**
- * A page of the resources that are looked for, the newest first; of those that wait the one that waits longest. Deleted
- * ones are found when they are asked for. A search that is too long finds everything.
+ * A page of the matching resources, newest first; with `waiting`, oldest first. Deleted resources are listed only on
+ * request. A search text that is too long is ignored.
  */
 export async function listResources(
   db: Db,

@@ -4,11 +4,11 @@ import type { Preview } from "./preview.ts";
 interface PreviewProps {
   preview: Preview;
   title: string;
-  /** Where the file is. */
+  /** The URL of the file. */
   file: string;
 }
 
-/** The content of a file as text. It is never run; a video plays, and what is neither is only named. */
+/** The content of a file as text, never executed. Videos get a player, and other binary files only their type. */
 export function PreviewSection(props: PreviewProps) {
   return (
     <section className="mt-8" aria-labelledby="preview">

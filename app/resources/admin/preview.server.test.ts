@@ -6,7 +6,7 @@ import { times } from "../../../tests/support/counts.ts";
 import { freshStorage } from "../../../tests/support/database.ts";
 import { previewOf } from "./preview.server.ts";
 
-/** Keeps a file and shows its preview. */
+/** Stores a file and returns its preview. */
 async function shown(content: string | Buffer, format = "text/plain") {
   const { files } = await freshStorage();
   const key = newKey("resources/tool", "ts");

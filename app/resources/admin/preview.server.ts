@@ -7,12 +7,12 @@ import type { Preview } from "./preview.ts";
 const mostBytes = 64 * 1024;
 const mostLines = 200;
 
-/** What would turn a line around, or show nothing where there is something: source that lies to who reviews it. */
+/** Invisible and bidirectional control characters, which can hide what source code does from a reviewer. */
 const unseen = /(?![\n\t])[\p{Cc}\p{Bidi_Control}]/gu;
 
 /**
- * The beginning of a resource as text, never run and never rendered: of the first of its files that is text.
- * @param of the files, the main one first. @throws errors of the disk, but for a file that is missing.
+ * The beginning of a resource's first text file, never executed or rendered.
+ * @param of the files, the main one first. @throws disk errors, except for a missing file.
  */
 export async function previewOf(files: FileStorage, of: { key: string; format: string }[]): Promise<Preview> {
   if (isVideoFile(of[0]?.format ?? "")) return { kind: "video" };
@@ -27,7 +27,7 @@ export async function previewOf(files: FileStorage, of: { key: string; format: s
   return { kind: "text", text: shown, cut: size > mostBytes || lines.length > mostLines };
 }
 
-/** Without the half of a character at the end. */
+/** Reads the first bytes and drops an incomplete character at the end. */
 async function beginningOf(files: FileStorage, key: string): Promise<string> {
   const decoder = new StringDecoder("utf8");
   let text = "";

@@ -1,4 +1,6 @@
-/** What an administrator sees of a file. `video`: it plays. `cut`: it goes on. `binary`: it is no text, but a `name`, as "PDF". */
+/**
+ * A file's preview. `video`: shown in a player. `cut`: truncated. `binary`: not text; only its `name`, such as "PDF".
+ */
 export type Preview =
   | { kind: "text"; text: string; cut: boolean }
   | { kind: "video" }

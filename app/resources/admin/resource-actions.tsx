@@ -6,15 +6,15 @@ import type { ResourceEntry } from "./resource-entry.ts";
 
 interface ResourceActionsProps {
   entry: Pick<ResourceEntry, "id" | "title" | "state" | "format">;
-  /** The page to come back to. */
+  /** The page to return to. */
   to: string;
-  /** Does it stand on the resource's own page? */
+  /** Whether this is the resource's own page. */
   own?: boolean;
 }
 
 /**
- * What can be done with a resource as it stands: one form, whose buttons say where it goes. What waits is reviewed first:
- * on its own page there is all the rest.
+ * The actions available in a resource's state: one form whose buttons have their own URLs. In lists, a resource pending
+ * review offers the review first; its own page has the rest.
  */
 export function ResourceActions({ entry: { id, title, state, format }, to, own = false }: ResourceActionsProps) {
   const about = own ? null : <span className="sr-only">{` “${title}”`}</span>;

@@ -8,16 +8,16 @@ export interface ResourceEntry {
   category: ResourceCategory;
   difficulty: Difficulty;
   tier: ResourceTier;
-  /** Of the file storage: its end tells the kind of file. */
+  /** The key in the file storage; its extension gives the file type. */
   key: string;
-  /** As it is kept: a content type, or what an address leads to. */
+  /** The stored format: a content type, or the type of a link. */
   format: string;
-  /** Bytes. */
+  /** Size in bytes. */
   size: number;
   state: ResourceState;
-  /** Who uploaded it, as people read it. */
+  /** The display name of the uploader. */
   uploader: string;
-  /** ISO 8601, both. */
+  /** ISO 8601, like `deletedAt`. */
   createdAt: string;
   deletedAt: string | null;
 }

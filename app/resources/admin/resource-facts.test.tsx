@@ -6,7 +6,7 @@ import { ResourceFacts } from "./resource-facts.tsx";
 
 const at = "2026-11-20T12:00:00.000Z";
 
-/** What came with the product, and was never reviewed. */
+/** A bundled resource, never reviewed. */
 const guide: AdminResource = {
   ...{ id: "1", title: "Offer", slug: "offer", description: "", category: "guide", difficulty: "beginner" },
   ...{ tier: "both", icon: "FileText", strengthens: null, url: null, state: "active", isActive: 1 },
@@ -16,7 +16,7 @@ const guide: AdminResource = {
   ...{ createdAt: at, reviewedAt: null, reason: null, copyOf: null, deletedAt: null },
 };
 
-/** Its facts, one a line: "Tier: Pro and Premium". */
+/** The rendered facts, one per line, such as "Tier: Pro and Premium". */
 function facts(change: Partial<AdminResource> = {}) {
   const html = renderToStaticMarkup(<ResourceFacts resource={{ ...guide, ...change }} />);
   const found = [...html.matchAll(/<dt[^>]*>(.*?)<\/dt><dd[^>]*>(.*?)<\/dd>/gs)];

@@ -9,7 +9,7 @@ import { formatName, kindName, named, tierName } from "../resource.ts";
 import { adminFilePath, adminResourcePath } from "./admin-paths.ts";
 import type { AdminResource } from "./find-admin-resource.server.ts";
 
-/** What is known of a resource, and its further files. */
+/** The metadata of a resource and links to its other formats. */
 export function ResourceFacts({ resource }: { resource: AdminResource }) {
   const { id, category, difficulty, tier, strengthens, size, files, uploader, uploadedBy, email } = resource;
   const { url, createdAt, reviewedAt, reason, copyOf, deletedAt } = resource;

@@ -5,7 +5,7 @@ import { adminResourcesPath } from "./admin-paths.ts";
 import { filterStates, isNarrowed, type ResourceFilter } from "./resource-query.ts";
 import { stateName } from "./resource-state.ts";
 
-/** Looks for words, a category, a type, a tier and a state. */
+/** Filters by search text, category, type, tier and state. */
 export function ResourceFilterForm({ query }: { query: ResourceFilter }) {
   const { q, category, type, tier, state } = query;
   const clear = isNarrowed(query) ? adminResourcesPath : undefined;

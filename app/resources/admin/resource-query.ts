@@ -5,10 +5,13 @@ import { categories, resourceTiers } from "../resource.ts";
 import { resourceTypes } from "../resource-type.ts";
 import type { ResourceState } from "./resource-state.ts";
 
-/** States by which the list is filtered. Of those that wait, all are inactive. */
+/** The states to filter by. `inactive` includes `waiting`. */
 export const filterStates = ["active", "inactive", "waiting", "deleted"] as const satisfies ResourceState[];
 
-/** The query of the administrators' list. Nonsense is none; a search that is too long stays as it is, to be told of. */
+/**
+ * The query string of the admin list. Invalid values are ignored; a search text that is too long is kept for the error
+ * message.
+ */
 export const ResourceQuery = z.object({
   q: SearchText,
   category: z.enum(categories).optional().catch(undefined),
@@ -19,10 +22,10 @@ export const ResourceQuery = z.object({
 });
 export type ResourceQuery = z.infer<typeof ResourceQuery>;
 
-/** What is looked for, whatever the page. */
+/** The filter, without the position in the list. */
 export type ResourceFilter = Pick<ResourceQuery, "q" | "category" | "type" | "tier" | "state">;
 
-/** Is anything looked for? */
+/** Whether any filter is set. */
 export function isNarrowed({ q, category, type, tier, state }: ResourceFilter): boolean {
   return q !== "" || category !== undefined || type !== undefined || tier !== undefined || state !== undefined;
 }

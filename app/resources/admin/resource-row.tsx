@@ -7,7 +7,7 @@ import { ResourceActions } from "./resource-actions.tsx";
 import type { ResourceEntry } from "./resource-entry.ts";
 import { StateBadge } from "./state-badge.tsx";
 
-/** A resource in the list. @param to the list as it stands */
+/** A row of the list. @param to the URL of the list, with its query */
 export function ResourceRow({ entry, to }: { entry: ResourceEntry; to: string }) {
   const { id, title, category, difficulty, tier, format, size, state, uploader, createdAt, deletedAt } = entry;
   const about = [named(category), named(difficulty), kindName(entry), !addressTypeOf(format) && fileSize(size)]

@@ -1,4 +1,4 @@
-/** How a resource stands. `waiting`: a founder's upload that nobody has reviewed (SPEC-D28). */
+/** The state of a resource. `waiting`: a founder's upload that is pending review (SPEC-D28). */
 export type ResourceState = "active" | "inactive" | "waiting" | "deleted";
 
 interface Standing {
@@ -16,7 +16,7 @@ export function stateOf({ isActive, reviewedAt, uploadedBy, deletedAt }: Standin
 
 const names = { active: "Active", inactive: "Inactive", waiting: "Waiting", deleted: "Deleted" };
 
-/** The same as people read it. */
+/** The display name of a state. */
 export function stateName(state: ResourceState): string {
   return names[state];
 }

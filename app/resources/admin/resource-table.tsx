@@ -10,11 +10,11 @@ import { ResourceRow } from "./resource-row.tsx";
 interface ResourceTableProps {
   query: ResourceQuery;
   page: ListPage<ResourceEntry>;
-  /** Is there no resource at all? */
+  /** Whether there are no resources at all. */
   isEmpty: boolean;
 }
 
-/** The resources that were found, page by page. */
+/** The matching resources, one page at a time. */
 export function ResourceTable({ query, page, isEmpty }: ResourceTableProps) {
   const { after, before, ...filter } = query;
   const { rows, next, previous } = page;

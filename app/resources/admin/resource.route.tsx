@@ -30,7 +30,7 @@ export async function loader(asked: LoaderFunctionArgs) {
   return found;
 }
 
-/** A resource with all that is known of it, and its content as text: what an upload is reviewed by (SPEC-D28). */
+/** A resource with its metadata and a text preview: the page on which uploads are reviewed (SPEC-D28). */
 export default function AdminResourcePage() {
   const { resource, preview } = useLoaderData<typeof loader>();
   const { id, title, description, state } = resource;

@@ -27,7 +27,7 @@ export async function loader(asked: LoaderFunctionArgs) {
   }));
 }
 
-/** All resources, and what can be done with them (SPEC-AD2, Resources). */
+/** All resources and their actions (SPEC-AD2, Resources). */
 export default function Resources() {
   const { query, counts, page } = useLoaderData<typeof loader>();
   const { total, active, inactive, waiting, categories } = counts;

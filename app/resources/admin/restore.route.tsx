@@ -7,7 +7,7 @@ import { answerChange } from "./answer-change.server.ts";
 
 export const handle: Handle = { title: "Resources, Admin Panel", area: "admin" };
 
-/** Brings back what was deleted less than 30 days ago. */
+/** Restores a resource that was deleted less than 30 days ago. */
 export async function action(asked: ActionFunctionArgs) {
   const { id: by } = await requireAdmin(asked);
   const restored = { resource: asked.params.resource ?? "", by };
@@ -23,7 +23,7 @@ export async function loader(asked: LoaderFunctionArgs) {
   return redirect(adminResourcesPath);
 }
 
-/** Never seen; with a page of its own, what goes wrong here is told on a page, too. */
+/** Never rendered. The component makes this a page route, so that errors are rendered as a page, too. */
 export default function Restore() {
   return null;
 }

@@ -8,7 +8,7 @@ const looks: Record<ResourceState, [className: string, icon?: IconName]> = {
   deleted: ["badge", "trash-2"],
 };
 
-/** How a resource stands, never by colour alone. */
+/** The state of a resource, never shown by color alone. */
 export function StateBadge({ state }: { state: ResourceState }) {
   const [className, icon] = looks[state];
   return (

@@ -15,7 +15,7 @@ export const handle: Handle = { title: "Resources, Admin Panel", area: "admin" }
 const failed = "Failed to update resource status";
 const StatusForm = z.object({ active: z.enum(["0", "1"]) });
 
-/** Shows a resource to everybody whose plan opens it, or to nobody. */
+/** Activates a resource for all users whose plan opens it, or deactivates it. */
 export async function action(asked: ActionFunctionArgs) {
   const { id: by } = await requireAdmin(asked);
   const { request, params, context } = asked;
@@ -37,7 +37,7 @@ export async function loader(asked: LoaderFunctionArgs) {
   return redirect(adminResourcesPath);
 }
 
-/** Never seen; with a page of its own, what goes wrong here is told on a page, too. */
+/** Never rendered. The component makes this a page route, so that errors are rendered as a page, too. */
 export default function Status() {
   return null;
 }

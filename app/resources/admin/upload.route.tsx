@@ -24,7 +24,7 @@ export async function action(asked: ActionFunctionArgs) {
   return answerUpload(asked, { user: await requireAdmin(asked), back: () => adminResourcesPath });
 }
 
-/** The form of an upload (SPEC-EU5): an administrator's is live at once (SPEC-D28). */
+/** The upload form (SPEC-EU5). An administrator's upload is live at once (SPEC-D28). */
 export default function AdminUpload() {
   const { waiting } = useLoaderData<typeof loader>();
   const answer = useActionData<typeof action>();

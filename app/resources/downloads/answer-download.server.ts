@@ -9,9 +9,9 @@ import { downloadTexts, premiumText } from "./download-texts.ts";
 import { secureDownload } from "./secure-download.server.ts";
 
 /**
- * Leads whoever wants to download to the file: visitors sign in first, and who needs another plan reads which.
- * @returns where the page goes that begins a download, if that is what was asked for. @throws all else as a redirect;
- * 404 when there is no such resource.
+ * Redirects to the file. Visitors sign in first; users on another plan see which plan they need.
+ * @returns the URL from which the page starts the download, if the query has `begins`. @throws every other outcome as a
+ * redirect; 404 if the resource does not exist.
  */
 export async function answerDownload(asked: Asked, resource: string): Promise<{ path: string }> {
   const { request } = asked;
@@ -30,17 +30,17 @@ export async function answerDownload(asked: Asked, resource: string): Promise<{ 
   throw await redirectWith(tabPath(link.category), premiumText(link.planName));
 }
 
-/** Is only a part behind the beginning wanted: of a video that plays, or of a download that broke off? */
+/** Whether the Range header asks for a later part: of a video that plays, or of an interrupted download. */
 function isFurther({ headers }: Request): boolean {
   return /^bytes=0*[1-9]/.test(headers.get("Range") ?? "");
 }
 
-/** The further format that an address asks for, as "md". */
+/** The additional format in the query, such as "md". */
 export function formatIn(query: URLSearchParams): string | undefined {
   return query.get("format")?.match(/^[a-z0-9]{1,5}$/)?.[0];
 }
 
-/** A storage that refuses to write keeps nobody from reading: then it is not counted. */
+/** If the storage refuses writes, downloads still work, but are not counted. */
 async function linkFor({ context: { db, log } }: Asked, wanted: Parameters<typeof secureDownload>[1]) {
   return secureDownload(db, wanted).catch((error) => {
     if (!wanted.counts || !storageErrorOf(error)) throw error;

@@ -9,8 +9,8 @@ import { findFile } from "./find-file.server.ts";
 import { isSigned } from "./signed-path.server.ts";
 
 /**
- * Sends a file to the person whose link it is, if their plan opens it at this moment. Whatever is not in order (a copied
- * link, an old one, a plan that has ended) leads back to where a download begins, and is decided there.
+ * Sends a file to the user for whom the link was signed, if their current plan opens it. Anything else (a copied link,
+ * an expired one, a plan that has ended) redirects to the start of the download, which decides what to do.
  */
 export async function answerFile(asked: Asked, resource: string): Promise<Response> {
   const { request, context } = asked;

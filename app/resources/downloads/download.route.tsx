@@ -8,13 +8,13 @@ import { answerDownload } from "./answer-download.server.ts";
 
 export const handle: Handle = { title: "Your download is starting", once: true };
 
-/** Begins the download as soon as the page is shown: a header, since it works without script. */
+/** Starts the download once the page is shown. A Refresh header also works without script. */
 export const headers: HeadersFunction = ({ loaderHeaders }) => {
   const refresh = loaderHeaders.get("Refresh");
   return new Headers(refresh ? { Refresh: refresh } : undefined);
 };
 
-/** Decides who may have the file, and leads to it; a page only with `?begins`, for who comes from signing in. */
+/** Checks access and redirects to the file. Only `?begins`, used after signing in, renders a page. */
 export async function loader(asked: LoaderFunctionArgs) {
   const { path } = await answerDownload(asked, asked.params.resource ?? "");
   return data({ path }, { headers: { Refresh: `0; url=${path}` } });

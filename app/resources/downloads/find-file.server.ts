@@ -7,12 +7,12 @@ import { findResource } from "../find-resource.server.ts";
 import { type FurtherFormat, furtherFormats } from "../further-formats.server.ts";
 import { canOpen, type ResourceCategory, type ResourceTier } from "../resource.ts";
 
-/** Which file somebody wants. */
+/** The requested file and the user who wants it. */
 export interface WantedFile {
   user: string;
-  /** A slug or an id, as an address names it. */
+  /** A slug or an id, as in the URL. */
   resource: string;
-  /** The extension of a further format, as "md". */
+  /** The extension of an additional format, such as "md". */
   format?: string;
 }
 
@@ -22,7 +22,7 @@ interface Found {
   tier: ResourceTier;
 }
 
-/** `missing`: there is none for this person. `locked`: another plan opens it. `elsewhere`: it is an address. */
+/** `missing`: no such file for this user. `locked`: another plan opens it. `elsewhere`: it is a link. */
 export type FoundFile =
   | { kind: "missing" }
   | (Found & { kind: "locked" })
@@ -30,8 +30,8 @@ export type FoundFile =
   | (Found & { kind: "elsewhere"; url: string });
 
 /**
- * The file this person may have now, by their plan (SPEC-EU5). What they uploaded is theirs whatever its plan, and
- * before anybody reviewed it (SPEC-D28).
+ * The file this user may download under their current plan (SPEC-EU5). Their own uploads are available on any plan,
+ * also before review (SPEC-D28).
  */
 export async function findFile(db: Db, { user, resource: name, format }: WantedFile): Promise<FoundFile> {
   const resource = await findResource(db, { user, name });

@@ -10,7 +10,7 @@ import { openBeside } from "../../../tests/support/in-database.ts";
 import { addGuide } from "../../../tests/support/resource.ts";
 import { startServer, type TestServer } from "../../../tests/support/server.ts";
 
-/** Memory is collected all the time: what only a request of the framework's holds is gone before its reader is. */
+/** Collects garbage every 2 ms: objects held only by a request of the framework are freed before the client closes. */
 const collecting = "--expose-gc --import=data:text/javascript,setInterval(gc,2).unref()";
 
 let server: TestServer;
@@ -40,12 +40,12 @@ test("readers who hang up before the answer leave no file open", async () => {
   for (let count = 0; count < times({ usual: 4, full: 10 }); count++) {
     await Promise.all(Array.from({ length: 20 }, (_, ms) => hangUp(address, cookie, ms)));
   }
-  expect((await fetch(new URL("/health", server.origin))).status).toBe(200); // behind all of them
+  expect((await fetch(new URL("/health", server.origin))).status).toBe(200); // queued after all of them
   await expect.poll(isOpen).toBe(false);
-  expect(server.complaints).toEqual([]); // such as of a file that only the garbage collector closed
+  expect(server.complaints).toEqual([]); // such as a warning about a file closed by the garbage collector
 });
 
-/** Asks, and is gone so many ms later. */
+/** Sends a request and destroys the connection after this many milliseconds. */
 function hangUp(address: URL, cookie: string, ms: number): Promise<void> {
   return new Promise((done) => {
     const asking = get(address, { agent: false, headers: { Cookie: cookie } });

@@ -9,7 +9,7 @@ import { findFile } from "./find-file.server.ts";
 import { secureDownload } from "./secure-download.server.ts";
 import { isSigned } from "./signed-path.server.ts";
 
-/** Which plan may download what (SPEC-EU5, SPEC-AD6). */
+/** The tiers each plan may download (SPEC-EU5, SPEC-AD6). */
 const opens: Record<Tier, ResourceTier[]> = {
   free: ["free"],
   basic: ["free", "pro", "both"],

@@ -6,23 +6,23 @@ import { openingPlan, type ResourceCategory } from "../resource.ts";
 import { findFile, type WantedFile } from "./find-file.server.ts";
 import { signedPath } from "./signed-path.server.ts";
 
-/** The link to fetch a file from, or why there is none; the words are the specification's (SPEC-EU7, SPEC-EU8). */
+/** The download URL, or the reason there is none in the words of the specification (SPEC-EU7, SPEC-EU8). */
 export type SecureDownload =
   | { downloadUrl: string }
   | { error: "Not found" }
   | { error: "Upgrade required"; planName: string; category: ResourceCategory };
 
 interface Wanted extends WantedFile {
-  /** Does somebody fetch it? Not a browser that only looks ahead. */
+  /** Whether the file is actually fetched, rather than prefetched by the browser. */
   counts?: boolean;
-  /** A further part of a file, as a player asks for: noted only if nothing of it was fetched today. */
+  /** A later part of a file, as a player requests it. Recorded only if the file has not been downloaded today. */
   further?: boolean;
   now?: Date;
 }
 
 /**
- * Gives this person a link to a file of the library, for themselves and for five minutes, where their plan opens it; of an
- * address the address. The download is counted once a person and day (UTC), and noted each time.
+ * Creates a download link that is valid for this user and for five minutes, if their plan opens the resource; for a
+ * link, returns its URL. Downloads count once per user and day (UTC), and each one is recorded as activity.
  */
 export async function secureDownload(
   db: Db,
@@ -43,7 +43,7 @@ export async function secureDownload(
   }
 }
 
-/** @returns whether resource and account are still there. */
+/** @returns false if the resource or the account was deleted meanwhile. */
 async function countDownload(
   db: Db,
   { user, resource, further, now }: { user: string; resource: string; further: boolean; now: Date },

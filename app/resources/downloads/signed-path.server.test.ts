@@ -20,7 +20,7 @@ test("it is good for nobody and nothing else", () => {
   expect(isSigned({ ...linked, format: "md" }, query, at)).toBe(true);
   for (const other of [linked, { ...linked, format: "pdf", user: "bob" }, { ...linked, format: "pdf" }])
     expect(isSigned(other, query, at)).toBe(false);
-  // No way of cutting the parts makes one out of another.
+  // Splitting the same characters differently gives a different proof.
   const joined = queryOf(signedPath({ user: "a", resource: "bc" }, at));
   expect(isSigned({ user: "ab", resource: "c" }, joined, at)).toBe(false);
 });

@@ -3,18 +3,18 @@ import { clock } from "#app/platform/clock.ts";
 import { env } from "#app/platform/env.server.ts";
 import { resourcePath } from "../paths.ts";
 
-const life = 5 * 60; // seconds: for a download to begin, and for a broken one to go on
+const life = 5 * 60; // seconds in which a download can start or resume
 
-/** Whose link it is, and to what. */
+/** The user and the file that a link is valid for. */
 export interface Linked {
   user: string;
   /** An id of `resources`. */
   resource: string;
-  /** The extension of a further format, as "md". */
+  /** The extension of an additional format, such as "md". */
   format?: string;
 }
 
-/** The address from which this person, and nobody else, may fetch a file for five minutes. @param now ms */
+/** The URL from which only this user can fetch a file, for five minutes. @param now ms */
 export function signedPath(linked: Linked, now = clock.now().getTime()): string {
   const until = String(Math.floor(now / 1000) + life);
   const query = new URLSearchParams({ until, proof: proofOf(linked, until) });
@@ -22,7 +22,7 @@ export function signedPath(linked: Linked, now = clock.now().getTime()): string 
   return `${resourcePath(linked.resource)}/file?${query}`;
 }
 
-/** Is this a link that `signedPath` made for this person and file, and not too old? @param now ms */
+/** Whether `signedPath` created this link for this user and file and it has not expired. @param now ms */
 export function isSigned(linked: Linked, query: URLSearchParams, now = clock.now().getTime()): boolean {
   const until = query.get("until") ?? "";
   return isSame(query.get("proof") ?? "", proofOf(linked, until)) && Number(until) * 1000 > now;
@@ -33,7 +33,7 @@ function proofOf({ user, resource, format }: Linked, until: string): string {
   return createHmac("sha256", env.SESSION_SECRET).update(said).digest("base64url");
 }
 
-/** Takes the same time wherever they differ. */
+/** Compares strings in constant time. */
 function isSame(text: string, other: string): boolean {
   const [given, wanted] = [Buffer.from(text), Buffer.from(other)];
   return given.length === wanted.length && timingSafeEqual(given, wanted);

@@ -5,14 +5,14 @@ import { timeOrderedId } from "#app/platform/db/time-ordered-id.ts";
 import type { AddressForm } from "./address-form.ts";
 
 interface NewAddress extends AddressForm {
-  /** The administrator. */
+  /** The administrator's id. */
   by: string;
   now?: Date;
 }
 
-const moment = 60_000; // ms in which the same form is a second press
+const moment = 60_000; // ms in which the same form counts as a double submission
 
-/** Adds a link or a video by its address: live at once. The same once more is the resource that is there. */
+/** Adds a link or a video by its URL, live at once. Idempotent: a double submission returns the existing resource. */
 export function addAddress(
   db: Db,
   { by, type, url, tier, description = "", now = clock.now(), ...about }: NewAddress,

@@ -3,7 +3,7 @@ import { addressTypes, resourceTiers } from "../resource.ts";
 import { uploadForm } from "../uploading/upload-form.ts";
 import { Address } from "./address.ts";
 
-/** The form that adds a link or a video by its address (SPEC-D41). */
+/** The form that adds a link or a video by its URL (SPEC-D41). */
 export const AddressForm = uploadForm({ isAdmin: true })
   .omit({ fileId: true })
   .extend({

@@ -2,7 +2,7 @@ import { z } from "zod";
 
 export const longestAddress = 2_000; // characters
 
-/** An address on the web that a resource leads to: encrypted, and without a name or a password of anybody in it. */
+/** The URL of a link or a video: HTTPS, without a username or password. */
 export const Address = z
   .string("Enter an address that begins with https://")
   .trim()

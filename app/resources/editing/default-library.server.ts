@@ -4,16 +4,16 @@ import type { FileStorage } from "#app/platform/files/file-storage.ts";
 import { seedLibrary } from "../seed/seed-library.server.ts";
 
 interface Load {
-  /** build/library. */
+  /** The path of build/library. */
   folder: string;
-  /** The administrator. */
+  /** The administrator's id. */
   by: string;
   now?: Date;
 }
 
 /**
- * Puts back what comes with the product: what is deleted is restored, what is gone is there again. All else stays as it
- * is. @returns how many resources that are.
+ * Restores bundled resources that were deleted, and adds those that are missing. All others stay as they are.
+ * @returns the number of bundled resources.
  */
 export async function loadDefaultLibrary(
   db: Db,

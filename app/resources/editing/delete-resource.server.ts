@@ -4,20 +4,20 @@ import { type Db, inTransaction } from "#app/platform/db/database.server.ts";
 interface Deletion {
   /** An id of `resources`. */
   resource: string;
-  /** The administrator. */
+  /** The administrator's id. */
   by: string;
   now?: Date;
 }
 
-/** `as before`: it was so already. `missing`: there is none, or no more. */
+/** `as before`: no change was needed. `missing`: the resource does not exist. */
 export type Deleted = "done" | "as before" | "missing";
 
-/** Hides a resource from everybody but administrators, who can restore it for 30 days. Its files stay as long. */
+/** Soft-deletes a resource: only administrators see it, and can restore it for 30 days. Its files are kept as long. */
 export function deleteResource(db: Db, { resource, by, now = new Date() }: Deletion): Promise<Deleted> {
   return setDeleted(db, { resource, by, now, deleted_at: now.toISOString() });
 }
 
-/** Brings back what was deleted, active or inactive as it was. */
+/** Restores a soft-deleted resource, active or inactive as it was. */
 export function restoreResource(db: Db, { resource, by, now = new Date() }: Deletion): Promise<Deleted> {
   return setDeleted(db, { resource, by, now, deleted_at: null });
 }

@@ -6,19 +6,19 @@ import { copyTitle } from "./copy-title.ts";
 interface Duplicate {
   /** An id of `resources`. */
   resource: string;
-  /** The administrator. */
+  /** The administrator's id. */
   by: string;
   now?: Date;
 }
 
-const moment = 5_000; // ms in which the same press is a second one
+const moment = 5_000; // ms in which a second request counts as a double submission
 
-/** `copied`: `id` is the copy's. `missing`: it was deleted, or never was. */
+/** `copied`: `id` is the copy's. `missing`: the resource was deleted or never existed. */
 export type Duplicated = { kind: "copied"; id: string } | { kind: "missing" };
 
 /**
- * Adds a copy to the library, inactive, which shares its files (SPEC-AD7). They stay as long as either names
- * them. Its uploader did not put it there, and does not see it; but the file is theirs, and when they leave it goes.
+ * Adds an inactive copy that shares the files of the original (SPEC-AD7). Files are kept as long as either row refers
+ * to them. The uploader of the original does not see the copy, but owns its file: deleting their account deletes it.
  */
 export function duplicateResource(db: Db, { resource, by, now = new Date() }: Duplicate): Promise<Duplicated> {
   return inTransaction(db, async (transaction) => {
@@ -46,7 +46,7 @@ export function duplicateResource(db: Db, { resource, by, now = new Date() }: Du
   });
 }
 
-/** The copy that the same person made a moment ago, unless it was changed or deleted since. */
+/** The copy the same administrator made a moment ago, unless it was changed or deleted since. */
 async function findEarlier(db: Db, { resource, by, now }: Required<Duplicate>): Promise<string | undefined> {
   const row = await db
     .selectFrom("resources")

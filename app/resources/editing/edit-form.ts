@@ -3,7 +3,7 @@ import { type ResourceTier, resourceIcons, resourceTiers, tierName } from "../re
 import { uploadForm } from "../uploading/upload-form.ts";
 import { Address } from "./address.ts";
 
-/** The areas of the score that a resource may strengthen, as people read them (SPEC-EU9). */
+/** The areas of the score that a resource may strengthen, with their display names (SPEC-EU9). */
 export const areas = {
   problemValidation: "Problem Validation",
   marketOpportunity: "Market Opportunity",
@@ -13,8 +13,8 @@ export const areas = {
 export type Area = keyof typeof areas;
 
 /**
- * The form that changes a resource (SPEC-AD5, Resource edit). `based` is when what its sender saw was last
- * changed; ISO 8601.
+ * The form that edits a resource (SPEC-AD5, Resource edit). `based` is the ISO 8601 time of the last change that the
+ * form was rendered from.
  */
 export const EditForm = uploadForm({ isAdmin: true })
   .omit({ fileId: true })
@@ -26,7 +26,7 @@ export const EditForm = uploadForm({ isAdmin: true })
   });
 export type EditForm = z.output<typeof EditForm>;
 
-/** The fields of the form that people read, in its order. */
+/** The visible fields of the form, in their order. */
 export const fieldNames = [
   "title",
   "description",
@@ -47,7 +47,7 @@ interface Saved extends Omit<FormFields, "tier" | "based" | "strengthens" | "url
   updatedAt: string;
 }
 
-/** What is saved as the form shows it. An icon that is not of our list is drawn as a text, and saved as one. */
+/** The saved values as form fields. An icon that is not in the list becomes `FileText`. */
 export function formOf({ title, description, category, difficulty, icon, ...saved }: Saved): FormFields {
   const { subscription_tier: tier, strengthens, url, updatedAt: based } = saved;
   const known = Object.hasOwn(resourceIcons, icon) ? icon : "FileText";
@@ -64,7 +64,7 @@ export function formOf({ title, description, category, difficulty, icon, ...save
   };
 }
 
-/** A field's value as people read it. */
+/** The display text of a field's value. */
 export function readField(name: FieldName, value: string): string {
   if (value === "") return "Nothing";
   if (name === "tier" && isTier(value)) return tierName(value);

@@ -1,6 +1,6 @@
 import type { Db } from "#app/platform/db/database.server.ts";
 
-/** What an administrator may change of a resource, as it stands in its row. Deleted ones are there as well. */
+/** The editable fields of a resource, also of a deleted one. */
 export function findFields(db: Db, resource: string) {
   return db
     .selectFrom("resources")

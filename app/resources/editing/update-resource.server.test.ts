@@ -40,7 +40,7 @@ test("the same form once more is saved already, and nothing is written", async (
 
 test("of two administrators the second sees the first's change, and may save after it", async () => {
   const { db, by, resource, found, based, form } = await opened();
-  const now = new Date(based); // within the millisecond in which it was made
+  const now = new Date(based); // the same millisecond in which it was created
   await updateResource(db, { ...form, based, resource, by, now });
   const second = { ...form, title: "Pilot", resource, by, now };
   const refused = await updateResource(db, { ...second, based });

@@ -6,15 +6,15 @@ import { type FoundFields, findFields } from "./resource-fields.server.ts";
 interface Update extends EditForm {
   /** An id of `resources`. */
   resource: string;
-  /** The administrator. */
+  /** The administrator's id. */
   by: string;
   now?: Date;
 }
 
-/** `conflict`: somebody else changed it since, to `saved`. `missing`: it was deleted, or never was. */
+/** `conflict`: another administrator saved other values, now in `saved`. `missing`: it was deleted or never existed. */
 export type Updated = { kind: "saved" } | { kind: "conflict"; saved: FoundFields } | { kind: "missing" };
 
-/** Changes what a resource says of itself. The same once more is saved already. */
+/** Updates the metadata of a resource. Idempotent: saving the same values again succeeds. */
 export function updateResource(
   db: Db,
   { resource, by, based, tier, description = "", strengthens, url, now = new Date(), ...about }: Update,
@@ -24,7 +24,7 @@ export function updateResource(
     if (!saved || saved.deletedAt !== null) return { kind: "missing" };
     const { updatedAt, deletedAt, uploader, ...was } = saved;
     const said = { ...about, description, subscription_tier: tier, strengthens: strengthens ?? null };
-    const is = saved.url === null ? said : { ...said, url: url ?? saved.url }; // a file gets no address
+    const is = saved.url === null ? said : { ...said, url: url ?? saved.url }; // an uploaded file has no URL
     const changed = differences(was, is);
     if (!changed) return { kind: "saved" };
     if (updatedAt !== based) return { kind: "conflict", saved };
@@ -40,7 +40,7 @@ export function updateResource(
   });
 }
 
-/** Now, but in any case after the change before it: two changes never bear the same moment. */
+/** Now, but always later than the previous change: no two changes share a timestamp. */
 function laterThan(before: string, now: Date): string {
   return new Date(Math.max(now.getTime(), Date.parse(before) + 1)).toISOString();
 }

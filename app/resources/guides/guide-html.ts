@@ -7,7 +7,7 @@ renderer.rules.table_open = (tokens, index, options) =>
 renderer.rules.table_close = () => "</table></div>";
 renderer.rules.text = (tokens, index) => escaped(tokens[index]?.content ?? "");
 
-/** A guide as the HTML of its page, without its first heading: the page has one of its own. @param source Markdown. */
+/** Renders a guide as HTML without its first heading, which the page shows itself. @param source Markdown. */
 export function guideHtml(source: string): string {
   const { tokens } = parseGuide(source);
   nameHeadings(tokens);
@@ -15,12 +15,12 @@ export function guideHtml(source: string): string {
   return html.replace(/>\n</g, "><").replaceAll(' class=""', "").trim();
 }
 
-/** Quotes mean nothing between tags, and guides are full of them. */
+/** Escapes text, except quotes: they are harmless between tags, and guides are full of them. */
 function escaped(text: string): string {
   return markdown.utils.escapeHtml(text).replaceAll("&quot;", '"');
 }
 
-/** Each heading can be linked to. */
+/** Gives every heading an id to link to. */
 function nameHeadings(tokens: Token[]): void {
   const taken = new Set<string>();
   for (const [index, open] of tokens.entries()) {
@@ -33,7 +33,9 @@ function nameHeadings(tokens: Token[]): void {
   }
 }
 
-/** "g-part-1": its first two words, since each name weighs; a letter in front, so that none is an id of the page's. */
+/**
+ * An id such as "g-part-1": the first two words, to keep pages small, with a prefix that avoids the ids of the page.
+ */
 function idOf(text: string): string {
   const words = text.toLowerCase().match(/[\p{L}\p{N}]+/gu) ?? [];
   return ["g", ...words.slice(0, 2)].join("-");

@@ -3,20 +3,20 @@ import MarkdownIt from "markdown-it";
 
 export type Token = ReturnType<MarkdownIt["parse"]>[number];
 
-/** A guide in pieces: for its page, and for its PDF. */
+/** A parsed guide, for its page and its PDF. */
 export interface Guide {
-  /** Its first heading, which is not among the pieces. */
+  /** The first heading, which is not part of `tokens`. */
   title: string;
   tokens: Token[];
 }
 
-/** Boxes can be ticked while one reads; nothing is kept of it. */
+/** Checkboxes can be ticked while reading; their state is not saved. */
 const tasks = { disabled: false, containerClass: "tasks", itemClass: "check", checkboxClass: "", labelClass: "" };
 
-/** Our guides are Markdown with tables and task lists. HTML in one is shown as text; pictures would come from elsewhere. */
+/** Guides are Markdown with tables and task lists. HTML is shown as text; images would load from other sites. */
 export const markdown = new MarkdownIt({ html: false }).disable("image").use(tasklist, tasks);
 
-/** @param source Markdown whose first line is a heading of the first level */
+/** Parses a guide. @param source Markdown whose first line is a first-level heading */
 export function parseGuide(source: string): Guide {
   const tokens = markdown.parse(source, {});
   const [first, text] = tokens;
@@ -24,7 +24,7 @@ export function parseGuide(source: string): Guide {
   return { title: plainText(text), tokens: tokens.slice(3) };
 }
 
-/** What an inline token says, without its marks. */
+/** The text of an inline token, without markup. */
 export function plainText({ children }: Token): string {
   return (children ?? []).map(({ content }) => content).join("");
 }

@@ -1,8 +1,8 @@
 import { plainText, type Token } from "./markdown.ts";
 
 /**
- * Tables as the design has them (DESIGN, Table): cards where it is narrow, each cell under the name of its column. The
- * first cell of a row is its header; a head without a word is left out. Cells to be filled in stay empty.
+ * Marks up tables as in the design (DESIGN, Table): on narrow screens rows become cards, each cell labeled with its
+ * column. The first cell of a row is its header; a head without text is removed. Cells to be filled in stay empty.
  */
 export function shapeTables(tokens: Token[]): Token[] {
   const shaped: Token[] = [];
@@ -18,7 +18,7 @@ export function shapeTables(tokens: Token[]): Token[] {
   return shaped;
 }
 
-/** A cell begins, says one thing and ends. */
+/** Sets tags and attributes. Each cell is three tokens: open, inline and close. */
 function shapeCells(table: Token[]): void {
   const columns: string[] = [];
   let place = 0;
@@ -48,12 +48,12 @@ function shapeCells(table: Token[]): void {
 interface Cell {
   text: string;
   isHead: boolean;
-  /** The name of its column; may be empty. */
+  /** The name of its column; can be empty. */
   column: string;
   isFirst: boolean;
 }
 
-/** An empty cell is the header of nothing. Alignment was a style, which our policy refuses. */
+/** The attributes of a cell. An empty cell is never a header. Replaces the alignment style, which the CSP forbids. */
 function attributesOf({ text, isHead, column, isFirst }: Cell): [string, string][] {
   if (!text) return [["role", "cell"]];
   if (isHead) return attributes({ role: "columnheader" });

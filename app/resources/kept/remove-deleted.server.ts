@@ -2,8 +2,9 @@ import { type Db, inTransaction } from "#app/platform/db/database.server.ts";
 import { goneBefore } from "./restorable.ts";
 
 /**
- * Removes for good what was deleted 30 days ago. What came with the product is remembered by its slug, so that it does
- * not come back. The files that no row names then are the sweep's. @param now ms. @returns how many.
+ * Permanently deletes resources that were soft-deleted at least 30 days ago. Records the slugs of bundled ones, so that
+ * the seed does not add them again. The sweep deletes the files that are no longer referenced.
+ * @param now ms. @returns the number of resources deleted.
  */
 export function removeDeleted(db: Db, { now }: { now: number }): Promise<number> {
   return inTransaction(db, async (transaction) => {

@@ -1,8 +1,8 @@
 import type { Db } from "#app/platform/db/database.server.ts";
 
 /**
- * Which of these files no resource names: copies share theirs. Asked in the transaction in which rows went, since after
- * it nothing can come to name a file that nothing names.
+ * The keys among these that no resource refers to, since copies share files. Call it in the transaction that deletes
+ * the rows: a file without references cannot gain one later.
  * @param keys of the file storage.
  */
 export async function unreferencedFiles(db: Db, keys: readonly string[]): Promise<string[]> {

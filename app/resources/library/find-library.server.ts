@@ -6,7 +6,10 @@ import { LibraryQuery } from "./library-query.ts";
 
 export const loadFailure = { title: "Error loading resources", failure: "Failed to load resources. Please try again." };
 
-/** The library as an address asks for it, for whoever asks. @param areas what strengthens the first of them comes first. */
+/**
+ * The library page for the request's query and user. @param areas of the score, by priority: their resources come
+ * first.
+ */
 export async function findLibrary(asked: Asked, areas?: string[]): Promise<LibraryPage> {
   const { db } = asked.context;
   const user = (await findUser(asked))?.id;

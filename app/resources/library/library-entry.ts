@@ -3,37 +3,37 @@ import { type AddressType, addressTypeOf, canOpen, type Difficulty, kindName, ty
 import { isVideoFile } from "../resource-type.ts";
 import type { ShelfRow } from "./shelf-rows.server.ts";
 
-/** A resource in a list, as one person sees it. */
+/** A resource in the library, as the current user sees it. */
 export interface LibraryEntry {
   id: string;
-  /** In an address: its slug or its id. */
+  /** Its slug or its id, for URLs. */
   name: string;
   title: string;
   description: string;
   difficulty: Difficulty;
   tier: ResourceTier;
   icon: string;
-  /** The area of the score that it strengthens. */
+  /** The area of the score it strengthens. */
   strengthens: string | null;
-  /** "PDF" */
+  /** The display name of its type, such as "PDF". */
   kind: string;
-  /** It is an address, and opens in a new tab. The address itself is not here. */
+  /** Set for links, which open in a new tab. The URL itself is not included. */
   address?: AddressType;
-  /** Of its file, in bytes. */
+  /** Size of the file in bytes. */
   size: number;
-  /** May they have the file? */
+  /** Whether the user may download the file. */
   open: boolean;
-  /** Is it a video that plays in its page, for them? */
+  /** Whether it is a video that this user can play on its page. */
   plays: boolean;
-  /** Can its text be read as a page, and had as Markdown? */
+  /** Whether its text can be read as a page and downloaded as Markdown. */
   readable: boolean;
-  /** Of their own upload, how it stands; undefined of all others. */
+  /** The state of the user's own upload; undefined for all others. */
   own?: "live" | "waiting" | "hidden" | "declined";
-  /** Why it was declined; may be empty. */
+  /** Why it was declined; can be empty. */
   reason?: string;
 }
 
-/** @param reader who looks, and on which plan */
+/** Builds an entry. @param reader the user, undefined for visitors, and their plan */
 export function entryOf(row: ShelfRow, reader: { user?: string; tier: Tier }): LibraryEntry {
   const { id, slug, title, description, difficulty, tier, icon, strengthens, size } = row;
   const own = row.uploadedBy !== null && row.uploadedBy === reader.user;
@@ -56,18 +56,18 @@ type Standing = Pick<LibraryEntry, "own" | "reason">;
 interface Reviewed {
   isActive: number;
   reviewedAt: string | null;
-  /** Why it was declined; null: it was not. */
+  /** Why it was declined; null if it was not. */
   reason: string | null;
 }
 
-/** How an upload of one's own stands. */
+/** The state of a user's own upload. */
 export function standingOf({ isActive, reviewedAt, reason }: Reviewed): Standing {
   if (isActive === 1) return { own: "live" };
   if (reason !== null) return { own: "declined", reason };
   return { own: reviewedAt === null ? "waiting" : "hidden" };
 }
 
-/** The same in words. */
+/** The display text of a state. */
 export function ownText({ own, reason }: Standing): string | undefined {
   switch (own) {
     case "live":

@@ -8,7 +8,7 @@ interface LibraryFilterProps {
   query: LibraryQuery;
 }
 
-/** Looks for words, a difficulty and a plan. */
+/** Filters by search text, difficulty and plan. */
 export function LibraryFilter({ shelf, query }: LibraryFilterProps) {
   const { tab, q, difficulty, tier } = query;
   const keep = { ...shelf.keep, ...(tab === "guides" && { tab }) };

@@ -2,7 +2,7 @@ import type { ReactNode } from "react";
 import { AppFrame } from "#app/ui/app-frame.tsx";
 import { LandingFrame } from "#app/ui/landing-frame.tsx";
 
-/** A page of the library, for visitors as well. */
+/** The frame of library pages, for users and visitors. */
 export function LibraryFrame({ signedIn, children }: { signedIn: boolean; children: ReactNode }) {
   if (signedIn) return <AppFrame current="Resources">{children}</AppFrame>;
   return (

@@ -8,7 +8,7 @@ const areas = [
   ["riskAwareness", "Risk Awareness"],
 ] as const;
 
-/** A page whose first resource strengthens this. */
+/** A page whose first resource strengthens this area. */
 function page(strengthens?: string | null, query = {}): Pick<LibraryPage, "query" | "entries"> {
   const entries = strengthens === undefined ? [] : [{ strengthens } as LibraryPage["entries"][number]];
   return { query: LibraryQuery.parse(query), entries };

@@ -1,9 +1,9 @@
 import type { LibraryPage } from "./library-of.server.ts";
 
 /**
- * What is said above a library that is ordered by somebody's areas: only what is so on this page of it. A tab need not
- * have anything for the weakest area.
- * @param areas those with an answer and their names, the weakest first
+ * The sentence above a library sorted by the founder's areas. It describes only this page, since a tab need not contain
+ * anything for the weakest area.
+ * @param areas with an answer, and their names, weakest first
  */
 export function libraryIntro(
   areas: readonly (readonly [area: string, name: string])[],

@@ -8,7 +8,7 @@ interface LibraryListProps {
   areas?: Record<string, string>;
 }
 
-/** One tab, page by page. `<busy-link>` says that a download begins. */
+/** One tab of the library, one page at a time. `<busy-link>` shows that a download is starting. */
 export function LibraryList({ shelf, page, areas = {} }: LibraryListProps) {
   const { query, entries, older } = page;
   const first = query.before === undefined;

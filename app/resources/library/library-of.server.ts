@@ -7,11 +7,11 @@ import { categoryOf, isFiltered, type LibraryPlace, type LibraryQuery } from "./
 import { countAll, foundPage, shelfRows } from "./shelf-rows.server.ts";
 
 interface Wanted {
-  /** Undefined: a visitor. */
+  /** Undefined for visitors. */
   user?: string;
   tier: Tier;
   query: LibraryQuery;
-  /** Areas of the score: what strengthens the first of them comes first. */
+  /** Areas of the score by priority: their resources come first. */
   areas?: string[];
 }
 
@@ -19,18 +19,18 @@ interface Wanted {
 export interface LibraryPage {
   query: LibraryQuery;
   signedIn: boolean;
-  /** Of both tabs, under the filter. */
+  /** Matching resources in each tab. */
   counts: Record<ResourceCategory, number>;
-  /** Without the filter; counted only where nothing is found. */
+  /** All resources of this tab without the filter; counted only if none match. */
   all: number | undefined;
   entries: LibraryEntry[];
-  /** Where the next page begins, if there is one. */
+  /** The cursor of the next page, if there is one. */
   older: LibraryPlace | undefined;
 }
 
-const size = 25; // resources a page
+const size = 25; // resources per page
 
-/** What somebody finds in the library, in two queries. A search that is too long finds everything, and the page says so. */
+/** A page of the library, in two queries. A search text that is too long is ignored, and the page says so. */
 export async function libraryOf(db: Db, { user, tier, query, areas = [] }: Wanted): Promise<LibraryPage> {
   const category = categoryOf(query);
   const filter = searchProblem(query.q) ? { ...query, q: "" } : query;

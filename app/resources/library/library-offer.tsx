@@ -1,6 +1,6 @@
 import { libraryPath } from "../paths.ts";
 
-/** Beside a result on the free plan: where the tools are. @param to the page to come back to. */
+/** Shown beside a result on the free plan: tells where the tools are. @param to the page to return to. */
 export function LibraryOffer({ to }: { to: string }) {
   return (
     <section className="sheet crop max-w-text">

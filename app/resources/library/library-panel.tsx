@@ -10,18 +10,18 @@ import { LibraryTabs } from "./library-tabs.tsx";
 interface LibraryPanelProps {
   shelf: Shelf;
   page: LibraryPage;
-  /** Areas of the score with their names: a row then says which one it strengthens. */
+  /** Areas of the score and their names. If given, each row shows the area it strengthens. */
   areas?: Record<string, string>;
   /** A sentence under the heading. */
   intro?: string;
 }
 
-/** What its page needs script for: visitors sign in before they download. */
+/** The custom elements the page needs. Visitors need none, since they sign in before they download. */
 export function libraryElements({ signedIn, entries }: LibraryPage): ElementName[] {
   return signedIn && entries.some(({ open }) => open) ? ["busy-link"] : [];
 }
 
-/** 'Tools & Resources' (SPEC-EU2), as a page of its own and beside a result. Its page asks for `libraryElements`. */
+/** "Tools & Resources" (SPEC-EU2), as its own page and beside a result. The page must load `libraryElements`. */
 export function LibraryPanel({ shelf, page, areas, intro }: LibraryPanelProps) {
   return (
     <>

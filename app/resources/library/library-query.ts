@@ -2,10 +2,10 @@ import { z } from "zod";
 import { SearchText } from "#app/platform/db/search-text.ts";
 import { difficulties, type ResourceCategory } from "../resource.ts";
 
-/** Plans by which the library is filtered: what opens with two of them is found by both. */
+/** Plans to filter by. A resource for both paid plans matches either of them. */
 export const filterTiers = ["free", "pro", "premium"] as const;
 
-/** Where a page of the list begins: after the resource with this id, whose area had this place in the order. */
+/** The cursor of a page: it starts after the resource with this id, whose area has this rank. */
 export interface LibraryPlace {
   rank: number;
   id: string;
@@ -13,7 +13,10 @@ export interface LibraryPlace {
 
 const place = /^(?:(\d)_)?([\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12})$/;
 
-/** The query of the library. Nonsense is none; a search that is too long stays as it is, to be told of. */
+/**
+ * The query string of the library. Invalid values are ignored; a search text that is too long is kept for the error
+ * message.
+ */
 export const LibraryQuery = z.object({
   tab: z.enum(["tools", "guides"]).catch("tools"),
   q: SearchText,
@@ -31,33 +34,33 @@ export const LibraryQuery = z.object({
 });
 export type LibraryQuery = z.infer<typeof LibraryQuery>;
 
-/** What is looked for, whatever the tab. */
+/** The filter, without the tab. */
 export type LibraryFilter = Pick<LibraryQuery, "q" | "difficulty" | "tier">;
 
 export function categoryOf({ tab }: Pick<LibraryQuery, "tab">): ResourceCategory {
   return tab === "tools" ? "tool" : "guide";
 }
 
-/** Is anything looked for? */
+/** Whether any filter is set. */
 export function isFiltered({ q, difficulty, tier }: LibraryFilter): boolean {
   return q !== "" || difficulty !== undefined || tier !== undefined;
 }
 
-const most = 8; // words that are looked for one by one
+const most = 8; // words that are searched for separately
 
-/** The words of a search: each must be found. Of very many, the whole is looked for as it stands. */
+/** The words of a search, all of which must match. Too many words are searched for as one phrase. */
 export function wordsOf(search: string): string[] {
   const words = [...new Set(search.split(/\s+/).filter(Boolean))];
   return words.length > most ? [search] : words;
 }
 
-/** Where the library stands: a page of its own, or in a result, whose number goes along. */
+/** Where the library is shown: as its own page, or in a result, whose number stays in the query. */
 export interface Shelf {
   path: string;
   keep?: Record<string, string>;
 }
 
-/** The address of a part of the library; what is usual is left out. */
+/** The URL of a part of the library, without default values. */
 export function shelfPath({ path, keep }: Shelf, query: Partial<LibraryQuery> = {}): string {
   const { tab, q, difficulty, tier, before } = query;
   const fields = {

@@ -7,13 +7,13 @@ import { type LibraryEntry, ownText } from "./library-entry.ts";
 
 interface LibraryRowProps {
   entry: LibraryEntry;
-  /** What it strengthens, as people read it. */
+  /** The display name of the area it strengthens. */
   area?: string;
-  /** Where other plans are. */
+  /** The URL of the plans. */
   plans: string;
 }
 
-/** A resource in the library, and what this person may do with it. */
+/** A row of the library with the actions available to this user. */
 export function LibraryRow({ entry, area, plans }: LibraryRowProps) {
   const { id, name, title, description, difficulty, tier, icon, kind, address, size, open, plays, readable, own } =
     entry;
@@ -76,7 +76,7 @@ export function LibraryRow({ entry, area, plans }: LibraryRowProps) {
   );
 }
 
-/** Which of the many, for who hears the buttons alone. */
+/** The title of the resource, for screen readers that list buttons without context. */
 function About({ title }: { title: string }) {
   return <span className="sr-only">{` “${title}”`}</span>;
 }

@@ -6,7 +6,7 @@ interface LibraryTabsProps {
   page: Pick<LibraryPage, "query" | "counts">;
 }
 
-/** Tools and guides, each with how many are found; what is looked for goes along. */
+/** The tabs for tools and guides with their number of matches. Their links keep the query. */
 export function LibraryTabs({ shelf, page: { query, counts } }: LibraryTabsProps) {
   const tabs = [
     ["tools", `Interactive Tools (${counts.tool})`],

@@ -4,7 +4,7 @@ import { setTier } from "../../../tests/support/founder.ts";
 import { addGuide } from "../../../tests/support/resource.ts";
 import { openSite } from "../../../tests/support/site.ts";
 
-/** What somebody on a plan sees of a guide that Pro opens: its line in the library, and its own page. */
+/** What a user on this plan sees of a guide for Pro: its row in the library and its page. */
 async function seen(tier: Tier) {
   const { db, founder, get } = await openSite();
   await setTier(db, founder, tier);

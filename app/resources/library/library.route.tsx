@@ -9,7 +9,7 @@ import { LibraryPanel, libraryElements } from "./library-panel.tsx";
 
 export const handle: Handle<LibraryPage> = { title: "Tools & Resources", elements: libraryElements };
 
-/** For visitors and for everybody else (SPEC-EU5). */
+/** The library, open to visitors as well (SPEC-EU5). */
 export function loader(asked: LoaderFunctionArgs) {
   return findLibrary(asked);
 }

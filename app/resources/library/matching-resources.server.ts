@@ -3,16 +3,16 @@ import { containsWord } from "#app/platform/db/contains-word.server.ts";
 import type { Db } from "#app/platform/db/database.server.ts";
 import { type LibraryFilter, wordsOf } from "./library-query.ts";
 
-/** Whose library it is, and what they look for. */
+/** The user and the filter of a library query. */
 export interface LibraryFilters {
-  /** Undefined: a visitor. */
+  /** Undefined for visitors. */
   user: string | undefined;
   filter?: LibraryFilter;
 }
 
 /**
- * What somebody may know of, and looks for: what is live, and their own. Asked for apart, so that what waits of others
- * is not looked at.
+ * The resources visible to this user that match the filter: live ones and their own. A union of two queries excludes
+ * other users' pending uploads without reading them.
  */
 export function matchingResources(db: Pick<Db, "selectFrom">, { user = "", filter }: LibraryFilters) {
   const live = db.selectFrom("resources").selectAll().where("is_active", "=", 1).where("deleted_at", "is", null);
@@ -32,7 +32,7 @@ export function matchingResources(db: Pick<Db, "selectFrom">, { user = "", filte
   return rows;
 }
 
-/** The place of a resource's area in this order; all others come after. */
+/** The rank of a resource's area in this order; all other areas come last. */
 export function rankBy(areas: string[]) {
   const places = areas.map((area, place) => sql`when ${area} then ${sql.lit(place)}`);
   if (places.length === 0) return sql<number>`${sql.lit(0)}`;

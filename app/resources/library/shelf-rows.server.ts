@@ -5,19 +5,19 @@ import { type LibraryFilters, matchingResources, rankBy } from "./matching-resou
 
 interface SoughtPage extends LibraryFilters {
   category: ResourceCategory;
-  /** Areas of the score: what strengthens the first of them comes first. */
+  /** Areas of the score by priority: their resources come first. */
   areas: string[];
   before: LibraryPlace | undefined;
   limit: number;
 }
 
-/** How many of each category somebody finds, and the places of a page of one of them. */
+/** The number of matches in each category, and the cursors of one page of a category. */
 export interface FoundPage {
   counts: Record<ResourceCategory, number>;
   places: LibraryPlace[];
 }
 
-/** By the areas asked for, and the newest first (SPEC-EU7). All resources are looked at, once for everything. */
+/** Sorted by area rank, then newest first (SPEC-EU7). One scan yields both the counts and the page. */
 export async function foundPage(db: Db, { category, areas, before, limit, ...sought }: SoughtPage): Promise<FoundPage> {
   const rows = await db
     .with(
@@ -53,7 +53,7 @@ export async function foundPage(db: Db, { category, areas, before, limit, ...sou
   };
 }
 
-/** How many of a category there are for somebody. */
+/** The number of resources of a category visible to this user. */
 export async function countAll(db: Db, { category, user }: Pick<SoughtPage, "category" | "user">): Promise<number> {
   const { count } = await matchingResources(db, { user })
     .select(({ fn }) => fn.countAll<number>().as("count"))
@@ -62,7 +62,7 @@ export async function countAll(db: Db, { category, user }: Pick<SoughtPage, "cat
   return Number(count);
 }
 
-/** The resources at these places, in their order, and the Markdown of each if there is one. */
+/** The resources at these places, in order, each with its Markdown if there is any. */
 export async function shelfRows(db: Db, places: LibraryPlace[]) {
   const ids = places.map(({ id }) => id);
   const rows = await db

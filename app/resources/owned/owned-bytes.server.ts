@@ -1,6 +1,6 @@
 import type { Db } from "#app/platform/db/database.server.ts";
 
-/** What somebody's uploads to the library take, in every format and each file once, in bytes. */
+/** Bytes stored for a user's uploads to the library, in all formats. Shared files count once. */
 export async function ownedResourceBytes(db: Db, { user }: { user: string }): Promise<number> {
   const formats = db
     .selectFrom("resource_formats")
@@ -11,7 +11,7 @@ export async function ownedResourceBytes(db: Db, { user }: { user: string }): Pr
     .selectFrom("resources")
     .select(["file_path as key", "file_size as bytes"])
     .where("uploaded_by", "=", user)
-    .where("file_path", "<>", "") // an address has no file
+    .where("file_path", "<>", "") // a link has no file
     .union(formats);
   const { bytes } = await db
     .selectFrom(files.as("files"))

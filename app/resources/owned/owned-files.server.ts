@@ -1,7 +1,7 @@
 import type { Db } from "#app/platform/db/database.server.ts";
 import type { OwnedFile } from "#app/platform/files/owned-file.ts";
 
-/** The files that somebody uploaded to the library, in every format. */
+/** The files that a user uploaded to the library, in all formats. */
 export async function ownedResourceFiles(db: Db, { user }: { user: string }): Promise<OwnedFile[]> {
   const formats = db
     .selectFrom("resource_formats")
@@ -12,7 +12,7 @@ export async function ownedResourceFiles(db: Db, { user }: { user: string }): Pr
     .selectFrom("resources")
     .select(["file_path as key", "id as of"])
     .where("uploaded_by", "=", user)
-    .where("file_path", "<>", "") // an address has no file
+    .where("file_path", "<>", "") // a link has no file
     .unionAll(formats)
     .execute();
 }

@@ -2,7 +2,7 @@ import type { Db } from "#app/platform/db/database.server.ts";
 import { takenAs } from "#app/platform/files/owned-file.ts";
 import { ownedResourceFiles } from "./owned-files.server.ts";
 
-/** The library's part of the download of one's data: what somebody uploaded, and on which days they fetched what. */
+/** The library's part of the data export: a user's uploads, and the days on which they downloaded resources. */
 export async function exportResources(db: Db, { user }: { user: string }) {
   const files = Map.groupBy(await ownedResourceFiles(db, { user }), ({ of }) => of);
   const uploaded = await db

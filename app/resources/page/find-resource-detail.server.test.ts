@@ -9,7 +9,7 @@ import { addGuide } from "../../../tests/support/resource.ts";
 import { isTakenOut } from "../find-resource.server.ts";
 import { findResourceDetail } from "./find-resource-detail.server.ts";
 
-/** A guide of ours, with its Markdown. */
+/** Adds a bundled guide with its Markdown. */
 async function seeded(storage: FreshStorage, tier: "free" | "pro" | "both" = "free") {
   const { id } = await addGuide(storage.db, { slug: "a-guide", title: "A guide", tier });
   const key = "resources/guide/AAAAAAAAAAAAAAAAAAAAAA.md";

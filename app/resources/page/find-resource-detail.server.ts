@@ -10,14 +10,14 @@ import type { ResourceDetail } from "./resource-detail.ts";
 import { readGuide, readText } from "./resource-text.server.ts";
 
 interface Reader {
-  /** Undefined: a visitor. */
+  /** Undefined for visitors. */
   user?: string;
   tier: Tier;
   /** A slug or an id. */
   name: string;
 }
 
-/** A resource with what this person may read of it; undefined when there is none for them. */
+/** A resource with the content this user may read; undefined if it is not visible to them. */
 export async function findResourceDetail(context: AppLoadContext, { user, tier, name }: Reader) {
   const resource = await findResource(context.db, { user, name });
   if (!resource) return undefined;
@@ -41,8 +41,8 @@ export async function findResourceDetail(context: AppLoadContext, { user, tier, 
 }
 
 /**
- * What is ours is shown on its page: a guide by its Markdown, a tool by its source. A file that went is told in the
- * log, and the page is what it is for all other resources.
+ * The inline content of bundled resources: the Markdown of a guide, the source of a tool. A missing file is logged, and
+ * the page is then rendered without content.
  */
 async function contentOf({ files, log }: AppLoadContext, resource: FoundResource, further: FurtherFormat[]) {
   const { slug, category, key, format, byHand } = resource;

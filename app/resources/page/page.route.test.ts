@@ -8,7 +8,7 @@ test.each([
 ])("/resources/%s is a 404 that says: %s", async (name, says) => {
   const { db, get } = await openSite();
   const { id } = await addGuide(db, { active: false });
-  await db.updateTable("resources").set({ slug: "ruler" }).where("id", "=", id).execute(); // as ours have one
+  await db.updateTable("resources").set({ slug: "ruler" }).where("id", "=", id).execute(); // as bundled ones do
   const answer = await get(`/resources/${name}`);
   expect(answer.status).toBe(404);
   expect(await answer.text()).toContain(says);

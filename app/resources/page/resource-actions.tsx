@@ -3,7 +3,7 @@ import { calculatorPath, downloadPath, newTab, resourcePath, withdrawPath } from
 import { openNames } from "../resource.ts";
 import type { ResourceDetail } from "./resource-detail.ts";
 
-/** The file in its formats, or the plan that opens it. */
+/** Download buttons for each format, or a link to the plans that open the resource. */
 export function ResourceActions({ id, name, open, live, own, formats, tool, address }: ResourceDetail) {
   if (!open)
     return (

@@ -1,9 +1,9 @@
 import type { AddressType, Difficulty, ResourceCategory, ResourceTier } from "../resource.ts";
 
-/** A resource on its page, as one person sees it. */
+/** A resource on its page, as the current user sees it. */
 export interface ResourceDetail {
   id: string;
-  /** In an address: its slug or its id. */
+  /** Its slug or its id, for URLs. */
   name: string;
   title: string;
   description: string;
@@ -11,24 +11,24 @@ export interface ResourceDetail {
   difficulty: Difficulty;
   tier: ResourceTier;
   icon: string;
-  /** "PDF" */
+  /** The display name of its type, such as "PDF". */
   kind: string;
-  /** It is an address, and opens in a new tab. The address itself is not here. */
+  /** Set for links, which open in a new tab. The URL itself is not included. */
   address?: AddressType;
-  /** It is a video that plays in its page, for them. */
+  /** Whether it is a video that this user can play on its page. */
   plays: boolean;
-  /** Of its file, in bytes. */
+  /** Size of the file in bytes. */
   size: number;
-  /** May they have the file, and what is in it? */
+  /** Whether the user may read and download the content. */
   open: boolean;
-  /** Everybody on its plan finds it. */
+  /** Whether it is in the library for everyone on its plan. */
   live: boolean;
-  /** Their own upload: how it stands, in words. */
+  /** The display text for the state of the user's own upload. */
   own?: string;
-  /** Further formats by their extension, as "md". */
+  /** The extensions of its additional formats, such as "md". */
   formats: string[];
-  /** Of a guide of ours: its text as HTML. */
+  /** The text of a bundled guide as HTML. */
   guide?: string;
-  /** Of a tool of ours. */
+  /** A bundled tool: how to do it by hand, and its source. */
   tool?: { byHand: string | null; source: string };
 }

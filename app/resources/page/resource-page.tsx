@@ -8,7 +8,7 @@ import type { ResourceDetail } from "./resource-detail.ts";
 import { ToolSource } from "./tool-source.tsx";
 import { VideoPlayer } from "./video-player.tsx";
 
-/** What a resource is, the way to its file, and what is in it as far as their plan goes. */
+/** The page of a resource: its description, its downloads, and the content that the user's plan opens. */
 export function ResourcePage(shown: ResourceDetail) {
   const { title, description, category, difficulty, tier, kind, size, open, own, guide, tool } = shown;
   return (

@@ -3,10 +3,12 @@ import type { FileStorage } from "#app/platform/files/file-storage.ts";
 import { guideHtml } from "../guides/guide-html.ts";
 
 const most = 100; // guides
-/** A key stands for its content, so what was made of it holds for good. */
+/** HTML by file key. A key always has the same content, so entries never expire. */
 const known = new Map<string, string>();
 
-/** A guide as HTML, rendered when it is first read. @param key of its Markdown. @throws ENOENT when the file went. */
+/**
+ * A guide as HTML, rendered on first use and cached. @param key of its Markdown. @throws ENOENT if the file is missing.
+ */
 export async function readGuide(files: FileStorage, key: string): Promise<string> {
   const ready = known.get(key);
   if (ready !== undefined) return ready;
@@ -16,7 +18,7 @@ export async function readGuide(files: FileStorage, key: string): Promise<string
   return html;
 }
 
-/** A file as text. @throws ENOENT when it went. */
+/** A file as text. @throws ENOENT if it is missing. */
 export async function readText(files: FileStorage, key: string): Promise<string> {
   return text(await files.get(key));
 }

@@ -21,7 +21,7 @@ export const handle: Handle<{ shown: ResourceDetail; signedIn: boolean }> = {
   noindex: ({ shown }) => shown.tier !== "free" || !shown.live,
 };
 
-/** A resource: what it is for everybody, and what is in it for those whose plan opens it (SPEC-EU5). */
+/** The page of a resource: a description for everyone, the content for users whose plan opens it (SPEC-EU5). */
 export async function loader(asked: LoaderFunctionArgs) {
   const user = (await findUser(asked))?.id;
   const { context, params } = asked;

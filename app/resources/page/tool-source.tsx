@@ -1,4 +1,4 @@
-/** A tool of ours: how to work it out on paper, and its source as text (SPEC-D29). */
+/** A bundled tool: how to do it on paper, and its source as text (SPEC-D29). */
 export function ToolSource({ byHand, source }: { byHand: string | null; source: string }) {
   return (
     <>

@@ -1,11 +1,11 @@
 interface VideoPlayerProps {
   title: string;
   src: string;
-  /** The id of what describes it for who cannot see or hear it. */
+  /** The id of the text description, for users who cannot see or hear the video. */
   described?: string;
 }
 
-/** Plays a video. Nothing of it is fetched before somebody presses play. */
+/** A video player. Nothing is fetched until the user presses play. */
 export function VideoPlayer({ title, src, described }: VideoPlayerProps) {
   return (
     // biome-ignore lint/a11y/useMediaCaption: nobody uploads captions; the description says what is in it.

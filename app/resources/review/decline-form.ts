@@ -2,7 +2,7 @@ import { z } from "zod";
 
 export const longestReason = 500; // characters
 
-/** Why an upload is declined: a sentence for the mail. */
+/** The form that declines an upload; the reason is a sentence for the mail. */
 export const DeclineForm = z.object({
   reason: z
     .string()

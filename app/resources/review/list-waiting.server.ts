@@ -1,6 +1,6 @@
 import type { Db } from "#app/platform/db/database.server.ts";
 
-/** The uploads that wait for an administrator, oldest first. `key`: where the file lies in the file storage. */
+/** Uploads pending review, oldest first. `key` is the file's key in the file storage. */
 export function listWaiting(db: Db) {
   return db
     .selectFrom("resources")

@@ -4,7 +4,7 @@ import type { Mail } from "#app/platform/mail/mail.ts";
 import { queueMail } from "#app/platform/mail/mails.server.ts";
 import type { About } from "./review-mails.ts";
 
-/** Queues a mail to whoever uploaded it; nobody did of what came with the product. */
+/** Queues a mail to the uploader, if there is one: bundled resources have none. */
 export async function notifyUploader(
   db: Db,
   { title, uploader }: { title: string; uploader: string | null },

@@ -1,7 +1,7 @@
 import { accountMail, type Mail } from "#app/platform/mail/mail.ts";
 import { site } from "#app/platform/site.ts";
 
-/** Whom it is about, and which file. */
+/** The uploader's name and the title of the upload. */
 export interface About {
   firstName: string;
   title: string;
@@ -20,7 +20,7 @@ If you want to change it or take it down, write to ${site.links.support}.`,
   });
 }
 
-/** The mail `resource-declined`. @param reason a sentence; may be absent. */
+/** The mail `resource-declined`. @param reason a sentence; optional. */
 export function declinedMail({ firstName, title, reason }: About & { reason?: string }): Mail {
   return accountMail({
     subject: "About the file you uploaded",

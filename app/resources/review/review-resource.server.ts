@@ -8,17 +8,17 @@ import { findReviewed, isDeclined, isSettled, writeReview } from "./reviewed.ser
 interface Review {
   /** An id of `resources`. */
   resource: string;
-  /** The administrator. */
+  /** The administrator's id. */
   by: string;
   now?: Date;
 }
 
-/** `as before`: it was so already, and nobody is told again. */
+/** `as before`: no change was needed, and no mail is sent again. */
 export type Reviewed = "done" | "as before" | "missing";
 
 /**
- * Shows a resource to everybody whose plan opens it. Who uploaded it gets a mail, once.
- * @param origin where people reach us; the link in the mail begins with it.
+ * Activates a resource for all users whose plan opens it. Mails the uploader, once.
+ * @param origin the public origin; the link in the mail starts with it.
  */
 export function activateResource(
   db: Db,
@@ -37,9 +37,9 @@ export function activateResource(
 }
 
 /**
- * Offers an upload to nobody but its owner, who gets a mail, once. What came with the product has no owner, and of a
- * copy they know nothing: both are `missing` here, since they are deactivated.
- * @param reason a sentence for the mail; may be empty.
+ * Declines an upload: it stays available to its owner alone, who gets one mail. Bundled resources have no owner, and
+ * uploaders do not know of copies: both are `missing` here and can only be deactivated.
+ * @param reason a sentence for the mail; can be empty.
  */
 export function declineResource(
   db: Db,
@@ -56,7 +56,7 @@ export function declineResource(
   });
 }
 
-/** Takes a resource out of the library for the time being, without a word: activating it shows it again. */
+/** Hides a resource from the library without notice; activating it shows it again. */
 export function deactivateResource(db: Db, { resource, by, now = clock.now() }: Review): Promise<Reviewed> {
   return inTransaction(db, async (transaction) => {
     const found = await findReviewed(transaction, resource);

@@ -1,7 +1,7 @@
 import { differences, writeAudit } from "#app/platform/audit/audit.server.ts";
 import type { Db } from "#app/platform/db/database.server.ts";
 
-/** A resource as whoever reviews it finds it, in whatever state. */
+/** The review state of a resource that is not deleted. */
 export function findReviewed(db: Db, resource: string) {
   return db
     .selectFrom("resources")
@@ -16,12 +16,12 @@ export type FoundForReview = NonNullable<Awaited<ReturnType<typeof findReviewed>
 
 type State = Pick<FoundForReview, "isActive" | "reviewedAt" | "reason">;
 
-/** Was its owner told that it is not offered to others? The reason may be empty, but it is there. */
+/** Whether the upload was declined, so that its owner was told. The reason may be an empty string, but is not null. */
 export function isDeclined({ isActive, reason }: State): boolean {
   return isActive === 0 && reason !== null;
 }
 
-/** Was it in the library before, so that its owner has heard of it? */
+/** Whether the upload was in the library before, so that its owner was already notified. */
 export function isSettled({ reviewedAt, reason }: State): boolean {
   return reviewedAt !== null && reason === null;
 }
@@ -34,7 +34,7 @@ interface Review {
   now: Date;
 }
 
-/** Writes what came of it, and into the audit log. @param found as it was */
+/** Writes the outcome of a review to the row and the audit log. @param found the state before */
 export async function writeReview(
   db: Db,
   resource: string,

@@ -8,31 +8,31 @@ const Entry = z.object({
   title: z.string(),
   description: z.string(),
   category: z.enum(categories),
-  difficulty: z.string().toLowerCase().pipe(z.enum(difficulties)), // written as it is read
+  difficulty: z.string().toLowerCase().pipe(z.enum(difficulties)), // capitalized in the file
   tier: z.enum(["free", "pro", "premium"]),
   icon: z.enum(icons),
   strengthens: z.string(),
-  /** Its place in the library, from 1. */
+  /** Its position in the library, from 1. */
   order: z.int().positive(),
   byHand: z.string().optional(),
 });
 
-/** The content of the library as it is written: one file for each, guides as Markdown, tools as source. */
+/** The library's sources: one file per resource, guides as Markdown, tools as source code. */
 export const Library = z.object({ resources: z.array(Entry.extend({ file: z.string() })) });
 
 const MadeFile = z.object({
-  /** In the folder of the build. */
+  /** The file name in the build's library folder. */
   name: z.string(),
-  /** A content type: that of source is plain text, so that nothing ever runs it. */
+  /** A content type. Source code is plain text, so that it is never executed. */
   format: z.string(),
   extension: z.string(),
   /** Bytes. */
   size: z.int(),
-  /** SHA-256 in base64url: another content is another file. */
+  /** SHA-256 in base64url: different content makes a different file. */
   hash: z.string(),
 });
 export type MadeFile = z.infer<typeof MadeFile>;
 
-/** The same once it is built: the files as people get them, the one that Download gives first. */
+/** The built library: the files that users download, with the default download first. */
 export const MadeLibrary = z.array(Entry.extend({ files: z.tuple([MadeFile], MadeFile) }));
 export type Made = z.infer<typeof MadeLibrary>[number];

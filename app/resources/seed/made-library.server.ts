@@ -3,21 +3,21 @@ import { join } from "node:path";
 import { checkedKey } from "#app/platform/files/file-key.server.ts";
 import { type Made, type MadeFile, MadeLibrary } from "./library.ts";
 
-/** A file of the library as the build made it, and its key in the storage. */
+/** A file of the built library and its key in the storage. */
 export interface SeededFile {
   key: string;
   /** A content type. */
   format: string;
   /** Bytes. */
   size: number;
-  /** Where the build left it. */
+  /** The path of the file in the build output. */
   path: string;
 }
 
-/** A resource that comes with the product. */
+/** A bundled resource. */
 export type Seeded = Omit<Made, "files"> & { main: SeededFile; further: SeededFile[] };
 
-/** Reads what the build made of the library. @param folder build/library. @throws when the build has none. */
+/** Reads the built library. @param folder build/library. @throws if the build has none. */
 export async function readMadeLibrary(folder: string): Promise<Seeded[]> {
   const list = MadeLibrary.parse(JSON.parse(await readFile(join(folder, "library.json"), "utf8")));
   return list.map(({ files: [main, ...further], ...entry }) => {
@@ -27,8 +27,8 @@ export async function readMadeLibrary(folder: string): Promise<Seeded[]> {
 }
 
 /**
- * The key is made of the content: a seeded file that differs is another file, and one that is missing can be put back
- * under its own name. Nobody gains by knowing it, since no request names a key.
+ * The key is derived from the content: changed content gets a new key, and a missing file can be restored under its
+ * own. Guessing a key is useless, since no request accepts one.
  */
 function placedIn(folder: string, category: string, { name, hash, extension, ...file }: MadeFile): SeededFile {
   const key = checkedKey(`resources/${category}/${hash.slice(0, 22)}.${extension}`);

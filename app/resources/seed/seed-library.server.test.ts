@@ -33,7 +33,7 @@ const tool: Omit<Made, "files"> = {
   byHand: "Add them up.",
 };
 
-/** A build's library: a guide in two formats and a tool. */
+/** Writes a built library: a guide in two formats and a tool. */
 function built(guideText: string, changes: Partial<Made> = {}): string {
   const folder = mkdtempSync(join(tmpdir(), "firstproof-library-"));
   const file = (name: string, format: string, content: string): MadeFile => {
@@ -54,7 +54,7 @@ function built(guideText: string, changes: Partial<Made> = {}): string {
   return folder;
 }
 
-/** What the library holds, newest first, with the content of each file. */
+/** The rows of the library, newest first, with the content of each file. */
 async function held({ db, files }: FreshStorage) {
   const rows = await db.selectFrom("resources").selectAll().orderBy("id", "desc").execute();
   return Promise.all(

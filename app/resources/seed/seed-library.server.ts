@@ -9,11 +9,9 @@ import { readMadeLibrary, type Seeded, type SeededFile } from "./made-library.se
 import { furtherOf, isSettled, keysOf, type SeededRow, seededRows, valuesOf } from "./seeded-rows.server.ts";
 
 /**
- * Puts what comes with the product into the library: what is missing, and what a new version says in other words or
- * files. A resource that an administrator edited, hid or deleted stays as it is, or away; only its file is put back if it
- * went.
- * Running it again changes nothing.
- * @param folder build/library. @returns how many resources the product brings along that were not deleted for good.
+ * Adds missing bundled resources to the library, and updates those whose text or files changed in this version. A
+ * resource that an administrator edited, hid or deleted is left alone; only its missing file is restored. Idempotent.
+ * @param folder build/library. @returns the number of bundled resources that were not permanently deleted.
  */
 export async function seedLibrary(db: Db, files: FileStorage, folder: string): Promise<number> {
   const library = await stillWanted(db, await readMadeLibrary(folder));
@@ -24,7 +22,7 @@ export async function seedLibrary(db: Db, files: FileStorage, folder: string): P
 
   await inTransaction(db, async (transaction) => {
     const rows = await seededRows(transaction);
-    // The first of the list is the newest, since the library shows what is newest first.
+    // The library lists the newest first, so the first entry is inserted last.
     for (const entry of library.toReversed()) await write(transaction, entry, rows.get(entry.slug));
   });
   const replaced = await unreferencedFiles(db, [...before.values()].flatMap(keysOf));
@@ -32,13 +30,13 @@ export async function seedLibrary(db: Db, files: FileStorage, folder: string): P
   return library.length;
 }
 
-/** All but what an administrator deleted so long ago that its row is gone. */
+/** The bundled resources without those that an administrator deleted permanently. */
 async function stillWanted(db: Db, library: Seeded[]): Promise<Seeded[]> {
   const removed = await db.selectFrom("removed_seeds").select("slug").execute();
   return library.filter(({ slug }) => !removed.some((one) => one.slug === slug));
 }
 
-/** The files that belong on the disk: all of them, or those that an edited resource still names. */
+/** The files that must exist: all of them, or those that an edited resource still refers to. */
 function filesFor({ main, further }: Seeded, row?: SeededRow): SeededFile[] {
   if (row?.isDeleted) return [];
   const all = [main, ...further];
@@ -47,8 +45,8 @@ function filesFor({ main, further }: Seeded, row?: SeededRow): SeededFile[] {
 
 async function keep(files: FileStorage, { key, size, path }: SeededFile): Promise<void> {
   if ((await files.sizeOf(key)) === size) return;
-  await files.delete(key); // one that is not whole
-  await files.delete(key + unfinished); // of a start that was cut off: the same content has the same name again
+  await files.delete(key); // an incomplete file
+  await files.delete(key + unfinished); // left by an interrupted start: the same content has the same name
   await files.put(key, createReadStream(path));
 }
 

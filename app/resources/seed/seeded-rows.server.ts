@@ -2,12 +2,12 @@ import { isDeepStrictEqual } from "node:util";
 import type { Db } from "#app/platform/db/database.server.ts";
 import type { Seeded } from "./made-library.server.ts";
 
-/** What stands in the database of a resource that came with the product. */
+/** The stored state of a bundled resource. */
 export interface SeededRow {
   id: string;
   /**
-   * An administrator has changed it: whoever changes a resource sets `updated_at`, and the seed never does. So it is
-   * theirs from then on, with its words and its files.
+   * Whether an administrator has changed it: every change sets `updated_at`, except those of the seed. The seed then no
+   * longer updates its text and files.
    */
   isEdited: boolean;
   isDeleted: boolean;
@@ -15,7 +15,7 @@ export interface SeededRow {
   further: ReturnType<typeof furtherOf>;
 }
 
-/** All that were seeded, by slug, whether they are shown or not. */
+/** All seeded resources by slug, whether active or not. */
 export async function seededRows(db: Db): Promise<Map<string, SeededRow>> {
   const rows = await db
     .selectFrom("resources")
@@ -40,7 +40,7 @@ export async function seededRows(db: Db): Promise<Map<string, SeededRow>> {
   );
 }
 
-/** Is it there as the product has it, or as an administrator wants it? */
+/** Whether the row matches the bundled version, or an administrator edited or deleted it. */
 export function isSettled(entry: Seeded, row?: SeededRow): boolean {
   if (!row) return false;
   return (
@@ -48,12 +48,12 @@ export function isSettled(entry: Seeded, row?: SeededRow): boolean {
   );
 }
 
-/** The keys of its files. */
+/** The file keys of a row. */
 export function keysOf({ values, further }: SeededRow): string[] {
   return [values, ...further].map((file) => file.file_path);
 }
 
-/** A resource of the product as its row. */
+/** A bundled resource as a row. */
 export function valuesOf({ main, ...entry }: Seeded) {
   return {
     title: entry.title,
@@ -70,7 +70,7 @@ export function valuesOf({ main, ...entry }: Seeded) {
   };
 }
 
-/** Its further formats as rows, in their order. */
+/** The additional formats of a bundled resource as rows, sorted. */
 export function furtherOf({ further }: Seeded) {
   return further
     .map(({ format, key, size }) => ({ format, file_path: key, file_size: size }))

@@ -11,14 +11,14 @@ import { maxWaiting, type UploadForm } from "./upload-form.ts";
 
 interface NewResource extends Omit<UploadForm, "fileId"> {
   user: string;
-  /** An upload of theirs that has arrived. */
+  /** The id of a completed upload of this user. */
   upload: string;
-  /** What it was uploaded for: a founder's files unless told. */
+  /** The purpose of the upload; `resource` by default. */
   purpose?: PurposeName;
   now?: Date;
 }
 
-/** `live`: others see it at once. `full`: too many of this person wait already, and nothing was kept. */
+/** `live`: visible to others at once. `full`: too many uploads of this user are pending review; nothing was saved. */
 export type AddedResource = Kept<Added> | { kind: "full" };
 
 interface Added {
@@ -27,9 +27,8 @@ interface Added {
 }
 
 /**
- * Makes an upload a resource of the library: an administrator's is live at once, anybody else's waits for one
- * (SPEC-D28). Its file goes into the storage under a name of ours. The same once more (a second press) is the
- * resource that is there.
+ * Turns an upload into a resource of the library: live at once for administrators, otherwise pending review (SPEC-D28).
+ * Its file is stored under a generated name. Idempotent: a double submission returns the existing resource.
  */
 export async function addResource(
   db: Db,
@@ -53,12 +52,12 @@ export async function addResource(
   }
 }
 
-/** Ends the transaction with nothing done: the upload stays where it is. */
+/** Rolls back the transaction: the upload stays where it is. */
 class Full extends Error {}
 
-const moment = 60_000; // ms in which the same form is a second press
+const moment = 60_000; // ms in which the same form counts as a double submission
 
-/** What this person added a moment ago with the same words and, where it is known, a file of the same size. */
+/** The resource this user added a moment ago with the same text and, if known, a file of the same size. */
 async function findSame(
   db: Db,
   { user, now, size, tier, ...about }: Omit<NewResource, "upload" | "purpose" | "now"> & { now: Date; size?: number },

@@ -16,11 +16,13 @@ import { failedText, failedTitle, fullText, uploadedText } from "./upload-texts.
 
 interface Sender {
   user: User;
-  /** Where it stands once it is kept. */
+  /** The page that shows the saved upload. */
   back: (category: ResourceCategory) => string;
 }
 
-/** Answers the form of an upload: to where it stands now, or the form once more with all that was typed. */
+/**
+ * Handles the upload form: redirects to the saved resource, or shows the form again with everything that was entered.
+ */
 export async function answerUpload(asked: Asked, { user, back }: Sender) {
   const { db, uploads } = asked.context;
   const purpose = purposeFor(user);
@@ -63,17 +65,17 @@ async function add({ context }: Asked, form: FormData, wanted: Wanted, to: strin
 
 type Errors = SubmissionResult<string[]>["error"];
 
-/** The file was not taken. */
+/** The response to a rejected file. */
 function refused(form: FormData, { title = failedTitle, text }: UploadError, errors: Errors = {}) {
   return shown(form, { title, errors: { ...errors, file: [text] } });
 }
 
-/** Something is missing: which fields stands beside them. */
+/** The response to missing fields, each marked beside its field. */
 function lacking(form: FormData, errors: Errors) {
   return shown(form, { title: missing.title, errors: { "": [missing.text], ...errors } });
 }
 
-/** The form once more. @param why what is wrong with it, under a title; nothing, after a file was removed. */
+/** Shows the form again. @param why its errors and their title; absent after a file was removed. */
 function shown(form: FormData, why?: { title?: string; errors: Errors }, init: ResponseInit = { status: 422 }) {
   const initialValue = Object.fromEntries(
     [...form].filter((field): field is [string, string] => typeof field[1] === "string"),

@@ -16,7 +16,7 @@ const names: Record<ResourceIcon, string> = {
   Link: "Link",
 };
 
-/** The picture beside the title. */
+/** The choice of the icon beside the title. */
 export function IconField({ field }: { field: FieldMetadata<string> }) {
   const error = field.errors?.[0];
   return (

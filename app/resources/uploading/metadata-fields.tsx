@@ -7,12 +7,12 @@ import { maxDescription } from "./upload-form.ts";
 
 interface AboutFieldsProps {
   fields: Record<"title" | "description" | "category" | "difficulty" | "tier", TextField>;
-  /** What the field of the plan is called, and the plans to choose from. */
+  /** The label of the tier field, and the tiers to choose from. */
   tier: string;
   tiers: readonly ResourceTier[];
 }
 
-/** What a resource is: as its uploader says it, and as it is changed. */
+/** The metadata fields of a resource, shared by the upload and edit forms. */
 export function MetadataFields({ fields, tier, tiers }: AboutFieldsProps) {
   const choice = { none: "Choose", required: true };
   return (

@@ -12,20 +12,20 @@ import type { uploadForm } from "./upload-form.ts";
 import { reviewText } from "./upload-texts.ts";
 
 interface UploadSheetProps {
-  /** Where the form goes. */
+  /** The action of the form. */
   path: string;
-  /** Which files it takes. */
+  /** Determines the accepted files. */
   purpose: PurposeName;
   /** Access levels to choose from. */
   tiers: ResourceTier[];
-  /** Does an administrator look at it before others see it? */
+  /** Whether an administrator reviews the upload before others see it. */
   reviewed: boolean;
-  /** What has arrived and was not sent yet. */
+  /** Completed uploads that were not submitted yet. */
   waiting: Upload[];
   last?: { form: SubmissionResult<string[]>; title?: string };
 }
 
-/** Asks for a file and what it is. Its page asks for the element `upload-file`. */
+/** The upload form: a file and its metadata. Its page must load the element `upload-file`. */
 export function UploadCard({ path, purpose, tiers, reviewed, waiting, last }: UploadSheetProps) {
   const [form, fields] = useForm<z.input<ReturnType<typeof uploadForm>> & { file: string }>({
     id: "upload",

@@ -12,33 +12,33 @@ import {
 export const maxTitle = 120; // characters
 export const maxDescription = 500; // characters
 
-/** How many uploads of a person may wait for an administrator. */
+/** Maximum number of pending uploads per user. */
 export const maxWaiting = 200;
 
-/** Said once on top, whichever field is missing (SPEC-EU5). */
+/** Shown once at the top of the form, whichever fields are missing (SPEC-EU5). */
 export const missing = {
   title: "Missing information",
   text: "Please fill in all required fields and select a file",
 };
 export const noFile = "Select a file";
 
-/** What the form of an upload asks for, besides the file. */
+/** The required fields of the upload form, besides the file. */
 export const required = ["title", "category", "difficulty", "tier"] as const;
 
 const readable = /^[^\p{Cc}\u2028\u2029]*$/u;
 const length = (text: string) => [...text].length;
 
-/** Access levels that this person may give a file: that of both plans is an administrator's. */
+/** The access levels this user may choose. Only administrators may choose `both`. */
 export function tiersFor({ isAdmin }: { isAdmin: boolean }): ResourceTier[] {
   return resourceTiers.filter((tier) => isAdmin || tier !== "both");
 }
 
-/** Which files this person may add: videos are an administrator's. */
+/** The upload purpose for this user. Only administrators may add videos. */
 export function purposeFor({ isAdmin }: { isAdmin: boolean }): PurposeName {
   return isAdmin ? "admin-resource" : "resource";
 }
 
-/** The form of an upload. `fileId` is an upload that has arrived. */
+/** The upload form. `fileId` is the id of a completed upload. */
 export function uploadForm(who: { isAdmin: boolean }) {
   return z.object({
     title: z

@@ -1,10 +1,10 @@
 import type { Flash } from "#app/platform/http/flash.server.ts";
 import { maxWaiting } from "./upload-form.ts";
 
-/** What others have of a founder's upload (SPEC-D28). */
+/** Tells founders when others will see their upload (SPEC-D28). */
 export const reviewText = "Others will see it after review.";
 
-/** What is said of an upload, to the letter of the specification (SPEC-EU8). */
+/** The message after an upload, verbatim from the specification (SPEC-EU8). */
 export function uploadedText({ live }: { live: boolean }): Omit<Flash, "kind"> {
   const text = "Resource has been uploaded and is now available for download";
   return { title: "Upload successful", text: live ? text : `${text}. ${reviewText}` };

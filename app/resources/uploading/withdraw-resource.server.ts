@@ -13,8 +13,8 @@ interface Own {
 }
 
 /**
- * What a person uploaded, whether or not others have it already; not an administrator's copy of it. `live`: others have
- * it, or a copy that shares its file.
+ * A user's own upload, live or not; never an administrator's copy of it. `live`: others can download it, or a copy that
+ * shares its file.
  */
 export async function findOwn(db: Db, { user, resource }: Own) {
   const row = await db
@@ -39,9 +39,8 @@ export async function findOwn(db: Db, { user, resource }: Own) {
 }
 
 /**
- * Takes an upload back that others cannot download, for good: its row and those of administrators' copies, then their
- * files, and what the audit log says of them. A file that stays behind, since the process ended in between, is swept
- * away.
+ * Permanently deletes an upload that others cannot download: its row and those of administrators' copies, then their
+ * files and texts in the audit log. Files left behind by a crash are deleted by the sweep.
  */
 export async function withdrawResource(
   db: Db,

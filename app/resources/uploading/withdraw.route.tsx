@@ -26,7 +26,7 @@ export async function action(asked: ActionFunctionArgs) {
   if (!found) throw new Response(null, { status: 404 });
   const back = tabPath(found.category);
   const outcome = await withdrawResource(db, asked.context, own);
-  if (outcome !== "live") return redirectWith(back, "File withdrawn."); // or by the same press a moment before
+  if (outcome !== "live") return redirectWith(back, "File withdrawn."); // or an earlier submission withdrew it
   return redirectWith(back, { kind: "bad", text: `${inUse} Write to ${site.links.support}.` });
 }
 

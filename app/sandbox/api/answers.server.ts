@@ -10,7 +10,7 @@ export interface Answer {
 
 const kept = 86_400; // seconds; https://docs.stripe.com/api/idempotent_requests
 
-/** Answers to calls with an idempotency key: the same call again gets the same answer, and does nothing. */
+/** Stores responses by idempotency key: the same request again gets the same response without being executed. */
 export function answersOf({ sqlite }: Store) {
   const find = sqlite.prepare<[string], Answer & { request: string }>("select * from answers where key = ?");
   const keep = sqlite.prepare("insert or replace into answers values (?, ?, ?, ?, ?)");
@@ -18,7 +18,7 @@ export function answersOf({ sqlite }: Store) {
   const held = new Set<string>();
 
   return {
-    /** A key is for one call at a time. @throws Refusal 409 @returns what lets it go. */
+    /** Locks a key, which allows one request at a time. @throws Refusal 409 @returns a function that releases it. */
     hold(key: string | undefined): () => void {
       if (key === undefined) return () => undefined;
       if (key.length > 255) throw new Refusal(400, "Idempotency-Key is too long", { type: "idempotency_error" });
@@ -30,7 +30,7 @@ export function answersOf({ sqlite }: Store) {
       return () => held.delete(key);
     },
 
-    /** @throws Refusal when the key was used for another call. */
+    /** Runs `work`, or replays the stored response. @throws Refusal when the key was used for a different request. */
     once(key: string | undefined, call: string, work: () => Answer): Answer {
       if (key === undefined) return work();
       const request = createHash("sha256").update(call).digest("base64");
@@ -41,7 +41,7 @@ export function answersOf({ sqlite }: Store) {
       }
       if (known) return { status: known.status, body: known.body, replayed: true };
       const answer = work();
-      // A call that was refused before anything was done may be tried again, corrected.
+      // A request rejected before it had any effect may be retried, corrected.
       const done = answer.status === 200 || answer.status === 402;
       if (done) keep.run(key, request, answer.status, answer.body, Math.floor(Date.now() / 1000));
       return answer;

@@ -129,7 +129,7 @@ test("a key whose call is under way is refused", async () => {
   const slow = request({ host, port, method: "POST", path: "/v1/customers", headers });
   const answered = new Promise((done) => slow.once("response", (answer) => done(answer.resume().statusCode)));
   slow.write("name=");
-  // The first part is there once another call, sent later, was answered.
+  // The first part has arrived once a later request has got its response.
   await shop.stripe.customers.list();
   const second = shop.stripe.customers.create({ name: "Al" }, { idempotencyKey: "slow" });
   await expect(second).rejects.toMatchObject({ statusCode: 409 });

@@ -59,7 +59,7 @@ export function api(books: Books, key: string): Hono<Env> {
   return app;
 }
 
-/** Does what a call asks, all of it or nothing. */
+/** Executes a request atomically. */
 function answer(books: Books, route: Route, id = "", given: object): Answer {
   try {
     const { expand: paths, ...params } = parseParams(route.params, given) as { expand?: string[] };

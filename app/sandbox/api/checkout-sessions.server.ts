@@ -44,7 +44,7 @@ export const checkoutSessions = [
     if (!price.active) {
       throw badParam("line_items[0][price]", `The price specified is inactive. This field only accepts active prices.`);
     }
-    // Pages are for people: a session runs in their time, and is over sooner when its customer's clock is moved on.
+    // Sessions expire in real time, since people use the pages, or earlier when the customer's clock is advanced.
     const created = Math.floor(Date.now() / 1000);
     const expires_at = params.expires_at ?? created + latest;
     if (expires_at < created + soonest - 5 || expires_at > created + latest + 5) {

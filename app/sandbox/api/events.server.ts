@@ -14,7 +14,7 @@ export const events = [
   route("GET /v1/events/:id", {}, ({ books, id }) => books.view("event", find(books, "event", id))),
 ];
 
-/** `invoice.*` names all of its kind. */
+/** Whether a filter matches an event type. `invoice.*` matches all of its kind. */
 function names(wanted: string, type: string): boolean {
   return wanted.endsWith("*") ? type.startsWith(wanted.slice(0, -1)) : wanted === type;
 }

@@ -5,7 +5,7 @@ type Tree = Record<string, unknown>;
 
 const deepest = 4; // levels; https://docs.stripe.com/api/expanding_objects
 
-/** Puts objects where their ids stand, along `expand` paths such as `data.latest_invoice`. @throws Refusal */
+/** Replaces ids with their objects along `expand` paths such as `data.latest_invoice`. @throws Refusal */
 export function expand(books: Books, answer: object, paths: string[] = []): object {
   for (const path of paths) {
     const steps = path.split(".");

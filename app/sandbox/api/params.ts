@@ -1,9 +1,9 @@
 import { z } from "zod";
 import { badParam, Refusal } from "./refusal.ts";
 
-/** Pieces of what calls take, as the form encoding brings them: everything is a string. */
+/** Schemas of request parameters. In the form encoding, everything is a string. */
 export const text = z.string().min(1).max(5000);
-/** A string that may be taken away again by an empty one. */
+/** A string that an empty one unsets. */
 export const emptyText = z
   .string()
   .max(5000)
@@ -16,7 +16,7 @@ export const yes = z.enum(["true", "false"]).transform((value) => value === "tru
 export const metadata = z.union([z.literal(""), z.record(z.string().max(40), z.string().max(500))]);
 export const webAddress = z.url({ protocol: /^https?$/ });
 
-/** What every list takes. */
+/** Parameters of every list. */
 export const listParams = {
   limit: whole.pipe(z.number().min(1).max(100)).optional(),
   starting_after: text.optional(),
@@ -29,7 +29,7 @@ export const listParams = {
     .optional(),
 };
 
-/** @throws Refusal as Stripe words it: an unknown parameter, one that is missing, one that cannot be. */
+/** Validates parameters. @throws Refusal in Stripe's words: a parameter is unknown, missing or invalid. */
 export function parseParams<S extends z.ZodType>(schema: S, given: unknown): z.output<S> {
   const parsed = schema.safeParse(given);
   if (parsed.success) return parsed.data;
@@ -51,12 +51,12 @@ export function parseParams<S extends z.ZodType>(schema: S, given: unknown): z.o
   throw badParam(at, `Invalid ${at}: ${issue.message}`);
 }
 
-/** `items[0][price]` */
+/** A parameter's name: `items[0][price]` */
 function nameOf([first, ...rest]: PropertyKey[]): string {
   return String(first ?? "") + rest.map((part) => `[${String(part)}]`).join("");
 }
 
-/** Metadata after a change: an empty value takes a key away, an empty string all of them. */
+/** Merges metadata: an empty value deletes its key, an empty string deletes all keys. */
 export function merged(old: Record<string, string>, given?: z.output<typeof metadata>): Record<string, string> {
   if (given === undefined) return old;
   if (given === "") return {};

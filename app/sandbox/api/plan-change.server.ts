@@ -8,7 +8,7 @@ import { find } from "./route.server.ts";
 
 const quantity = whole.pipe(z.number().min(1).max(999_999)).optional();
 
-/** A change of plan, for the update and for its preview alike. */
+/** A plan change, both for the update and for its preview. */
 export const wantedItems = z.array(z.strictObject({ id: text.optional(), price: text.optional(), quantity })).max(1);
 
 export const proration = {
@@ -22,7 +22,7 @@ export interface WantedItems {
   proration_date?: number;
 }
 
-/** @throws Refusal */
+/** Validates a plan change. @throws Refusal */
 export function wantedChange(books: Books, sub: SubscriptionRow, wanted: WantedItems): PlanChange {
   const { items: [item] = [], proration_behavior = "create_prorations", proration_date } = wanted;
   if (item && !item.id) {

@@ -13,7 +13,7 @@ const fields = {
   metadata: metadata.optional(),
 };
 
-/** The sandbox knows one kind of price: so much a month, in US dollars. */
+/** The sandbox supports only monthly prices in US dollars. */
 const made = {
   ...fields,
   product: text,
@@ -65,7 +65,7 @@ export const prices = [
   }),
 ];
 
-/** A lookup key belongs to one price; another takes it over only when told to. */
+/** Assigns a lookup key to a price. It belongs to one price, and is only moved with `transfer`. */
 function takeKey(books: Books, id: string, key: string | null | undefined, transfer = false): void {
   const [holder] = key ? books.store.list("price", { where: (row) => row.lookup_key === key }) : [];
   if (!holder || holder.id === id) return;

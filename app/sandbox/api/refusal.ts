@@ -1,6 +1,6 @@
 /**
- * An answer in Stripe's error shape (https://docs.stripe.com/api/errors). Thrown, it undoes what the call had done;
- * returned, it does not.
+ * A response in Stripe's error shape (https://docs.stripe.com/api/errors). Throwing it rolls back the request;
+ * returning it does not.
  */
 export class Refusal extends Error {
   readonly status: number;
@@ -19,19 +19,19 @@ export class Refusal extends Error {
   }
 }
 
-/** A parameter that cannot be. */
+/** An invalid parameter. */
 export function badParam(param: string, message: string, code?: string): Refusal {
   return new Refusal(400, message, { param, code });
 }
 
-/** No object has this id. @param param where it was named; without one it was in the path. */
+/** No object has this id. @param param the parameter that contained it; by default it was in the path. */
 export function missing(kind: string, id: string, param?: string): Refusal {
   const name = kind === "payment_method" ? "PaymentMethod" : kind;
   const status = param ? 400 : 404;
   return new Refusal(status, `No such ${name}: '${id}'`, { code: "resource_missing", param: param ?? "id" });
 }
 
-/** A card said no, or its owner must say yes first: 402. */
+/** A card was declined or needs authentication: 402. */
 export function cardRefusal(payment: "declined" | "needs authentication", what: "subscription" | "invoice"): Refusal {
   if (payment === "declined") {
     const declined = { type: "card_error", code: "card_declined", decline_code: "generic_decline" };

@@ -18,7 +18,7 @@ export interface Route {
   answer: (call: Call<never>) => object;
 }
 
-/** One call of the API: what it takes (beside `expand`), and what it answers. */
+/** Defines an endpoint: its parameters (besides `expand`) and its response. */
 export function route<S extends z.ZodRawShape>(
   call: `${Route["method"]} ${string}`,
   shape: S,
@@ -29,14 +29,16 @@ export function route<S extends z.ZodRawShape>(
   return { method, path, params, answer: answer as Route["answer"] };
 }
 
-/** The object of this id. @param param where it was named; without one it is the one in the path. @throws Refusal */
+/**
+ * Finds an object by id. @param param the parameter that contained it; by default it was in the path. @throws Refusal
+ */
 export function find<K extends Kind>(books: Books, kind: K, id: string, param?: string): Kinds[K] {
   const row = findAny(books, kind, id, param);
   if ("deleted" in row && row.deleted) throw missing(kind, id, param);
   return row;
 }
 
-/** As `find`, also what was deleted. */
+/** Like `find`, including deleted objects. */
 export function findAny<K extends Kind>(books: Books, kind: K, id: string, param?: string): Kinds[K] {
   const row = books.store.find(kind, id);
   if (!row) throw missing(kind, id, param);
@@ -67,7 +69,7 @@ export function page<K extends Kind>(
     where: (row) => inTime(row) && (!where || where(row)),
     limit: ending_before ? undefined : limit + 1,
   });
-  // Asked for what is newer than an object, Stripe gives the page next to it.
+  // With `ending_before`, Stripe returns the page adjacent to that object.
   const rows = ending_before ? found.slice(-limit) : found.slice(0, limit);
   return {
     object: "list",

@@ -11,7 +11,7 @@ import { subscriptions } from "./subscriptions.server.ts";
 import { testClocks } from "./test-clocks.server.ts";
 import { webhookEndpoints } from "./webhook-endpoints.server.ts";
 
-/** Every call that the sandbox answers. */
+/** All endpoints of the sandbox. */
 export const routes: Route[] = [
   ...customers,
   ...products,

@@ -106,7 +106,7 @@ function active(books: Books, id: string, verb: string): ScheduleRow {
   throw new Refusal(400, text);
 }
 
-/** Phases follow one another; one that names no end lasts a month. */
+/** Builds consecutive phases; one without an end lasts a month. */
 function planned(books: Books, row: ScheduleRow, wanted: z.output<typeof wantedPhase>[]): Phase[] {
   const phases: Phase[] = [];
   for (const [n, phase] of wanted.entries()) {

@@ -105,7 +105,7 @@ function cancellation(books: Books, row: Kinds["subscription"], wanted: Cancella
   }
   const now = books.now(row);
   if ((cancel_at ?? now) < now) throw badParam("cancel_at", "The cancel_at date must not be in the past.");
-  // As at Stripe, cancel_at_period_end=false takes back only what cancel_at_period_end=true did.
+  // As at Stripe, cancel_at_period_end=false only reverts cancel_at_period_end=true.
   const change = {
     cancel_at_period_end: atEnd ?? false,
     cancel_at: atEnd === false ? row.cancel_at : (cancel_at ?? null),

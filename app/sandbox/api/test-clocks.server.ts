@@ -7,7 +7,7 @@ import { find, page, route } from "./route.server.ts";
 
 const [day, year] = [86_400, 366 * 86_400]; // seconds
 const moment = whole.pipe(z.number().min(0).max(4_102_444_800)); // up to the year 2100
-const farthest = 2 * year; // in one move: each month takes work
+const farthest = 2 * year; // per advance: each month takes time to process
 
 export const testClocks = [
   route(
@@ -43,7 +43,7 @@ export const testClocks = [
       throw badParam("frozen_time", "A test clock moves forward, by at most two years at once.");
     }
     advance(books, id, frozen_time);
-    // As at Stripe, who asks again finds it ready.
+    // As at Stripe, a later request finds it ready.
     return { ...books.view("test_helpers.test_clock", row), status: "advancing" };
   }),
 ];

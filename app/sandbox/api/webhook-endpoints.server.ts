@@ -6,7 +6,7 @@ import { find, page, route } from "./route.server.ts";
 const fields = { description: emptyText.optional(), metadata: metadata.optional() };
 const events = z.array(text).min(1);
 
-/** Kept and shown; events go to where `deliverTo` says. */
+/** Stored and returned only; events are sent to the URL given to `deliverTo`. */
 export const webhookEndpoints = [
   route(
     "POST /v1/webhook_endpoints",

@@ -2,7 +2,7 @@ import type { Books } from "../books/books.server.ts";
 import { randomId } from "../books/ids.server.ts";
 import type { PaymentMethodRow, PresentedCard } from "../objects/rows.ts";
 
-/** Keeps a card with its customer. */
+/** Attaches a card to a customer. */
 export function attachCard(books: Books, customer: string, card: PresentedCard): PaymentMethodRow {
   const { clock } = books.get("customer", customer);
   const { first: _, ...kept } = card;
@@ -10,7 +10,7 @@ export function attachCard(books: Books, customer: string, card: PresentedCard):
   return books.add("payment_method", row, "payment_method.attached");
 }
 
-/** Keeps a card and charges what follows to it. */
+/** Attaches a card and makes it the one that future invoices are charged to. */
 export function changeCard(books: Books, subscription: string, card: PresentedCard): PaymentMethodRow {
   const { customer } = books.get("subscription", subscription);
   const row = attachCard(books, customer, card);

@@ -14,7 +14,7 @@ afterAll(() => shop.sandbox.stop());
 
 const endOf = (sub: Stripe.Subscription) => sub.items.data[0]?.current_period_end ?? 0;
 
-/** A subscription that was cancelled in the portal. */
+/** A subscription that was canceled in the portal. */
 async function cancelled() {
   const made = await shop.subscriber();
   const { url } = await shop.stripe.billingPortal.sessions.create({ customer: made.customer });

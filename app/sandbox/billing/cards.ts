@@ -2,11 +2,11 @@ import type { PresentedCard } from "../objects/rows.ts";
 
 interface TestCard extends Pick<PresentedCard, "first" | "behaviour"> {
   number: string;
-  /** What it does, for people. */
+  /** Its behavior, for display. */
   does: string;
 }
 
-/** The cards that the sandbox knows: Stripe's own test numbers (https://docs.stripe.com/testing). */
+/** The supported cards: Stripe's own test numbers (https://docs.stripe.com/testing). */
 export const testCards: readonly TestCard[] = [
   { number: "4242 4242 4242 4242", does: "pays", first: "pays", behaviour: "pays" },
   { number: "4000 0000 0000 0002", does: "is declined", first: "declined", behaviour: "fails" },
@@ -32,13 +32,13 @@ export const testCards: readonly TestCard[] = [
 
 export const declined = "Your card was declined.";
 
-/** What a card form brings. */
+/** The fields of the card form. */
 export type CardFields = Record<"number" | "expiry" | "cvc" | "name" | "email", string>;
 export type CardErrors = Partial<CardFields>;
 
 const longest = 200; // characters of any field
 
-/** @param now seconds. @returns the card, or what is wrong with it, by field. */
+/** Validates a card form. @param now seconds. @returns the card, or the errors by field. */
 export function readCard(fields: CardFields, now: number): { card: PresentedCard } | { errors: CardErrors } {
   const number = fields.number.replaceAll(/[\s-]/g, "");
   const known = testCards.find((card) => card.number.replaceAll(" ", "") === number);
@@ -60,7 +60,7 @@ export function readCard(fields: CardFields, now: number): { card: PresentedCard
   return { card: { last4: number.slice(-4), ...expiry, name, email: fields.email, first, behaviour } };
 }
 
-/** `12/30`, `12 / 2030` or `1230` */
+/** Parses an expiration date: `12/30`, `12 / 2030` or `1230` */
 function readExpiry(text: string, now: number): { exp_month: number; exp_year: number } | string {
   const [, month = "", year = ""] = /^\s*(\d{1,2}?)\s*\/?\s*((?:20)?\d{2})\s*$/.exec(text) ?? [];
   const [exp_month, exp_year] = [Number(month), 2000 + (Number(year) % 100)];

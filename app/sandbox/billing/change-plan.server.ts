@@ -16,7 +16,7 @@ export interface PlanChange {
   proration: ProrationBehaviour;
 }
 
-/** The lines a change makes. The preview asks this too, so it names what the change then charges. */
+/** The invoice lines of a change. The preview uses this too, so it shows what the change will charge. */
 export function linesOf(books: Books, sub: SubscriptionRow, { price, quantity, date, proration }: PlanChange) {
   if (proration === "none") return [];
   const next: Priced = pricedAt(books, { price, quantity });
@@ -25,8 +25,8 @@ export function linesOf(books: Books, sub: SubscriptionRow, { price, quantity, d
 
 /**
  * Changes a subscription's price in place.
- * @param waits pending_if_incomplete: the change is made only once it is paid.
- * @returns how the payment went; "paid" also when there was nothing to pay now.
+ * @param waits pending_if_incomplete: the change takes effect only once it is paid.
+ * @returns the payment's outcome; "paid" also when nothing is due now.
  */
 export function changePlan(books: Books, id: string, change: PlanChange & { waits: boolean }): Payment {
   const sub = dropPendingUpdate(books, books.get("subscription", id));
@@ -56,7 +56,7 @@ export function changePlan(books: Books, id: string, change: PlanChange & { wait
   return payment;
 }
 
-/** A subscription whose latest invoice was not paid. */
+/** Marks a subscription as past due, and its customer as delinquent. */
 export function fallBehind(books: Books, id: string): void {
   const { customer } = books.change("subscription", id, { status: "past_due" }, "customer.subscription.updated");
   books.change("customer", customer, { delinquent: true }, "customer.updated");

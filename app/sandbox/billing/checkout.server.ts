@@ -7,7 +7,7 @@ import { subscribe } from "./subscribe.server.ts";
 
 /**
  * Pays an open checkout session with a card.
- * @returns "closed" when it is not open any more: pressing Pay twice makes one subscription.
+ * @returns "closed" when it is no longer open: clicking Pay twice makes one subscription.
  */
 export function payCheckout(
   books: Books,
@@ -25,7 +25,7 @@ export function payCheckout(
   return "paid";
 }
 
-/** The card's owner said yes or no at the bank. @returns false when nothing waited for it. */
+/** Completes authentication at the bank. @returns false when nothing was waiting for it. */
 export function authenticateCheckout(books: Books, id: string, yes: boolean): boolean {
   const session = books.get("checkout.session", id);
   const card = session.awaiting;

@@ -8,13 +8,13 @@ import { payInvoice } from "./pay.server.ts";
 const day = 86_400; // seconds
 const retries = [3, 8, 13] as const; // days after the first failure
 
-/** An invoice's moment has come: a draft is charged for the first time, an open one again. */
+/** Handles a due invoice: a draft is charged for the first time, an open one retried. */
 export function invoiceDue(books: Books, row: InvoiceRow): void {
   if (row.status === "draft") collect(books, row);
   else retry(books, row);
 }
 
-/** Finalizes a renewal's invoice and charges it; unpaid it is tried again later. */
+/** Finalizes a renewal's invoice and charges it; a failed payment is retried later. */
 function collect(books: Books, { id, subscription }: InvoiceRow): void {
   finalize(books, id);
   if (payInvoice(books, id) === "paid") return;
@@ -23,7 +23,7 @@ function collect(books: Books, { id, subscription }: InvoiceRow): void {
   fallBehind(books, subscription);
 }
 
-/** Tries an unpaid renewal again; after the last time the subscription ends, and the invoice is given up. */
+/** Retries a failed renewal. After the last attempt, the subscription ends and the invoice is written off. */
 function retry(books: Books, row: InvoiceRow): void {
   const failed = row.failed_at ?? row.created;
   const next = retries.map((days) => failed + days * day).find((at) => at > books.now(row)) ?? null;

@@ -10,7 +10,7 @@ interface Bill {
   lines: readonly Omit<Line, "id">[];
 }
 
-/** An invoice that is only shown: what `bill` would come to now. */
+/** A preview invoice: what `bill` would come to now. */
 export function drawUp(books: Books, sub: SubscriptionRow, { reason, lines }: Bill): InvoiceRow {
   const customer = books.get("customer", sub.customer);
   const total = lines.reduce((sum, { amount }) => sum + amount, 0);
@@ -48,19 +48,19 @@ export function drawUp(books: Books, sub: SubscriptionRow, { reason, lines }: Bi
   };
 }
 
-/** A new invoice, not final yet. @param finalizes when it becomes so by itself, in seconds. */
+/** Creates a draft invoice. @param finalizes when it is finalized automatically, in seconds. */
 export function draft(books: Books, sub: SubscriptionRow, bill: Bill, finalizes: number | null): InvoiceRow {
   const row = drawUp(books, sub, bill);
   const kept = { ...row, id: randomId("in_1"), ending_balance: null, next_payment_attempt: finalizes };
   return books.add("invoice", kept, "invoice.created");
 }
 
-/** Makes an invoice and finalizes it at once. */
+/** Creates an invoice and finalizes it at once. */
 export function invoice(books: Books, sub: SubscriptionRow, bill: Bill): InvoiceRow {
   return finalize(books, draft(books, sub, bill, null).id);
 }
 
-/** An invoice nobody will pay any more; the balance it used comes back. */
+/** Voids an invoice and returns the balance it used. */
 export function voidInvoice(books: Books, id: string): void {
   const row = books.get("invoice", id);
   const used = (row.ending_balance ?? 0) - row.starting_balance;

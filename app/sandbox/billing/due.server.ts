@@ -13,12 +13,12 @@ const happens: Partial<{ [K in Kind]: (books: Books, row: Kinds[K]) => void }> =
 };
 
 /**
- * Does all that is due on a clock until a moment, in order, each at its own time.
- * @throws when something stays due after it was done: that would go on for ever.
+ * Runs everything due on a clock up to a time, in order, each at its own time.
+ * @throws when an object is still due after it was processed, to prevent an endless loop.
  */
 export function doWhatIsDue(books: Books, clock: string | null, until = books.clocks.now(clock)): void {
   const { request } = books;
-  books.request = { id: null, idempotency_key: null }; // nobody asked for what happens by itself
+  books.request = { id: null, idempotency_key: null }; // automatic events belong to no request
   for (let next = books.store.nextDue(clock, until); next; next = books.store.nextDue(clock, until)) {
     const { kind, id, due, data } = next;
     books.clocks.at(clock, due ?? until, () => happens[kind]?.(books, JSON.parse(data) as never));
@@ -28,13 +28,13 @@ export function doWhatIsDue(books: Books, clock: string | null, until = books.cl
   books.request = request;
 }
 
-/** Moves the sandbox's own clock on. */
+/** Advances the sandbox's own clock. */
 export function moveOn(books: Books, seconds: number): void {
   doWhatIsDue(books, null, books.clocks.now(null) + seconds);
   books.clocks.moveOn(seconds);
 }
 
-/** Moves a test clock on to a moment. */
+/** Advances a test clock to a time. */
 export function advance(books: Books, clock: string, to: number): void {
   books.change("test_helpers.test_clock", clock, { status: "advancing" }, "test_helpers.test_clock.advancing");
   doWhatIsDue(books, clock, to);

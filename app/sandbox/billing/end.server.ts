@@ -2,7 +2,7 @@ import type { Books } from "../books/books.server.ts";
 import type { SubscriptionRow } from "../objects/subscription-row.ts";
 import { dropPendingUpdate } from "./pending-update.server.ts";
 
-/** Ends a subscription now. Its drafts and open invoices stay so, and go no further by themselves. */
+/** Ends a subscription now. Its draft and open invoices keep their state, and are no longer processed automatically. */
 export function endSubscription(
   books: Books,
   id: string,

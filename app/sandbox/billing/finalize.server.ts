@@ -4,7 +4,7 @@ import type { InvoiceRow } from "../objects/invoice-row.ts";
 import { settle } from "./settle.ts";
 
 /**
- * Opens a draft: it gets its number and its page, and the customer's balance is used from then on.
+ * Finalizes a draft: assigns its number and page, and applies the customer's balance.
  * https://docs.stripe.com/invoicing/overview#finalized
  */
 export function finalize(books: Books, id: string): InvoiceRow {

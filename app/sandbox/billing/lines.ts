@@ -1,11 +1,11 @@
 import type { Line, SubscriptionRow } from "../objects/subscription-row.ts";
 
-/** A price with what its product is called. */
+/** A price with its product's name. */
 export interface Priced {
   price: string;
   product: string;
   name: string;
-  /** Cents a month. */
+  /** Cents per month. */
   unit_amount: number;
   quantity: number;
 }
@@ -25,8 +25,8 @@ export function periodLine(sub: SubscriptionRow, priced: Priced, period: Line["p
 }
 
 /**
- * What a change at `date` costs: a credit for the unused time at the old price, a charge for the remaining time at the
- * new one, to the second, each rounded to the cent. https://docs.stripe.com/billing/subscriptions/prorations
+ * The lines of a change at `date`: a credit for the unused time at the old price and a charge for the remaining time at
+ * the new one, to the second, each rounded to the cent. https://docs.stripe.com/billing/subscriptions/prorations
  */
 export function prorationLines(sub: SubscriptionRow, old: Priced, next: Priced, date: number): Unnumbered[] {
   if (old.price === next.price && old.quantity === next.quantity) return [];

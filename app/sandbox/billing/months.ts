@@ -1,6 +1,6 @@
 /**
- * The end of the month that begins at `from`, for renewals on the day and time of `anchor`; a day that a month lacks
- * is its last (Jan 31 → Feb 28 → Mar 31). Moments are seconds, days are UTC's.
+ * The end of the month that begins at `from`, for renewals on the day and time of `anchor`. A day that a month lacks
+ * becomes its last day (Jan 31 → Feb 28 → Mar 31). Times are in seconds, days in UTC.
  * https://docs.stripe.com/billing/subscriptions/billing-cycle
  */
 export function monthAfter(anchor: number, from: number): number {

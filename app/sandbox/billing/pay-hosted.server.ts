@@ -3,7 +3,7 @@ import type { PaymentMethodRow, PresentedCard } from "../objects/rows.ts";
 import { changeCard } from "./attach-card.server.ts";
 import { cardFor, markPaid } from "./pay.server.ts";
 
-/** Pays an open invoice on its page, with a card that is kept for what follows. */
+/** Pays an open invoice on its hosted page. The card is kept for future payments. */
 export function payHosted(
   books: Books,
   id: string,
@@ -21,7 +21,7 @@ export function payHosted(
   return "paid";
 }
 
-/** The card's owner said yes or no at the bank: the card just typed in, or else the one that is kept. */
+/** Completes authentication at the bank, for the card just entered or else the card on file. */
 export function authenticateInvoice(books: Books, id: string, yes: boolean): boolean {
   const row = books.get("invoice", id);
   if (row.status !== "open" || !(row.awaiting || keptCard(books, id))) return false;
@@ -32,7 +32,7 @@ export function authenticateInvoice(books: Books, id: string, yes: boolean): boo
   return true;
 }
 
-/** The kept card, where all it needs is its owner's yes. */
+/** The card on file, if it only needs authentication. */
 export function keptCard(books: Books, id: string): PaymentMethodRow | undefined {
   const card = cardFor(books, books.get("invoice", id));
   return card?.behaviour === "authenticates" ? card : undefined;

@@ -6,8 +6,8 @@ import { applyPendingUpdate } from "./pending-update.server.ts";
 export type Payment = "paid" | "declined" | "needs authentication";
 
 /**
- * Charges an open invoice to a card: the one given, or the subscription's, or the customer's.
- * @param authenticated its owner has just said yes to this very payment.
+ * Charges an open invoice to the given card, or the subscription's, or the customer's.
+ * @param authenticated whether the card's owner has just authenticated this payment.
  */
 export function payInvoice(
   books: Books,
@@ -21,7 +21,7 @@ export function payInvoice(
   return payment;
 }
 
-/** The card that an invoice is charged to by itself. */
+/** The card that an invoice is charged to automatically. */
 export function cardFor(books: Books, { subscription, customer }: InvoiceRow): PaymentMethodRow | undefined {
   const id =
     books.get("subscription", subscription).default_payment_method ??
@@ -34,7 +34,7 @@ function charge(card: PaymentMethodRow | undefined, authenticated: boolean): Pay
   return card.behaviour === "pays" || authenticated ? "paid" : "needs authentication";
 }
 
-/** An invoice is paid: what waited for it goes on. */
+/** Marks an invoice as paid and continues what was waiting for it. */
 export function markPaid(books: Books, row: InvoiceRow): void {
   const charged = row.amount_due > 0;
   const paid = books.change("invoice", row.id, {
@@ -52,7 +52,7 @@ export function markPaid(books: Books, row: InvoiceRow): void {
   catchUp(books, row.subscription);
 }
 
-/** A subscription is active again once the last invoice finalized for it, void ones aside, is paid. */
+/** Reactivates a past-due subscription once the last invoice finalized for it, void ones aside, is paid. */
 export function catchUp(books: Books, id: string): void {
   const { status, customer, pending_update } = books.get("subscription", id);
   if (status !== "past_due") return;

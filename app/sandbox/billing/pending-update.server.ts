@@ -5,7 +5,7 @@ import { voidInvoice } from "./draw-up.server.ts";
 
 const waits = 23 * 3600; // seconds; https://docs.stripe.com/billing/subscriptions/pending-updates
 
-/** Keeps a change until its invoice is paid. */
+/** Stores a change until its invoice is paid. */
 export function waitForPayment(
   books: Books,
   sub: SubscriptionRow,
@@ -16,7 +16,7 @@ export function waitForPayment(
   return books.change("subscription", sub.id, change, "customer.subscription.updated");
 }
 
-/** Makes the change that waited for this invoice, if one did. */
+/** Applies the pending change of this invoice, if there is one. */
 export function applyPendingUpdate(books: Books, invoice: InvoiceRow): void {
   const sub = books.get("subscription", invoice.subscription);
   const update = sub.pending_update;
@@ -27,7 +27,7 @@ export function applyPendingUpdate(books: Books, invoice: InvoiceRow): void {
   books.emit("customer.subscription.pending_update_applied", "subscription", changed);
 }
 
-/** Gives up a change whose invoice was not paid in time, or that another one replaces. */
+/** Discards a change whose invoice was not paid in time, or that is replaced by another. */
 export function dropPendingUpdate(books: Books, sub: SubscriptionRow): SubscriptionRow {
   const update = sub.pending_update;
   if (!update) return sub;

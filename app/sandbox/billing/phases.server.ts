@@ -3,7 +3,7 @@ import type { Phase, ScheduleRow } from "../objects/rows.ts";
 import { changePlan, type ProrationBehaviour } from "./change-plan.server.ts";
 import { endSubscription } from "./end.server.ts";
 
-/** A phase is over: the next one begins, or the schedule ends as it says it does. */
+/** Handles the end of a phase: the next one begins, or the schedule ends as configured. */
 export function phaseDue(books: Books, schedule: ScheduleRow): void {
   const next = schedule.phases[schedule.current + 1];
   if (!schedule.subscription) return;
@@ -21,7 +21,7 @@ export function phaseDue(books: Books, schedule: ScheduleRow): void {
   }
 }
 
-/** Gives a subscription what a phase says. At the end of a paid period nothing is left to prorate. */
+/** Applies a phase to a subscription. At the end of a paid period nothing is left to prorate. */
 export function enter(books: Books, subscription: string, phase: Phase): void {
   const sub = books.get("subscription", subscription);
   const date = books.now(sub);
@@ -33,7 +33,7 @@ export function enter(books: Books, subscription: string, phase: Phase): void {
   books.change("subscription", sub.id, { metadata }, "customer.subscription.updated");
 }
 
-/** Lets a schedule's subscription go on without it. */
+/** Releases a schedule; its subscription continues. */
 export function release(books: Books, schedule: ScheduleRow): ScheduleRow {
   const { id, subscription } = schedule;
   if (subscription) books.change("subscription", subscription, { schedule: null }, "customer.subscription.updated");

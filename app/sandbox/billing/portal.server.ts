@@ -5,14 +5,14 @@ import { changeCard } from "./attach-card.server.ts";
 import { endSubscription } from "./end.server.ts";
 import { release } from "./phases.server.ts";
 
-/** The subscription a portal is about: the one that runs, or else the last. */
+/** The subscription a portal shows: the running one, or else the last. */
 export function portalSubscription(books: Books, { customer }: PortalSessionRow): SubscriptionRow | undefined {
   const all = books.store.list("subscription", { customer });
   return all.find(({ status }) => status !== "canceled") ?? all[0];
 }
 
 /**
- * Ends a subscription as the portal's configuration says: with what is paid for, or at once.
+ * Cancels a subscription as the portal's configuration says: at the end of the period, or immediately.
  * https://docs.stripe.com/billing/subscriptions/billing-mode/compare#scheduled-subscription-cancellation
  */
 export function cancelInPortal(books: Books, session: PortalSessionRow): void {
@@ -31,7 +31,7 @@ export function cancelInPortal(books: Books, session: PortalSessionRow): void {
   books.change("subscription", sub.id, change, "customer.subscription.updated");
 }
 
-/** Takes a cancellation back while the subscription still runs. */
+/** Reverts a cancellation while the subscription is still running. */
 export function renewInPortal(books: Books, session: PortalSessionRow): void {
   const sub = portalSubscription(books, session);
   if (!sub || endsAt(sub) === null || sub.status === "canceled") return;
@@ -40,7 +40,7 @@ export function renewInPortal(books: Books, session: PortalSessionRow): void {
   books.change("subscription", sub.id, change, "customer.subscription.updated");
 }
 
-/** Puts another card in place of the kept one. */
+/** Replaces the card on file. */
 export function changeCardInPortal(books: Books, session: PortalSessionRow, card: PresentedCard) {
   const sub = portalSubscription(books, session);
   if (!sub || card.first === "declined") return "declined";
@@ -52,7 +52,7 @@ export function changeCardInPortal(books: Books, session: PortalSessionRow, card
   return "changed";
 }
 
-/** The card's owner said yes or no at the bank. */
+/** Completes authentication at the bank. */
 export function authenticateInPortal(books: Books, session: PortalSessionRow, yes: boolean): boolean {
   const sub = portalSubscription(books, session);
   const card = session.awaiting;

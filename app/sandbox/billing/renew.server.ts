@@ -9,7 +9,7 @@ import { pricedAt } from "./priced.server.ts";
 
 const hour = 3600; // seconds
 
-/** A subscription's moment has come: it ends, a change that waited too long goes, or the next period begins. */
+/** Handles a due subscription: it ends, an expired pending change is dropped, or the next period begins. */
 export function subscriptionDue(books: Books, sub: SubscriptionRow): void {
   const now = books.now(sub);
   if ((endsAt(sub) ?? Infinity) <= now) endSubscription(books, sub.id, "cancellation_requested");
@@ -26,7 +26,9 @@ function nextPeriod({ item, billing_cycle_anchor }: SubscriptionRow) {
   return { start: item.current_period_end, end: monthAfter(billing_cycle_anchor, item.current_period_end) };
 }
 
-/** The next period begins; its invoice stays a draft for an hour. https://docs.stripe.com/billing/invoices/subscription */
+/**
+ * Begins the next period. Its invoice stays a draft for an hour. https://docs.stripe.com/billing/invoices/subscription
+ */
 function renew(books: Books, sub: SubscriptionRow): void {
   const { start, end } = nextPeriod(sub);
   const lines = renewalLines(books, sub);

@@ -13,11 +13,11 @@ interface Wanted {
   price: string;
   quantity: number;
   metadata: Metadata;
-  /** It has already paid for the first month. */
+  /** The card that paid for the first month. */
   card: PaymentMethodRow;
 }
 
-/** Starts a subscription, its first month paid. */
+/** Starts a subscription whose first month is paid. */
 export function subscribe(books: Books, { customer, price, quantity, metadata, card }: Wanted): SubscriptionRow {
   const { clock } = books.get("customer", customer);
   const now = books.now({ clock });

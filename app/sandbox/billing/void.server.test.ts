@@ -11,7 +11,7 @@ beforeAll(async () => {
 });
 afterAll(() => shop.sandbox.stop());
 
-/** A subscription so many seconds after its first renewal; its card no longer pays. */
+/** A subscription this many seconds after its first renewal; its card no longer pays. */
 async function renewed(after: number) {
   const made = await shop.subscriber({ card: { number: cards.failsLater } });
   const frozen_time = (made.subscription.items.data[0]?.current_period_end ?? 0) + after;

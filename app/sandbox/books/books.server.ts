@@ -8,21 +8,21 @@ import { viewOf } from "./views.server.ts";
 export type Books = ReturnType<typeof keepBooks>;
 
 /**
- * What everything in the sandbox works with: its objects, its clocks, and the events that tell of both.
- * @param origin where people reach the pages.
- * @param tell is told of each event.
+ * The state that all of the sandbox works with: its objects, its clocks, and the events about both.
+ * @param origin where the pages are served.
+ * @param tell receives each event.
  */
 export function keepBooks(store: Store, clocks: Clocks, origin: () => string, tell: (event: string) => void) {
   const books = {
     store,
     clocks,
     origin,
-    /** The request under way, for its events. */
+    /** The current request, recorded in its events. */
     request: { id: null, idempotency_key: null } as Kinds["event"]["request"],
 
     now: (row: { clock: string | null }): number => clocks.now(row.clock),
 
-    /** @throws when there is none: only for ids that the sandbox itself wrote down. */
+    /** @throws when there is none. Only for ids that the sandbox itself stored. */
     get<K extends Kind>(kind: K, id: string): Kinds[K] {
       const row = store.find(kind, id);
       if (!row) throw new Error(`The sandbox lost ${kind} ${id}`);
@@ -31,14 +31,14 @@ export function keepBooks(store: Store, clocks: Clocks, origin: () => string, te
 
     view: <K extends Kind>(kind: K, row: Kinds[K]) => viewOf(store, kind, row),
 
-    /** Keeps a new object and tells of it. @param type of the event; none tells nothing. */
+    /** Stores a new object and emits an event. @param type of the event; without one, no event is emitted. */
     add<K extends Kind>(kind: K, row: Kinds[K], type?: string): Kinds[K] {
       store.put(kind, row);
       if (type) books.emit(type, kind, row);
       return row;
     },
 
-    /** Changes an object and tells of it, with what was there before; without an event when nothing changed. */
+    /** Changes an object and emits an event with the previous values, unless nothing changed. */
     change<K extends Kind>(kind: K, id: string, change: Partial<Kinds[K]>, type?: string): Kinds[K] {
       const row = books.get(kind, id);
       const before = type ? books.view(kind, row) : {};
@@ -50,7 +50,7 @@ export function keepBooks(store: Store, clocks: Clocks, origin: () => string, te
       return changed;
     },
 
-    /** Tells of an object as it is at this moment. */
+    /** Emits an event with an object's current state. */
     emit<K extends Kind>(type: string, kind: K, row: Kinds[K], previous?: object): void {
       const object = books.view(kind, row);
       const data = previous ? { object, previous_attributes: previous } : { object };

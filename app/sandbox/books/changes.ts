@@ -1,5 +1,5 @@
 /**
- * What the fields that differ were before, as an event's `previous_attributes` name it; undefined when none does.
+ * The previous values of changed fields, as in an event's `previous_attributes`; undefined when nothing changed.
  * https://docs.stripe.com/api/events/object
  */
 export function changes(before: object, after: object): object | undefined {

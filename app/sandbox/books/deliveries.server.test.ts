@@ -15,7 +15,7 @@ interface Received {
   signature: string;
 }
 
-/** Takes webhooks in, and answers them with the statuses given, then with 200. */
+/** Receives webhooks, and responds with the given statuses, then with 200. */
 async function startHook(...statuses: number[]) {
   const received: Received[] = [];
   const server = createServer(async (asked, answer) => {
@@ -29,7 +29,7 @@ async function startHook(...statuses: number[]) {
   return {
     received,
     url: `http://127.0.0.1:${(server.address() as AddressInfo).port}/hook`,
-    /** Waits until so many came in. */
+    /** Waits until this many have arrived. */
     async count(wanted: number) {
       while (received.length < wanted) await once(server, "hook");
     },
@@ -94,7 +94,7 @@ test("what was not delivered before a restart is delivered after it", async () =
   expect(await stripe.customers.retrieve(id)).toMatchObject({ name: "Ada" });
   const month = 28 * 86_400; // seconds, at least
   expect((await stripe.customers.create()).created).toBeGreaterThan(Date.now() / 1000 + month - 60);
-  await hook.count(2); // in whichever order they come
+  await hook.count(2); // in any order
   expect(hook.received.some(({ body }) => body.includes(id))).toBe(true);
   await second.stop();
   await rm(folder, { recursive: true });
@@ -113,7 +113,7 @@ test("an event can be sent once more by hand", async () => {
 });
 
 test("stopping does not wait for a slow receiver", async () => {
-  const patience = vi.spyOn(AbortSignal, "timeout").mockReturnValue(new AbortController().signal); // without an end
+  const patience = vi.spyOn(AbortSignal, "timeout").mockReturnValue(new AbortController().signal); // never times out
   onTestFinished(() => patience.mockRestore());
   const silent = createServer(() => undefined);
   await new Promise<void>((ready) => silent.listen(0, "127.0.0.1", ready));

@@ -2,24 +2,24 @@ import { createHmac } from "node:crypto";
 import { eventView } from "../objects/workbench.ts";
 import type { Store } from "./store.server.ts";
 
-const patience = 10_000; // ms for an answer
-const [firstWait, longestWait] = [1_000, 3_600_000]; // ms between tries, doubled each time
-const most = 84; // tries: about three days, as at Stripe
+const patience = 10_000; // ms to wait for a response
+const [firstWait, longestWait] = [1_000, 3_600_000]; // ms between attempts, doubled each time
+const most = 84; // attempts: about three days, as at Stripe
 const atOnce = 20;
 
 export interface Delivery {
   event: string;
   state: "waiting" | "delivered" | "given up";
   attempts: number;
-  /** When it is tried next, ms since 1970. */
+  /** Time of the next attempt, ms since 1970. */
   due: number;
-  /** What the last answer was. */
+  /** The last response. */
   note: string;
 }
 
 export type Deliveries = ReturnType<typeof startDeliveries>;
 
-/** Sends events, signed, to one address, and again until it answers 2xx. https://docs.stripe.com/webhooks */
+/** Sends signed events to one URL, retrying until it responds 2xx. https://docs.stripe.com/webhooks */
 export function startDeliveries(store: Store, secret: string) {
   const { sqlite } = store;
   const queue = sqlite.prepare("insert or replace into deliveries values (?, 'waiting', 0, ?, '')");
@@ -36,7 +36,7 @@ export function startDeliveries(store: Store, secret: string) {
   let timer: NodeJS.Timeout | undefined;
   let sending: Promise<void> | undefined;
 
-  /** Looks at the queue again, soon or when its next entry is due. */
+  /** Schedules the next delivery, at once or when the next entry is due. */
   function wake(): void {
     if (!target || stopped.signal.aborted || sending) return;
     const at = earliest.get()?.at;
@@ -83,7 +83,7 @@ export function startDeliveries(store: Store, secret: string) {
   }
 
   return {
-    /** Queues an event, if anybody wants it. */
+    /** Queues an event if there is a target URL. */
     tell(event: string): void {
       if (!target) return;
       queue.run(event, Date.now());
@@ -106,7 +106,9 @@ export function startDeliveries(store: Store, secret: string) {
   };
 }
 
-/** https://docs.stripe.com/webhooks#verify-manually. By real time, wherever the clock stands. */
+/**
+ * Signs a payload: https://docs.stripe.com/webhooks#verify-manually. Uses real time, regardless of the sandbox's clock.
+ */
 function signature(body: string, secret: string): string {
   const at = Math.floor(Date.now() / 1000);
   return `t=${at},v1=${createHmac("sha256", secret).update(`${at}.${body}`).digest("hex")}`;

@@ -8,6 +8,6 @@ test("an id is its prefix and as many letters and digits as are asked for, each 
   expect(randomId("in_", 3)).toMatch(/^in_[A-Za-z0-9]{3}$/);
   const signs = ids.join("").replaceAll("sub_", "");
   const evenly = signs.length / 62;
-  // Six standard deviations: chance alone does not come so far.
+  // Six standard deviations: not reached by chance.
   for (const letter of "ABCDEFGH") expect(signs.split(letter).length - 1).toBeLessThan(1.15 * evenly);
 });

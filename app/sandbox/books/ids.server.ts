@@ -1,9 +1,9 @@
 import { randomBytes } from "node:crypto";
 
 const letters = "ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789";
-const fair = 256 - (256 % letters.length); // bytes from here on would favour the first letters
+const fair = 256 - (256 % letters.length); // bytes from here on would favor the first letters
 
-/** `prefix` and so many random letters and digits: like Stripe's, nobody guesses it. */
+/** `prefix` and this many random letters and digits: unguessable, like Stripe's. */
 export function randomId(prefix: string, length = 24): string {
   let id = prefix;
   while (id.length < prefix.length + length) {

@@ -23,10 +23,10 @@ interface Stored {
   data: string;
 }
 
-/** Where to look: a kind of object, perhaps of one customer, newest first. */
+/** A query for objects of a kind, optionally of one customer, newest first. */
 export interface Search<K extends Kind> {
   customer?: string;
-  /** Only what is older, or newer, than the object with this id. */
+  /** Only objects older, or newer, than the one with this id. */
   before?: string;
   after?: string;
   where?: (row: Kinds[K]) => boolean;
@@ -35,7 +35,7 @@ export interface Search<K extends Kind> {
 
 export type Store = ReturnType<typeof openStore>;
 
-/** The sandbox's own SQLite file. Nothing in it is worth a wait for the disk: synchronous is off. */
+/** The sandbox's own SQLite file. Its data need not survive a crash, so synchronous is off. */
 export function openStore(file: string) {
   const sqlite = new Sqlite(file);
   sqlite.pragma("journal_mode = wal");
@@ -92,7 +92,7 @@ export function openStore(file: string) {
       return found;
     },
 
-    /** What is due first on a clock. @param clock null is the sandbox's own. */
+    /** The object that is due first on a clock. @param clock null is the sandbox's own. */
     nextDue: (clock: string | null, until: number) => nextDue.get(clock ?? "", until),
 
     setting(name: string, first: () => string): string {

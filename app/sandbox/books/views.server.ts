@@ -28,7 +28,7 @@ const views: { [K in Kind]: (row: Kinds[K], priceOf: (id: string) => PriceRow) =
   event: eventView,
 };
 
-/** An object in Stripe's own shape. */
+/** An object in Stripe's shape. */
 export function viewOf<K extends Kind>(store: Store, kind: K, row: Kinds[K]): object {
   return views[kind](row, (id) => {
     const price = store.find("price", id);

@@ -12,7 +12,7 @@ export interface CheckoutRow extends Row {
   success_url: string;
   cancel_url: string | null;
   expires_at: number;
-  /** The same moment by the customer's clock. */
+  /** The same time by the customer's clock. */
   until: number;
   metadata: Metadata;
   subscription_metadata: Metadata;
@@ -22,7 +22,7 @@ export interface CheckoutRow extends Row {
   url: string;
   subscription: string | null;
   invoice: string | null;
-  /** Whether the customer takes the name on the card (customer_update). */
+  /** Whether the customer is given the name on the card (customer_update). */
   takes_name: boolean;
   payer: { email: string; name: string } | null;
   /** A card whose owner has yet to authenticate. */

@@ -8,7 +8,7 @@ export interface InvoiceRow extends Row {
   status: "draft" | "open" | "paid" | "void" | "uncollectible";
   currency: string;
   lines: Line[];
-  /** The sum of its lines; below zero it becomes the customer's credit. */
+  /** Sum of its lines; below zero it becomes customer credit. */
   total: number;
   starting_balance: number;
   ending_balance: number | null;
@@ -16,9 +16,9 @@ export interface InvoiceRow extends Row {
   amount_paid: number;
   attempt_count: number;
   attempted: boolean;
-  /** Of a draft: when it is finalized, and charged for the first time. */
+  /** For a draft: when it is finalized and first charged. */
   next_payment_attempt: number | null;
-  /** When a first automatic charge failed: later ones are counted from here. */
+  /** When the first automatic charge failed; retries are scheduled from here. */
   failed_at: number | null;
   number: string | null;
   period_start: number;
@@ -26,13 +26,13 @@ export interface InvoiceRow extends Row {
   hosted_invoice_url: string | null;
   customer_email: string | null;
   customer_name: string | null;
-  /** What the subscription's metadata was. */
+  /** The subscription's metadata at the time. */
   metadata: Metadata;
   finalized_at: number | null;
   paid_at: number | null;
   voided_at: number | null;
   marked_uncollectible_at: number | null;
-  /** Its own path at /sandbox/invoices, unguessable. */
+  /** Its unguessable path below /sandbox/invoices. */
   path: string;
   /** A card whose owner has yet to authenticate this payment. */
   awaiting: PresentedCard | null;

@@ -14,7 +14,7 @@ import type {
 } from "./rows.ts";
 import { endsAt, type SubscriptionRow } from "./subscription-row.ts";
 
-/** Stripe's name of each kind of object, and what the sandbox keeps of it. */
+/** Stripe's name for each kind of object, and its stored row. */
 export interface Kinds {
   customer: CustomerRow;
   product: ProductRow;
@@ -33,7 +33,7 @@ export interface Kinds {
 
 export type Kind = keyof Kinds;
 
-/** When something happens to it by itself, by its clock; null for what waits for nothing. */
+/** When an object is next due by its clock; null if nothing is scheduled. */
 export function dueOf<K extends Kind>(kind: K, row: Kinds[K]): number | null {
   return times[kind]?.(row as never) ?? null;
 }

@@ -1,11 +1,11 @@
 /**
- * What the sandbox keeps of each of Stripe's objects: what varies, under Stripe's own field names. The views beside
- * this file make the whole object of it. Amounts are cents, moments are seconds since 1970.
+ * The stored data of each of Stripe's objects: the variable fields, under Stripe's names. The views in this folder
+ * build the complete objects. Amounts are in cents, times in seconds since 1970.
  */
 export interface Row {
   id: string;
   created: number;
-  /** The test clock it lives by; null is the sandbox's own. */
+  /** Its test clock; null is the sandbox's own. */
   clock: string | null;
 }
 
@@ -44,7 +44,7 @@ export interface PriceRow extends Row {
   metadata: Metadata;
 }
 
-/** How a card answers a charge: it pays, it fails, or its owner must be there to authenticate. */
+/** A card's behavior when charged: it pays, it fails, or its owner must authenticate. */
 export type CardBehaviour = "pays" | "fails" | "authenticates";
 
 export interface PaymentMethodRow extends Row {
@@ -57,16 +57,16 @@ export interface PaymentMethodRow extends Row {
   behaviour: CardBehaviour;
 }
 
-/** A card as somebody typed it in. Of its number only the end is kept. */
+/** A card as entered. Only the end of its number is stored. */
 export interface PresentedCard {
   last4: string;
   exp_month: number;
   exp_year: number;
   name: string;
   email: string;
-  /** What it does at the first charge. */
+  /** Its behavior at the first charge. */
   first: "pays" | "declined" | "authenticates";
-  /** What it does at those that follow. */
+  /** Its behavior at later charges. */
   behaviour: CardBehaviour;
 }
 
@@ -86,7 +86,7 @@ export interface ScheduleRow extends Row {
   status: "active" | "released" | "canceled" | "completed";
   end_behavior: "release" | "cancel";
   phases: Phase[];
-  /** Which of its phases runs now. */
+  /** Index of the current phase. */
   current: number;
   canceled_at: number | null;
   completed_at: number | null;
@@ -110,9 +110,9 @@ export interface PortalSessionRow extends Row {
   configuration: string;
   return_url: string | null;
   url: string;
-  /** The end of its address, unguessable. */
+  /** The last part of its URL, unguessable. */
   path: string;
-  /** By the customer's clock; after it the session is over. */
+  /** When the session expires, by the customer's clock. */
   until: number;
   /** A card whose owner has yet to authenticate. */
   awaiting: PresentedCard | null;

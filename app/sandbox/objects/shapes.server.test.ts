@@ -5,11 +5,10 @@ import { openShop, type Shop } from "../shop.test.support.ts";
 import { differences } from "./stripe-types.test.support.ts";
 
 /**
- * How shapes are compared: the answer, as JSON, against the interface in the library's own type files (version of the
- * API: 2026-10-28.endive). Each key that the types require must be there, and each that they leave open if Stripe's
- * example object has it; the JSON type must be one that the types allow (null only where they say so); no key may be
- * one that they do not know. Nested objects, arrays and lists are compared likewise. Keys that only the examples have
- * are of older versions and are not asked for.
+ * How shapes are compared: the response, as JSON, against the interface in the library's own type files (API version:
+ * 2026-10-28.endive). Required keys must be present, and optional keys too if Stripe's example object has them; the
+ * JSON type must be one the types allow (null only where stated); unknown keys are errors. Nested objects, arrays and
+ * lists are compared likewise. Keys found only in the examples come from older versions and are ignored.
  */
 
 let shop: Shop;
@@ -132,7 +131,7 @@ test.each(shapes)("%s has Stripe's shape (%s, %s)", async (example, file, name, 
   const { customer, clock, subscription } = await shop.subscriber();
   const session = await shop.checkout(customer);
   const answer = await get({ stripe: shop.stripe, customer, clock, subscription, session });
-  // What the library makes of some numbers, and what it adds, is not what was sent.
+  // The library converts some numbers and adds fields; compare what was sent.
   const sent = JSON.parse(JSON.stringify(answer));
   expect(differences(sent, file, name, examples[example])).toEqual([]);
   expect(JSON.stringify(sent)).not.toContain('"livemode":true'); // no real money moves

@@ -4,16 +4,16 @@ import ts from "typescript";
 
 const folder = join(import.meta.dirname, "../../../node_modules/stripe/esm/resources");
 
-/** A type of the library's, and where its names are looked up. */
+/** A type of the library, and where its names are resolved. */
 interface Place {
   file: string;
-  /** Names of the namespaces around it, outermost first. */
+  /** The enclosing namespaces, outermost first. */
   scope: string[];
 }
 
 type Found = { node: ts.InterfaceDeclaration | ts.TypeAliasDeclaration; place: Place };
 
-/** Types that one file takes from another. */
+/** Types that one file imports from another. */
 const elsewhere: Record<string, string> = {
   InvoiceLineItem: "InvoiceLineItems",
   SubscriptionItem: "SubscriptionItems",
@@ -33,10 +33,10 @@ function parsed(file: string): ts.SourceFile {
 }
 
 /**
- * Holds an object against an interface of the stripe library's type files.
+ * Compares an object with an interface of the stripe library's type files.
  * @param file such as `Checkout/Sessions`.
- * @param example an object of Stripe's own: keys that the types leave open must be there when it has them.
- * @returns what differs, each with its path: a key that is missing, one that the types do not know, a wrong JSON type.
+ * @param example an object of Stripe's own: optional keys must be present when it has them.
+ * @returns the differences, each with its path: a missing key, an unknown key, a wrong JSON type.
  */
 export function differences(value: unknown, file: string, name: string, example?: unknown): string[] {
   const found = find(name.split("."), { file, scope: [] });
@@ -80,13 +80,13 @@ function typed(value: unknown, type: ts.TypeNode, place: Place, example: unknown
 
 interface Option {
   kind: string;
-  /** The interface it names. */
+  /** The interface it refers to. */
   found?: Found;
-  /** What an array or list holds. */
+  /** The item type of an array or list. */
   item?: ts.TypeNode;
 }
 
-/** Every JSON type that a type allows. */
+/** All JSON types that a type allows. */
 function optionsOf(type: ts.TypeNode, place: Place): Option[] {
   if (ts.isUnionTypeNode(type)) return type.types.flatMap((part) => optionsOf(part, place));
   if (ts.isLiteralTypeNode(type)) return [{ kind: literals[type.literal.kind] ?? "string" }];
@@ -115,7 +115,7 @@ const literals: Partial<Record<ts.SyntaxKind, string>> = {
   [ts.SyntaxKind.FalseKeyword]: "boolean",
 };
 
-/** Looks a name up from the innermost namespace outwards, then in the files that are known. */
+/** Resolves a name from the innermost namespace outwards, then in the known files. */
 function find(names: string[], { file, scope }: Place): Found | undefined {
   for (let depth = scope.length; depth >= 0; depth--) {
     const around = scope.slice(0, depth);

@@ -5,10 +5,10 @@ export interface SubscriptionRow extends Row {
   status: "active" | "past_due" | "canceled";
   /** The sandbox's subscriptions have one item. */
   item: SubscriptionItem;
-  /** The moment whose day and time of day every renewal keeps. */
+  /** The time whose day and time of day all renewals keep. */
   billing_cycle_anchor: number;
   cancel_at_period_end: boolean;
-  /** A moment set to end at, as the portal does (billing_mode flexible); with cancel_at_period_end there is none. */
+  /** A time to end at, as set by the portal (billing_mode flexible); null with cancel_at_period_end. */
   cancel_at: number | null;
   canceled_at: number | null;
   ended_at: number | null;
@@ -17,15 +17,15 @@ export interface SubscriptionRow extends Row {
   latest_invoice: string;
   schedule: string | null;
   metadata: Metadata;
-  /** A change that waits until its invoice is paid (payment_behavior pending_if_incomplete). */
+  /** A change pending until its invoice is paid (payment_behavior pending_if_incomplete). */
   pending_update: PendingUpdate | null;
-  /** Prorations that the next invoice takes along. */
+  /** Prorations to be added to the next invoice. */
   pending_lines: Line[];
 }
 
-/** When a cancelled subscription ends by itself. */
+/** When a canceled subscription ends. */
 export function endsAt({ cancel_at_period_end, cancel_at, item }: SubscriptionRow): number | null {
-  return cancel_at_period_end ? item.current_period_end : (cancel_at ?? null); // older files know no cancel_at
+  return cancel_at_period_end ? item.current_period_end : (cancel_at ?? null); // older files have no cancel_at
 }
 
 export interface SubscriptionItem {
@@ -42,7 +42,7 @@ export interface PendingUpdate {
   price: string;
   quantity: number;
   invoice: string;
-  /** Prorations its invoice took along, which wait again if it is never paid. */
+  /** Prorations on its invoice, which become pending again if it is never paid. */
   pending_lines: Line[];
 }
 

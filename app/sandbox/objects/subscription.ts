@@ -4,7 +4,7 @@ import { endsAt, type SubscriptionItem, type SubscriptionRow } from "./subscript
 
 /**
  * https://docs.stripe.com/api/subscriptions/object
- * @param priceOf finds a price: subscriptions show it as it is now.
+ * @param priceOf finds a price: subscriptions show its current state.
  */
 export function subscriptionView(row: SubscriptionRow, priceOf: (id: string) => PriceRow) {
   const pending = row.pending_update;

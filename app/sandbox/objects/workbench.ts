@@ -1,6 +1,6 @@
 import type { EventRow, TestClockRow, WebhookEndpointRow } from "./rows.ts";
 
-/** The version of the API whose shapes the sandbox answers with. */
+/** The API version whose shapes the sandbox responds with. */
 export const apiVersion = "2026-10-28.endive";
 
 /** https://docs.stripe.com/api/events/object */
@@ -18,7 +18,7 @@ export function eventView(row: EventRow) {
   };
 }
 
-/** https://docs.stripe.com/api/webhook_endpoints/object. Its secret is shown once, when it is made. */
+/** https://docs.stripe.com/api/webhook_endpoints/object. The secret is shown once, on creation. */
 export function webhookEndpointView(row: WebhookEndpointRow) {
   return {
     id: row.id,

@@ -1,7 +1,7 @@
 import { html } from "hono/html";
 import type { Html } from "./frame.ts";
 
-/** What a bank would ask: did you mean to pay this? (3-D Secure) */
+/** The confirmation a bank would ask for (3-D Secure). */
 export function authenticatePage(what: string): Html {
   return html`<h1>3-D Secure</h1>
 <p class="mt-2 text-soft">Here your bank would ask you to confirm ${what}. Choose what it answers.</p>
@@ -10,6 +10,6 @@ export function authenticatePage(what: string): Html {
 <button class="btn" name="answer" value="no">Fail authentication</button></form>`;
 }
 
-/** What the payment form says after a no. */
+/** The payment form's error after a rejected authentication. */
 export const notAuthenticated =
   "We are unable to authenticate your payment method. Please choose a different one and try again.";

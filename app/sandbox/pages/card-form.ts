@@ -4,7 +4,7 @@ import type { Html } from "./frame.ts";
 
 interface CardForm {
   label: string;
-  /** What was typed; number and security code never come back. */
+  /** The submitted values; number and security code are never shown again. */
   values?: Partial<CardFields>;
   errors?: CardErrors;
 }
@@ -26,7 +26,7 @@ const inputs: Record<keyof CardFields, Input> = {
 };
 const names = Object.keys(inputs) as (keyof CardFields)[];
 
-/** A card to type in, and the cards that the sandbox knows. */
+/** A card form, and the list of test cards. */
 export function cardForm({ label, values = {}, errors = {} }: CardForm): Html {
   return html`<form method="post" novalidate class="sheet crop mt-8 grid gap-4">
 ${summary(errors)}
@@ -40,7 +40,7 @@ ${names.map((name) => field(name, name === "number" || name === "cvc" ? "" : (va
   )}</ul></section>`;
 }
 
-/** What a browser sent of it. */
+/** Parses a submitted card form. */
 export function cardFields(form: URLSearchParams): CardFields {
   const field = (name: string) => form.get(name) ?? "";
   return {

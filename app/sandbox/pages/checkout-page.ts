@@ -18,7 +18,7 @@ ${cardForm({ label: "Pay and subscribe", errors, values: { email: session.custom
 ${session.cancel_url ? html`<p class="mt-8"><a class="link" href="${session.cancel_url}">Back</a></p>` : ""}`;
 }
 
-/** A session that was paid or ran out. */
+/** The page of a session that was paid or has expired. */
 export function closedPage(session: CheckoutRow): Html {
   const back = { href: successUrl(session), label: "Back to Firstproof" };
   if (session.status === "complete") {

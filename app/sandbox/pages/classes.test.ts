@@ -9,17 +9,17 @@ const pages = join(home, "app/sandbox/pages");
 const build: ServerBuild = await import(join(home, "build/server/index.js"));
 const { text: sheet } = loadAssets(build, join(home, "build")).sheet;
 
-/** The names of all classes that a selector asks for. */
+/** All class names in the stylesheet's selectors. */
 const rules = new Set(
   [...sheet.matchAll(/\.((?:[\w-]|\\.)+)/g)].map(([, name = ""]) => name.replaceAll("\\", "")), // md\:flex is md:flex
 );
 
 const attribute = /class="((?:[^"$]|\$\{[^}]*\})*)"/g;
-const look = /"(btn[\w -]*)"/g; // what `button` is given
+const look = /"(btn[\w -]*)"/g; // the `look` argument of `button`
 
 const templates = readdirSync(pages).filter((name) => name.endsWith(".ts") && !name.endsWith(".test.ts"));
 
-/** Every class that a template may write, whichever way its conditions fall. */
+/** All classes that a template can write, for any condition. */
 function classesOf(source: string): string[] {
   const attributes = [...source.matchAll(attribute)];
   if (attributes.length !== source.split('class="').length - 1)
@@ -35,7 +35,7 @@ function classesOf(source: string): string[] {
   return [...written, ...given].flatMap((value) => value.split(/\s+/)).filter(Boolean);
 }
 
-// The pages are no components, so Tailwind does not look into them (app.css): another screen must use each class too.
+// The pages are not components, so Tailwind does not scan them (app.css): another screen must use each class too.
 test.each(templates)("every class in %s has a rule in the stylesheet", (name) => {
   const classes = new Set(classesOf(readFileSync(join(pages, name), "utf8")));
   expect([...classes].filter((name) => !rules.has(name))).toEqual([]);

@@ -2,7 +2,7 @@ import { html } from "hono/html";
 import type { EventRow } from "../objects/rows.ts";
 import { button, type Html } from "./frame.ts";
 
-/** How far the clock can be moved at once. */
+/** The steps for advancing the clock. */
 export const moves = { day: "1 day", week: "8 days", month: "1 month" } as const;
 
 export interface Told {
@@ -11,7 +11,7 @@ export interface Told {
   state: string;
 }
 
-/** What the sandbox is, its clock, and what it told whom. */
+/** Shows the sandbox's clock and its recent events. */
 export function clockPage(now: number, events: Told[]): Html {
   return html`<h1>Payments sandbox</h1>
 <p class="mt-2 text-soft">It stands in for Stripe while this server has no Stripe key: checkout, cards, renewals and

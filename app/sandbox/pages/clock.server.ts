@@ -31,7 +31,7 @@ export function clock(desk: Desk, deliveries: Deliveries): Hono {
     return c.redirect(home, 303);
   });
 
-  /** Seconds; undefined for what is no move. */
+  /** The length of a step in seconds; undefined for an unknown step. */
   function lengthOf(move: string | null): number | undefined {
     if (move === "day") return day;
     if (move === "week") return 8 * day;

@@ -13,7 +13,7 @@ export type Desk = ReturnType<typeof openDesk>;
 /** Where the pages are mounted. */
 export const home = "/sandbox";
 
-/** What the pages have in common: they are answered all or nothing, after what is due by now. */
+/** The context of all pages. Each request runs atomically, after everything due by now. */
 export function openDesk(books: Books, sheet: string) {
   return {
     books,
@@ -32,7 +32,7 @@ export function openDesk(books: Books, sheet: string) {
         },
       );
     },
-    /** Does all of `work` or nothing. */
+    /** Runs `work` atomically. */
     once<T>(work: () => T): T {
       return books.store.inTransaction(() => {
         doWhatIsDue(books, null);

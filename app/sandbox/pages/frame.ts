@@ -1,18 +1,18 @@
 import { html } from "hono/html";
 
-/** A piece of a page, escaped where it needs to be. */
+/** An HTML fragment, already escaped. */
 export type Html = ReturnType<typeof html>;
 
 interface Page {
   title: string;
   sheet: string;
   invalid?: boolean;
-  /** As wide as text is read, instead of as a form. */
+  /** As wide as running text instead of a form. */
   wide?: boolean;
   content: Html;
 }
 
-/** Every page of the sandbox: it says what it is before anything else. */
+/** The layout of every sandbox page, headed by a notice that this is a sandbox. */
 export function frame({ title, sheet, invalid = false, wide = false, content }: Page): Html {
   return html`<!doctype html>
 <html lang="en"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1">
@@ -22,13 +22,13 @@ export function frame({ title, sheet, invalid = false, wide = false, content }: 
 <main class="mx-auto ${wide ? "max-w-text" : "max-w-form"} px-4 py-8">${content}</main></body></html>`;
 }
 
-/** A page that only says how things stand, and leads on. */
+/** A page with a status message and an optional link. */
 export function notice(heading: string, text: string, link?: { href: string; label: string }): Html {
   return html`<h1>${heading}</h1><p class="mt-2 text-soft">${text}</p>
 ${link ? html`<p class="mt-6"><a class="btn" href="${link.href}">${link.label}</a></p>` : ""}`;
 }
 
-/** Pairs of a name and what it is. */
+/** A list of names and values. */
 export function facts(pairs: [string, string][]): Html {
   return html`<dl class="lines mt-4">${pairs.map(
     ([name, value]) =>
@@ -36,12 +36,12 @@ export function facts(pairs: [string, string][]): Html {
   )}</dl>`;
 }
 
-/** A form of one button. */
+/** A form with a single button. */
 export function button(label: string, name: string, value: string, look = "btn"): Html {
   return html`<form method="post"><button class="${look}" name="${name}" value="${value}">${label}</button></form>`;
 }
 
-/** `$29.00`, below zero `-$29.00`. @param cents US. */
+/** Formats an amount: `$29.00`, below zero `-$29.00`. @param cents US. */
 export function money(cents: number): string {
   return `${cents < 0 ? "-" : ""}$${(Math.abs(cents) / 100).toFixed(2)}`;
 }

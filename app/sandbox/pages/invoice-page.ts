@@ -8,15 +8,15 @@ import { button, facts, type Html, money } from "./frame.ts";
 
 interface Invoice {
   invoice: InvoiceRow;
-  /** Where Firstproof is. */
+  /** The URL of Firstproof. */
   home: string;
-  /** A kept card that only needs its owner's yes. */
+  /** The card on file, if it only needs authentication. */
   kept?: PaymentMethodRow;
   values?: Partial<CardFields>;
   errors?: CardErrors;
 }
 
-/** What people call each state. */
+/** The label of each status. */
 export const invoiceStates: Record<InvoiceRow["status"], string> = {
   draft: "Draft",
   open: "Open",
@@ -25,7 +25,7 @@ export const invoiceStates: Record<InvoiceRow["status"], string> = {
   uncollectible: "Given up",
 };
 
-/** A receipt, or while it is open, where to pay. */
+/** The receipt of an invoice, with a payment form while it is open. */
 export function invoicePage({ invoice, home, ...form }: Invoice): Html {
   const { status, lines, total, amount_due } = invoice;
   const balance = amount_due - total;

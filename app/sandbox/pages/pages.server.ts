@@ -7,7 +7,7 @@ import { openDesk } from "./desk.server.ts";
 import { invoices } from "./invoice.server.ts";
 import { portal } from "./portal.server.ts";
 
-/** The sandbox's pages for people. @param sheet address of the stylesheet. */
+/** The sandbox's web pages. @param sheet URL of the stylesheet. */
 export function pages(books: Books, deliveries: Deliveries, sheet: string): Hono {
   const desk = openDesk(books, sheet);
   return new Hono()

@@ -10,7 +10,7 @@ export interface Portal {
   session: PortalSessionRow;
   features: PortalConfigurationRow["features"];
   sub?: SubscriptionRow;
-  /** Of its plan: the product, and cents a month. */
+  /** The plan's product name, and its price in cents per month. */
   plan?: { name: string; amount: number };
   card?: PaymentMethodRow;
   invoices: InvoiceRow[];
@@ -79,7 +79,7 @@ ${invoices.length === 0 ? html`<p class="empty mt-4">No invoices yet.</p>` : ""}
   )}</ul></section>`;
 }
 
-/** Before it is finalized an invoice has neither a number nor a page. */
+/** An invoice's number with a link, or its date: it has neither a number nor a page before it is finalized. */
 function nameOf({ number, path, created }: InvoiceRow): Html {
   if (!number) return html`<span class="fill">${dayOf(created)}</span>`;
   return html`<a class="link fill" href="/sandbox/invoices/${path}">${number}</a>`;

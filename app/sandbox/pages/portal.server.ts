@@ -19,7 +19,7 @@ export function portal(desk: Desk): Hono {
   const { books } = desk;
   const app = new Hono();
 
-  /** Answers only while the session lasts. */
+  /** Handles a request unless the session has expired. */
   function open(work: (c: Context, session: PortalSessionRow, form: URLSearchParams) => Response | Promise<Response>) {
     return async (c: Context) => {
       const form = await desk.form(c);

@@ -1,9 +1,12 @@
 import type { ChangedField } from "#app/platform/audit/changed-fields.ts";
 
-/** Longer than this a value is folded: a question's options would fill the page. */
+/** Longer values are collapsed: a question's options would fill the page. */
 const short = 80; // characters
 
-/** The fields that a change touched, as they were and as they are. One that stayed says which thing it is: it stands once. */
+/**
+ * The fields of a change with their previous and new values. An unchanged field identifies the object and is shown
+ * once.
+ */
 export function AuditFields({ fields }: { fields: ChangedField[] }) {
   if (fields.length === 0) return <span className="hint">No fields</span>;
   return (

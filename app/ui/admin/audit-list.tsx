@@ -8,11 +8,11 @@ import { AuditFields } from "./audit-fields.tsx";
 
 interface AuditListProps {
   entries: AuditEntry[];
-  /** What stands here when there is no change. */
+  /** Shown when there are no changes. */
   empty?: ReactNode;
 }
 
-/** Changes of administrators: when, who, what, to what, and what it was before. */
+/** Changes made by administrators: time, actor, action, object, and the values before and after. */
 export function AuditList({ entries, empty = "No changes yet." }: AuditListProps) {
   if (entries.length === 0) return <p className="empty mt-4">{empty}</p>;
   return (
@@ -35,7 +35,7 @@ export function AuditList({ entries, empty = "No changes yet." }: AuditListProps
   );
 }
 
-/** Who did it. */
+/** The actor. */
 function Actor({ by }: Pick<AuditEntry, "by">) {
   if (by === "command-line") return "Command line";
   if (by === "left") return "A former administrator";
@@ -46,7 +46,7 @@ function Actor({ by }: Pick<AuditEntry, "by">) {
   );
 }
 
-/** A thing by its kind and its id, shortened, and whose it is. */
+/** An object by kind and shortened id, and the user it belongs to. */
 function Thing({ object, about }: Pick<AuditEntry, "object" | "about">) {
   const path = objectPath(object);
   const name = `${object.kind} ${object.kind === "setting" ? object.id : shortId(object.id)}`;

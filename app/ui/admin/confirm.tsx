@@ -5,23 +5,23 @@ import { Dialog } from "./dialog.tsx";
 interface AskProps {
   /** The question: "Are you sure you want to delete this question?" */
   title: string;
-  /** What the button that does it says. */
+  /** Label of the confirming button. */
   button: string;
-  /** What the way out says. */
+  /** Label of the cancel link. */
   keep?: string;
-  /** Where one goes who would rather not. */
+  /** Target of the cancel link. */
   back: string;
-  /** What it is about. */
+  /** The object in question. */
   children: ReactNode;
 }
 
-/** Asks before something is done that is not easily undone. */
+/** Asks for confirmation of an action that is hard to undo. */
 export function Confirm({ title, button, keep = "Cancel", back, children }: AskProps) {
   return (
     <Dialog title={title}>
       {children}
       <PostForm className="flex flex-wrap justify-end gap-3">
-        {/* biome-ignore lint/a11y/noAutofocus: the dialog has just been opened, and this is the harmless way out. */}
+        {/* biome-ignore lint/a11y/noAutofocus: the dialog has just been opened, and this is the harmless choice. */}
         <a className="btn" href={back} autoFocus>
           {keep}
         </a>

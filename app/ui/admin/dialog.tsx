@@ -6,8 +6,8 @@ interface DialogProps {
 }
 
 /**
- * A short form or a question over the panel, with an address of its own (SPEC-D3). Its route says `dialog` in its
- * handle: what lies behind cannot be reached then, without script.
+ * A short form or a confirmation over the panel, with its own URL (SPEC-D3). Its route sets `dialog` in its handle,
+ * which makes the page behind it inert without script.
  */
 export function Dialog({ title, children }: DialogProps) {
   return (

@@ -2,11 +2,11 @@ import type { ReactNode } from "react";
 
 interface HeadingProps {
   title: string;
-  /** What can be done here: buttons. */
+  /** Action buttons. */
   children?: ReactNode;
 }
 
-/** The head of a screen of the administrator area. */
+/** The heading of an admin screen. */
 export function Heading({ title, children }: HeadingProps) {
   return (
     <div className="flex flex-wrap items-center justify-between gap-4">

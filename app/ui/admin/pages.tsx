@@ -1,16 +1,16 @@
 import { Icon } from "../icon.tsx";
 
 interface PagesProps {
-  /** The list's address with what it is filtered by. */
+  /** The list's path, to which its filters are added. */
   path: string;
   query?: Record<string, string | undefined>;
   next?: string;
   previous?: string;
-  /** Where on its page the list stands, by the id of its heading, if not on top. */
+  /** The id of the list's heading, if the list is not at the top of its page. */
   part?: string;
 }
 
-/** The way through a list page by page, forwards and back. */
+/** Pagination links, forwards and backwards. */
 export function Pages({ path, query = {}, next, previous, part }: PagesProps) {
   if (!next && !previous) return null;
   const to = (place: Record<string, string>) => listPath(path, { ...query, ...place }) + (part ? `#${part}` : "");
@@ -37,7 +37,7 @@ export function Pages({ path, query = {}, next, previous, part }: PagesProps) {
   );
 }
 
-/** The address of a list that is filtered; what is not said is left out. */
+/** The URL of a filtered list; unset parameters are omitted. */
 export function listPath(path: string, query: Record<string, string | undefined>): string {
   const search = new URLSearchParams(Object.entries(query).flatMap(([name, value]) => (value ? [[name, value]] : [])));
   return search.size > 0 ? `${path}?${search}` : path;

@@ -1,6 +1,6 @@
 const grouped = new Intl.NumberFormat("en-US");
 
-/** Numbers side by side. Each has its label; a text stands as it is. */
+/** Labeled numbers side by side; strings are shown as they are. */
 export function Stats({ of }: { of: Record<string, number | string> }) {
   return (
     <dl className="stats mt-6">

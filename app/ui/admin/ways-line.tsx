@@ -4,7 +4,7 @@ interface WaysLineProps {
 
 const grouped = new Intl.NumberFormat("en-US");
 
-/** How those with a plan that is not free come to it, in a sentence under the numbers. */
+/** A sentence below the numbers: how subscribed users got their plan. */
 export function WaysLine({ ways: { paying, granted, coupon } }: WaysLineProps) {
   return (
     <p className="mt-2 text-soft">

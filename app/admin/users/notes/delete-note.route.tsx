@@ -18,7 +18,7 @@ export async function loader(asked: LoaderFunctionArgs) {
   return { user, text: note.text };
 }
 
-/** Pressed twice it is deleted once, and said to be either way: it is not there any more, or was never one's own. */
+/** Idempotent. The message says that the note is gone, even if it never was the administrator's own. */
 export async function action(asked: ActionFunctionArgs) {
   const { id: by } = await requireAdmin(asked);
   const { id: user } = await askedPerson(asked);

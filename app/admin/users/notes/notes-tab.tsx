@@ -13,12 +13,12 @@ import { personPath } from "../paths.ts";
 interface NotesTabProps {
   user: string;
   notes: ListPage<Note>;
-  /** The id of the administrator who looks: they may delete their own. */
+  /** The id of the current administrator, who may delete their own notes. */
   me: string;
   last?: SubmissionResult<string[]>;
 }
 
-/** What administrators noted about somebody. */
+/** The notes of administrators about a user. */
 export function NotesTab({ user, notes, me, last }: NotesTabProps) {
   return (
     <>

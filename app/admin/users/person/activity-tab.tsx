@@ -9,7 +9,7 @@ interface ActivityTabProps {
   downloads: RecentDownload[];
 }
 
-/** What somebody did last. */
+/** A user's latest activity. */
 export function ActivityTab({ sessions, downloads }: ActivityTabProps) {
   return (
     <>
@@ -38,7 +38,7 @@ export function ActivityTab({ sessions, downloads }: ActivityTabProps) {
 interface NewestProps {
   id: string;
   title: string;
-  /** What stands here when there is nothing. */
+  /** The text shown if there is nothing. */
   empty: string | false;
   children: ReactNode;
 }

@@ -2,24 +2,24 @@ import type { Db } from "#app/platform/db/database.server.ts";
 
 const most = 10; // of each
 
-/** An assessment, newest first. Moments are ISO 8601. */
+/** An assessment. Times are ISO 8601. */
 export interface RecentSession {
   id: string;
   createdAt: string;
   completedAt: string | null;
   answered: number;
-  /** How many questions their plan allows. */
+  /** How many questions the user's plan allows. */
   allowed: number;
 }
 
-/** What somebody downloaded on a day, as YYYY-MM-DD in UTC. */
+/** A download on a day, as YYYY-MM-DD in UTC. */
 export interface RecentDownload {
   resource: string;
   title: string;
   day: string;
 }
 
-/** What somebody did last: the newest ten assessments and downloads, in two queries. */
+/** A user's newest ten assessments and downloads, in two queries. */
 export async function recentActivity(db: Db, { user }: { user: string }) {
   return { sessions: await recentSessions(db, user), downloads: await recentDownloads(db, user) };
 }

@@ -6,7 +6,7 @@ interface ChangesTabProps {
   changes: AuditEntry[];
 }
 
-/** What administrators changed of somebody, or of what is theirs. */
+/** The changes administrators made to a user or their data. */
 export function ChangesTab({ user, changes }: ChangesTabProps) {
   return (
     <section className="sheet" aria-labelledby="changes">

@@ -1,7 +1,7 @@
 import type { Db } from "#app/platform/db/database.server.ts";
 import type { Plan } from "../people-query.ts";
 
-/** Somebody as the head of their page names them. Moments are ISO 8601. */
+/** A user as shown at the top of their page. Times are ISO 8601. */
 export interface Person {
   id: string;
   firstName: string;
@@ -10,13 +10,13 @@ export interface Person {
   email: string;
   plan: Plan;
   createdAt: string;
-  /** Null: the address was not shown to be theirs yet. */
+  /** Null if the address isn't confirmed yet. */
   confirmedAt: string | null;
   lastActiveAt: string | null;
   isAdmin: boolean;
 }
 
-/** One query, by the id as it stands in an address. */
+/** Finds a user by the id in a URL, in one query. */
 export async function findPerson(db: Db, { user }: { user: string }): Promise<Person | undefined> {
   const row = await db
     .selectFrom("users")

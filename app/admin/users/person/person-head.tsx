@@ -7,7 +7,7 @@ import { Email } from "../email.tsx";
 import { usersPath } from "../paths.ts";
 import type { Person } from "./find-person.server.ts";
 
-/** Who it is. */
+/** The user's main facts. */
 export function PersonHead({ person }: { person: Person }) {
   const { id, firstName, lastName, companyName, email, plan, createdAt, confirmedAt, lastActiveAt } = person;
   return (

@@ -10,11 +10,11 @@ import { findPerson, type Person } from "./find-person.server.ts";
 import { type PlanReasons, planOf } from "./plan.server.ts";
 import { type SignIn, signInOf } from "./sign-in.server.ts";
 
-/** The query of a person's page. Nonsense is none. */
+/** The query of a user's page. Invalid values are ignored. */
 export const PersonQuery = z.object({ tab: z.enum(personTabs).catch("plan"), ...CursorQuery });
 export type PersonQuery = z.infer<typeof PersonQuery>;
 
-/** What the tab that is open shows; each asks the database for its own things only. */
+/** The content of the open tab; each tab loads only its own data. */
 export type TabContent =
   | { tab: "plan"; plan: PlanReasons }
   | { tab: "activity"; activity: Awaited<ReturnType<typeof recentActivity>> }
@@ -24,7 +24,7 @@ export type TabContent =
 
 const newest = 10; // changes
 
-/** Somebody, and what one tab of their page shows; undefined when there is nobody with this id. */
+/** Loads a user and one tab of their page; undefined if there is no user with this id. */
 export async function personPage(
   db: Db,
   { user, query: { tab, ...place } }: { user: string; query: PersonQuery },

@@ -8,7 +8,7 @@ const names: Record<PersonTab, string> = {
   changes: "Changes",
 };
 
-/** The parts of somebody's page. */
+/** The tabs of a user's page. */
 export function PersonTabs({ user, current }: { user: string; current: PersonTab }) {
   return (
     <nav className="tabs mt-6" aria-label="About this person">

@@ -11,7 +11,7 @@ async function withGrace() {
   return { site, grace, path: `/admin/users/${grace}` };
 }
 
-/** Answers the question that a link of somebody's page leads to. */
+/** Opens a dialog linked from a user's page and confirms it. */
 async function answer(site: Site, user: string, what: string, name: RegExp) {
   return press(site, await open(site, `/admin/users/${user}/${what}`), name);
 }

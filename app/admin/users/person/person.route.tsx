@@ -23,7 +23,7 @@ import { SignInTab } from "./sign-in-tab.tsx";
 interface Shown {
   person: Person;
   content: TabContent;
-  /** The id of the administrator who looks. */
+  /** The id of the current administrator. */
   me: string;
   here: string;
 }
@@ -43,7 +43,7 @@ export async function loader(asked: LoaderFunctionArgs): Promise<Shown> {
   return { ...page, me, here: pathname + search };
 }
 
-/** Adds a note; everything else has an address of its own. */
+/** Adds a note; all other actions have routes of their own. */
 export async function action(asked: ActionFunctionArgs) {
   const { id: by } = await requireAdmin(asked);
   const parsed = await parseForm(asked.request, NoteForm);

@@ -17,7 +17,7 @@ const paid: Subscription = {
 
 const words = (html: string) => pageText(html).replace(/\s+/g, " ");
 
-/** What an administrator reads of somebody's plan. */
+/** Renders the plan tab as text. */
 function said(subscription: Subscription | null, source: Access["source"] = null) {
   const person = { id: "grace", firstName: "Grace", lastName: "Hopper", plan: "free" } as Person;
   const access: Access = { tier: source ? "premium" : "free", timeline: [], until: null, source };

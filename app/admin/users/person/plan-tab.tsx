@@ -15,7 +15,7 @@ interface PlanTabProps extends PlanReasons {
   here: string;
 }
 
-/** Why somebody has their plan, and a way to set it. */
+/** The reasons for a user's plan, and a form to change it. */
 export function PlanTab({ person, here, access, subscription, coupons, now }: PlanTabProps) {
   const { id, firstName, lastName, plan } = person;
   return (
@@ -50,7 +50,7 @@ const sources: Record<Source, string> = {
   admin: "set by an administrator",
 };
 
-/** What they pay, and how it goes on. */
+/** The price of the subscription, and what happens next. */
 function SubscriptionLine({ subscription }: { subscription: Subscription }) {
   const { tier, amount, currency, renewsAt, endsAt, unpaidUntil, next } = subscription;
   const at = unpaidUntil ?? next?.at ?? endsAt ?? renewsAt;

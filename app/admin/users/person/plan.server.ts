@@ -5,17 +5,17 @@ import type { Subscription } from "#app/billing/subscription.ts";
 import { listRedeemed, type RedeemedCoupon } from "#app/coupons/list-redeemed.server.ts";
 import type { Db } from "#app/platform/db/database.server.ts";
 
-/** Why somebody has their plan. */
+/** The reasons for a user's plan. */
 export interface PlanReasons {
   access: Access;
-  /** Null: they pay for none. */
+  /** Null if there is no paid subscription. */
   subscription: Subscription | null;
   coupons: RedeemedCoupon[];
-  /** ISO 8601: what counts then counts now. */
+  /** ISO 8601. The time at which the plan is evaluated. */
   now: string;
 }
 
-/** Three queries. */
+/** Finds the reasons for a user's plan, in three queries. */
 export async function planOf(
   db: Db,
   { user, now = new Date().toISOString() }: { user: string; now?: string },

@@ -6,7 +6,7 @@ import { personPath } from "../paths.ts";
 import type { Person } from "./find-person.server.ts";
 import type { SignIn } from "./sign-in.server.ts";
 
-/** How somebody comes in, where they are, and whether they are an administrator. */
+/** The user's sign-in methods, sessions and role. */
 export function SignInTab({ person, ...signIn }: SignIn & { person: Person }) {
   return (
     <>

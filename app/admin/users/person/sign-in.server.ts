@@ -6,21 +6,21 @@ import type { Db } from "#app/platform/db/database.server.ts";
 
 const most = 10; // browsers and sign-ins shown
 
-/** How somebody comes in, where they are signed in, and when they came last. Moments are ISO 8601. */
+/** A user's sign-in methods, sessions, and last sign-ins. Times are ISO 8601. */
 export interface SignIn {
-  /** Null: there is none. */
+  /** Null if there is no password. */
   passwordChangedAt: string | null;
   providers: string[];
   passkeys: number;
   twoStep: boolean;
-  /** The ten seen last, and how many there are. */
+  /** The ten most recently seen, and the total number. */
   browsers: { id: string; name: string; lastSeenAt: string }[];
   browserCount: number;
   /** The newest ten. */
   last: { id: string; method: string; at: string }[];
 }
 
-/** Four queries. */
+/** Loads a user's sign-in data, in four queries. */
 export async function signInOf(db: Db, { user }: { user: string }): Promise<SignIn> {
   const logins = await listLogins(db, { user });
   return {

@@ -2,23 +2,23 @@ import { type Access, planName, rankOf, type Span } from "#app/billing/access.ts
 import { isPendingCoupon } from "#app/billing/pending-coupon.ts";
 import type { Subscription } from "#app/billing/subscription.ts";
 
-/** One line of how a plan came about. Moments are ISO 8601. */
+/** A line of a plan's timeline. Times are ISO 8601. */
 export interface TimelineLine {
   plan: string;
   cause: string;
   from: string;
-  /** Null: no end, or none that is known. */
+  /** Null if there is no known end. */
   until: string | null;
   /**
-   * `now`: as high as what they have now; `less`: valid, and something higher is. `waits`: a coupon's days that begin
-   * when a subscription ends; nobody knows when.
+   * `now`: the tier in force; `less`: valid, but below the tier in force; `waits`: the days of a coupon that start when
+   * a subscription ends, at an unknown time.
    */
   state: "past" | "now" | "less" | "later" | "waits";
 }
 
 const causes = { stripe: "Subscription", coupon: "Coupon", admin: "Set by an administrator" };
 
-/** The spans of a plan as lines, the newest first. @param now ISO 8601. */
+/** The spans of a plan as lines, newest first. @param now ISO 8601. */
 export function timelineLines(access: Access, subscription: Subscription | null, now: string): TimelineLine[] {
   const { timeline } = access;
   const paid = subscription?.renewsAt ? timeline.findLast(({ source }) => source === "stripe") : undefined;

@@ -2,7 +2,7 @@ import { Cell, DataTable, Row } from "#app/ui/data-table.tsx";
 import { Time } from "#app/ui/time.tsx";
 import type { TimelineLine } from "./timeline-line.ts";
 
-/** How a plan came about and goes on: every source, with its times. */
+/** The timeline of a user's plan: each source, with its dates. */
 export function Timeline({ lines }: { lines: TimelineLine[] }) {
   if (lines.length === 0) return <p className="empty mt-4">They've never had a plan other than Free.</p>;
   return (

@@ -24,7 +24,7 @@ const answers: Record<Revoked["kind"], Flash> = {
   last: errorFlash("This is the last administrator. Make someone else an administrator first."),
 };
 
-/** Who takes the role from themselves has no place here any more, and is led out. */
+/** Administrators who remove their own role are redirected out of the admin area. */
 export async function action(asked: ActionFunctionArgs) {
   const { id: by } = await requireAdmin(asked);
   const { user = "" } = asked.params;

@@ -15,7 +15,10 @@ import { previewOf } from "./preview-draft.ts";
 import { fieldDifferences } from "./read-fields.ts";
 import { restoreTexts } from "./restore-texts.ts";
 
-/** Saves what the editor of a question says, or shows it first. @param by who sent it. */
+/**
+ * Handles the editor form of a question: saves it, or shows a preview.
+ * @param by the administrator who submitted it
+ */
 export async function answerEdit({ request, context }: Asked, { by, id }: { by: string; id: string }) {
   const { db } = context;
   const form = await parseForm(request, EditQuestionForm);
@@ -51,7 +54,7 @@ export async function answerEdit({ request, context }: Asked, { by, id }: { by: 
 
 type Refused = Extract<EditResult, { kind: "changed" | "deleted" }>;
 
-/** Sent again, the form is based on what there is now. */
+/** Rebases the form on the current version, so that a resubmit succeeds. */
 function now({ question }: Refused) {
   return { version: String(question.version) };
 }

@@ -10,11 +10,14 @@ export interface ChangedProps {
   kind: "changed" | "deleted";
   id: string;
   change: LastChange | undefined;
-  /** Where the two differ: what was saved meanwhile, and what is in the editor. */
+  /** Differences between the version saved meanwhile and the editor's content. */
   differences: FieldDifference[];
 }
 
-/** Somebody else was faster: what they did, beside what one has written, and the choice. Nothing typed is lost. */
+/**
+ * An edit conflict: the other administrator's change next to one's own edits, and the choice between them. Nothing
+ * typed is lost.
+ */
 export function Changed({ kind, id, change, differences }: ChangedProps) {
   const isDeleted = kind === "deleted";
   return (
@@ -23,7 +26,7 @@ export function Changed({ kind, id, change, differences }: ChangedProps) {
       role="alert"
       tabIndex={-1}
       aria-labelledby="changed"
-      // biome-ignore lint/a11y/noAutofocus: after a refusal this is where reading must go on.
+      // biome-ignore lint/a11y/noAutofocus: after a rejected submit, reading continues here.
       autoFocus
     >
       <h2 id="changed" className="flex items-start gap-3">

@@ -31,7 +31,7 @@ export async function loader(asked: LoaderFunctionArgs) {
   return { title: question.title, version: question.version, insights: insightsOn(question), isLast };
 }
 
-/** What one has not seen is not deleted: the form names the version that was looked at. */
+/** Names the version the administrator saw: a question that has changed since is not deleted. */
 const DeleteForm = z.object({ version: z.number().int().catch(0) });
 
 export async function action(asked: ActionFunctionArgs) {
@@ -78,7 +78,7 @@ export default function DeleteQuestion() {
       )}
       <PostForm className="flex flex-wrap justify-end gap-3">
         <input type="hidden" name="version" value={version} />
-        {/* biome-ignore lint/a11y/noAutofocus: the dialog has just been opened, and this is the harmless way out. */}
+        {/* biome-ignore lint/a11y/noAutofocus: the dialog has just opened, and this is the safe default. */}
         <a className="btn" href={questionsPath} autoFocus={!problem && !isLast}>
           Cancel
         </a>

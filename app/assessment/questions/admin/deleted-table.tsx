@@ -4,7 +4,7 @@ import { Time } from "#app/ui/time.tsx";
 import type { DeletedQuestion } from "../deleted-questions.server.ts";
 import { ofQuestion } from "./paths.ts";
 
-/** What was deleted and can be restored. */
+/** The deleted questions that can still be restored. */
 export function DeletedTable({ questions }: { questions: DeletedQuestion[] }) {
   if (questions.length === 0) return <p className="empty mt-6">Nothing was deleted in the last 30 days.</p>;
   return (

@@ -3,11 +3,11 @@ import type { FieldDifference } from "./read-fields.ts";
 
 interface DifferenceListProps {
   of: FieldDifference[];
-  /** What the two sides are called: "Before" and "After". */
+  /** The names of the two sides, such as "Before" and "After". */
   names: [before: string, after: string];
 }
 
-/** Where two versions differ, field by field, both sides whole. */
+/** The differences between two versions, field by field, with both sides in full. */
 export function DifferenceList({ of, names: [before, after] }: DifferenceListProps) {
   return (
     <ul className="lines mt-2">

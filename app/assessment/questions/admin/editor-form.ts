@@ -27,12 +27,12 @@ const fields = z.object({
 });
 type Fields = z.output<typeof fields>;
 
-/** What the form of a new question says besides: the id it will have, so that sent twice it makes one. */
+/** Additional fields for a new question: its future id, so that submitting the form twice creates one question. */
 const NewFields = fields.extend({ id: z.uuid(stale) });
-/** And that of a known one: the version it was based on, and where the question stood then. */
+/** Additional fields for an existing question: the version the edit is based on, and the question's position then. */
 const EditFields = fields.extend({ version: z.number(stale).int(stale), stood: z.number(stale).int(stale) });
 
-/** Whatever else is wrong, each of these is said. */
+/** Runs a check even if others have failed, so that all errors are reported. */
 const always = { when: () => true };
 
 function checked<T extends z.ZodType<Fields>>(form: T) {
@@ -54,13 +54,13 @@ function checked<T extends z.ZodType<Fields>>(form: T) {
     });
 }
 
-/** The editor of a new question (SPEC-AD5). */
+/** The form for a new question (SPEC-AD5). */
 export const NewQuestionForm = checked(NewFields).transform(({ id, go, order, ...typed }) => ({
   ...{ id, go, place: order },
   draft: draftOf(typed),
 }));
 
-/** The editor of a known one. An order that was left as it stood is no wish to move it. */
+/** The form for an existing question. An unchanged order does not move it. */
 export const EditQuestionForm = checked(EditFields).transform(({ version, stood, go, order, ...typed }) => ({
   ...{ version, go, place: order === stood ? undefined : order },
   draft: draftOf(typed),

@@ -4,23 +4,23 @@ interface TextRule {
   label: string;
   /** In characters. */
   longest: number;
-  /** May it have several lines? */
+  /** Whether line breaks are allowed. */
   lines?: boolean;
 }
 
-/** A text of the editor, without which there is no question. */
+/** A required text field of the editor. */
 export function required(rule: TextRule) {
   return text(rule).min(1, missing(rule));
 }
 
-/** One that may be left out: then it is null (SPEC-AD5). */
+/** An optional text field; null if empty (SPEC-AD5). */
 export function optional(rule: TextRule) {
   return text(rule)
     .optional()
     .transform((given) => given || null);
 }
 
-/** Line ends are one character, as in the database. */
+/** A text field. Line ends are normalized to one character, as in the database. */
 function text(rule: TextRule) {
   const { label, longest, lines = false } = rule;
   const allowed = lines ? /^(?:[\n\t]|[^\p{Cc}\p{Cs}])*$/u : /^[^\p{Cc}\p{Cs}\u2028\u2029]*$/u;

@@ -1,14 +1,14 @@
 import { optionsText } from "../options/options-text.ts";
 import type { Question } from "../question.ts";
 
-/** What the fields of the editor hold, as they stand in the form. */
+/** Raw values of the editor's form fields. */
 export type EditorValues = Record<EditorField, string | undefined>;
 
 type EditorField =
   | ("title" | "description" | "text" | "category" | "type" | "options" | "isRequired" | "order")
   | ("help" | "weak" | "strong" | "id" | "version" | "stood");
 
-/** The editor of a question as it is. */
+/** The editor values of an existing question. */
 export function valuesOf(question: Question): Partial<EditorValues> {
   return {
     title: question.title,
@@ -27,7 +27,10 @@ export function valuesOf(question: Question): Partial<EditorValues> {
   };
 }
 
-/** That of a new one: it is required, and the last, unless told (SPEC-AD5). @param count of questions there are. */
+/**
+ * The editor values of a new question: required and in last position by default (SPEC-AD5).
+ * @param count the number of existing questions
+ */
 export function newValues(id: string, count: number): Partial<EditorValues> {
   return { id, type: "text", isRequired: "on", order: String(count + 1) };
 }

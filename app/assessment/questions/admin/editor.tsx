@@ -12,18 +12,18 @@ import { typeName } from "../type-name.ts";
 import type { EditorValues } from "./editor-values.ts";
 import { questionsPath } from "./paths.ts";
 
-/** The id of its form, for buttons that stand elsewhere. */
+/** The id of the form, for buttons outside it. */
 export const editorId = "question";
 
 interface EditorProps {
   values: Partial<EditorValues>;
-  /** The action's answer: typed values, and errors. */
+  /** The action's result: typed values and errors. */
   last?: SubmissionResult<string[]>;
-  /** What stands above the fields. */
+  /** Shown above the fields. */
   children?: ReactNode;
 }
 
-/** The form in which a question is written. Preview shows it above, without saving. */
+/** The form for editing a question. Preview renders above it without saving. */
 export function Editor({ values, last, children }: EditorProps) {
   const [form, fields] = useForm<EditorValues>({ id: editorId, defaultValue: values, lastResult: last });
   return (
@@ -80,7 +80,7 @@ export function Editor({ values, last, children }: EditorProps) {
   );
 }
 
-/** How options are written, for the types that have them. */
+/** Explains the options syntax, for question types that have options. */
 function OptionsHint() {
   return (
     <>

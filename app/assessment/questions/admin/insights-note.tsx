@@ -2,7 +2,7 @@ import { Icon } from "#app/ui/icon.tsx";
 import { pluralize } from "#app/ui/pluralize.ts";
 import type { Choice } from "../question.ts";
 
-/** What insights refer to, before it is changed. */
+/** Warns before an edit which parts of the question insights refer to. */
 export function InsightsNote({ count, options }: { count: number; options: Choice[] }) {
   if (count === 0) return null;
   return (

@@ -1,6 +1,6 @@
 import { pluralize } from "#app/ui/pluralize.ts";
 
-/** How many insights a change costs, in a sentence; undefined when it costs none. */
+/** A sentence about the insights that a change disables; undefined if none. */
 export function lostInsightsText(count: number): string | undefined {
   if (count === 0) return undefined;
   const [insights, refer] = [pluralize(count, "insight"), count === 1 ? "refers" : "refer"];

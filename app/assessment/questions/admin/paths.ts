@@ -1,16 +1,16 @@
 /** The list of questions. */
 export const questionsPath = "/admin/questions";
-/** What was deleted and can be restored. */
+/** The list of deleted questions that can still be restored. */
 export const deletedPath = `${questionsPath}?tab=deleted`;
-/** Where one is made. */
+/** The page for creating a question. */
 export const newPath = `${questionsPath}/new`;
 
-/** Where a question is edited. */
+/** The page for editing a question. */
 export function editPath(id: string): string {
   return `${questionsPath}/${encodeURIComponent(id)}`;
 }
 
-/** What else there is of a question. */
+/** The other pages of a question. */
 export function ofQuestion(id: string, page: "preview" | "versions" | "delete"): string {
   return `${editPath(id)}/${page}`;
 }

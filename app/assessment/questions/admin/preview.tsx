@@ -4,7 +4,7 @@ import { QuestionHead } from "../../questionnaire/question-head.tsx";
 import { QuestionHelp } from "../../questionnaire/question-help.tsx";
 import type { Question } from "../question.ts";
 
-/** A question as the founder will see it. It stands in no form: what one tries out goes nowhere. */
+/** A question as founders will see it. It is outside any form, so input is never submitted. */
 export function Preview({ question: given, total }: { question: Question; total: number }) {
   const question = { ...given, orderIndex: Math.min(given.orderIndex, total) };
   const [, fields] = useForm<{ answer: string | undefined }>({ id: "preview" });

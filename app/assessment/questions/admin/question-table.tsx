@@ -8,12 +8,15 @@ import { editPath, ofQuestion } from "./paths.ts";
 
 const columns = ["Order and title", "Category", "Type", "Required", "Version", "Weight", "Move", "Actions"];
 
-/** The row of a question in this page, to come back to it. */
+/** The id of a question's row, used as a link target when returning to the page. */
 export function rowId(id: string): string {
   return `q-${id}`;
 }
 
-/** The questions as a new assessment asks them. Each press moves one by one place; pressed twice it is there once. */
+/**
+ * The questions in the order new assessments ask them. Each move button carries the target position, so pressing it
+ * twice moves the question once.
+ */
 export function QuestionTable({ questions }: { questions: Question[] }) {
   return (
     <>

@@ -35,7 +35,7 @@ export async function loader(asked: LoaderFunctionArgs) {
   );
 }
 
-/** A button of a row: `move` says which question and to which place, `restore` which. */
+/** A row's button: `move` carries the question and its target position, `restore` the question. */
 const RowForm = z.object({
   move: z
     .string()

@@ -3,7 +3,7 @@ import { optionsText } from "../options/options-text.ts";
 import type { Question } from "../question.ts";
 import { typeName } from "../type-name.ts";
 
-/** The fields of a question as an administrator reads them: each a name and its text; none is empty. */
+/** The fields of a question as shown to administrators: pairs of name and text. An unset field has an empty text. */
 export function readFields(question: Question): [name: string, text: string][] {
   return [
     ["Title", question.title],
@@ -19,14 +19,14 @@ export function readFields(question: Question): [name: string, text: string][] {
   ];
 }
 
-/** A field in which two versions differ. */
+/** A field that differs between two versions. */
 export interface FieldDifference {
   name: string;
   before: string;
   after: string;
 }
 
-/** The fields in which two versions of a question differ. */
+/** The fields that differ between two versions of a question. */
 export function fieldDifferences(before: Question, after: Question): FieldDifference[] {
   const [old, now] = [readFields(before), readFields(after)];
   return now.flatMap(([name, text], index) => {

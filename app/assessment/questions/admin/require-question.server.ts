@@ -2,7 +2,10 @@ import type { Params } from "@remix-run/react";
 import type { Db } from "#app/platform/db/database.server.ts";
 import { type FoundQuestion, findQuestion } from "../find-question.server.ts";
 
-/** The question of the address, live or deleted. @throws 404 when there is none. */
+/**
+ * The question named by the URL, live or deleted.
+ * @throws 404 if there is none
+ */
 export async function requireQuestion(db: Db, { question: id = "" }: Params): Promise<FoundQuestion> {
   const found = await findQuestion(db, id);
   if (!found) throw new Response(null, { status: 404 });

@@ -2,7 +2,7 @@ import { errorFlash } from "#app/platform/http/error-flash.ts";
 import { tooManyQuestions } from "../limits.ts";
 import type { RestoreResult } from "../restore-question.server.ts";
 
-/** What is said of a try to restore a question. */
+/** Messages for the outcomes of restoring a question. */
 export const restoreTexts = {
   restored: "Question restored",
   missing: errorFlash("That question no longer exists."),

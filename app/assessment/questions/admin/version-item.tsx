@@ -4,7 +4,10 @@ import { DifferenceList } from "./difference-list.tsx";
 import { fieldDifferences, readFields } from "./read-fields.ts";
 import { answeredText } from "./version-text.ts";
 
-/** A version: when and by whom it was saved, what it is answered by, what differs from the one before, its wording. */
+/**
+ * A version: when and by whom it was saved, the number of sessions that answered it, the differences from the previous
+ * version, and its wording.
+ */
 export function VersionItem({
   question,
   createdAt,

@@ -6,13 +6,16 @@ const longestLabel = 300; // characters
 const most = 30; // options
 const few = "A multiple choice question needs at least two options";
 
-/** An option and the line on which it stands. */
+/** An option and its line number. */
 interface Placed {
   choice: ChoiceDraft;
   line: number;
 }
 
-/** Reads options written one a line, "label | points" or the label alone (SPEC-AD5). @throws Refused */
+/**
+ * Parses options written one per line, as "label | points" or just the label (SPEC-AD5).
+ * @throws Refused
+ */
 export function choicesOfLines(text: string): ChoiceDraft[] {
   const lines = text.split("\n").map((content, index) => ({ content: content.trim(), line: index + 1 }));
   return checked(
@@ -33,7 +36,10 @@ function choiceOfLine(content: string, line: number): ChoiceDraft {
   return { label, points: Number(points) };
 }
 
-/** Reads options written as JSON: a list of labels, or of objects with label, points and key. @throws Refused */
+/**
+ * Parses options written as JSON: an array of labels, or of objects with label, points and key.
+ * @throws Refused
+ */
 export function choicesOfJson(json: Located): ChoiceDraft[] {
   if (json.kind !== "list") throw new Refused(json.line, "the options of a multiple choice question are a list: [ … ]");
   return checked((json.value as Located[]).map((one) => ({ line: one.line, choice: choiceOf(one) })));

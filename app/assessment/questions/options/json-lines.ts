@@ -1,25 +1,25 @@
-/** A value of JSON and the line on which it stands. */
+/** A JSON value and its line number. */
 export interface Located {
   line: number;
   value: string | number | boolean | null | Located[] | Field[];
-  /** Tells an object from a list, which both hold several. */
+  /** Distinguishes objects from arrays, whose `value` is an array for both. */
   kind: "plain" | "list" | "object";
 }
 
-/** A field of an object: the line of its name. */
+/** A field of an object. `line` is the line of its name. */
 export interface Field {
   name: string;
   line: number;
   of: Located;
 }
 
-/** What is wrong with a text, and the line, from 1. */
+/** An error in a text and its line, from 1. */
 export interface Complaint {
   line: number;
   message: string;
 }
 
-/** Thrown inside this file and its readers alone. */
+/** The parse error thrown by this file and by the parsers built on it; never leaves them. */
 export class Refused extends Error {
   readonly line: number;
   constructor(line: number, message: string) {
@@ -33,8 +33,8 @@ const tokens =
   /[ \t\n\r]+|[[\]{}:,]|"(?:[^"\\\p{Cc}]|\\(?:["\\/bfnrt]|u[\da-fA-F]{4}))*"|-?(?:0|[1-9]\d*)(?:\.\d+)?(?:[eE][+-]?\d+)?(?![\w.])|(?:true|false|null)(?!\w)/uy;
 
 /**
- * Reads JSON (RFC 8259) and keeps on which line each value stands, for errors that say where. Stricter only in that a
- * name may stand once in an object, and in depth.
+ * Parses JSON (RFC 8259) and records the line of each value for error messages. Stricter than RFC 8259 only in
+ * rejecting duplicate names and excessive depth.
  * @throws Refused
  */
 export function readJson(text: string): Located {

@@ -1,8 +1,8 @@
 import { type Field, type Located, Refused } from "./json-lines.ts";
 
 /**
- * The fields of an object by their names, of those that it may have.
- * @throws Refused when it is none, or has another.
+ * The fields of an object by name.
+ * @throws Refused if the value is no object or has a field not in `known`
  */
 export function fieldsOf(located: Located, what: string, known: readonly string[]): Map<string, Located> {
   if (located.kind !== "object") throw new Refused(located.line, `${what} is written in braces: { … }`);
@@ -12,20 +12,29 @@ export function fieldsOf(located: Located, what: string, known: readonly string[
   return new Map(fields.map(({ name, of }) => [name, of]));
 }
 
-/** A number. @throws Refused */
+/**
+ * Returns a number within the bounds.
+ * @throws Refused
+ */
 export function numberOf({ value, line }: Located, name: string, [least, most]: [number, number]): number {
   if (typeof value !== "number") throw new Refused(line, `${name} must be a number, without quotation marks`);
   if (value < least || value > most) throw new Refused(line, `${name} must be between ${least} and ${most}`);
   return value;
 }
 
-/** A text that can be shown on one line. @throws Refused */
+/**
+ * Returns a single-line string.
+ * @throws Refused
+ */
 export function textOf({ value, line }: Located, name: string, longest: number): string {
   if (typeof value !== "string") throw new Refused(line, `${name} must be a text, in quotation marks`);
   return lineOf(value, line, name, longest);
 }
 
-/** The same of a text that is known to be one. @throws Refused */
+/**
+ * Like `textOf`, for a value known to be a string.
+ * @throws Refused
+ */
 export function lineOf(text: string, line: number, name: string, longest: number): string {
   const trimmed = text.trim();
   if (trimmed === "") throw new Refused(line, `${name} is empty`);

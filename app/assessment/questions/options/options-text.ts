@@ -4,17 +4,17 @@ import { choicesOfJson, choicesOfLines } from "./choices.ts";
 import { type Complaint, Refused, readJson } from "./json-lines.ts";
 import { scaleOf } from "./scale-json.ts";
 
-/** What the options box said, or what is wrong with it: "Line 3: max must be above min." */
+/** The parsed options field, or its error, such as "Line 3: max must be above min." */
 export type ReadOptions<T> = { ok: true; options: T } | { ok: false; error: string };
 
-/** The options of a multiple choice question: JSON, and what is none lines (SPEC-AD5). */
+/** Parses the options of a multiple choice question, as JSON or else as lines (SPEC-AD5). */
 export function readChoices(text: string): ReadOptions<ChoiceDraft[]> {
   return orComplaint(() => (isJson(text) ? choicesOfJson(readJson(text)) : choicesOfLines(text)));
 }
 
 const scaleInWords = 'a scale is written as JSON, with min and max: { "min": 0, "max": 10 }';
 
-/** The options of a scale, as JSON (SPEC-AD5). Any other text says nothing of where it begins and ends. */
+/** Parses the options of a scale as JSON (SPEC-AD5). Plain lines cannot express its range. */
 export function readScale(text: string): ReadOptions<Scale> {
   return orComplaint(() => {
     const before = /^\s*(?=[^\s{[])/.exec(text)?.[0];
@@ -23,7 +23,7 @@ export function readScale(text: string): ReadOptions<Scale> {
   });
 }
 
-/** Is this meant as JSON? A line such as "[Other] something else" begins like a list and is none. */
+/** Whether the text is meant as JSON. A line such as "[Other] something else" begins like an array but is not one. */
 function isJson(text: string): boolean {
   return /^\s*(?:\[\s*["[{\]]|\{\s*["}])/.test(text);
 }
@@ -41,7 +41,7 @@ function sentence({ line, message }: Complaint): string {
   return `Line ${line}: ${message}.`;
 }
 
-/** Options as the options box shows them: what is read from it is the same again, keys aside. */
+/** Formats options for the options field. Parsing the result gives the same options, without keys. */
 export function optionsText(options: Choice[] | Scale | null): string {
   if (options === null) return "";
   return Array.isArray(options) ? choicesText(options) : scaleText(options);
@@ -57,7 +57,7 @@ function choicesText(choices: Choice[]): string {
   return same && read.options.length === plain.length ? text : oneALine(plain);
 }
 
-/** As JSON, where lines would say something else: a label with a bar in it. */
+/** Formats options as JSON where lines would be ambiguous, such as a label containing a vertical bar. */
 function oneALine(choices: Omit<Choice, "key">[]): string {
   return `[\n${choices.map((choice) => `  ${JSON.stringify(choice)}`).join(",\n")}\n]`;
 }

@@ -6,8 +6,8 @@ const farthest = 1_000_000;
 const longestLabel = 100; // characters
 
 /**
- * Reads the options of a scale: min, max, and, if it has them, labels and step (SPEC-AD5).
- * @throws Refused with the line on which the mistake stands.
+ * Parses the options of a scale: min, max and, optionally, labels and step (SPEC-AD5).
+ * @throws Refused with the line of the error
  */
 export function scaleOf(json: Located): Scale {
   const fields = fieldsOf(json, "a scale", ["min", "max", "step", "labels"]);
@@ -28,7 +28,7 @@ export function scaleOf(json: Located): Scale {
   }
 }
 
-/** Labels by the number they stand at, written as pages look it up: "10", not "10.0". */
+/** Labels keyed by their number, normalized for lookup: "10", not "10.0". */
 function labelsOf(labels: Located, scale: Omit<Scale, "labels">): Scale["labels"] {
   if (labels.kind !== "object") throw new Refused(labels.line, 'labels are written as { "0": "Never" }');
   const lines = new Map<string, number>();

@@ -19,7 +19,7 @@ export const handle: Handle = { title: "Communications, Admin Panel", area: "adm
 
 const Query = z.object(CursorQuery);
 
-/** How many people there are on each plan, and what was sent to them. */
+/** The number of users on each plan, and the messages sent to them. */
 export async function loader(asked: LoaderFunctionArgs) {
   await requireAdmin(asked);
   const { db } = asked.context;

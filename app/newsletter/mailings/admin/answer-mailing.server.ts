@@ -22,7 +22,7 @@ const verbs = {
 
 const Form = z.object({ go: z.enum(["test", "pause", "resume", "cancel", "unschedule"]) });
 
-/** What the buttons of a mailing's page do. */
+/** Handles the buttons of a mailing's page. */
 export async function answerMailing(asked: ActionFunctionArgs) {
   const { by, email, mailing } = await requireMailing(asked);
   const { db } = asked.context;
@@ -40,7 +40,7 @@ export async function answerMailing(asked: ActionFunctionArgs) {
   return redirectWith(page, text);
 }
 
-/** To the administrator alone, as everybody would get it. */
+/** Sends the mailing to the administrator only, as any recipient would get it. */
 async function sendTest(db: Db, request: Request, own: Own): Promise<void> {
   const { unsubscribeUrl: _, ...mail } = previewMail(request, own);
   const subject = `Test of the ${kindNames[own.mailing.kind]}: ${mail.subject}`;

@@ -2,10 +2,10 @@ import { planName } from "#app/billing/access.ts";
 import type { MessageType } from "../content.ts";
 import type { Audience, MailingKind, MailingState } from "../mailing.ts";
 
-/** What an issue or a message is called. */
+/** Display names of the mailing kinds. */
 export const kindNames: Record<MailingKind, string> = { newsletter: "issue", communication: "message" };
 
-/** Whom it goes to, in words. */
+/** The display name of an audience. */
 export function audienceName(kind: MailingKind, audience: Audience): string {
   if (audience === "newsletter") return "The newsletter's list";
   if (audience === "all")
@@ -30,13 +30,13 @@ export const stateNames: Record<MailingState, string> = {
   done: "Sent",
 };
 
-/** What is said when something goes wrong (SPEC-AD8). */
+/** Error messages of actions (SPEC-AD8). */
 export const sendFailed: Record<MailingKind, string> = {
   newsletter: "Failed to send newsletter",
   communication: "Failed to send communication",
 };
 
-/** And when it cannot be shown. */
+/** Error messages of pages that fail to load. */
 export const loadFailed: Record<MailingKind, string> = {
   newsletter: "Failed to load the newsletter's issues",
   communication: "Failed to load communications data",

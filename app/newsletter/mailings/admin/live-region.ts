@@ -8,8 +8,8 @@ declare module "react" {
   }
 }
 /**
- * `<live-region id every>`: while it has `every`, a number of seconds, its content is fetched anew that often and put in
- * its place, so that numbers move. Without script the page says itself how often it is to be loaded (`handle.refresh`).
+ * `<live-region id every>`: refetches and replaces its content every `every` seconds, if that attribute is set. Without
+ * script, the page reloads itself instead (`handle.refresh`).
  */
 class LiveRegion extends HTMLElement {
   #timer = 0;
@@ -27,7 +27,7 @@ class LiveRegion extends HTMLElement {
     const answer = await fetch(location.href).catch(() => undefined);
     const html = answer?.ok ? await answer.text() : "";
     const fresh = new DOMParser().parseFromString(html, "text/html").getElementById(this.id);
-    // While somebody is at one of its buttons nothing moves under their fingers.
+    // Do not replace the content while one of its buttons has focus.
     if (fresh && !this.contains(document.activeElement)) this.replaceWith(document.adoptNode(fresh));
     else this.#timer = window.setTimeout(() => void this.#look(seconds), seconds * 1_000);
   }

@@ -13,7 +13,7 @@ const buttons: [Pressed, string][] = [
   ["cancel", "Cancel permanently"],
 ];
 
-/** What can be done with a mailing as it stands. */
+/** The actions available in the mailing's current state. */
 export function MailingActions({ mailing, email }: { mailing: Mailing; email: string }) {
   const can = (action: MailingAction) => may(mailing.state, action);
   return (

@@ -1,7 +1,7 @@
 import { Icon } from "#app/ui/icon.tsx";
 import type { MailingContent } from "../content.ts";
 
-/** Another window saved other words: they are shown whole, above the form with one's own. */
+/** Conflict notice: shows the version saved in another window in full, above the form with the user's own text. */
 export function MailingConflict({ saved }: { saved: MailingContent }) {
   return (
     <div className="banner mt-6" role="alert">

@@ -11,20 +11,20 @@ import { audienceName, typeNames } from "./labels.ts";
 
 interface MailingFieldsProps {
   kind: MailingKind;
-  /** What the form is called: the same press twice is one mailing. */
+  /** The form's ID, which makes submissions idempotent. */
   formName?: string;
-  /** Which state of it the form is based on, unless it was refused: then it is still based on what it was. */
+  /** The revision that the form is based on. A rejected form keeps its own. */
   revision?: number;
-  /** What it says so far. */
+  /** The current content. */
   written?: Partial<MailingContent> & { audience?: string };
   last?: SubmissionResult<string[]>;
-  /** Where one goes who would rather not. */
+  /** The URL of the cancel link. */
   back: string;
 }
 
 type Typed = Record<"subject" | "content" | "audience" | "type" | "url", string | undefined>;
 
-/** An issue or a message as it is written (SPEC-AD5). */
+/** The fields for editing an issue or a message (SPEC-AD5). */
 export function MailingFields({ kind, formName = "", revision = 0, written, last, back }: MailingFieldsProps) {
   const [form, fields] = useForm<Typed>({
     id: "mailing",
@@ -59,7 +59,7 @@ export function MailingFields({ kind, formName = "", revision = 0, written, last
 
 type TypedField = Parameters<typeof Field>[0]["field"];
 
-/** What comes with a message. */
+/** The attachment fields of a message. */
 function WithIt({ type, url }: { type: TypedField; url: TypedField }) {
   const choices = messageTypes.map((one): [string, string] => [one, typeNames[one]]);
   return (

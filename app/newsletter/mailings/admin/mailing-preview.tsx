@@ -1,7 +1,7 @@
 import type { Mailing } from "../mailings.server.ts";
 import { mailingPath } from "./paths.ts";
 
-/** The mail as it will arrive: as HTML in a frame of its own, and as text. */
+/** Preview of the mail: HTML in an iframe, and plain text. */
 export function MailingPreview({ mailing, text }: { mailing: Mailing; text: string }) {
   const html = mailingPath(mailing, "preview.html");
   return (

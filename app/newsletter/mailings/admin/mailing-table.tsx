@@ -4,7 +4,7 @@ import type { Mailing } from "../mailings.server.ts";
 import { audienceName, stateNames, typeNames } from "./labels.ts";
 import { mailingPath } from "./paths.ts";
 
-/** What was written and sent, the newest first. */
+/** A table of mailings, newest first. */
 export function MailingTable({ mailings }: { mailings: Mailing[] }) {
   const isIssue = mailings[0]?.kind === "newsletter";
   const first = isIssue ? ["Subject"] : ["Title", "Type"];

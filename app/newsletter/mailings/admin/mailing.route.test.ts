@@ -47,7 +47,7 @@ test("an issue for nobody cannot be sent; one that is being sent stops, goes on,
   expect(asks.text).toMatch(/Send ".*" to 1 person\? You can't take it back\./);
   const sent = await press(site, asks, /^Send to 1 person$/);
   expect(sent.text).toContain("Newsletter sent to 1 subscriber");
-  expect((await press(site, asks, /^Send to 1 person$/)).text).toContain("Newsletter sent to 1 subscriber"); // pressed twice
+  expect((await press(site, asks, /^Send to 1 person$/)).text).toContain("Newsletter sent to 1 subscriber"); // again
   const paused = await press(site, sent, /^Pause$/);
   expect(paused.text).toContain("Paused");
   const resumed = await press(site, paused, /^Resume$/);

@@ -20,7 +20,7 @@ export const handle: Handle<Shown> = {
   refresh: ({ mailing }) => (isUnderWay(mailing.state) ? 5 : undefined),
 };
 
-/** An issue or a message: how it looks, how far it is, and what can be done with it. */
+/** An issue or a message: preview, progress and actions. */
 export async function loader(asked: LoaderFunctionArgs) {
   const { by, mailing, email } = await requireMailing(asked);
   return { mailing, email, text: previewMail(asked.request, { mailing, by, email }).text };

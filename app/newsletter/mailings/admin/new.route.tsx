@@ -26,7 +26,7 @@ export async function loader(asked: LoaderFunctionArgs) {
   return { kind: kindOf(asked.request), formName: timeOrderedId() };
 }
 
-/** Nothing is sent yet: what was written is kept, and looked at first. */
+/** Saves a draft and redirects to its preview. Nothing is sent. */
 export async function action(asked: ActionFunctionArgs) {
   const { id: by } = await requireAdmin(asked);
   const kind = kindOf(asked.request);

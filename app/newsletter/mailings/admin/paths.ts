@@ -5,22 +5,22 @@ const lists: Record<MailingKind, string> = {
   communication: "/admin/communications",
 };
 
-/** Both kinds have the same pages. @param request of one of them */
+/** The mailing kind of a page; both kinds share the same pages. @param request for one of these pages */
 export function kindOf(request: Request): MailingKind {
   return new URL(request.url).pathname.startsWith(lists.communication) ? "communication" : "newsletter";
 }
 
-/** All of a kind. */
+/** The path of the list of a kind. */
 export function mailingsPath(kind: MailingKind): string {
   return lists[kind];
 }
 
-/** Where one is written. */
+/** The path for writing a new mailing. */
 export function newMailingPath(kind: MailingKind): string {
   return `${lists[kind]}/new`;
 }
 
-/** One of them; with a page of it behind: "edit", "send", "schedule", "delete", "preview.html". */
+/** The path of a mailing or of one of its pages: "edit", "send", "schedule", "delete", "preview.html". */
 export function mailingPath({ kind, id }: { kind: MailingKind; id: string }, page?: string): string {
   return `${lists[kind]}/${encodeURIComponent(id)}${page ? `/${page}` : ""}`;
 }

@@ -2,7 +2,7 @@ import type { LoaderFunctionArgs } from "@remix-run/node";
 import { previewMail } from "./preview-mail.server.ts";
 import { requireMailing } from "./require-mailing.server.ts";
 
-/** Its own: a mail has its style in its elements, and nothing else may be in it. */
+/** A separate content security policy: mails use inline styles, and nothing else is allowed. */
 const policy = "default-src 'none'; style-src 'unsafe-inline'; frame-ancestors 'self'; sandbox allow-popups";
 
 /** The mail as this administrator would get it. */

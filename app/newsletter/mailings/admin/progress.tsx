@@ -6,7 +6,7 @@ import { waitingIn } from "../mailing.ts";
 import type { Mailing } from "../mailings.server.ts";
 import { audienceName, stateNames } from "./labels.ts";
 
-/** How far a mailing is, in numbers. */
+/** The progress of a mailing, in numbers. */
 export function Progress({ mailing }: { mailing: Mailing }) {
   const { kind, audience, state, queued, sent, failed, skipped, unsubscribed, trouble } = mailing;
   const isBegun = mailing.begunAt !== null;

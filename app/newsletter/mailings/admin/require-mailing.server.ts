@@ -6,7 +6,7 @@ import { loadFailed } from "./labels.ts";
 import { kindOf } from "./paths.ts";
 
 /**
- * The mailing that an address names, for an administrator. @throws 404 when there is none of that kind, and what
+ * The mailing identified by the URL, for an administrator. @throws 404 if there is none of that kind, and what
  * `requireAdmin` throws.
  */
 export async function requireMailing(

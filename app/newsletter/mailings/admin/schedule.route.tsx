@@ -21,7 +21,7 @@ import { stateError } from "./state-error.ts";
 
 export const handle: Handle = { title: "Schedule, Admin Panel", area: "admin", dialog: true };
 
-/** Issues come on Tuesdays, unless told. */
+/** The default is the next Tuesday, when issues are sent. */
 export async function loader(asked: LoaderFunctionArgs) {
   const { mailing } = await requireMailing(asked);
   if (!may(mailing.state, "schedule")) throw redirect(mailingPath(mailing));

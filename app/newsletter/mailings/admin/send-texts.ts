@@ -2,7 +2,7 @@ import { planName } from "#app/billing/access.ts";
 import { pluralize } from "#app/ui/pluralize.ts";
 import type { Audience, MailingKind } from "../mailing.ts";
 
-/** The question before a mailing goes out. */
+/** The question asked before a mailing is sent. */
 export function questionText(
   { kind, subject, audience }: { kind: MailingKind; subject: string; audience: Audience },
   count: number,
@@ -13,12 +13,12 @@ export function questionText(
   return `Send this message to ${pluralize(count, "user")} on ${plan} plan?`;
 }
 
-/** What the button says that does it. */
+/** The label of the send button. */
 export function sendButton(kind: MailingKind, count: number): string {
   return kind === "newsletter" ? `Send to ${people(count)}` : `Send to ${pluralize(count, "user")}`;
 }
 
-/** What is said when it went into the queue (SPEC-AD8). @param n how many mails that really were */
+/** Confirmation that the mailing is queued (SPEC-AD8). @param n the actual number of queued mails */
 export function sentText(kind: MailingKind, audience: Audience, n: number): { title: string; text: string } {
   if (kind === "newsletter")
     return { title: "Newsletter Sent", text: `Newsletter sent to ${pluralize(n, "subscriber")}` };

@@ -16,7 +16,7 @@ import { startSend } from "./start-send.server.ts";
 
 export const handle: Handle = { title: "Send, Admin Panel", area: "admin", dialog: true };
 
-/** Asks once more, with the number of those who get it. */
+/** Asks for confirmation, with the number of recipients. */
 export async function loader(asked: LoaderFunctionArgs) {
   const { mailing } = await requireMailing(asked);
   if (!may(mailing.state, "send")) throw redirect(mailingPath(mailing));
@@ -36,7 +36,7 @@ export default function Send() {
     <Dialog title={mailing.kind === "newsletter" ? "Send newsletter" : "Send Communication"}>
       <p className="wrap-anywhere">{questionText(mailing, count)}</p>
       <PostForm className="flex flex-wrap justify-end gap-3">
-        {/* biome-ignore lint/a11y/noAutofocus: the dialog has just been opened, and this is the harmless way out. */}
+        {/* biome-ignore lint/a11y/noAutofocus: the dialog has just opened, and this is the safe choice. */}
         <a className="btn" href={mailingPath(mailing)} autoFocus>
           Not yet
         </a>

@@ -10,11 +10,11 @@ import { sendFailed } from "./labels.ts";
 import { questionText, sentText } from "./send-texts.ts";
 import { stateError } from "./state-error.ts";
 
-const patience = 5_000; // ms that the press waits for the queue; what is left is queued without it
+const patience = 5_000; // ms the request waits for queueing; the worker queues the rest
 
 /**
- * Begins a mailing, and waits for a while until all its addresses are in the queue, so that the sentence names the
- * number that it really is. Killed meanwhile, or pressed twice, it goes on as one.
+ * Starts a mailing and waits briefly until all its addresses are queued, so that the message can state the actual
+ * number. Idempotent, and resumed after a crash.
  */
 export async function startSend(db: Db, mailing: Mailing, by: string): Promise<Omit<Flash, "kind"> | Flash> {
   const { kind, id, audience } = mailing;

@@ -1,7 +1,7 @@
 import type { MailingKind, MailingState } from "../mailing.ts";
 import { kindNames, stateNames } from "./labels.ts";
 
-/** Why something cannot be done with a mailing as it stands. */
+/** The error message for an action that the mailing's state does not allow. */
 export function stateError(kind: MailingKind, state: MailingState): string {
   return `You can't do that right now. Status of the ${kindNames[kind]}: ${stateNames[state].toLowerCase()}.`;
 }

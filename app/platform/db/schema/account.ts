@@ -1,6 +1,6 @@
 import type { Generated } from "kysely";
 
-/** Who people are, and how they come in. */
+/** Users, and how they sign in. */
 export interface AccountTables {
   users: Users;
   profiles: Profiles;
@@ -32,7 +32,7 @@ interface Profiles {
   first_name: string;
   last_name: string;
   company_name: string | null;
-  /** As it is shown; `basic` shows as Pro. Written wherever `subscribers` is. */
+  /** The displayed plan; `basic` is shown as Pro. Updated with every write to `subscribers`. */
   plan: "free" | "pro" | "premium";
   last_active_at: string | null;
 }
@@ -40,7 +40,7 @@ interface Profiles {
 interface UserNotes {
   id: string;
   user_id: string;
-  /** Null: the administrator has left. */
+  /** Null: the administrator's account was deleted. */
   author_id: string | null;
   text: string;
   created_at: string;
@@ -128,14 +128,14 @@ interface Verifications {
   id: string;
   user_id: string;
   purpose: "sign_up" | "email_change" | "identity";
-  /** Where it is not yet the account's. */
+  /** Set if it is not yet the account's email. */
   email: string | null;
   secret: string;
   tries_left: number;
   return_to: string;
   sent_at: string;
   expires_at: string;
-  /** What was chosen with a sign-up. Null for other purposes, and once one sign-up of the account is confirmed. */
+  /** Sign-up data. Null for other purposes, and once a sign-up of the account is confirmed. */
   password_hash: string | null;
   first_name: string | null;
   last_name: string | null;

@@ -1,4 +1,4 @@
-/** What visitors and people do, and how much of it there is. The last four are kept by the database itself. */
+/** Activity of visitors and users, and counters. Triggers maintain the last four. */
 export interface AnalyticsTables {
   anonymous_activity_logs: AnonymousActivityLogs;
   user_activity_logs: UserActivityLogs;
@@ -28,20 +28,20 @@ interface UserActivityLogs {
   created_at: string;
 }
 
-/** How many there are now, as `users:premium`. */
+/** Current totals, such as `users:premium`. */
 interface Counts {
   name: string;
   value: number;
 }
 
-/** How often something happened on a day, as YYYY-MM-DD in UTC. */
+/** Event counts per day (YYYY-MM-DD in UTC). */
 interface DailyCounts {
   name: string;
   day: string;
   value: number;
 }
 
-/** How far somebody came: each step once, for good. */
+/** Funnel steps a user has reached: each recorded once, permanently. */
 interface AccountSteps {
   user_id: string;
   step: "answered" | "completed" | "paid";

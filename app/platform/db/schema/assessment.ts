@@ -1,6 +1,6 @@
 import type { Generated, GeneratedAlways } from "kysely";
 
-/** What is asked and what was answered. */
+/** Questions, answers and results of the assessment. */
 export interface AssessmentTables {
   questions: Questions;
   question_versions: QuestionVersions;
@@ -53,7 +53,7 @@ interface QuestionSetItems {
   order_index: number;
 }
 
-/** How many sessions answered a version of a question: the database keeps it. */
+/** Number of sessions with an answer to a version of a question, maintained by triggers. */
 interface QuestionAnswers {
   question_id: string;
   version: number;
@@ -68,8 +68,8 @@ interface AssessmentSessions {
   updated_at: string;
   completed_at: string | null;
   /**
-   * How many questions have an answer, and how many the plan allows: the database keeps both. What was passed without an
-   * answer is taken off the second when a session is completed.
+   * Number of answered questions, and of questions the plan allows; triggers maintain both. When a session is
+   * completed, questions skipped without an answer are subtracted from `allowed`.
    */
   answered: Generated<number>;
   allowed: Generated<number>;

@@ -1,6 +1,6 @@
 import type { Generated } from "kysely";
 
-/** What people may do, and what they pay for it. Amounts are in cents. */
+/** Entitlements and payments of users. Amounts are in cents. */
 export interface BillingTables {
   subscribers: Subscribers;
   entitlements: Entitlements;
@@ -21,7 +21,7 @@ interface Subscribers {
   subscribed: number;
   subscription_tier: "free" | "basic" | "pro" | "premium" | null;
   subscription_end: string | null;
-  /** How they come to a plan that is not free. */
+  /** The source of a plan that is not free. */
   subscribed_by: "paying" | "granted" | "coupon" | null;
   created_at: string;
   updated_at: string;
@@ -62,11 +62,11 @@ interface Subscriptions {
   period_start: string;
   period_end: string;
   cancel_at: string | null;
-  /** 1: it ends because the period does; 0 with `cancel_at`: at that moment. Each is taken back by its own name. */
+  /** 1: ends with the period; 0 with `cancel_at`: ends at that time. Each is undone through its own Stripe field. */
   cancel_at_period_end: number;
-  /** Since when a payment is missing. */
+  /** Since when a payment has been overdue. */
   past_due_since: string | null;
-  /** The end of the last period that a mail has spoken of. */
+  /** End of the last period announced by mail. */
   told_until: string;
   next_tier: "basic" | "pro" | "premium" | null;
   next_amount: number | null;
@@ -126,9 +126,9 @@ interface StripeEvents {
 interface Reconciliations {
   name: string;
   reached_at: string;
-  /** When it was last read to its end. */
+  /** When the event list was last read to its end. */
   read_at: string | null;
-  /** Events since the last webhook that reached us only because we asked for them. */
+  /** Events since the last webhook that we received only by polling. */
   missed: Generated<number>;
 }
 
@@ -149,9 +149,9 @@ interface Coupons {
   is_active: Generated<number>;
   redeemed_by: string | null;
   redeemed_at: string | null;
-  /** When an administrator took it back; with `redeemed_at` only. */
+  /** When an administrator withdrew it; only with `redeemed_at`. */
   withdrawn_at: Generated<string | null>;
-  /** Those that were made together. */
+  /** Shared by coupons created together. */
   batch_id: string | null;
   created_at: string;
 }

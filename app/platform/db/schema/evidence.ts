@@ -1,6 +1,6 @@
 import type { Generated } from "kysely";
 
-/** What backs an answer. */
+/** Evidence for answers. */
 export interface EvidenceTables {
   quotes: Quotes;
 }
@@ -14,7 +14,7 @@ interface Quotes {
   interview_id: string | null;
   text: string;
   said_by: Generated<string>;
-  /** Where in the recording. */
+  /** Position in the recording. */
   at_seconds: number | null;
   created_at: string;
 }

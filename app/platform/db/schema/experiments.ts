@@ -1,6 +1,6 @@
 import type { Generated } from "kysely";
 
-/** Small tests of a belief, from the first word of a draft to the result. */
+/** Small experiments that test a belief, from draft to result. */
 export interface ExperimentTables {
   experiments: Experiments;
   experiment_answers: ExperimentAnswers;
@@ -9,20 +9,20 @@ export interface ExperimentTables {
 interface Experiments {
   id: string;
   user_id: string;
-  /** The slug of the recipe it began with. */
+  /** Slug of the recipe it was created from. */
   recipe: string | null;
   observation: string;
   metric: string;
-  /** This and the next three as they were typed. */
+  /** This and the next three as the user typed them. */
   starting_number: string;
   final_number: string;
   experiment_setup: string;
   time_to_create: string;
-  /** The names of the forms that the five steps were saved from, with spaces between them. */
+  /** Space-separated names of the forms that saved the five steps. */
   step_forms: Generated<string>;
-  /** Why it was designed. */
+  /** The task it was designed for. */
   task_id: string | null;
-  /** A day, such as 2026-11-27; null: it is a draft. */
+  /** A date, such as 2026-11-27; null for a draft. */
   starts_on: string | null;
   ends_on: string | null;
   reminded_at: string | null;
@@ -30,7 +30,7 @@ interface Experiments {
   recorded_at: string | null;
   result_number: Generated<string>;
   people_count: number | null;
-  /** 0 to 5 of the evidence ladder. */
+  /** Step 0 to 5 of the evidence ladder. */
   evidence_level: number | null;
   surprise: Generated<string>;
   decision: "goOn" | "changeOne" | "stop" | null;
@@ -38,7 +38,7 @@ interface Experiments {
   updated_at: string;
 }
 
-/** The answer that an experiment puts to the test. */
+/** The answer that an experiment tests. */
 interface ExperimentAnswers {
   experiment_id: string;
   user_id: string;

@@ -1,6 +1,6 @@
 import type { Generated } from "kysely";
 
-/** Interviews that founders handed in, and what is said in them. */
+/** Interviews that founders submitted, and their transcripts. */
 export interface InterviewTables {
   customer_interviews: CustomerInterviews;
   interview_transcripts: InterviewTranscripts;
@@ -11,7 +11,7 @@ interface CustomerInterviews {
   founder_id: string;
   title: string;
   description: Generated<string>;
-  /** A key of the file storage, as is that of the transcript. */
+  /** A file storage key, like that of the transcript. */
   audio_file_path: string;
   audio_format: string;
   audio_file_size: number;

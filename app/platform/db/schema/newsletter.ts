@@ -1,6 +1,6 @@
 import type { Generated } from "kysely";
 
-/** Who asked for the newsletter, and what is sent to many. */
+/** Newsletter subscribers and bulk mailings. */
 export interface NewsletterTables {
   newsletter_subscribers: NewsletterSubscribers;
   mailings: Mailings;
@@ -17,13 +17,13 @@ interface NewsletterSubscribers {
   confirm_hash: string | null;
   confirm_sent_at: string | null;
   confirmed_at: string | null;
-  /** Its mailbox is not there. */
+  /** When a mail bounced: the mailbox does not exist. */
   bounced_at: string | null;
   created_at: string;
   updated_at: string;
 }
 
-/** One text to many: an issue of the newsletter, or a communication. */
+/** A bulk mailing: a newsletter issue or a communication. */
 interface Mailings {
   id: string;
   kind: "newsletter" | "communication";
@@ -33,20 +33,20 @@ interface Mailings {
   url: string | null;
   audience: "all" | "newsletter" | "free" | "pro" | "premium";
   state: "draft" | "scheduled" | "queueing" | "sending" | "paused" | "cancelled" | "done";
-  /** Why it stands still, in words; null: nothing is wrong. */
+  /** Why sending has stalled, as text; null: no problem. */
   trouble: string | null;
-  /** The form it was begun by. */
+  /** The form that created it. */
   form: string;
   revision: Generated<number>;
   scheduled_at: string | null;
-  /** How far queueing has come. */
+  /** Cursor of the queueing. */
   cursor: Generated<string>;
   queued: Generated<number>;
   sent: Generated<number>;
   failed: Generated<number>;
   skipped: Generated<number>;
   unsubscribed: Generated<number>;
-  /** Null: the administrator has left. */
+  /** Null: the administrator's account was deleted. */
   created_by: string | null;
   created_at: string;
   updated_at: string;
@@ -54,7 +54,7 @@ interface Mailings {
   finished_at: string | null;
 }
 
-/** A mailing to one address. */
+/** The delivery of a mailing to one address. */
 interface Deliveries {
   mailing_id: string;
   address: string;
@@ -66,11 +66,11 @@ interface Deliveries {
   last_error: string | null;
   sent_at: string | null;
   unsubscribed_at: string | null;
-  /** 1: it is shown on the dashboard, until it is dismissed. */
+  /** 1: shown on the dashboard until dismissed. */
   notice: Generated<number>;
 }
 
-/** What somebody with an account wants to be mailed; who has no row wants everything. */
+/** Mail preferences of users. Without a row, the newsletter is off and messages are on. */
 interface MailChoices {
   user_id: string;
   newsletter: Generated<number>;
@@ -79,7 +79,7 @@ interface MailChoices {
   updated_at: string;
 }
 
-/** An address, as a hash, that is not to be written to. It outlives the account. */
+/** The hash of an address not to be mailed. It outlives the account. */
 interface Suppressions {
   address_hash: string;
   scope: "newsletter" | "messages" | "all";

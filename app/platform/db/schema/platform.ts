@@ -1,6 +1,6 @@
 import type { Generated } from "kysely";
 
-/** Machinery of every domain. */
+/** Infrastructure shared by all domains. */
 export interface PlatformTables {
   tries: Tries;
   mails: Mails;
@@ -33,20 +33,20 @@ interface Mails {
   last_error: string | null;
   created_at: string;
   sent_at: string | null;
-  /** Where its receiver leaves by one click (RFC 8058). */
+  /** One-click unsubscribe URL (RFC 8058). */
   unsubscribe_url: string | null;
 }
 
 interface Uploads {
   id: string;
   user_id: string;
-  /** Whose form it is for, as `purposes` of uploads/purpose.ts names them. */
+  /** The form it is for: a key of `purposes` in uploads/purpose.ts. */
   purpose: string;
   file_name: string;
-  /** Of the whole file, in bytes. */
+  /** Size of the complete file, in bytes. */
   size: number;
   created_at: string;
-  /** When all of it was on the disk. */
+  /** When the complete file was on disk. */
   finished_at: string | null;
   expires_at: string;
 }
@@ -58,9 +58,9 @@ interface AuditLogs {
   action: string;
   object_type: string;
   object_id: string;
-  /** Whom it concerns. */
+  /** The user concerned. */
   user_id: string | null;
-  /** JSON, and null once that person has left. */
+  /** JSON; null once that user's account is deleted. */
   before: string | null;
   after: string | null;
   created_at: string;
@@ -73,18 +73,18 @@ interface Settings {
   updated_at: string;
 }
 
-/** What is done again and again, by its name. */
+/** State of recurring jobs, by name. */
 interface Jobs {
   name: string;
   due_at: string;
   began_at: string;
-  /** ms of the last run. */
+  /** Duration of the last run in ms. */
   took: number;
   succeeded_at: string | null;
-  /** In a row. */
+  /** Consecutive failures. */
   failures: Generated<number>;
   failed_at: string | null;
-  /** Of the last failure. */
+  /** Error of the last failure. */
   error: string | null;
 }
 
@@ -96,7 +96,7 @@ interface StatusChanges {
   changed_at: string;
 }
 
-/** What administrators were told of. */
+/** Alerts sent to administrators. */
 interface Alerts {
   id: string;
   cause: string;
@@ -106,7 +106,7 @@ interface Alerts {
   over_at: string | null;
 }
 
-/** Numbers that take long to find. */
+/** Cached results of expensive measurements. */
 interface Measures {
   name: string;
   value: number;

@@ -1,6 +1,6 @@
 import type { Generated } from "kysely";
 
-/** The library, and what is fetched from it. */
+/** The resource library and its downloads. */
 export interface ResourceTables {
   resources: Resources;
   resource_formats: ResourceFormats;
@@ -10,7 +10,7 @@ export interface ResourceTables {
 
 interface Resources {
   id: string;
-  /** Of what is seeded; null of what somebody uploaded. */
+  /** Set for seeded resources; null for uploads. */
   slug: string | null;
   title: string;
   description: Generated<string>;
@@ -18,31 +18,31 @@ interface Resources {
   difficulty: "beginner" | "intermediate" | "advanced";
   subscription_tier: "free" | "pro" | "premium" | "both";
   icon: Generated<string>;
-  /** A category of the score. */
+  /** A score category. */
   strengthens: string | null;
-  /** Of a tool: the same calculation in a sentence or two. */
+  /** For a tool: the same calculation by hand, in a sentence or two. */
   by_hand: string | null;
-  /** A content type; of an address what it leads to: `link` or `video`. */
+  /** A content type, or for a URL its target: `link` or `video`. */
   format: string;
-  /** A key of the file storage; "" of an address. */
+  /** A file storage key; "" for a URL. */
   file_path: string;
   file_size: number;
-  /** Where on the web it is, instead of in a file. */
+  /** External URL instead of a file. */
   url: Generated<string | null>;
   is_active: number;
-  /** Null: it came with the product. */
+  /** Null: seeded with the product. */
   uploaded_by: string | null;
-  /** Null while it waits for an administrator. */
+  /** Null while the review is pending. */
   reviewed_at: string | null;
   reviewed_by: string | null;
   /** Why it was declined. */
   review_reason: string | null;
-  /** Hidden, and to be restored for 30 days. */
+  /** Soft-deleted: hidden, and restorable for 30 days. */
   deleted_at: string | null;
-  /** Of a copy the id of what it was copied from, which may be gone. Its files are shared. */
+  /** For a copy: the id of its original, which may have been deleted. They share their files. */
   copy_of: string | null;
   created_at: string;
-  /** When a person last changed it. Of what came with the product the same as `created_at` until then. */
+  /** When a user last changed it. For seeded resources, equal to `created_at` until then. */
   updated_at: string;
 }
 
@@ -60,7 +60,7 @@ interface ResourceDownloads {
   download_date: string;
 }
 
-/** What came with the product and was deleted for good: it does not come back. */
+/** Seeded resources that were permanently deleted, so that they are not seeded again. */
 interface RemovedSeeds {
   slug: string;
   removed_at: string;

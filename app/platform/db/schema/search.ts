@@ -1,4 +1,4 @@
-/** Full-text tables and the numbers of their rows. The database fills them; they are only read. */
+/** Full-text tables and their row numbers. Triggers fill them; code only reads them. */
 export interface SearchTables {
   people_search: FullText;
   sessions_search: FullText;

@@ -5,14 +5,14 @@ const endLength = 22;
 const mostEntries = 10_000;
 const mostUnpacked = 1024 ** 3; // bytes
 
-/** An archive's directory of what is in it. */
+/** The central directory of an archive. */
 interface Directory {
   at: number;
   length: number;
   entries: number;
 }
 
-/** Does a ZIP end here, whatever the file begins with? Readers of archives look from the end (APPNOTE 4.3.16). */
+/** Whether the file ends as a ZIP, regardless of its start. Archive readers search from the end (APPNOTE 4.3.16). */
 export async function endsAsArchive(bytes: FileBytes): Promise<boolean> {
   const tail = await bytes.tail(65_536);
   for (let at = tail.length - endLength; at >= 0; at--) {
@@ -23,8 +23,8 @@ export async function endsAsArchive(bytes: FileBytes): Promise<boolean> {
 }
 
 /**
- * The names in an Office document, by its directory alone: nothing is unpacked. Undefined when it is no whole ZIP from
- * the first byte to the last, or one that no Office program writes: names that lead elsewhere, more than a gigabyte.
+ * The entry names of an Office document, from its central directory: nothing is unpacked. Undefined unless the whole
+ * file is a ZIP that Office programs could write: path traversal or more than a gigabyte unpacked is refused.
  */
 export async function namesInArchive(bytes: FileBytes): Promise<Set<string> | undefined> {
   const begin = await bytes.read(0, 4);
@@ -50,7 +50,7 @@ export async function namesInArchive(bytes: FileBytes): Promise<Set<string> | un
   return at === directory.at + directory.length ? names : undefined;
 }
 
-/** The end of the directory is the end of the file, and the directory ends where it begins. */
+/** Finds the central directory: its end record is the end of the file and directly follows the directory. */
 async function findDirectory(bytes: FileBytes): Promise<Directory | undefined> {
   const end = await bytes.tail(endLength);
   if (end.length < endLength || end.readUInt32LE(0) !== endOfDirectory || end.readUInt16LE(20) !== 0) return undefined;

@@ -7,8 +7,8 @@ import { isWave } from "./wav.server.ts";
 import { tracksInWebm } from "./webm.server.ts";
 
 /**
- * Recordings: sound without a picture, and nothing that hangs behind it. Their containers are read here and not by a
- * library: the one we know reads some broken files for ever, and nobody else would be served meanwhile.
+ * Recordings: audio without video or appended data. We parse the containers ourselves: the library we know never
+ * finishes some broken files, which would block the event loop.
  */
 function recording(isSound: (bytes: FileBytes) => Promise<boolean>) {
   return async (bytes: FileBytes) => (await isSound(bytes)) && !(await endsAsArchive(bytes));

@@ -104,11 +104,11 @@ test.each<[string, string, () => Buffer]>([
   ["padding for a song", "mp3", () => Buffer.alloc(5_000_000)],
   ["a chain of one sector", "doc", () => chained(genuine.doc)],
 ])("%s is judged at once", async (_, extension, content) => {
-  const format = await check(content(), extension); // whoever looks at each part from the beginning needs hours
+  const format = await check(content(), extension); // rescanning from the start for each part would take hours
   expect([undefined, Object.entries(formats).find(([name]) => name === extension)?.[1]]).toContain(format);
 });
 
-/** A directory whose first sector follows upon itself. */
+/** A directory whose first sector links to itself. */
 function chained(file: Buffer): Buffer {
   const copy = Buffer.from(file);
   copy.writeUInt32LE(1, 512 + 4);
@@ -122,7 +122,7 @@ test("padding may stand behind a picture, and a second exposure", async () => {
   expect(await check(Buffer.concat([jpg, Buffer.from("more")]), "jpg")).toBeUndefined();
 });
 
-/** A picture whose coded pixels are these. */
+/** A JPEG with these coded pixels. */
 const jpegOf = (pixels: Buffer) =>
   Buffer.concat([Buffer.from("ffd8ffda0008010100003f00", "hex"), pixels, Buffer.from("ffd9", "hex")]);
 
@@ -130,7 +130,7 @@ test("a large picture's pixels are read to their end, with whatever stands among
   const piece = 65_536; // bytes read at a time
   const coded = Buffer.alloc(3 * piece, 7);
   expect(await check(jpegOf(coded), "jpg")).toBe("image/jpeg");
-  expect(await check(jpegOf(coded.subarray(0, piece - 1)), "jpg")).toBe("image/jpeg"); // its end is in two pieces
+  expect(await check(jpegOf(coded.subarray(0, piece - 1)), "jpg")).toBe("image/jpeg"); // its end marker spans two pieces
   for (const [at, code] of [
     [100, 0x00],
     [2_000, 0xd3],
@@ -138,10 +138,10 @@ test("a large picture's pixels are read to their end, with whatever stands among
     [piece + 500, 0xff],
   ] as const)
     coded.set([0xff, code], at);
-  coded.set([0x00], piece + 502); // behind the fill byte
+  coded.set([0x00], piece + 502); // after the fill byte
   expect(await check(jpegOf(coded), "jpg")).toBe("image/jpeg");
-  expect(await check(jpegOf(coded).subarray(0, -2), "jpg")).toBeUndefined(); // it ends without an end
-  expect(await check(jpegOf(coded).subarray(0, -1), "jpg")).toBeUndefined(); // nor within it
+  expect(await check(jpegOf(coded).subarray(0, -2), "jpg")).toBeUndefined(); // no end marker
+  expect(await check(jpegOf(coded).subarray(0, -1), "jpg")).toBeUndefined(); // half an end marker
   expect(await check(Buffer.concat([jpegOf(coded), Buffer.from("\r\n<script>")]), "jpg")).toBeUndefined();
 });
 

@@ -38,8 +38,10 @@ const checks: Record<keyof typeof formats, Check> = {
 const videoChecks: Record<keyof typeof videoFormats, Check> = { mp4: isMp4Video, webm: isWebmVideo };
 
 /**
- * Is this file what its extension says, all of it? Nothing is unpacked, and little of it is ever in memory.
- * @param videos a file that may be a video has to be one. @returns its content type; undefined when it is empty or something else. @throws when it cannot be read.
+ * Checks that the whole file matches its extension. Nothing is unpacked, and only small parts are in memory.
+ * @param videos whether a file that may be a video must be one.
+ * @returns its content type; undefined when it is empty or does not match.
+ * @throws when it cannot be read.
  */
 export async function checkContent(path: string, extension: string, videos = false): Promise<string | undefined> {
   const wanted = wantedOf(extension, videos);

@@ -5,12 +5,12 @@ const entryLength = 128;
 const mostSectors = 4_096; // of a directory
 const endOfChain = 0xfffffffa; // and above: no sector (MS-CFB §2.1)
 
-/** Is it a Word document of before 2007 (MS-DOC §2.1), without macros? */
+/** Whether it is a pre-2007 Word document (MS-DOC §2.1) without macros. */
 export async function isDoc(bytes: FileBytes): Promise<boolean> {
   return hasStream(await namesInCompound(bytes), "WordDocument");
 }
 
-/** Is it an Excel workbook of before 2007 (MS-XLS §2.1), without macros? */
+/** Whether it is a pre-2007 Excel workbook (MS-XLS §2.1) without macros. */
 export async function isXls(bytes: FileBytes): Promise<boolean> {
   const names = await namesInCompound(bytes);
   return hasStream(names, "Workbook") || hasStream(names, "Book");
@@ -20,7 +20,7 @@ function hasStream(names: Set<string>, name: string): boolean {
   return names.has(name) && !names.has("_VBA_PROJECT");
 }
 
-/** The names in a compound file (MS-CFB), none when it is no such file. */
+/** The entry names of a compound file (MS-CFB); empty for other files. */
 async function namesInCompound(bytes: FileBytes): Promise<Set<string>> {
   const names = new Set<string>();
   const head = await bytes.read(0, 512);
@@ -44,7 +44,7 @@ function addName(names: Set<string>, entry: Buffer): void {
   if ((type === 1 || type === 2) && used >= 2 && used <= 64) names.add(entry.toString("utf16le", 0, used - 2));
 }
 
-/** The next sector of a chain, by the table in the sectors that the header names (MS-CFB §2.3). */
+/** The next sector of a chain, from the allocation table in the sectors that the header lists (MS-CFB §2.3). */
 async function sectorAfter(
   bytes: FileBytes,
   head: Buffer,

@@ -4,7 +4,7 @@ import { promisify } from "node:util";
 const readSome = promisify(read);
 const piece = 64 * 1024; // bytes held at once
 
-/** A file to look into, by places, of which a piece at a time is in memory. */
+/** Random access to a file with one buffered piece in memory. */
 export class FileBytes {
   readonly path: string;
   readonly size: number;
@@ -18,7 +18,7 @@ export class FileBytes {
     this.#file = file;
   }
 
-  /** Opens it for as long as the work takes. @throws as open and stat do. */
+  /** Opens the file for the duration of the work. @throws like open and stat. */
   static async in<T>(path: string, work: (bytes: FileBytes) => Promise<T>): Promise<T> {
     const file = openSync(path, "r");
     try {
@@ -28,13 +28,13 @@ export class FileBytes {
     }
   }
 
-  /** So many bytes from there on, or what is left of the file; at most a piece. */
+  /** Reads up to `length` bytes, but no more than a piece. The result shares the buffer. */
   async read(at: number, length: number): Promise<Buffer> {
     if (at < this.#at || at + length > this.#at + this.#piece.length) await this.#load(at);
     return this.#piece.subarray(at - this.#at, at - this.#at + length);
   }
 
-  /** The same for more than a piece; what is read is nobody else's. */
+  /** Reads any number of bytes into a new buffer. */
   async span(at: number, length: number): Promise<Buffer> {
     const buffer = Buffer.allocUnsafe(Math.min(length, this.size - at));
     let done = 0;
@@ -52,7 +52,7 @@ export class FileBytes {
     return this.read(from, this.size - from);
   }
 
-  /** A piece at a time, from there on. */
+  /** Iterates over the pieces from an offset. */
   async *pieces(from = 0): AsyncGenerator<Buffer> {
     for (let at = from; at < this.size; at += piece) yield await this.read(at, piece);
   }

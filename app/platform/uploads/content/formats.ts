@@ -1,4 +1,4 @@
-/** The content type a file is sent with, by its extension: never what its sender said. */
+/** Content types by extension. They never come from the uploader. */
 export const formats = {
   pdf: "application/pdf",
   doc: "application/msword",
@@ -8,7 +8,7 @@ export const formats = {
   png: "image/png",
   jpg: "image/jpeg",
   jpeg: "image/jpeg",
-  // Source is text: no browser is ever told that it could run it.
+  // Source code is sent as text, so that browsers do not run it.
   tsx: "text/plain; charset=utf-8",
   ts: "text/plain; charset=utf-8",
   jsx: "text/plain; charset=utf-8",
@@ -23,5 +23,5 @@ export const formats = {
   webm: "audio/webm",
 } as const;
 
-/** The same of videos, where they are taken. */
+/** Content types of videos, where accepted. */
 export const videoFormats = { mp4: "video/mp4", webm: "video/webm" } as const;

@@ -5,12 +5,12 @@ import { makeZip } from "./make-zip.test.support.ts";
 
 const media = join(import.meta.dirname, "../../../../tests/support/media");
 
-/** A file as it was made by ffmpeg: a tone of 0.3 s, a red picture, or both. */
+/** Reads a file made by ffmpeg: a tone of 0.3 s, a red picture, or both. */
 export const medium = (name: string) => readFileSync(join(media, name));
 
 const types = { name: "[Content_Types].xml", content: "<Types/>" };
 
-/** The entries of an Office document of now. */
+/** The entries of a current Office document. */
 export const officeEntries = {
   docx: [types, { name: "word/document.xml", content: "<w:document/>" }],
   xlsx: [types, { name: "xl/workbook.xml", content: "<workbook/>" }],
@@ -18,7 +18,7 @@ export const officeEntries = {
 
 const source = 'export const Price = () => <p className="price">€ 12</p>;\n';
 
-/** A small file for every extension, as it should be. */
+/** A small valid file for every extension. */
 export const genuine = {
   pdf: Buffer.from("%PDF-1.4\n1 0 obj<</Type/Catalog>>endobj\ntrailer<</Root 1 0 R>>\n%%EOF\n"),
   doc: makeCompound(["WordDocument", "1Table"]),

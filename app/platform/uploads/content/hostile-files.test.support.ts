@@ -3,13 +3,13 @@ import { type Extension, extensions, genuine, medium, officeEntries } from "./ge
 import { makeCompound } from "./make-compound.test.support.ts";
 import { makeZip } from "./make-zip.test.support.ts";
 
-/** A file that somebody sends to see what happens. */
+/** A hostile upload. */
 export interface Hostile {
   why: string;
-  /** As it is sent. */
+  /** File name as sent. */
   name: string;
   content: Buffer;
-  /** It is what it says, and only its name is odd: it may be taken, under another name. */
+  /** The content is valid and only the name is odd: it may be accepted, under another name. */
   harmless?: boolean;
 }
 
@@ -45,7 +45,7 @@ type Kind = (random: Random) => Hostile;
 const named = (extension: string) => `offer.${extension}`;
 const join = (...parts: (Buffer | string)[]) => Buffer.concat(parts.map((part) => Buffer.from(part as string)));
 
-/** Every way, of which chance picks. */
+/** All kinds of hostile files. */
 const kinds: Kind[] = [
   (random) => ({
     why: "a page",
@@ -148,7 +148,7 @@ function behind(random: Random) {
   return { name: named(extension), content: join(genuine[extension], archive) };
 }
 
-/** The first bytes of something, and then nothing of it. */
+/** A valid file's first bytes, followed by HTML. */
 function beginning(random: Random) {
   const extension = random.pick(binary);
   return { name: named(extension), content: join(genuine[extension].subarray(0, 12), html.repeat(20)) };
@@ -159,7 +159,7 @@ function zip(random: Random, why: string, entry: { name: string; size?: number }
   return { why, name: named(extension), content: makeZip(random.shuffled([...officeEntries[extension], entry])) };
 }
 
-/** So many of them: every kind in turn, each time by another chance. */
+/** Generates `count` files: the kinds in rotation, each with new random choices. */
 export function* hostileFiles(count: number, seed = 1): Generator<Hostile> {
   const random = randomFrom(seed);
   for (let n = 0; n < count; n++) yield (kinds[n % kinds.length] as Kind)(random);

@@ -1,12 +1,12 @@
 import type { FileBytes } from "./file-bytes.server.ts";
 
 const [SOI, EOI, SOS] = [0xd8, 0xd9, 0xda];
-const mostSegments = 65_536; // of all pictures together
+const mostSegments = 65_536; // in all pictures together
 const mostPictures = 16;
 
 /**
- * Segment after segment to its end (ITU T.81 §B.1). What may follow is padding, or a further picture: phones put a second
- * exposure behind the first (CIPA DC-007).
+ * Parses all segments to the end marker (ITU T.81 §B.1). Only padding or another picture may follow: phones append a
+ * second exposure to the first (CIPA DC-007).
  */
 export async function isJpeg(bytes: FileBytes): Promise<boolean> {
   const left = { segments: mostSegments };
@@ -20,7 +20,7 @@ export async function isJpeg(bytes: FileBytes): Promise<boolean> {
   return false;
 }
 
-/** Where the picture ends that begins here, if one does. */
+/** The end of the picture that begins at `from`; undefined if there is none. */
 async function endOfPicture(bytes: FileBytes, from: number, left: { segments: number }): Promise<number | undefined> {
   const begin = await bytes.read(from, 3);
   if (begin.length < 3 || begin[0] !== 0xff || begin[1] !== SOI || begin[2] !== 0xff) return undefined;
@@ -46,7 +46,7 @@ async function endOfPicture(bytes: FileBytes, from: number, left: { segments: nu
   return undefined;
 }
 
-/** The first marker behind the coded pixels: 0xff is followed by 0 or a restart where it is one of them. */
+/** The first marker after the coded pixels. Within them, 0xff is followed by 0, a fill byte or a restart marker. */
 async function afterScan(bytes: FileBytes, from: number): Promise<number | undefined> {
   let at = from;
   while (at < bytes.size) {
@@ -57,7 +57,7 @@ async function afterScan(bytes: FileBytes, from: number): Promise<number | undef
       if (code !== 0 && code !== 0xff && (code < 0xd0 || code > 0xd7)) return at + place;
       place = piece.indexOf(0xff, place + 1);
     }
-    if (place === 0) return undefined; // the file ends with it
+    if (place === 0) return undefined; // 0xff is the last byte of the file
     at += place < 0 ? piece.length : place;
   }
   return undefined;

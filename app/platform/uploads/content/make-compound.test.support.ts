@@ -1,7 +1,7 @@
 const sector = 512; // bytes
 const none = 0xffffffff;
 
-/** A compound file (MS-CFB) with nothing but these names in it: header, one sector of the table, then the directory. */
+/** A compound file (MS-CFB) with only these entry names: header, one sector of the table, then the directory. */
 export function makeCompound(names: string[]): Buffer {
   const entries = ["Root Entry", ...names];
   const sectors = Math.ceil(entries.length / 4);

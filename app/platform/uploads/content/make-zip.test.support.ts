@@ -4,13 +4,13 @@ import { crc32 } from "node:zlib";
 export interface Entry {
   name: string;
   content?: string;
-  /** In the place of the content: what was deflated already (RFC 1951). */
+  /** Compressed data instead of the content (RFC 1951). */
   deflated?: Buffer;
-  /** What the archive claims it to be unpacked, in bytes. */
+  /** The declared uncompressed size, in bytes. */
   size?: number;
 }
 
-/** A ZIP whose entries are stored as they are (APPNOTE 4.3), or lie about it, or were packed before. */
+/** A ZIP with stored entries (APPNOTE 4.3), entries with a false size, or precompressed ones. */
 export function makeZip(entries: Entry[]): Buffer {
   const locals: Buffer[] = [];
   const directory: Buffer[] = [];
@@ -18,7 +18,7 @@ export function makeZip(entries: Entry[]): Buffer {
   for (const { name, content = "", deflated, size } of entries) {
     const path = Buffer.from(name);
     const data = deflated ?? Buffer.from(content);
-    const facts = Buffer.alloc(26); // what both headers say: from the version on
+    const facts = Buffer.alloc(26); // shared by both headers, from the version on
     facts.writeUInt16LE(20, 0);
     facts.writeUInt16LE(deflated ? 8 : 0, 4);
     facts.writeUInt32LE(crc32(data), 10);

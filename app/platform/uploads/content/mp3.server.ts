@@ -2,20 +2,20 @@ import type { FileBytes } from "./file-bytes.server.ts";
 
 const near = 4_096; // bytes of padding before the first frame
 const bitRates = {
-  /** kbit/s of MPEG 1, layer III, and of 2 and 2.5 (ISO/IEC 11172-3 §2.4.2.3, 13818-3 §2.4.2.3). */
+  /** kbit/s of layer III in MPEG 1, and in 2 and 2.5 (ISO/IEC 11172-3 §2.4.2.3, 13818-3 §2.4.2.3). */
   one: [0, 32, 40, 48, 56, 64, 80, 96, 112, 128, 160, 192, 224, 256, 320],
   two: [0, 8, 16, 24, 32, 40, 48, 56, 64, 80, 96, 112, 128, 144, 160],
 };
 const sampleRates = [44_100, 48_000, 32_000]; // Hz of MPEG 1; half of them for 2, a quarter for 2.5
 
-/** Two frames in a row, behind the tag if there is one (ID3v2 §3.1): sound, as far as one can see from its beginning. */
+/** Whether a file starts with two consecutive frames, after the tag if there is one (ID3v2 §3.1). */
 export async function isLayer3(bytes: FileBytes): Promise<boolean> {
   const from = await afterTag(bytes);
   const head = await bytes.read(from, near);
   for (let at = 0; at + 4 <= head.length; at++) {
     const length = frameIn(head, at)?.length;
     if (!length) {
-      if (head[at] !== 0) return false; // padding alone may stand there
+      if (head[at] !== 0) return false; // only padding is allowed here
       continue;
     }
     const next = await bytes.read(from + at + length, 4);
@@ -31,9 +31,9 @@ async function afterTag(bytes: FileBytes): Promise<number> {
   return 10 + length + (((head[5] ?? 0) & 0x10) > 0 ? 10 : 0);
 }
 
-const most = 64 * 1024; // bytes looked at in one go
+const most = 64 * 1024; // bytes read at once
 
-/** How long it plays: the sum of its frames. What is none is passed over, byte by byte; no byte is looked at twice. */
+/** The duration in seconds: the sum of all frames. Other bytes are skipped one by one; the file is scanned only once. */
 export async function mp3Seconds(bytes: FileBytes): Promise<number> {
   let seconds = 0;
   let at = await afterTag(bytes);
@@ -50,7 +50,7 @@ export async function mp3Seconds(bytes: FileBytes): Promise<number> {
   return seconds;
 }
 
-/** The frame whose header stands here, with its length in bytes; undefined when none does. */
+/** Parses a frame header at `at`, with the frame's length in bytes; undefined if there is none. */
 function frameIn(bytes: Buffer, at: number): { length: number; seconds: number } | undefined {
   if (bytes.length < at + 4 || bytes[at] !== 0xff) return undefined;
   const [second = 0, third = 0] = [bytes[at + 1], bytes[at + 2]];

@@ -1,16 +1,16 @@
 import type { FileBytes } from "./file-bytes.server.ts";
 
-const mostBoxes = 20_000; // in one place: a long recording that came in pieces has two for each
+const mostBoxes = 20_000; // per parent: a long fragmented recording has two per fragment
 const mostTracks = 16;
 
-/** A box of a file (ISO/IEC 14496-12 §4.2): where its content begins, and where it ends. */
+/** A box (ISO/IEC 14496-12 §4.2): start and end of its content. */
 interface Box {
   type: string;
   from: number;
   to: number;
 }
 
-/** What the tracks of a recording are, as `soun` or `vide`; none when the file is not made of boxes to its end. */
+/** The kinds of a file's tracks, such as `soun` or `vide`; empty unless the whole file consists of boxes. */
 export async function tracksInMp4(bytes: FileBytes): Promise<string[]> {
   const top = await boxesIn(bytes, 0, bytes.size);
   const movie = top?.find(({ type }) => type === "moov");
@@ -26,7 +26,7 @@ async function kindOf(bytes: FileBytes, from: number, to: number): Promise<strin
   return handler ? (await bytes.read(handler.from + 8, 4)).toString("latin1") : "";
 }
 
-/** The boxes that fill this place; undefined when they do not. */
+/** The boxes in this range; undefined unless they fill it exactly. */
 async function boxesIn(bytes: FileBytes, from: number, to: number): Promise<Box[] | undefined> {
   const boxes: Box[] = [];
   for (let at = from; at < to; ) {
@@ -41,7 +41,7 @@ async function boxesIn(bytes: FileBytes, from: number, to: number): Promise<Box[
   return boxes;
 }
 
-/** @param rest of the place, which a box without a length fills. */
+/** @param rest of the range in bytes, which a box without a length fills. */
 function lengthOf(head: Buffer, rest: number): number {
   const length = head.readUInt32BE(0);
   if (length === 0) return rest;

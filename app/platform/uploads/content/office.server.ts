@@ -1,7 +1,7 @@
 import { namesInArchive } from "./archive.server.ts";
 import type { FileBytes } from "./file-bytes.server.ts";
 
-/** Is it a document of this kind (ECMA-376 Part 2), without macros? */
+/** Whether it is an Office document with this part (ECMA-376 Part 2), without macros. */
 async function isOffice(bytes: FileBytes, part: string): Promise<boolean> {
   const names = await namesInArchive(bytes);
   if (!names?.has("[Content_Types].xml") || !names.has(part)) return false;

@@ -3,7 +3,7 @@ import type { FileBytes } from "./file-bytes.server.ts";
 const sounds = /^(?:.vorbis|OpusHead|.FLAC|Speex {3}|fishead)/s;
 const mostStreams = 16;
 
-/** Are the streams that an Ogg file begins with sound, each of them (RFC 3533 §6)? */
+/** Whether all streams that an Ogg file begins with are audio (RFC 3533 §6). */
 export async function isOggSound(bytes: FileBytes): Promise<boolean> {
   let at = 0;
   for (let count = 0; count <= mostStreams; count++) {

@@ -3,7 +3,7 @@ import type { FileBytes } from "./file-bytes.server.ts";
 const signature = Buffer.from("89504e470d0a1a0a", "hex");
 const mostChunks = 65_536;
 
-/** Chunk after chunk from its header to IEND, and nothing behind (PNG §5). */
+/** Whether a file consists of chunks from the header to IEND, without appended data (PNG §5). */
 export async function isPng(bytes: FileBytes): Promise<boolean> {
   if (!(await bytes.read(0, 8)).equals(signature)) return false;
   let at = signature.length;

@@ -1,11 +1,11 @@
 import { fileTypeFromBuffer } from "file-type";
 import type { FileBytes } from "./file-bytes.server.ts";
 
-const head = 4_100; // bytes, as much as the library asks for: it never sees more, so it cannot be kept busy
+const head = 4_100; // bytes the library reads: it never gets more, so that its time is bounded
 
-const options = { mpegOffsetTolerance: 4_000 }; // bytes of padding before a song's first frame
+const options = { mpegOffsetTolerance: 4_000 }; // bytes of padding before the first MP3 frame
 
-/** What the library calls each of our files, by how it begins. Those of text have no beginning of their own. */
+/** The library's names for our formats, by magic bytes. Text formats have none. */
 const kinds: Record<string, string[]> = {
   pdf: ["pdf"],
   doc: ["cfb"],
@@ -24,8 +24,8 @@ const kinds: Record<string, string[]> = {
 };
 
 /**
- * Does a file begin as those of its extension do, as far as they have a beginning? A first look; what it is to its last
- * byte is asked afterwards.
+ * Whether a file has the magic bytes of its extension, if its format has any. A first check; the format's own check of
+ * the whole file follows.
  */
 export async function isRecognised(bytes: FileBytes, extension: string): Promise<boolean> {
   const wanted = kinds[extension];

@@ -1,13 +1,13 @@
 import type { FileBytes } from "./file-bytes.server.ts";
 
-/** How documents of other kinds begin that are text, too: a browser or a reader may take the file for one. */
+/** Beginnings of other text-based formats, which browsers or viewers may detect. */
 const others =
   /^(?:<(?:!doctype|\?xml|html|svg|head|body|script|style|iframe|object|embed|title|meta|link)\b|%PDF-|%!PS|\{\\rtf|GIF8[79]a)/i;
 const head = 4_096; // bytes
-// biome-ignore lint/suspicious/noControlCharactersInRegex: no text that somebody wrote has them.
+// biome-ignore lint/suspicious/noControlCharactersInRegex: ordinary text has no control characters.
 const control = /[\x00-\x08\x0e-\x1f\x7f]/;
 
-/** Is it text of somebody: UTF-8 without control characters, and no document of another kind? */
+/** Whether it is plain text: UTF-8 without control characters, and no other format. */
 export async function isText(bytes: FileBytes): Promise<boolean> {
   const decoder = new TextDecoder("utf-8", { fatal: true });
   try {
@@ -21,7 +21,7 @@ export async function isText(bytes: FileBytes): Promise<boolean> {
   return !others.test(afterComments(await beginning(bytes)));
 }
 
-/** WebVTT §4.1. */
+/** Whether it is a WebVTT file (WebVTT §4.1). */
 export async function isCaptions(bytes: FileBytes): Promise<boolean> {
   return /^WEBVTT(?:[ \t\r\n]|$)/.test(await beginning(bytes)) && isText(bytes);
 }
@@ -31,7 +31,7 @@ async function beginning(bytes: FileBytes): Promise<string> {
   return new TextDecoder().decode(await bytes.read(0, head));
 }
 
-/** Without blanks and comments of HTML in front. Step by step: one pattern for all would try every way to divide them. */
+/** Strips leading whitespace and HTML comments, in a loop: a single pattern would backtrack excessively. */
 function afterComments(text: string): string {
   let rest = text.trimStart();
   while (rest.startsWith("<!--")) {

@@ -5,7 +5,7 @@ import { tracksInWebm } from "./webm.server.ts";
 
 const beside = ["soun", "text", "sbtl", "subt", "meta", "tmcd", "hint"];
 
-/** Tracks of which one is a picture, the others sound, captions, or about them; nothing hangs behind. */
+/** Whether it is an MP4 with at least one video track and otherwise only accompanying tracks, without appended data. */
 export async function isMp4Video(bytes: FileBytes): Promise<boolean> {
   const tracks = await tracksInMp4(bytes);
   const fits = tracks.includes("vide") && tracks.every((kind) => kind === "vide" || beside.includes(kind));
@@ -14,7 +14,7 @@ export async function isMp4Video(bytes: FileBytes): Promise<boolean> {
 
 const [picture, sound, captions] = [1, 2, 17]; // RFC 9559 §5.1.4.1.3
 
-/** The same of WebM. */
+/** Whether it is a WebM with at least one video track and otherwise only audio and captions, without appended data. */
 export async function isWebmVideo(bytes: FileBytes): Promise<boolean> {
   const tracks = await tracksInWebm(bytes);
   const fits = tracks.includes(picture) && tracks.every((kind) => [picture, sound, captions].includes(kind));

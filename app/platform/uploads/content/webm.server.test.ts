@@ -12,7 +12,7 @@ function element(id: string, ...content: (Buffer | string)[]): Buffer {
 }
 
 const track = (type: number) => element("ae", element("83", Buffer.from([type])));
-const room = element("ec", "left free"); // "Void": players pass over it
+const room = element("ec", "left free"); // "Void": players skip it
 
 async function tracksOf({ type = "webm", list }: { type?: string; list: Buffer[] }): Promise<number[]> {
   const head = element("1a45dfa3", element("4282", type));
@@ -24,6 +24,6 @@ async function tracksOf({ type = "webm", list }: { type?: string; list: Buffer[]
 test("the tracks of a recording are what they say, and what else stands among them is none", async () => {
   expect(await tracksOf({ list: [room, track(1), room, track(2)] })).toEqual([1, 2]);
   expect(await tracksOf({ list: [room] })).toEqual([]);
-  expect(await tracksOf({ list: [element("ae", room)] })).toEqual([0]); // of no kind
+  expect(await tracksOf({ list: [element("ae", room)] })).toEqual([0]); // no type
   expect(await tracksOf({ list: [track(1)], type: "mkv " })).toEqual([]);
 });

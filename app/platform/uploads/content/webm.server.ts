@@ -3,17 +3,17 @@ import type { FileBytes } from "./file-bytes.server.ts";
 const [header, docType, segment, cluster, tracks, entry, trackType] = [
   0x1a45dfa3, 0x4282, 0x18538067, 0x1f43b675, 0x1654ae6b, 0xae, 0x83,
 ];
-const mostElements = 1_000; // in one place
+const mostElements = 1_000; // per parent
 const mostTracks = 16;
 
-/** An element of a file (RFC 8794 §6): where its content begins, and where it ends. */
+/** An element (RFC 8794 §6): start and end of its content. */
 interface Element {
   id: number;
   from: number;
   to: number;
 }
 
-/** The types of the tracks of a recording, 1 for a picture and 2 for sound (RFC 9559 §5.1.4.1.3); none when it is no WebM. */
+/** The types of a file's tracks, 1 for video and 2 for audio (RFC 9559 §5.1.4.1.3); empty if it is no WebM. */
 export async function tracksInWebm(bytes: FileBytes): Promise<number[]> {
   const top = elementsIn(bytes, 0, bytes.size);
   const first = await top.next();
@@ -38,7 +38,7 @@ async function kindOf(bytes: FileBytes, track: Element): Promise<number> {
   return type?.to === (type?.from ?? 0) + 1 ? ((await bytes.read(type.from, 1))[0] ?? 0) : 0;
 }
 
-/** The first child of this kind. What is recorded stands behind the tracks. */
+/** The first child with this id. The search ends at the first cluster: tracks precede the media data. */
 async function find(bytes: FileBytes, { from, to }: Element, id: number): Promise<Element | undefined> {
   for await (const element of elementsIn(bytes, from, to)) {
     if (element.id === id) return element;
@@ -47,7 +47,7 @@ async function find(bytes: FileBytes, { from, to }: Element, id: number): Promis
   return undefined;
 }
 
-/** The elements in this place, up to the first that does not fit. One without a length, as recorders write, fills it. */
+/** The elements in this range, up to the first invalid one. One without a length, as recorders write, fills it. */
 async function* elementsIn(bytes: FileBytes, from: number, to: number): AsyncGenerator<Element> {
   let at = from;
   for (let count = 0; count < mostElements && at < to; count++) {
@@ -63,7 +63,7 @@ async function* elementsIn(bytes: FileBytes, from: number, to: number): AsyncGen
   }
 }
 
-/** A number of variable length (RFC 8794 §4), of at most so many bytes. Its value is undefined when all bits are set. */
+/** A variable-length integer (RFC 8794 §4) of at most `most` bytes. Its value is undefined when all bits are set. */
 function numberIn(head: Buffer, at: number, most: number, masked: boolean) {
   const first = head[at] ?? 0;
   const length = Math.clz32(first) - 23;

@@ -10,7 +10,7 @@ interface Resumed {
 }
 
 /**
- * Sends a file by the client that pages use, through a network that breaks off so many times.
+ * Sends a file with the client library of our pages, through a network that drops the connection `cuts` times.
  * @param file bytes. @param cuts spread over the file.
  */
 export async function sendThroughCuts(origin: string, who: string, file: Buffer, cuts: number): Promise<Resumed> {
@@ -19,9 +19,9 @@ export async function sendThroughCuts(origin: string, who: string, file: Buffer,
     const upload: Upload = new Upload(file, {
       endpoint: `${proxy.origin}/uploads`,
       metadata: { purpose: "resource", filename: "offer.js" },
-      // The proxy has another address, and a browser would name the one it knows.
+      // A browser would send the origin of the proxy, which differs from the server's.
       headers: { Cookie: `who=${who}`, "Sec-Fetch-Site": "same-origin", Origin: proxy.origin },
-      retryDelays: Array(5).fill(50), // ms; begins anew with each step forward
+      retryDelays: Array(5).fill(50), // ms; restarts after any progress
       onSuccess: () => done(upload),
       onError: failed,
     });
@@ -32,26 +32,26 @@ export async function sendThroughCuts(origin: string, who: string, file: Buffer,
   return { resent: proxy.passed() - file.length, cuts: proxy.cuts(), id };
 }
 
-/** A network that breaks off: passes bytes on, and now and then ends all connections. */
+/** An unreliable network: forwards bytes, and sometimes drops all connections. */
 interface CuttingProxy {
   origin: string;
   /** Bytes that reached the server, headers included. */
   passed(): number;
-  /** How often it cut. */
+  /** Number of dropped connections so far. */
   cuts(): number;
   close(): void;
 }
 
 /**
- * @param target the server's origin. @param every bytes to the server between two cuts, in sum over connections.
- * @param most cuts; then it holds.
+ * @param target the server's origin. @param every bytes to the server between cuts, summed over connections.
+ * @param most cuts; after that it is reliable.
  */
 async function openCuttingProxy(target: string, every: number, most: number): Promise<CuttingProxy> {
   const { hostname, port } = new URL(target);
   const open = new Set<Socket>();
   const outsides = new Set<Socket>();
-  let passed = 0; // what came from the client
-  let gone = 0; // what left for the server, by connections that are closed
+  let passed = 0; // bytes from the client
+  let gone = 0; // bytes sent to the server on closed connections
   let cuts = 0;
   const server = createServer((inside) => {
     const outside = connect(Number(port), hostname);
@@ -88,7 +88,7 @@ async function openCuttingProxy(target: string, every: number, most: number): Pr
   };
 }
 
-/** What of the bytes given to a socket has left this process. */
+/** Bytes of a socket that have left this process. */
 function sentBy(socket: Socket): number {
   return socket.bytesWritten - socket.writableLength;
 }

@@ -1,11 +1,11 @@
 import type { IncomingMessage } from "node:http";
 
-const room = 64 * 1024; // bytes that may wait to be written
+const room = 64 * 1024; // buffered bytes
 
 /**
- * The same request, whose body ends where it breaks off. A body that failed would take along what has already come of
- * it and waits to be written, and the sender would have to send it once more.
- * @param incoming the request as Node has it; where there is none, the body stays as it is.
+ * Wraps a request so that its body ends normally where the connection breaks. A failing body would discard bytes that
+ * are received but not yet written, and the sender would have to send them again.
+ * @param incoming Node's request; without it, the body stays unchanged.
  */
 export function tolerantBody(request: Request, incoming?: IncomingMessage): Request {
   if (request.method !== "PATCH" || !incoming) return request;
@@ -21,7 +21,7 @@ function streamOf(incoming: IncomingMessage): ReadableStream<Uint8Array> {
       open = false;
     };
     incoming.on("data", (chunk: Buffer) => {
-      if (!open) return; // nobody wants it any more
+      if (!open) return; // already cancelled or ended
       controller.enqueue(chunk);
       if ((controller.desiredSize ?? 0) <= 0) incoming.pause();
     });

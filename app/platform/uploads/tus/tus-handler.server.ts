@@ -23,20 +23,20 @@ interface Door {
   db: Db;
   uploads: Uploads;
   log: Logger;
-  /** Where people reach us, as for the guard. */
+  /** The public origin, as for the guard. */
   origin?: string;
-  /** Who is signed in: the id of their account. */
+  /** The user id of the current session. */
   userOf(request: Request): Promise<string | undefined>;
 }
 
 const path = "/uploads";
 const address = /^\/uploads(?:\/([A-Za-z0-9_-]{22}))?$/;
 const methods = { collection: ["POST"], upload: ["HEAD", "PATCH", "DELETE"] };
-const drain = 500; // ms that a request may still write when another one wants to
+const drain = 500; // ms a request may continue writing when another wants the lock
 
 /**
- * Takes files in pieces and goes on where they stopped: tus 1.0 at /uploads, for the person who is signed in and for
- * pages of ours. Stands before the guard, which knows of no PATCH. Anything else goes on.
+ * Resumable uploads: tus 1.0 at /uploads, only for signed-in users and our own pages. Register it before the guard,
+ * which does not allow PATCH. Other requests are passed on.
  */
 export function tusHandler(door: Door): MiddlewareHandler {
   const { db, uploads, origin, userOf } = door;
@@ -71,7 +71,7 @@ export function tusHandler(door: Door): MiddlewareHandler {
   };
 }
 
-/** @returns the metadata of an upload that may begin. @throws the answer when it may not. */
+/** @returns the metadata of an accepted upload. @throws the response to refuse it. */
 async function accept({ db }: Door, user: string, { size = 0, metadata }: Upload) {
   const { purpose, filename, owner } = metadata ?? {};
   if (belongsToOther(owner, user)) throw refusal(403, uploadErrors.foreign);
@@ -91,12 +91,12 @@ function judge(purpose: PurposeName, name: string, size: number) {
   return size > 0 ? undefined : refusal(415, uploadErrors.content);
 }
 
-/** An answer that says why, for a script to show. */
+/** An error response with the reason, for the client script to show. */
 function refusal(status_code: number, problem: UploadError) {
   return { status_code, body: JSON.stringify(problem) };
 }
 
-/** What a sender can cause is an answer; the rest is logged. */
+/** Maps errors that a client can cause to responses; logs the rest. */
 function answerTo(error: Error | { status_code: number; body: string }, log: Logger) {
   if ("status_code" in error) return undefined;
   if (error instanceof OverQuota) return refusal(413, overQuota(error.use));
@@ -107,7 +107,7 @@ function answerTo(error: Error | { status_code: number; body: string }, log: Log
   return { status_code: 503, body: "" };
 }
 
-/** The library speaks to other sites, too; we do not. */
+/** Removes the library's CORS headers: we do not serve other sites. */
 function ours(answer: Response): Response {
   for (const name of [...answer.headers.keys()]) {
     if (name.startsWith("access-control-")) answer.headers.delete(name);

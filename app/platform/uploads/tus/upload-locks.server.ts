@@ -1,6 +1,6 @@
 import type { Lock, Locker, RequestRelease } from "@tus/server";
 
-const patience = 10_000; // ms to wait for whoever writes
+const patience = 10_000; // ms to wait for the lock
 
 interface Held {
   requestRelease: RequestRelease;
@@ -9,8 +9,8 @@ interface Held {
 }
 
 /**
- * One request at a time writes to an upload. Who comes later asks the one before to make room: a phone that lost its
- * connection comes back before we have heard that it is gone. (The library's own locker waits by going round and round.)
+ * Only one request at a time writes to an upload. A new request asks the current one to release the lock: a phone that
+ * lost its connection returns before we notice the disconnect. (The library's own locker waits by polling.)
  */
 export function uploadLocks(): Locker {
   const held = new Map<string, Held>();

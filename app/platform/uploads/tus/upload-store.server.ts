@@ -9,8 +9,8 @@ import { uploadLife } from "../upload-limits.ts";
 import { arrived, dropUpload, type Uploads } from "../uploads.server.ts";
 
 /**
- * Where resumable uploads go: a row of `uploads`, and its file, whose length says how much has arrived. Whose an upload
- * is was asked before.
+ * Stores resumable uploads: a row of `uploads`, and a file whose length is the number of bytes received. The caller has
+ * already checked the owner.
  */
 export class UploadStore extends DataStore {
   override extensions = ["creation", "creation-with-upload", "expiration", "termination"];
@@ -27,7 +27,7 @@ export class UploadStore extends DataStore {
     return uploadLife;
   }
 
-  /** @param upload its metadata are those the door made: user, purpose and file name. */
+  /** @param upload with the metadata from `tusHandler`: user, purpose and file name. */
   override async create(upload: Upload): Promise<Upload> {
     const { user = "", purpose = "", filename = "" } = upload.metadata ?? {};
     const path = this.#uploads.pathOf(upload.id);
@@ -69,7 +69,7 @@ export class UploadStore extends DataStore {
   }
 
   /**
-   * Adds what comes. What has arrived when it breaks off stays, and is on the disk for good when this returns or throws.
+   * Appends the content. Bytes received before a disconnect are kept, and are durable when this returns or throws.
    * @returns the new length of the file, in bytes.
    */
   override async write(content: Readable, id: string, offset: number): Promise<number> {
