@@ -35,7 +35,7 @@ export default function Confirm() {
       );
     case "confirmed":
       return (
-        <NewsletterFrame title="You are on the list">
+        <NewsletterFrame title="You're on the list">
           <p className="wrap-anywhere">Thanks, {page.email} is confirmed. The next issue arrives on Tuesday.</p>
         </NewsletterFrame>
       );

@@ -125,6 +125,9 @@ const Env = settings
 
 export type Env = z.output<typeof Env>;
 
+/** The names of all settings. */
+export const settingNames = Object.keys(settings.shape);
+
 /**
  * Reads the configuration. An empty value counts as absent.
  * @throws Error of one line that names each bad variable.
@@ -142,7 +145,7 @@ const ours = /^(BACKUP|BOOKING|CLIENT|METRICS|OAUTH|SLOW|SMTP|STORAGE|STRIPE)_/;
 
 /** Names that look like our settings but are unknown: a typo would otherwise be ignored silently. */
 export function unreadNames(source: Record<string, string | undefined>): string[] {
-  return Object.keys(source).filter((name) => ours.test(name) && !Object.hasOwn(settings.shape, name));
+  return Object.keys(source).filter((name) => ours.test(name) && !settingNames.includes(name));
 }
 
 /** The configuration of this process. Nothing else reads `process.env`. An invalid one is reported and ends it. */

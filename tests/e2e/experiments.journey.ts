@@ -69,7 +69,7 @@ test("from a weak answer by a recipe to a result beside the score", { tag: "@mai
     page,
     "Done, target reached",
     /^Target reached: 99 of /,
-    /^With 20 people the true rate/,
+    /^With 20 people, the true rate/,
     "Nobody asked for a discount.",
   );
 

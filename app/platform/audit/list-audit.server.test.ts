@@ -92,5 +92,5 @@ test.each<[string, AuditFilter]>([
   const plans = await stepsOf(await freshDatabase(), (db) => listAudit(db, filter));
   expect(plans).toContainEqual(expect.stringMatching(/audit_(logs|search)/));
   const whole = /^SCAN audit_(logs|numbers)(?! USING COVERING INDEX sqlite_autoindex_audit_logs_1)|TEMP B-TREE/;
-  expect(plans.filter((line) => whole.test(line))).toEqual([]); // a scan in key order up to the limit does not read all rows
+  expect(plans.filter((line) => whole.test(line))).toEqual([]); // scanning in key order to the limit does not read all
 });

@@ -46,7 +46,7 @@ export interface Opening extends Heard {
 
 /**
  * Opens (or creates) the SQLite file.
- * @throws when the file cannot be opened or written, or a pragma did not take.
+ * @throws when the file cannot be opened or written, or a pragma did not take effect.
  */
 export function openDatabase(file: string, { patience, ...heard }: Opening = {}): Db {
   return databaseOf(openFile(file, patience), heard);
@@ -92,7 +92,7 @@ class ImmediateDriver extends SqliteDriver implements Driver {
   }
 }
 
-/** Runs `work` in one transaction, or in the one already under way. */
+/** Runs `work` in a transaction, or in the current one. */
 export function inTransaction<T>(db: Db, work: (transaction: Db) => Promise<T>): Promise<T> {
   return db.isTransaction ? work(db) : db.transaction().execute(work);
 }

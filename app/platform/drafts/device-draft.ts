@@ -26,7 +26,7 @@ export function dropDraft(key: string, storage: () => Storage = device): void {
   try {
     storage().removeItem(key);
   } catch {
-    // without storage there is nothing to drop
+    // no storage, so nothing to drop
   }
 }
 

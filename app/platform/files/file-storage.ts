@@ -1,6 +1,6 @@
 import type { Readable } from "node:stream";
 
-/** Bytes of a file from `start` to `end`, both included, as HTTP counts them (RFC 9110 §14.1.2). */
+/** A byte range of a file from `start` to `end`, both inclusive, as in HTTP (RFC 9110 §14.1.2). */
 export interface ByteRange {
   start: number;
   end: number;

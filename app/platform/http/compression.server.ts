@@ -6,7 +6,7 @@ import type { Dictionary } from "./dictionary.server.ts";
 const inBrotli = promisify(brotliCompress);
 const inGzip = promisify(gzip);
 const worthIt = 256; // bytes
-const atOnce = 64 * 1024; // bytes: a page fits into one piece
+const atOnce = 64 * 1024; // bytes: a page fits into one chunk
 /**
  * A window no larger than a page: setting up the default of 4 MB costs more than compressing the page. For a page of
  * 28 kB, quality 6 is as fast as 5 (0.37 ms) and saves 17 bytes; 4 adds 400 bytes.

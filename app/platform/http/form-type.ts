@@ -1,4 +1,4 @@
-const most = { parts: 20, header: 4_096 }; // bytes of the header of a part
+const most = { parts: 20, header: 4_096 }; // header: bytes per part
 
 /** The form browsers send: nothing before or after the boundary, so parsers cannot disagree about it. */
 const type = /^multipart\/form-data; ?boundary=([\w-]{1,70})$/i;

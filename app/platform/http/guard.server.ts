@@ -15,7 +15,7 @@ declare module "hono" {
 const maxUrl = 2_048; // characters
 const kB = 1024; // bytes
 const maxBody = 64 * kB; // of a form without a larger limit
-const maxFields = 200; // of a form
+const maxFields = 200; // per form
 const MB = 1024 * kB;
 const formType = "application/x-www-form-urlencoded";
 const fileFormType = "multipart/form-data";

@@ -50,7 +50,7 @@ export interface Handle<Data = never> {
 
 export const PageContext = createContext<Page | undefined>(undefined);
 
-/** @throws outside of a document rendered by entry.server.tsx. */
+/** Returns the page data. @throws outside a document rendered by entry.server.tsx. */
 export function usePage(): Page {
   const page = useContext(PageContext);
   if (!page) throw new Error("usePage needs a PageContext around it");

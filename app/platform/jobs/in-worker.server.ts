@@ -5,7 +5,7 @@ import { keyedQueue, NotBegun } from "./keyed-queue.ts";
 
 const { resolve } = createRequire(import.meta.url);
 const atOnce = pLimit(2); // one that runs until its timeout does not block the others
-const together = 192 * 1024 * 1024; // bytes: the machine has 512 MB, and the worst files grow until their worker is terminated
+const together = 192 * 1024 * 1024; // bytes: the machine has 512 MB, and the worst files grow until terminated
 const used = new Map<Worker, number>(); // bytes
 const inTurn = keyedQueue();
 const look = 50; // ms between memory checks
@@ -43,7 +43,7 @@ async function run<Found>(module: string, workerData: unknown, { seconds, megaby
   const worker = new Worker(resolve(module), { workerData, resourceLimits, execArgv: [], stdout: true, stderr: true });
   const most = megabytes * 1024 * 1024;
   const watch = setInterval(async () => {
-    const memory = await worker.getHeapStatistics().catch(() => undefined); // it has just ended
+    const memory = await worker.getHeapStatistics().catch(() => undefined); // it may have just ended
     if (!memory) return;
     const mine = memory.used_heap_size + memory.external_memory;
     used.set(worker, mine);

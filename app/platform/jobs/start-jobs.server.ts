@@ -21,7 +21,7 @@ export function startJobs(db: Db, jobs: Job[], log: Logger): { stop(): Promise<v
   const runOne = async (job: Job, known: Map<string, JobState>, signal: AbortSignal) => {
     const { state, failure } = await runJob(job, known.get(job.name));
     const failed = state.failures > 0;
-    if (signal.aborted && failed) return; // the database is closed under it
+    if (signal.aborted && failed) return; // it failed because the database was closed
     known.set(job.name, state);
     if (failed) log[retriedLevel(failure)]({ err: failure, job: job.name, failures: state.failures }, "job failed");
     await writeJobState(db, { name: job.name, ...state }).catch((error) => {

@@ -37,7 +37,7 @@ export function startWorker(jobs: Job[]): { stop(): Promise<void> } {
 
 async function repeat({ work, failed }: Job, signal: AbortSignal): Promise<void> {
   while (!signal.aborted) {
-    const wait = await work(signal).catch((error) => (signal.aborted ? 0 : failed(error))); // the database may be closed
+    const wait = await work(signal).catch((error) => (signal.aborted ? 0 : failed(error))); // database may be closed
     await setTimeout(wait, undefined, { signal }).catch(() => undefined);
   }
 }

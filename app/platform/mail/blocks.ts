@@ -30,7 +30,7 @@ function paragraph(lines: string[], style: CSSProperties): ReactElement {
   return createElement(Text, { style: { ...words, marginTop: 0, ...style } }, ...linesOf(lines));
 }
 
-/** @param start the number of its first point, if that is not 1. */
+/** @param start the number of the first item. */
 function list(kind: "ul" | "ol", points: string[][], start = 1): ReactElement {
   const items = points.map((lines) => createElement("li", { style: { margin: "0 0 8px" } }, ...linesOf(lines)));
   const style = { ...words, margin: "0 0 16px", padding: "0 0 0 24px" };

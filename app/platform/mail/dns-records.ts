@@ -21,8 +21,8 @@ export interface DnsRecords {
 
 /**
  * The records a sender's domain should have: SPF (RFC 7208), DKIM (RFC 6376 §3.6.2.1) and DMARC (RFC 7489 §6).
- * @param address the sender's
- * @param smtpHost the mail server, where it is known
+ * @param address the sender's email address
+ * @param smtpHost the mail server, if known
  */
 export function dnsRecords(address: string, smtpHost?: string): DnsRecords {
   const domain = asciiDomain(address.slice(address.lastIndexOf("@") + 1).toLowerCase());

@@ -1,7 +1,7 @@
 import type { Db } from "../db/database.server.ts";
 
 const page = 100; // mails per query
-const secretLife = 61 * 60 * 1000; // ms: no code or link in a mail works longer
+const secretLife = 61 * 60 * 1000; // ms: longer than any code or link in a mail stays valid
 
 /** A mail in a data export. Timestamps are ISO 8601. */
 export interface ExportedMail {

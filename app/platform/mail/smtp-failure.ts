@@ -29,7 +29,7 @@ export function readSmtpFailure({ code, responseCode = 0, response = "", command
   if (command === "RCPT TO" && responseCode >= 500) return isBounce(responseCode, response) ? "bounced" : "never";
   if (code === "ECONNECTION" && responseCode === 0) return "cut";
   if (responseCode === 421 || aboutUs.test(command)) return "down";
-  if (responseCode === 0 && (code === "EENVELOPE" || code === "EMESSAGE")) return "never"; // rejected before contacting a server
+  if (responseCode === 0 && (code === "EENVELOPE" || code === "EMESSAGE")) return "never"; // no server contacted
   return responseCode >= 500 ? "never" : "later";
 }
 

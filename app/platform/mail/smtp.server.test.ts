@@ -24,7 +24,7 @@ async function sendBy(tls: "required" | "optional", encryption: Encryption) {
   return { row, told, encrypted: sink.arrived.map(({ encrypted }) => encrypted) };
 }
 
-/** Trusts the test's certificate as well, as NODE_EXTRA_CA_CERTS does. */
+/** Adds the test certificate to the trusted ones, as NODE_EXTRA_CA_CERTS does. */
 function trustTestCertificate() {
   const usual = getCACertificates();
   setDefaultCACertificates([...usual, mailCertificate.cert]);

@@ -1,7 +1,7 @@
 /** Labels of a sample. Values must come from a small fixed set: each combination is kept forever. */
 export type Labels = Record<string, string>;
 
-/** One number of a metric. */
+/** One sample of a metric. */
 export interface Sample {
   /** Name suffix of a histogram's sample. */
   suffix?: "_bucket" | "_sum" | "_count";

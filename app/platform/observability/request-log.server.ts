@@ -19,7 +19,7 @@ export function requestLog(log: Logger): MiddlewareHandler {
     c.set("requestId", id);
     c.set("log", log.child({ request: id }));
     await onBehalfOf(id, next);
-    if (c.res.status >= 400) c.res.headers.set("X-Request-Id", id); // to find its log lines; successful responses need none
+    if (c.res.status >= 400) c.res.headers.set("X-Request-Id", id); // to find its log lines; not needed on success
     const ms = Math.round((performance.now() - began) * 10) / 10;
     c.get("log").info({ method: c.req.method, route: answeringRoute(c), status: c.res.status, ms });
   };

@@ -12,7 +12,7 @@ export interface Sent {
   status: number;
   form?: Record<string, string>;
   problems?: Record<string, { title: string; text: string }>;
-  /** With the field `keep`. */
+  /** Set if the form has the field `keep`. */
   kind?: "kept" | "refused";
   value?: { key: string; format: string; fileName: string; size: number }[];
 }

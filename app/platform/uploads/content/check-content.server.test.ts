@@ -130,7 +130,7 @@ test("a large picture's pixels are read to their end, with whatever stands among
   const piece = 65_536; // bytes read at a time
   const coded = Buffer.alloc(3 * piece, 7);
   expect(await check(jpegOf(coded), "jpg")).toBe("image/jpeg");
-  expect(await check(jpegOf(coded.subarray(0, piece - 1)), "jpg")).toBe("image/jpeg"); // its end marker spans two pieces
+  expect(await check(jpegOf(coded.subarray(0, piece - 1)), "jpg")).toBe("image/jpeg"); // end marker spans two pieces
   for (const [at, code] of [
     [100, 0x00],
     [2_000, 0xd3],

@@ -33,7 +33,7 @@ async function afterTag(bytes: FileBytes): Promise<number> {
 
 const most = 64 * 1024; // bytes read at once
 
-/** The duration in seconds: the sum of all frames. Other bytes are skipped one by one; the file is scanned only once. */
+/** The duration in seconds: the sum of all frames. Other bytes are skipped one by one, in a single pass. */
 export async function mp3Seconds(bytes: FileBytes): Promise<number> {
   let seconds = 0;
   let at = await afterTag(bytes);
