@@ -22,7 +22,8 @@ export async function loader(asked: LoaderFunctionArgs) {
   const notices = await noticesFor(db, { user });
   const plan = await planFor(asked, user.id);
   const dashboard = await dashboardOf(db, { user: user.id, plan });
-  return { kind: "dashboard" as const, email: user.email, isAdmin: user.isAdmin, ...notices, dashboard };
+  const { firstName, email, isAdmin } = user;
+  return { kind: "dashboard" as const, firstName, email, isAdmin, ...notices, dashboard };
 }
 
 export default function Home() {

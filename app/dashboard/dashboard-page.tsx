@@ -15,17 +15,21 @@ import { TrendCard } from "./trend-card.tsx";
 
 interface DashboardPageProps extends Notices {
   dashboard: Dashboard;
+  firstName: string;
   email: string;
   isAdmin: boolean;
 }
 
 /** The dashboard: a founder's status, the next step, and the plans. */
-export function DashboardPage({ dashboard, email, isAdmin, askForTwoStep, feedback, message }: DashboardPageProps) {
+export function DashboardPage(props: DashboardPageProps) {
+  const { dashboard, firstName, email, isAdmin, askForTwoStep, feedback, message } = props;
   const { tier, state, hub, insights, totals, points, activity } = dashboard;
   return (
     <AppFrame current="Dashboard" sandboxSaid>
       <h1>Dashboard</h1>
-      <p className="mt-1 wrap-anywhere text-soft">{`Welcome, ${email}`}</p>
+      <p className="mt-1 wrap-anywhere text-soft">
+        {firstName ? `Welcome, ${firstName} (${email})` : `Welcome, ${email}`}
+      </p>
       {isAdmin && (
         <a className="link" href="/admin">
           Admin Panel

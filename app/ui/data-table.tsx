@@ -12,7 +12,7 @@ interface DataTableProps {
   children: ReactNode;
 }
 
-/** A table where its box is wide, and cards where it is narrow (DESIGN, Table). */
+/** A table where its box is wide, and cards where it is narrow. */
 export function DataTable({ columns, numbers = 0, className, caption, children }: DataTableProps) {
   return (
     <div className={className ? `databox ${className}` : "databox"}>

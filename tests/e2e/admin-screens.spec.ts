@@ -62,7 +62,7 @@ const wrong: [path: string, typed: Typed, says?: string][] = [
   ["/admin/users/:unique?tab=notes", { text: "x".repeat(2_001) }],
   ["/admin/interviews/:begun", { feedback: "x".repeat(10_001) }],
   ["/admin/questions/new", { type: "scale", options: '{ "min": 3,\n "max": 2 }', go: "save" }],
-  ["/admin/questions/:question", { title: "Mine", go: "preview" }, "As the founder will see it"],
+  ["/admin/questions/:question", { title: "Mine", go: "preview" }, "This is what the founder will see"],
   ["/admin/resources/:upload/decline?to=%2Fadmin%2Fresources%3Fstate%3Dwaiting", { reason: "unbroken".repeat(70) }],
   ["/admin/resources/address", {}],
   ["/admin/resources/:upload/edit", { title: "unbroken".repeat(20) }],

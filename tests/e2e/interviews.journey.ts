@@ -16,7 +16,8 @@ const transcript = { name: "darren.vtt", mimeType: "text/vtt", buffer: Buffer.fr
 /** Chooses a file. With script it arrives at once, and the page says so. */
 async function choose(page: Page, label: string, file: { name: string; mimeType: string; buffer: Buffer }) {
   await page.getByLabel(label, { exact: true }).setInputFiles(file);
-  if (await hasScript(page)) await expect(page.getByText(new RegExp(`${file.name}, .* is here`)).first()).toBeVisible();
+  if (await hasScript(page))
+    await expect(page.getByText(new RegExp(`${file.name}, .* uploaded`)).first()).toBeVisible();
 }
 
 const chooseBoth = async (page: Page) => {

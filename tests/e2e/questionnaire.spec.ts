@@ -120,9 +120,9 @@ test("a page open for long says so; signed out, its text is kept", async ({ page
 
   await context.clearCookies({ name: "login" });
   await comeBack(page);
-  await expect(banner(page)).toContainText("You were signed out.");
+  await expect(banner(page)).toContainText("You've been signed out.");
   await give(page, 1, "Still here");
-  await expect(status(page)).toHaveText(/signed out after a long time.*kept on this device/);
+  await expect(status(page)).toHaveText(/We signed you out.*saved on this device/);
   await press(page, "Next");
   await fillIn(page, person);
   await press(page, "Send it now");

@@ -35,7 +35,7 @@ test("recorded in the page, handed in, played, and sought in", async ({ page, pe
   ).toBeVisible();
   await expect(page.getByRole("button", { name: "Record", exact: true })).toBeFocused();
   await expect(page.getByLabel("Your recording", { exact: true })).toBeVisible();
-  await expect(page.getByText(/recording-\d{4}-\d\d-\d\d\.webm, \d+ KB is here\./).first()).toBeVisible();
+  await expect(page.getByText(/recording-\d{4}-\d\d-\d\d\.webm, \d+ KB uploaded\./).first()).toBeVisible();
   await press(page, "Submit");
   await expect(page.getByText("Interview submitted.")).toBeVisible();
   const said = await page.getByText(new RegExp(`Submitted .* · ${from(4)} s`)).textContent();
@@ -43,7 +43,7 @@ test("recorded in the page, handed in, played, and sought in", async ({ page, pe
   expect(Math.abs(duration - Number(/· (\d+) s/.exec(said ?? "")?.[1]))).toBeLessThanOrEqual(1);
   await page.goto("/interviews/new"); // the server has it, so this device need not
   await expect(page.getByRole("button", { name: "Record", exact: true })).toBeVisible();
-  await expect(page.getByText("is here.")).toHaveCount(0);
+  await expect(page.getByText("uploaded.")).toHaveCount(0);
 });
 
 test("a tab that closes while it records loses nothing but its last seconds, until that is discarded", async ({
@@ -58,14 +58,14 @@ test("a tab that closes while it records loses nothing but its last seconds, unt
 
   const later = await page.context().newPage();
   await later.goto("/interviews/new");
-  await expect(later.getByText(new RegExp(`A recording of ${from(3)} seconds is here\\.`))).toBeVisible();
+  await expect(later.getByText(new RegExp(`You have a recording of ${from(3)} seconds here\\.`))).toBeVisible();
   const second = await later.context().newPage();
   await second.goto("/interviews/new");
   await expect(second.getByText("You're recording in another window")).toBeVisible();
   await second.close();
   await later.getByLabel("Title").fill("Priya");
   await press(later, "Use it");
-  await expect(later.getByText(/recording-.*\.webm, \d+ KB is here\./).first()).toBeVisible();
+  await expect(later.getByText(/recording-.*\.webm, \d+ KB uploaded\./).first()).toBeVisible();
   await press(later, "Submit");
   await expect(later.getByText(new RegExp(`· ${from(3)} s`))).toBeVisible();
   expect(await seek(later, 2)).toBeGreaterThan(2);
@@ -76,5 +76,5 @@ test("a tab that closes while it records loses nothing but its last seconds, unt
   await press(later, "Discard");
   await later.reload();
   await expect(later.getByRole("button", { name: "Record", exact: true })).toBeVisible();
-  await expect(later.getByText("is here.")).toHaveCount(0);
+  await expect(later.getByText("uploaded.")).toHaveCount(0);
 });

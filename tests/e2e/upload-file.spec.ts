@@ -66,7 +66,7 @@ test("a chosen file arrives at once and goes with its form as an id; it can be r
   const gone = page.waitForResponse((answer) => answer.request().method() === "DELETE");
   await page.getByRole("button", { name: "Remove offer.js" }).click();
   expect([(await gone).status(), (await gone).url().endsWith(id)]).toEqual([204, true]);
-  await expect(page.getByText("is here")).toHaveCount(0);
+  await expect(page.getByText("uploaded")).toHaveCount(0);
   await expect(page.getByLabel("File")).toBeFocused(); // the button that was pressed is gone
 
   await page.getByLabel("File").setInputFiles(file(MB));
@@ -105,7 +105,7 @@ test("the form's button stays where it is when the file comes to an end", async 
   const button = page.getByRole("main").getByRole("button", { name: "Upload Resource" });
   await page.getByLabel("File").setInputFiles(file(1_000));
   const at = await button.boundingBox();
-  await expect(page.getByText("is here.").first()).toBeVisible();
+  await expect(page.getByText("uploaded.").first()).toBeVisible();
   expect(await button.boundingBox()).toEqual(at);
 });
 
@@ -155,7 +155,7 @@ test("it goes on where it stopped: in another tab, and signed in again", async (
   const cookies = await context.cookies();
   await context.clearCookies({ name: "login" });
   await line(true); // the next request asks who it is
-  await expect(next.getByText(/There is no connection/).first()).toBeVisible();
+  await expect(next.getByText(/You're offline/).first()).toBeVisible();
   await line(false, 20 * MB);
   await expect(
     next.getByText("You're signed out. Sign in from another tab and the upload will resume.").first(),

@@ -15,7 +15,7 @@ export interface BarChartProps {
 }
 
 /**
- * A bar chart over days, weeks or months, rendered by the server, with a table of the numbers below (DESIGN, Chart).
+ * A bar chart over days, weeks or months, rendered by the server, with a table of the numbers below.
  */
 export function BarChart({ title, unit, spans, outline, solid }: BarChartProps) {
   const end = axisEnd(Math.max(...outline.values, ...solid.values));

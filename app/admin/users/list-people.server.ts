@@ -1,5 +1,5 @@
 import { type RawBuilder, sql } from "kysely";
-import type { SubscribedBy } from "#app/billing/subscription-source.ts";
+import type { SubscribedBy } from "#app/billing/access-source.ts";
 import { type Cursor, type ListPage, listPage } from "#app/platform/db/cursor.ts";
 import type { Db } from "#app/platform/db/database.server.ts";
 import { keyset } from "#app/platform/db/keyset.server.ts";

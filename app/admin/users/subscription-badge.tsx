@@ -1,4 +1,4 @@
-import { sourceNames } from "#app/billing/subscription-source.ts";
+import { sourceNames } from "#app/billing/access-source.ts";
 import { Day } from "#app/ui/day.tsx";
 import { Icon } from "#app/ui/icon.tsx";
 import type { ListedPerson } from "./list-people.server.ts";

@@ -20,7 +20,7 @@ function patchesOf({ min, max, step }: Scale): number {
   return Math.round((max - min) / step) + 1;
 }
 
-/** A number on a scale: as buttons if they fit on a phone, otherwise as a slider (DESIGN, Scale). */
+/** A number on a scale: as buttons if they fit on a phone, otherwise as a slider. */
 export function ScaleControl(props: ScaleProps) {
   const { scale } = props;
   const { min, max, labels } = scale;
@@ -28,13 +28,23 @@ export function ScaleControl(props: ScaleProps) {
     <AnswerGroup {...props}>
       <p className="mt-4 flex justify-between gap-4 text-sm text-soft" aria-hidden="true">
         <span>
-          <b className="text-ink">{min}</b> {labels[String(min)]}
+          <ScaleEnd value={min} label={labels[String(min)]} />
         </span>
         <span className="text-right">
-          <b className="text-ink">{max}</b> {labels[String(max)]}
+          <ScaleEnd value={max} label={labels[String(max)]} />
         </span>
       </p>
       {isSlider(scale) ? <NumberSlider {...props} /> : <ScaleButtons {...props} patches={patchesOf(scale)} />}
     </AnswerGroup>
+  );
+}
+
+/** One end of the scale. A label that starts with the number, such as "12 or more", does not repeat it. */
+function ScaleEnd({ value, label = "" }: { value: number; label?: string }) {
+  const rest = label.startsWith(`${value} `) ? label.slice(`${value} `.length) : label;
+  return (
+    <>
+      <b className="text-ink">{value}</b> {rest}
+    </>
   );
 }

@@ -42,7 +42,7 @@ export function storedOf(question: Question, value: AnswerValue | undefined): St
   return { response_text: text, response_data: { [dataKey[question.type]]: value } };
 }
 
-/** The display text of an answer: the text, "Yes", the label of the option, "8 of 12", "12 of 12 (12 or more)". */
+/** The display text of an answer: the text, "Yes", the label of the option, "8 of 12", "12 or more". */
 export function answerLabel(question: Question, value: AnswerValue): string {
   switch (question.type) {
     case "text":
@@ -53,6 +53,7 @@ export function answerLabel(question: Question, value: AnswerValue): string {
       return question.options.find(({ key }) => key === value)?.label ?? String(value);
     case "scale": {
       const label = question.options.labels[String(value)];
+      if (label?.startsWith(`${value} `)) return label;
       return `${value} of ${question.options.max}${label ? ` (${label})` : ""}`;
     }
   }

@@ -15,7 +15,7 @@ export function TaskDisclosure({ task, told }: TaskFoldProps) {
   const details = completedAt === null && !told ? task.details : undefined;
   return (
     <details>
-      <summary className="link text-pencil">Details</summary>
+      <summary className="link text-pencil">Show details</summary>
       {shortTitle(title) !== title && (
         <p className="wrap-anywhere" dir="auto">
           {title}

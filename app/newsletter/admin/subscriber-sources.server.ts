@@ -1,4 +1,4 @@
-import { sourceNames } from "#app/billing/subscription-source.ts";
+import { sourceNames } from "#app/billing/access-source.ts";
 import type { Db } from "#app/platform/db/database.server.ts";
 import type { SubscriberRow } from "./subscribers-query.ts";
 

@@ -1,7 +1,7 @@
 import { plainText, type Token } from "./markdown.ts";
 
 /**
- * Marks up tables as in the design (DESIGN, Table): on narrow screens rows become cards, each cell labeled with its
+ * Marks up tables as in the design: on narrow screens rows become cards, each cell labeled with its
  * column. The first cell of a row is its header; a head without text is removed. Cells to be filled in stay empty.
  */
 export function shapeTables(tokens: Token[]): Token[] {

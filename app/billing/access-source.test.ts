@@ -1,10 +1,10 @@
 import { expect, test } from "vitest";
 import { freshDatabase } from "../../tests/support/database.ts";
 import { addFounder } from "../../tests/support/founder.ts";
+import { subscribedBy } from "./access-source.ts";
 import { accessFrom, type Entitlement } from "./entitlement.ts";
 import { giveCouponDays } from "./entitlements.server.ts";
 import { setTier } from "./set-tier.server.ts";
-import { subscribedBy } from "./subscription-source.ts";
 
 const [start, now, end] = ["2026-11-01T00:00:00.000Z", "2026-11-22T00:00:00.000Z", "2026-12-01T00:00:00.000Z"];
 const none = { graceEndsAt: null, days: null, reference: null };
