@@ -20,21 +20,21 @@ import { storageUse } from "./storage-use.server.ts";
 export const handle: Handle = { title: "Account" };
 
 /** The account page: the user's data and the available actions. */
-export async function loader(asked: LoaderFunctionArgs) {
-  const user = await requireUser(asked);
-  const { db } = asked.context;
-  const page = await accountPage(db, { user, login: await currentLogin(asked) });
+export async function loader(args: LoaderFunctionArgs) {
+  const user = await requireUser(args);
+  const { db } = args.context;
+  const page = await accountPage(db, { user, login: await currentLogin(args) });
   const { used, quota } = await storageUse(db, { user: user.id });
   const files = { used, quota: Number.isFinite(quota) ? quota : null };
   return { ...page, plan: await planReasonsOf(db, { user: user.id }), files };
 }
 
 /** Saves name and company. Every other action has its own URL. */
-export async function action(asked: ActionFunctionArgs) {
-  const { id: user } = await requireUser(asked);
-  const parsed = await parseForm(asked.request, NameForm);
+export async function action(args: ActionFunctionArgs) {
+  const { id: user } = await requireUser(args);
+  const parsed = await parseForm(args.request, NameForm);
   if (!parsed.ok) return parsed.answer;
-  await saveName(asked.context.db, { user, ...parsed.value });
+  await saveName(args.context.db, { user, ...parsed.value });
   return redirectWith("/account", "Name saved.");
 }
 

@@ -5,7 +5,7 @@ import { backupSettings } from "./backup/backup-settings.server.ts";
 import { oldBackupsJob } from "./backup/old-backups-job.server.ts";
 import type { Payments } from "./billing/stripe/payments.server.ts";
 import { housekeepingJobs } from "./housekeeping.server.ts";
-import { watchJob } from "./monitoring/monitoring-job.server.ts";
+import { monitoringJob } from "./monitoring/monitoring-job.server.ts";
 import { startMailingWorker } from "./newsletter/mailings/mailing-worker.server.ts";
 import { env, unread } from "./platform/env.server.ts";
 import { startJobs } from "./platform/jobs/start-jobs.server.ts";
@@ -22,14 +22,14 @@ export interface Background {
   stop(): Promise<void>;
 }
 
-interface Needs extends Storage {
+interface StartBackgroundInput extends Storage {
   payments: Payments | undefined;
   /** The site's origin, for links in mails. */
   origin: string;
 }
 
 /** Starts background work: mails, mailings, jobs, and work left by an earlier process. */
-export function startBackground({ db, files, uploads, payments, origin }: Needs): Background {
+export function startBackground({ db, files, uploads, payments, origin }: StartBackgroundInput): Background {
   const folder = env.STORAGE_DIR;
   const send = env.SMTP_URL ? mailServer(env.SMTP_URL) : undefined;
   const mailer = env.SMTP_URL ? startMailWorker(db, mailServer(env.SMTP_URL), log) : undefined;
@@ -39,7 +39,7 @@ export function startBackground({ db, files, uploads, payments, origin }: Needs)
   const lines = [
     housekeepingJobs({ db, files, uploads }, { folder, log, origin }),
     [...(backup ? [backup] : []), oldBackupsJob(db, backupSettings(env))], // sequentially: both need the lock
-    [watchJob({ db, files, payments, folder, origin, send, log })],
+    [monitoringJob({ db, files, payments, folder, origin, send, log })],
   ];
   const jobs = lines.map((line) => startJobs(db, line, log)); // the queues are independent of each other
   // Only once the port is ours: no other server can be receiving files now. Uploads since we started are our own.

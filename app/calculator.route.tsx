@@ -25,12 +25,12 @@ export const handle: Handle<{ title: string }> = {
 };
 
 /** A calculator of the library, for users whose plan includes it; others are redirected to its description. */
-export async function loader(asked: LoaderFunctionArgs) {
-  const { context, params, request } = asked;
+export async function loader(args: LoaderFunctionArgs) {
+  const { context, params, request } = args;
   const slug = params.tool ?? "";
   const calculator = calculatorOf(slug);
   if (!calculator) throw new Response(null, { status: 404 });
-  const user = (await findUser(asked))?.id;
+  const user = (await findUser(args))?.id;
   return orFail(context, "Failed to load experimental tools", async () => {
     const tier = user === undefined ? "free" : (await accessOf(context.db, { user })).tier;
     const resource = await findResource(context.db, { user, name: slug });
@@ -43,9 +43,9 @@ export async function loader(asked: LoaderFunctionArgs) {
 }
 
 /** Creates an experiment from the calculator's result. */
-export async function action(asked: ActionFunctionArgs) {
-  const { id: user } = await requirePremium(asked);
-  const { params, request, context } = asked;
+export async function action(args: ActionFunctionArgs) {
+  const { id: user } = await requirePremium(args);
+  const { params, request, context } = args;
   const calculator = calculatorOf(params.tool);
   if (!calculator) throw new Response(null, { status: 404 });
   const fields = new URLSearchParams([...(await request.formData())].map(([name, value]) => [name, String(value)]));

@@ -15,12 +15,12 @@ export const handle: Handle<Awaited<ReturnType<typeof loader>>> = {
 };
 
 /** The home page: the dashboard for signed-in users, the landing page for everyone else. */
-export async function loader(asked: LoaderFunctionArgs) {
-  const user = await findUser(asked);
-  if (!user) return { kind: "landing" as const, sent: wasSent(asked.request) };
-  const { db } = asked.context;
+export async function loader(args: LoaderFunctionArgs) {
+  const user = await findUser(args);
+  if (!user) return { kind: "landing" as const, sent: wasSent(args.request) };
+  const { db } = args.context;
   const notices = await noticesFor(db, { user });
-  const plan = await planFor(asked, user.id);
+  const plan = await planFor(args, user.id);
   const dashboard = await dashboardOf(db, { user: user.id, plan });
   const { firstName, email, isAdmin } = user;
   return { kind: "dashboard" as const, firstName, email, isAdmin, ...notices, dashboard };

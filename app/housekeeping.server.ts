@@ -27,7 +27,7 @@ import type { Storage } from "./storage.server.ts";
 const hour = 60 * 60 * 1000; // ms
 const day = 24 * hour;
 
-interface Given {
+interface HousekeepingJobsInput {
   /** STORAGE_DIR. */
   folder: string;
   log: Logger;
@@ -39,7 +39,10 @@ interface Given {
  * The recurring jobs, in this order: delete expired data, record ended plans, remind users of ended experiments, and
  * measure sizes. The retention periods shown to administrators are in monitoring/retention.ts.
  */
-export function housekeepingJobs({ db, files, uploads }: Storage, { folder, log, origin }: Given): Job[] {
+export function housekeepingJobs(
+  { db, files, uploads }: Storage,
+  { folder, log, origin }: HousekeepingJobsInput,
+): Job[] {
   const grace = formTime + hour; // ms; a form's first file waits for its last
   const hourly: [name: string, run: () => Promise<unknown>][] = [
     ["Logins", () => sweepLogins(db)],

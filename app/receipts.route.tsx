@@ -16,9 +16,9 @@ import { AppFrame } from "#app/ui/app-frame.tsx";
 export const handle: Handle = { title: "Receipts and history" };
 
 /** A user's payments and granted plans. Mails link here for changing or canceling a subscription. */
-export async function loader(asked: LoaderFunctionArgs) {
-  const { id: user } = await requireUser(asked);
-  const { db } = asked.context;
+export async function loader(args: LoaderFunctionArgs) {
+  const { id: user } = await requireUser(args);
+  const { db } = args.context;
   const state = await planStateOf(db, { user });
   const invoices = await listInvoices(db, { user });
   return { state, invoices, coupons: await listRedeemed(db, { user }) };

@@ -11,8 +11,8 @@ export const handle: Handle<FoundSummary> = {
 };
 
 /** A result, with additions from other domains. */
-export function loader(asked: LoaderFunctionArgs) {
-  return findSummary(asked);
+export function loader(args: LoaderFunctionArgs) {
+  return findSummary(args);
 }
 
 export default function Results() {

@@ -10,7 +10,7 @@ import { packPendingForm } from "./pending-form.server.ts";
 import type { User } from "./user.ts";
 
 /** The arguments of every loader and action. */
-export interface Asked {
+export interface RouteArgs {
   request: Request;
   context: AppLoadContext;
 }
@@ -32,9 +32,9 @@ const known = new WeakMap<AppLoadContext, { token: string | undefined; found: Pr
  * Returns the signed-in user, if any. Repeated calls in one request cost one query.
  * @throws a 409 if a form was submitted from a page of another account; nothing is saved.
  */
-export async function findUser(asked: Asked): Promise<User | undefined> {
-  const user = (await find(asked)).login?.user;
-  const { request, context } = asked;
+export async function findUser(args: RouteArgs): Promise<User | undefined> {
+  const user = (await find(args)).login?.user;
+  const { request, context } = args;
   if (user && request.method === "POST" && belongsToOther(context.formOwner, user.id)) {
     if (!wantsPage(request)) throw Response.json({ kind: "foreign" }, { status: 409 });
     throw refuseForeign(request, await textFields(request));
@@ -43,8 +43,8 @@ export async function findUser(asked: Asked): Promise<User | undefined> {
 }
 
 /** The signed-in user's mark, for the forms of a page. */
-export async function pageOwner(asked: Asked): Promise<string | undefined> {
-  const login = await find(asked).then(
+export async function pageOwner(args: RouteArgs): Promise<string | undefined> {
+  const login = await find(args).then(
     ({ login }) => login,
     () => undefined, // the loader that requires a user reports the error
   );
@@ -58,8 +58,8 @@ const provenFor = 15 * 60 * 1000; // ms
  * usable to add a permanent way to sign in.
  * @param left ms for which this must remain true, so that a task of several minutes isn't interrupted.
  */
-export async function isReauthenticated(asked: Asked, left = 0): Promise<boolean> {
-  const { login } = await find(asked);
+export async function isReauthenticated(args: RouteArgs, left = 0): Promise<boolean> {
+  const { login } = await find(args);
   return login !== undefined && Date.parse(login.provenAt) > Date.now() - provenFor + left;
 }
 
@@ -70,20 +70,20 @@ export async function isReauthenticated(asked: Asked, left = 0): Promise<boolean
  * @param left see `isReauthenticated`.
  * @throws a redirect to the confirmation page, and whatever `requireUser` throws.
  */
-export async function requireReauthentication(asked: Asked, back: string, left = 0): Promise<User> {
-  const user = await requireUser(asked);
-  if (await isReauthenticated(asked, left)) return user;
+export async function requireReauthentication(args: RouteArgs, back: string, left = 0): Promise<User> {
+  const user = await requireUser(args);
+  if (await isReauthenticated(args, left)) return user;
   throw redirect(`/account/confirm?${new URLSearchParams({ to: back })}`, { status: 303 });
 }
 
 /** The id of the current session. */
-export async function currentLogin(asked: Asked): Promise<string | undefined> {
-  return (await find(asked)).login?.id;
+export async function currentLogin(args: RouteArgs): Promise<string | undefined> {
+  return (await find(args)).login?.id;
 }
 
 /** The `Set-Cookie` value that renews a session in use, once a day; for the root loader. */
-export async function renewedLogin(asked: Asked): Promise<string | undefined> {
-  return (await find(asked)).cookie;
+export async function renewedLogin(args: RouteArgs): Promise<string | undefined> {
+  return (await find(args)).cookie;
 }
 
 /**
@@ -93,10 +93,10 @@ export async function renewedLogin(asked: Asked): Promise<string | undefined> {
  * @throws if nobody is signed in: a redirect to /auth, which leads back here afterwards; for a form with any content, a
  * 401 that carries its fields, so that no input is lost; for a script, which requests JSON, a plain 401.
  */
-export async function requireUser(asked: Asked, back?: string): Promise<User> {
-  const user = await findUser(asked);
+export async function requireUser(args: RouteArgs, back?: string): Promise<User> {
+  const user = await findUser(args);
   if (user) return user;
-  const { request } = asked;
+  const { request } = args;
   if (!wantsPage(request)) throw Response.json({ kind: "signed-out" }, { status: 401 });
   const parked = request.method === "POST" && (await packPendingForm(request));
   if (parked) throw parked;
@@ -104,7 +104,7 @@ export async function requireUser(asked: Asked, back?: string): Promise<User> {
   throw redirect(authPath({ to: back ?? pathname + search }), { status: 303 });
 }
 
-function find({ request, context }: Asked): Promise<Found> {
+function find({ request, context }: RouteArgs): Promise<Found> {
   const token = loginCookie.tokenOf(request);
   const earlier = known.get(context);
   if (earlier?.token === token && earlier) return earlier.found;

@@ -4,19 +4,19 @@ import { safePath } from "#app/platform/http/guard.server.ts";
 import type { Handle } from "#app/platform/http/page.ts";
 import { FocusFrame } from "#app/ui/focus-frame.tsx";
 import { findUser } from "./account.server.ts";
-import { answerSignIn } from "./answer-sign-in.server.ts";
-import { answerSignUp } from "./answer-sign-up.server.ts";
 import type { Tab } from "./auth-path.ts";
 import { AuthTabs } from "./auth-tabs.tsx";
 import { CameFor } from "./came-for.tsx";
 import { ResendForm } from "./codes/resend-form.tsx";
 import { OtherAccount } from "./other-account.tsx";
 import { findPendingForm, isOfOther } from "./pending-forms.server.ts";
-import { answerForgot } from "./reset/answer-forgot.server.ts";
+import { forgotAction } from "./reset/forgot.action.server.ts";
 import { ForgotForm } from "./reset/forgot-form.tsx";
 import { retryAfter } from "./retry-after.ts";
 import { SendAgain } from "./send-again.tsx";
+import { signInAction } from "./sign-in.action.server.ts";
 import { SignInForm } from "./sign-in-form.tsx";
+import { signUpAction } from "./sign-up.action.server.ts";
 import { SignUpForm } from "./sign-up-form.tsx";
 
 const titles: Record<Tab, string> = {
@@ -51,11 +51,11 @@ export async function action({ request, context }: ActionFunctionArgs) {
   const asked = { request, context };
   switch (readQuery(request).tab) {
     case "sign-up":
-      return answerSignUp(asked);
+      return signUpAction(asked);
     case "forgot":
-      return answerForgot(asked);
+      return forgotAction(asked);
     case "sign-in":
-      return answerSignIn(asked);
+      return signInAction(asked);
   }
 }
 

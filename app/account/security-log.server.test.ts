@@ -3,17 +3,17 @@ import { pino } from "pino";
 import { expect, test } from "vitest";
 import { freshDatabase } from "../../tests/support/database.ts";
 import { addFounder } from "../../tests/support/founder.ts";
-import { answerCode } from "./answer-code.server.ts";
-import { answerSignIn } from "./answer-sign-in.server.ts";
 import { startLogin } from "./logins.server.ts";
-import { answerPasskey } from "./passkeys/answer-passkey.server.ts";
+import { passkeyAction } from "./passkeys/passkey.action.server.ts";
 import { hashPassword } from "./password/password.server.ts";
-import { answerCallback } from "./providers/answer-callback.server.ts";
+import { completeProviderSignIn } from "./providers/callback.action.server.ts";
 import { askProof } from "./reauthentication/ask-proof.server.ts";
 import { requireAdmin } from "./roles/require-admin.server.ts";
-import { answerSecondStep } from "./two-step/answer-second-step.server.ts";
+import { signInAction } from "./sign-in.action.server.ts";
 import { beginTwoStep } from "./two-step/authenticators.server.ts";
+import { secondStepAction } from "./two-step/second-step.action.server.ts";
 import { pendingVerification } from "./verifications.server.ts";
+import { verifyAction } from "./verify.action.server.ts";
 
 const password = "difference engine";
 const email = "mirabella@engine.example";
@@ -39,15 +39,15 @@ async function atTheDoors() {
 
 test("who comes in is in the log by the way in, and who is refused by the reason", async () => {
   const { db, user, lines, asked, said } = await atTheDoors();
-  await answerSignIn(asked({ email, password }));
-  await answerSignIn(asked({ email, password: "wrong engine" }));
-  await answerSignIn(asked({ email: "nobody@engine.example", password }));
+  await signInAction(asked({ email, password }));
+  await signInAction(asked({ email, password: "wrong engine" }));
+  await signInAction(asked({ email: "nobody@engine.example", password }));
   await db.updateTable("users").set({ email_confirmed_at: null }).execute();
-  await answerSignIn(asked({ email, password }));
+  await signInAction(asked({ email, password }));
   const verification = await pendingVerification(db, { user, returnTo: "/" });
-  await answerCode(asked({ code: "123456" }), verification);
-  await answerPasskey(asked({ token: "none", credential: "{}" }));
-  await answerCallback(asked(undefined, "/auth/google/callback?state=mirabella"), "google");
+  await verifyAction(asked({ code: "123456" }), verification);
+  await passkeyAction(asked({ token: "none", credential: "{}" }));
+  await completeProviderSignIn(asked(undefined, "/auth/google/callback?state=mirabella"), "google");
   expect(lines.join("")).toMatch(/"why":"[^"]+","msg":"passkey refused"/); // the reason isn't shown to the user
   const moment = expect.any(Number);
   expect(said()).toMatchObject([
@@ -63,7 +63,7 @@ test("who comes in is in the log by the way in, and who is refused by the reason
 
 test("guesses beyond what is allowed are told apart", async () => {
   const { asked, said } = await atTheDoors();
-  for (let guess = 0; guess < 21; guess++) await answerSignIn(asked({ email, password: `guess ${guess}` }));
+  for (let guess = 0; guess < 21; guess++) await signInAction(asked({ email, password: `guess ${guess}` }));
   expect(said().map(({ why }) => why)).toEqual([...Array(20).fill("wrong"), "wait"]);
 });
 
@@ -71,11 +71,11 @@ test("a second step that is not taken, a proof that is none, and a door for admi
   const { db, user, asked, said } = await atTheDoors();
   await beginTwoStep(db, { user });
   await db.updateTable("authenticators").set({ confirmed_at: new Date().toISOString() }).execute();
-  const begun = await answerSignIn(asked({ email, password }));
+  const begun = await signInAction(asked({ email, password }));
   const [step = ""] = begun instanceof Response ? (begun.headers.get("Set-Cookie") ?? "").split(";") : [];
   expect(said()).toEqual([]); // the password alone isn't enough
-  await answerSecondStep(asked({ code: "abcdef" }, "/auth/two-step", step));
-  await answerSecondStep(asked({ recovery: "0000-0000-0000" }, "/auth/two-step?recovery", step));
+  await secondStepAction(asked({ code: "abcdef" }, "/auth/two-step", step));
+  await secondStepAction(asked({ recovery: "0000-0000-0000" }, "/auth/two-step?recovery", step));
   const [login = ""] = (await startLogin(db, { user, userAgent: null })).split(";");
   await askProof(asked().context, { user, proof: { currentPassword: "wrong engine" } });
   await askProof(asked().context, { user, proof: { currentPassword: password } }); // without a second step
@@ -91,9 +91,9 @@ test("a second step that is not taken, a proof that is none, and a door for admi
 
 test("no line names anybody, or holds what opens a door", async () => {
   const { asked, lines } = await atTheDoors();
-  await answerSignIn(asked({ email, password }));
-  await answerSignIn(asked({ email, password: "mirabella's\nguess" }));
-  await answerCallback(asked(undefined, "/auth/google/callback?state=mirabella&error=mirabella"), "google");
+  await signInAction(asked({ email, password }));
+  await signInAction(asked({ email, password: "mirabella's\nguess" }));
+  await completeProviderSignIn(asked(undefined, "/auth/google/callback?state=mirabella&error=mirabella"), "google");
   expect(lines.length).toBeGreaterThan(2);
   for (const line of lines) {
     expect(line.trimEnd()).not.toMatch(/mirabella|engine|192\.0\.2|Ada|Lovelace|\n/i);

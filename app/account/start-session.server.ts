@@ -2,7 +2,7 @@ import { redirect } from "@remix-run/node";
 import { inTransaction } from "#app/platform/db/database.server.ts";
 import { queueMail } from "#app/platform/mail/mails.server.ts";
 import { logSecurity } from "#app/platform/observability/security-log.server.ts";
-import type { Asked } from "./account.server.ts";
+import type { RouteArgs } from "./account.server.ts";
 import { deviceCookie, rememberDevice } from "./devices.server.ts";
 import { loginCookie } from "./login-cookie.server.ts";
 import { findLogin, startLogin } from "./logins.server.ts";
@@ -18,7 +18,7 @@ import { findUserSummary } from "./user-summary.server.ts";
  * @returns the `Set-Cookie` headers.
  */
 export async function startUserSession(
-  { request, context }: Asked,
+  { request, context }: RouteArgs,
   { user, method, seed }: { user: string; method: SignInMethod; seed?: string },
 ): Promise<[name: string, value: string][]> {
   const userAgent = request.headers.get("User-Agent");
@@ -54,7 +54,7 @@ export async function startUserSession(
  * stays ended.
  */
 export async function refreshedCookies(
-  { request, context }: Asked,
+  { request, context }: RouteArgs,
   { seed }: { seed: string },
 ): Promise<[name: string, value: string][] | undefined> {
   const token = derivedToken("login", seed);

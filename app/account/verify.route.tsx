@@ -5,12 +5,12 @@ import { redirectWith } from "#app/platform/http/flash.server.ts";
 import type { Handle } from "#app/platform/http/page.ts";
 import { Icon } from "#app/ui/icon.tsx";
 import { findUser } from "./account.server.ts";
-import { answerCode, answerResend } from "./answer-code.server.ts";
 import { authPath } from "./auth-path.ts";
 import { CheckMail } from "./codes/check-mail.tsx";
 import { isContested } from "./confirm-email.server.ts";
 import { retryAfter } from "./retry-after.ts";
 import { findVerification } from "./verifications.server.ts";
+import { resendAction, verifyAction } from "./verify.action.server.ts";
 
 export const handle: Handle = { title: "Check your email" };
 
@@ -35,7 +35,7 @@ export async function loader({ request, params: { id = "" }, context }: LoaderFu
 
 export async function action({ request, params: { id = "" }, context }: ActionFunctionArgs) {
   const resend = new URL(request.url).searchParams.has("resend");
-  return resend ? answerResend({ request, context }, id) : answerCode({ request, context }, id, beginWanted);
+  return resend ? resendAction({ request, context }, id) : verifyAction({ request, context }, id, beginWanted);
 }
 
 export default function Verify() {

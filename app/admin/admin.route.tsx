@@ -33,12 +33,12 @@ declare module "react" {
 export const handle: Handle = { title: "Admin Panel", elements: ["admin-sidebar", "form-drafts"], area: "admin" };
 
 /** Runs in parallel with the screen's loader, so every screen's loader calls `requireAdmin` itself. */
-export async function loader(asked: LoaderFunctionArgs) {
-  await tellSignedOut(asked);
-  const { id: user } = await requireAdmin(asked);
-  const { pathname, search } = new URL(asked.request.url);
-  const drafts = { user, saved: savedDrafts(asked.request).join(" ") };
-  return { path: pathname, here: pathname + search, collapsed: sidebarCookie.isCollapsed(asked.request), drafts };
+export async function loader(args: LoaderFunctionArgs) {
+  await tellSignedOut(args);
+  const { id: user } = await requireAdmin(args);
+  const { pathname, search } = new URL(args.request.url);
+  const drafts = { user, saved: savedDrafts(args.request).join(" ") };
+  return { path: pathname, here: pathname + search, collapsed: sidebarCookie.isCollapsed(args.request), drafts };
 }
 
 /** A dialog is rendered outside the frame, which is inert behind it. */

@@ -1,4 +1,4 @@
-import { type Asked, requireUser } from "#app/account/account.server.ts";
+import { type RouteArgs, requireUser } from "#app/account/account.server.ts";
 import type { User } from "#app/account/user.ts";
 import { redirectWith } from "#app/platform/http/flash.server.ts";
 import { accessOf } from "./access.server.ts";
@@ -9,9 +9,9 @@ import { accessOf } from "./access.server.ts";
  * `requireUser` throws.
  * @param back passed to `requireUser`.
  */
-export async function requirePremium(asked: Asked, back?: string): Promise<User> {
-  const user = await requireUser(asked, back);
-  if ((await accessOf(asked.context.db, { user: user.id })).tier === "premium") return user;
+export async function requirePremium(args: RouteArgs, back?: string): Promise<User> {
+  const user = await requireUser(args, back);
+  if ((await accessOf(args.context.db, { user: user.id })).tier === "premium") return user;
   const [title, text] = ["Premium Required", "Upgrade to Premium to access experimental tools"];
   throw await redirectWith("/", { kind: "bad", title, text });
 }

@@ -3,7 +3,7 @@ import { type Db, inTransaction } from "#app/platform/db/database.server.ts";
 import { timeOrderedId } from "#app/platform/db/time-ordered-id.ts";
 import { writeSubscriber } from "./subscriber.server.ts";
 
-interface Given {
+interface GiveCouponDaysInput {
   user: string;
   tier: "pro" | "premium";
   days: number;
@@ -14,7 +14,10 @@ interface Given {
 }
 
 /** Grants a coupon's days within the caller's transaction. The caller checks eligibility. */
-export function giveCouponDays(db: Db, { user, tier, days, code, now = clock.now().toISOString() }: Given) {
+export function giveCouponDays(
+  db: Db,
+  { user, tier, days, code, now = clock.now().toISOString() }: GiveCouponDaysInput,
+) {
   const row = {
     source: "coupon",
     tier,
@@ -36,7 +39,7 @@ export function giveCouponDays(db: Db, { user, tier, days, code, now = clock.now
 /** Ends a coupon's remaining days within the caller's transaction. Its past days stay in the timeline. */
 export function endCouponDays(
   db: Db,
-  { user, code, now = clock.now().toISOString() }: Pick<Given, "user" | "code" | "now">,
+  { user, code, now = clock.now().toISOString() }: Pick<GiveCouponDaysInput, "user" | "code" | "now">,
 ) {
   return inTransaction(db, async (transaction) => {
     await transaction

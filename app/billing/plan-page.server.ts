@@ -1,4 +1,4 @@
-import { type Asked, findUser } from "#app/account/account.server.ts";
+import { findUser, type RouteArgs } from "#app/account/account.server.ts";
 import { readFlash } from "#app/platform/http/flash.server.ts";
 import type { Tier } from "./access.ts";
 import { type PlanReasons, planReasonsOf, planStateOf } from "./plan-state.server.ts";
@@ -12,15 +12,15 @@ export interface PlanPage {
   state: PlanState;
 }
 
-export async function planPage(asked: Asked): Promise<PlanPage> {
-  const query = new URL(asked.request.url).searchParams;
-  const user = await findUser(asked);
-  const state = user ? await stateFor(asked, user.id) : noPlan;
+export async function planPage(args: RouteArgs): Promise<PlanPage> {
+  const query = new URL(args.request.url).searchParams;
+  const user = await findUser(args);
+  const state = user ? await stateFor(args, user.id) : noPlan;
   return { signedIn: user !== undefined, to: returnPath(query.get("to")), state };
 }
 
 /** The plan state; unknown if the last check just failed. The flash message carries that, once. */
-async function stateFor({ request, context }: Asked, user: string): Promise<PlanState> {
+async function stateFor({ request, context }: RouteArgs, user: string): Promise<PlanState> {
   const flash = await readFlash(request);
   return flash?.unchecked ? unchecked() : planStateOf(context.db, { user });
 }
@@ -31,7 +31,7 @@ export interface PlanInForce extends PlanReasons {
 }
 
 /** The plan in force with its reasons. After a failed check it is displayed as free; permissions stay as they are. */
-export async function planFor({ request, context }: Asked, user: string): Promise<PlanInForce> {
+export async function planFor({ request, context }: RouteArgs, user: string): Promise<PlanInForce> {
   const flash = await readFlash(request);
   const reasons = await planReasonsOf(context.db, { user });
   const { tier } = reasons.state;

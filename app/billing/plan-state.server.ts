@@ -8,14 +8,14 @@ import { type HistoryLine, planHistory } from "./plan-history.ts";
 import { type PlanState, planState } from "./plan-state.ts";
 import { subscriptionFrom } from "./subscription.server.ts";
 
-interface Asked {
+interface PlanStateOfInput {
   user: string;
   /** ISO 8601; defaults to the current time. */
   now?: string;
 }
 
 /** The plan state for display, from stored data. Stripe is not called. */
-export async function planStateOf(db: Db, asked: Asked): Promise<PlanState> {
+export async function planStateOf(db: Db, asked: PlanStateOfInput): Promise<PlanState> {
   return planState(...(await kept(db, asked)));
 }
 
@@ -28,13 +28,13 @@ export interface PlanReasons {
 }
 
 /** The plan state with its source and history. */
-export async function planReasonsOf(db: Db, asked: Asked): Promise<PlanReasons> {
+export async function planReasonsOf(db: Db, asked: PlanStateOfInput): Promise<PlanReasons> {
   const found = await kept(db, asked);
   return { state: planState(...found), source: found[0].source, history: planHistory(...found) };
 }
 
 /** One query for both, since any signed-in page may need them. */
-async function kept(db: Db, { user, now = clock.now().toISOString() }: Asked) {
+async function kept(db: Db, { user, now = clock.now().toISOString() }: PlanStateOfInput) {
   const rows = await causesAndSubscription(db, user);
   const causes = rows.flatMap(({ source, cause_tier: tier, startsAt, endsAt, graceEndsAt, days, reference }) =>
     source && tier && startsAt ? [{ source, tier, startsAt, endsAt, graceEndsAt, days, reference }] : [],

@@ -8,8 +8,8 @@ import { PlansFrame } from "./plans-frame.tsx";
 export const handle: Handle = { title: "Choose Your Plan", elements: ["busy-form"] };
 
 /** For users and visitors. `?to=` is the page to return to. */
-export function loader(asked: LoaderFunctionArgs) {
-  return planPage(asked);
+export function loader(args: LoaderFunctionArgs) {
+  return planPage(args);
 }
 
 export default function Plans() {

@@ -8,10 +8,10 @@ import { customerPortal } from "./customer-portal.server.ts";
 export const handle: Handle = { title: "Manage" };
 
 /** Redirects to Stripe's customer portal for card, invoices and subscription (SPEC-EU7, SPEC-EU8). */
-export async function action(asked: ActionFunctionArgs) {
-  const { id: user } = await requireUser(asked);
-  const { db, payments } = asked.context;
-  const portal = await customerPortal(db, payments, { user, origin: browserOrigin(asked.request) });
+export async function action(args: ActionFunctionArgs) {
+  const { id: user } = await requireUser(args);
+  const { db, payments } = args.context;
+  const portal = await customerPortal(db, payments, { user, origin: browserOrigin(args.request) });
   if (portal.kind === "url") return redirect(portal.url, { status: 303 });
   return redirectWith("/", { kind: "bad", title: "Error", text: "Failed to open customer portal" });
 }

@@ -19,7 +19,7 @@ export interface TierPreview {
   now: string;
 }
 
-interface Asked {
+interface PreviewTierInput {
   user: string;
   tier: SettableTier;
   /** ISO 8601; defaults to the current time. */
@@ -29,7 +29,7 @@ interface Asked {
 /** Previews the effect of setting a tier. Two queries. */
 export async function previewTier(
   db: Db,
-  { user, tier, now = clock.now().toISOString() }: Asked,
+  { user, tier, now = clock.now().toISOString() }: PreviewTierInput,
 ): Promise<TierPreview> {
   const causes = await causesOf(db, { user });
   const subscription = (await subscriptionOf(db, { user })) ?? null;

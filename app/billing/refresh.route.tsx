@@ -7,9 +7,9 @@ import { checkSubscription } from "./check-subscription.server.ts";
 export const handle: Handle = { title: "Refresh" };
 
 /** Syncs the user's subscription from Stripe. The stored state is kept if Stripe does not respond (SPEC-EU8). */
-export async function action(asked: ActionFunctionArgs) {
-  const { id: user } = await requireUser(asked);
-  const { db, payments } = asked.context;
+export async function action(args: ActionFunctionArgs) {
+  const { id: user } = await requireUser(args);
+  const { db, payments } = args.context;
   const { kind } = await checkSubscription(db, payments, { user });
   if (kind === "checked") return redirectWith("/", "Your subscription is up to date.");
   const [title, text] = ["Error", "Failed to check subscription status"];

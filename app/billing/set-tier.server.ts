@@ -17,7 +17,7 @@ export type TierSet =
   | { kind: "set" | "same"; tier: SettableTier; access: Access; subscription: Subscription | undefined }
   | { kind: "missing" };
 
-interface Wanted {
+interface SetTierInput {
   user: string;
   tier: SettableTier;
   /** The administrator's id. */
@@ -31,7 +31,7 @@ interface Wanted {
  * coupons are unaffected (SPEC-D15, SPEC-D19). If two administrators act concurrently, the last one wins, and the audit
  * log records the state at the time of the write, not what was displayed.
  */
-export function setTier(db: Db, { user, tier, by, now = clock.now().toISOString() }: Wanted): Promise<TierSet> {
+export function setTier(db: Db, { user, tier, by, now = clock.now().toISOString() }: SetTierInput): Promise<TierSet> {
   return inTransaction(db, async (transaction) => {
     const person = await transaction
       .selectFrom("profiles")
@@ -59,12 +59,12 @@ export function setTier(db: Db, { user, tier, by, now = clock.now().toISOString(
 }
 
 /** The effective plan from all sources, as displayed to administrators. */
-async function planInForce(db: Db, { user, now }: Pick<Wanted, "user"> & { now: string }): Promise<SettableTier> {
+async function planInForce(db: Db, { user, now }: Pick<SetTierInput, "user"> & { now: string }): Promise<SettableTier> {
   return settableFrom((await accessOf(db, { user, now })).tier);
 }
 
 /** Ends the current grant. Its row is kept as history. */
-async function replaceGift(db: Db, { user, tier, now }: Omit<Wanted, "by"> & { now: string }): Promise<void> {
+async function replaceGift(db: Db, { user, tier, now }: Omit<SetTierInput, "by"> & { now: string }): Promise<void> {
   await db
     .updateTable("entitlements")
     .set({ ends_at: now, updated_at: now })

@@ -3,7 +3,7 @@ import { type Db, inTransaction } from "#app/platform/db/database.server.ts";
 import { accessOf } from "./access.server.ts";
 import { subscribedBy } from "./access-source.ts";
 
-interface Asked {
+interface WriteSubscriberInput {
   user: string;
   /** ISO 8601; defaults to the current time. */
   now?: string;
@@ -13,7 +13,10 @@ interface Asked {
  * Writes the user's current access to `subscribers`, whose columns are specified by SPEC-EU3, and to their profile, in
  * its display form. Lists read both. Every transaction that changes an entitlement must call it.
  */
-export async function writeSubscriber(db: Db, { user, now = clock.now().toISOString() }: Asked): Promise<void> {
+export async function writeSubscriber(
+  db: Db,
+  { user, now = clock.now().toISOString() }: WriteSubscriberInput,
+): Promise<void> {
   const access = await accessOf(db, { user, now });
   const { tier, until } = access;
   const row = {

@@ -4,7 +4,7 @@ import { pluralize } from "#app/ui/pluralize.ts";
 import { pendingCouponText } from "./pending-coupon-text.ts";
 import type { Redeemed } from "./redemption.ts";
 
-interface Letter extends Redeemed {
+interface CouponMailInput extends Redeemed {
   firstName: string;
   code: string;
   /** Our public origin. */
@@ -17,7 +17,7 @@ const format = new Intl.DateTimeFormat("en-GB", { dateStyle: "long", timeZone: "
  * The mail `coupon-redeemed`, verbatim for users without a subscription. Its sentences about charges would be wrong for
  * subscribers, who get corrected ones.
  */
-export function couponMail({ firstName, code, origin, ...redeemed }: Letter): Mail {
+export function couponMail({ firstName, code, origin, ...redeemed }: CouponMailInput): Mail {
   const plan = planName(redeemed.tier);
   const endsOn = format.format(new Date(redeemed.until));
   const start = `Start here: ${origin}/`;

@@ -9,7 +9,7 @@ import { type CouponTier, readCode, statusOf } from "./coupon.ts";
 import { couponMail } from "./coupon-mail.ts";
 import { includes, type Redeemed, type Refused, redemptionOf } from "./redemption.ts";
 
-interface Asked {
+interface RedeemCouponInput {
   user: string;
   /** As typed. */
   code: string;
@@ -25,7 +25,7 @@ interface Asked {
  */
 export async function redeemCoupon(
   db: Db,
-  { user, code: typed, origin, now = clock.now().toISOString() }: Asked,
+  { user, code: typed, origin, now = clock.now().toISOString() }: RedeemCouponInput,
 ): Promise<Redeemed | Refused> {
   const code = readCode(typed);
   if (code === undefined) return { kind: "unknown" };

@@ -5,7 +5,7 @@ import { retryAfter } from "#app/account/retry-after.ts";
 import type { Handle } from "#app/platform/http/page.ts";
 import { FocusFrame } from "#app/ui/focus-frame.tsx";
 import { Icon } from "#app/ui/icon.tsx";
-import { answerRedeem } from "./answer-redeem.server.ts";
+import { redeemAction } from "./redeem.action.server.ts";
 import { RedeemForm } from "./redeem-form.tsx";
 import { redeemForms, shortCode, variantOf } from "./redeem-forms.ts";
 
@@ -17,15 +17,15 @@ export const handle: Handle<Awaited<ReturnType<typeof loader>>> = {
 export const headers = retryAfter;
 
 /** `?from=landing` selects the visitors' form; `?code` prefills the field. */
-export async function loader(asked: LoaderFunctionArgs) {
-  const query = new URL(asked.request.url).searchParams;
+export async function loader(args: LoaderFunctionArgs) {
+  const query = new URL(args.request.url).searchParams;
   const variant = variantOf(query);
-  const user = variant === "landing" ? await findUser(asked) : await requireUser(asked);
+  const user = variant === "landing" ? await findUser(args) : await requireUser(args);
   return { variant, code: shortCode(query.get("code")), signedIn: user !== undefined };
 }
 
-export async function action(asked: ActionFunctionArgs) {
-  return answerRedeem(asked, variantOf(new URL(asked.request.url).searchParams));
+export async function action(args: ActionFunctionArgs) {
+  return redeemAction(args, variantOf(new URL(args.request.url).searchParams));
 }
 
 export default function Redeem() {

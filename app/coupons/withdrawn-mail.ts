@@ -3,7 +3,7 @@ import { accountMail, type Mail } from "#app/platform/mail/mail.ts";
 import { site } from "#app/platform/site.ts";
 import { dayName } from "#app/ui/day.tsx";
 
-interface Letter {
+interface WithdrawnMailInput {
   firstName: string;
   code: string;
   /** As written by the administrator. */
@@ -15,7 +15,7 @@ interface Letter {
 }
 
 /** The mail to a user whose redeemed coupon was withdrawn by an administrator. */
-export function withdrawnMail({ firstName, code, reason, access: { tier, until }, origin }: Letter): Mail {
+export function withdrawnMail({ firstName, code, reason, access: { tier, until }, origin }: WithdrawnMailInput): Mail {
   const plan = tier === "free" ? "the Free plan" : `${planName(tier)}${until ? ` until ${dayName(until)}` : ""}`;
   return accountMail({
     subject: "Your coupon was withdrawn",

@@ -10,7 +10,7 @@ import { recentActivity } from "./activity/recent-activity.ts";
 import { hubOf, hubSessions } from "./hub.ts";
 import { insightsOf, latestAnswered } from "./insights/insights.ts";
 
-interface Asked {
+interface DashboardOfInput {
   user: string;
   plan: PlanInForce;
   /** ISO 8601; by default the current time. */
@@ -24,7 +24,7 @@ const whole = 2; // sessions loaded with all answers
  * Loads the dashboard: a user's newest assessments as scored by their current plan, insights into the latest one,
  * totals, and activities. Takes at most three queries, regardless of the number of assessments.
  */
-export async function dashboardOf(db: Db, { user, plan, now = new Date().toISOString() }: Asked) {
+export async function dashboardOf(db: Db, { user, plan, now = new Date().toISOString() }: DashboardOfInput) {
   const { tier } = plan;
   const newest = await listNewest(db, { user, tier, limit: Math.max(hubSessions, latestSessions), whole });
   const { results, totals } = await totalsOf(db, { user, tier, any: newest.rows.length > 0 });

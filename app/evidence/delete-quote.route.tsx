@@ -10,21 +10,21 @@ import { quoteBackPath } from "./quote-back-path.server.ts";
 
 export const handle: Handle = { title: "Remove this quote?" };
 
-export async function loader(asked: LoaderFunctionArgs) {
-  const { id: user } = await requireUser(asked);
-  const { db } = asked.context;
-  const quote = await findQuote(db, { user, id: asked.params.quote ?? "" });
+export async function loader(args: LoaderFunctionArgs) {
+  const { id: user } = await requireUser(args);
+  const { db } = args.context;
+  const quote = await findQuote(db, { user, id: args.params.quote ?? "" });
   if (!quote) throw new Response(null, { status: 404 });
-  return { text: quote.text, back: await quoteBackPath(db, { user, request: asked.request, quote }) };
+  return { text: quote.text, back: await quoteBackPath(db, { user, request: args.request, quote }) };
 }
 
 /** Removes a quote. Idempotent: a second submission reports success as well, if the page to return to is the user's. */
-export async function action(asked: ActionFunctionArgs) {
-  const { id: user } = await requireUser(asked);
-  const { db } = asked.context;
-  const id = asked.params.quote ?? "";
+export async function action(args: ActionFunctionArgs) {
+  const { id: user } = await requireUser(args);
+  const { db } = args.context;
+  const id = args.params.quote ?? "";
   const quote = await findQuote(db, { user, id });
-  const back = await quoteBackPath(db, { user, request: asked.request, quote });
+  const back = await quoteBackPath(db, { user, request: args.request, quote });
   if (!back) throw new Response(null, { status: 404 });
   await deleteQuote(db, { user, id });
   return redirectWith(back, "Quote removed.");

@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { type Asked, requireUser } from "#app/account/account.server.ts";
+import { type RouteArgs, requireUser } from "#app/account/account.server.ts";
 import { timeText } from "#app/ui/time-text.ts";
 import { answerOptions } from "./answer-options.server.ts";
 import { findInterview } from "./find-interview.server.ts";
@@ -24,10 +24,10 @@ export function addressOf({ url }: Request) {
  * The data of the quote form. `lost`: the query names an interview or an assessment that the user does not have, or no
  * longer. Text typed meanwhile can still be saved.
  */
-export async function newQuotePage(asked: Asked) {
-  const { id: user } = await requireUser(asked);
-  const { db } = asked.context;
-  const { interview: of, session, question, ...marked } = addressOf(asked.request);
+export async function newQuotePage(args: RouteArgs) {
+  const { id: user } = await requireUser(args);
+  const { db } = args.context;
+  const { interview: of, session, question, ...marked } = addressOf(args.request);
   const interview = of === undefined ? undefined : await findInterview(db, { user, interview: of });
   const named = session === undefined ? [] : await answerOptions(db, { user, session });
   const assessments = named.length > 0 ? named : await answerOptions(db, { user });

@@ -3,21 +3,21 @@ import { useActionData, useLoaderData } from "@remix-run/react";
 import type { Handle } from "#app/platform/http/page.ts";
 import { AppFrame } from "#app/ui/app-frame.tsx";
 import { Icon } from "#app/ui/icon.tsx";
-import { answerQuote } from "./answer-quote.server.ts";
 import { NewQuoteForm } from "./new-quote-form.tsx";
 import { newQuotePage } from "./new-quote-page.server.ts";
 import { backedAnswersPath, interviewPath } from "./paths.ts";
+import { quoteAction } from "./quote.action.server.ts";
 
 export const handle: Handle = { title: "Add a quote" };
 
 /** A missing interview or assessment gives a 404, but still renders the form, so that typed text is not lost. */
-export async function loader(asked: LoaderFunctionArgs) {
-  const page = await newQuotePage(asked);
+export async function loader(args: LoaderFunctionArgs) {
+  const page = await newQuotePage(args);
   return page.lost ? data(page, 404) : page;
 }
 
-export function action(asked: ActionFunctionArgs) {
-  return answerQuote(asked);
+export function action(args: ActionFunctionArgs) {
+  return quoteAction(args);
 }
 
 export default function NewQuote() {

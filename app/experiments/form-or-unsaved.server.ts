@@ -1,5 +1,5 @@
 import { data } from "@remix-run/node";
-import { type Asked, requireUser } from "#app/account/account.server.ts";
+import { type RouteArgs, requireUser } from "#app/account/account.server.ts";
 import { accessOf } from "#app/billing/access.server.ts";
 import type { Failure } from "#app/platform/http/failure.ts";
 
@@ -8,9 +8,9 @@ import type { Failure } from "#app/platform/http/failure.ts";
  * it.
  * @param answer the data to show the form with. @throws a 403 with the text.
  */
-export async function formOrUnsaved<T>(asked: Asked, answer: T, words: string): Promise<T> {
-  const { id: user } = await requireUser(asked);
-  if ((await accessOf(asked.context.db, { user })).tier === "premium") return answer;
+export async function formOrUnsaved<T>(args: RouteArgs, answer: T, words: string): Promise<T> {
+  const { id: user } = await requireUser(args);
+  if ((await accessOf(args.context.db, { user })).tier === "premium") return answer;
   const failure = "Upgrade to Premium to access experimental tools";
   throw data({ title: "Premium Required", failure, unsaved: words.trim() || undefined } satisfies Failure, {
     status: 403,

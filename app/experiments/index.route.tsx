@@ -26,13 +26,13 @@ const titles: Partial<Record<Found["kind"], string>> = { tools: "Interactive Too
 const Query = z.object({ tab: z.enum(["tools", "playground"]).optional().catch(undefined) });
 
 /** The three states of the screen (SPEC-AD2, SPEC-AD6); Premium has three tabs. */
-export async function loader(asked: LoaderFunctionArgs) {
-  const user = (await findUser(asked))?.id;
+export async function loader(args: LoaderFunctionArgs) {
+  const user = (await findUser(args))?.id;
   if (user === undefined) return { kind: "visitor" as const };
-  const { tier } = await accessOf(asked.context.db, { user });
+  const { tier } = await accessOf(args.context.db, { user });
   if (tier !== "premium") return { kind: "not premium" as const };
-  const { tab } = Query.parse(Object.fromEntries(new URL(asked.request.url).searchParams));
-  const { context, request } = asked;
+  const { tab } = Query.parse(Object.fromEntries(new URL(args.request.url).searchParams));
+  const { context, request } = args;
   switch (tab) {
     case "tools": {
       const tools = await orFail(context, "Failed to load experimental tools", () => findTools(context.db));

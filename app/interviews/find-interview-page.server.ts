@@ -1,4 +1,4 @@
-import { type Asked, requireUser } from "#app/account/account.server.ts";
+import { type RouteArgs, requireUser } from "#app/account/account.server.ts";
 import { findInterview } from "./interviews.server.ts";
 import { markRead } from "./mark-read.server.ts";
 import { readSegments } from "./transcript/segments.server.ts";
@@ -8,13 +8,13 @@ import { TranscriptQuery } from "./transcript/transcript-query.ts";
 /**
  * An interview with a page of its transcript. @throws 404 if it is another user's, and whatever `requireUser` throws.
  */
-export async function findInterviewPage(asked: Asked, id: string) {
-  const { id: user } = await requireUser(asked);
-  const { db } = asked.context;
+export async function findInterviewPage(args: RouteArgs, id: string) {
+  const { id: user } = await requireUser(args);
+  const { db } = args.context;
   const interview = await findInterview(db, { user, interview: id });
   if (!interview) throw new Response(null, { status: 404 });
-  await markRead(asked, user, [interview]);
-  const { at, page } = TranscriptQuery.parse(Object.fromEntries(new URL(asked.request.url).searchParams));
+  await markRead(args, user, [interview]);
+  const { at, page } = TranscriptQuery.parse(Object.fromEntries(new URL(args.request.url).searchParams));
   const passages = interview.transcriptSize === null ? [] : await readSegments(db, { user, interview: id });
   return { interview, at, transcript: transcriptPageOf(passages, { at, page }) };
 }

@@ -4,7 +4,7 @@ import type { SentFile } from "#app/platform/files/send-file.server.ts";
 import { extensionOf } from "#app/platform/uploads/file-name.ts";
 import type { FileField } from "./kept-files.ts";
 
-interface Asked {
+interface InterviewFileInput {
   interview: string;
   field: FileField;
   /** The required owner; undefined for administrators, who can hear all interviews. */
@@ -12,7 +12,10 @@ interface Asked {
 }
 
 /** A file of an interview, named after its title. @returns undefined if it does not exist for this user. */
-export async function interviewFile(db: Db, { interview, field, founder }: Asked): Promise<SentFile | undefined> {
+export async function interviewFile(
+  db: Db,
+  { interview, field, founder }: InterviewFileInput,
+): Promise<SentFile | undefined> {
   const row = await db
     .selectFrom("customer_interviews")
     .select(["title", "audio_file_path", "audio_format", "transcript_file_path", "transcript_format"])

@@ -16,7 +16,7 @@ export const cues = `WEBVTT
 <v Darren>On Friday I drove back for a lost page.
 `;
 
-interface Given {
+interface AddInterviewInput {
   user: string;
   title?: string;
   /** The text of a WebVTT file; no transcript by default. */
@@ -26,7 +26,10 @@ interface Given {
 }
 
 /** Submits an interview of five seconds of silence. @returns it as its founder sees it. */
-export async function addInterview(storage: Storage, { user, title = "Darren, one van", transcript, read }: Given) {
+export async function addInterview(
+  storage: Storage,
+  { user, title = "Darren, one van", transcript, read }: AddInterviewInput,
+) {
   const audio = await addUpload(storage, {
     ...{ user, purpose: "interview-audio", fileName: "darren.wav", content: silence(5) },
   });

@@ -22,12 +22,12 @@ const size = 25; // interviews per page
 const Query = z.object({ before: z.uuid().optional().catch(undefined) });
 
 /** A founder's interviews, newest first, one page at a time. */
-export async function loader(asked: LoaderFunctionArgs) {
-  const { id: user } = await requireUser(asked);
-  const { before } = Query.parse(Object.fromEntries(new URL(asked.request.url).searchParams));
-  const found = await listInterviews(asked.context.db, { user, before, limit: size + 1 });
+export async function loader(args: LoaderFunctionArgs) {
+  const { id: user } = await requireUser(args);
+  const { before } = Query.parse(Object.fromEntries(new URL(args.request.url).searchParams));
+  const found = await listInterviews(args.context.db, { user, before, limit: size + 1 });
   const interviews = found.slice(0, size);
-  await markRead(asked, user, interviews);
+  await markRead(args, user, interviews);
   return { interviews, first: before === undefined, older: found.length > size ? interviews.at(-1)?.id : undefined };
 }
 

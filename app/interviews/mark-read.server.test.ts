@@ -1,5 +1,5 @@
 import { expect, test, vi } from "vitest";
-import type { Asked } from "#app/account/account.server.ts";
+import type { RouteArgs } from "#app/account/account.server.ts";
 import type { Logger } from "#app/platform/observability/log.server.ts";
 import { freshFile } from "../../tests/support/database.ts";
 import type { Interview } from "./interview.ts";
@@ -8,7 +8,7 @@ import { markRead } from "./mark-read.server.ts";
 test("a page with feedback is shown while nothing can be written; the log says that it was not marked as seen", async () => {
   const { db, sqlite } = await freshFile();
   const log = { warn: vi.fn() } as unknown as Logger;
-  const asked = { request: new Request("http://localhost/"), context: { db, log }, params: {} } as unknown as Asked;
+  const asked = { request: new Request("http://localhost/"), context: { db, log }, params: {} } as unknown as RouteArgs;
   const shown = [{ id: "an interview", feedback: "Ask for money." } as unknown as Interview];
   sqlite.pragma("query_only = 1");
   await markRead(asked, "ada", shown);

@@ -1,4 +1,4 @@
-import type { Asked } from "#app/account/account.server.ts";
+import type { RouteArgs } from "#app/account/account.server.ts";
 import { storageErrorOf } from "#app/platform/db/storage-error.server.ts";
 import type { Interview } from "./interview.ts";
 import { markFeedbackSeen } from "./unseen-feedback.server.ts";
@@ -7,7 +7,7 @@ import { markFeedbackSeen } from "./unseen-feedback.server.ts";
  * Marks the feedback on a page as seen, so that the dashboard stops announcing it. This is the only write caused by
  * reading the page; the page still works if the storage refuses writes.
  */
-export async function markRead({ request, context }: Asked, user: string, shown: Interview[]): Promise<void> {
+export async function markRead({ request, context }: RouteArgs, user: string, shown: Interview[]): Promise<void> {
   const interviews = shown.filter(({ feedback }) => feedback !== null).map(({ id }) => id);
   if (request.method !== "GET" || interviews.length === 0) return;
   try {

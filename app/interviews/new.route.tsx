@@ -8,12 +8,12 @@ import { AppFrame } from "#app/ui/app-frame.tsx";
 import { ErrorSummary } from "#app/ui/error-summary.tsx";
 import { Icon } from "#app/ui/icon.tsx";
 import { PostForm } from "#app/ui/post-form.tsx";
-import { answerSubmit } from "./answer-submit.server.ts";
 import { AudioField, audioKinds, TranscriptField, transcriptKinds, WordFields } from "./interview-fields.tsx";
 import type { InterviewForm } from "./interview-form.ts";
 import { interviewsPath, newInterviewPath } from "./paths.ts";
 import { pendingUploads } from "./pending-uploads.server.ts";
 import { Recorder } from "./recorder/recorder.tsx";
+import { submitAction } from "./submit.action.server.ts";
 
 export const handle: Handle = {
   title: "Submit an interview",
@@ -21,13 +21,13 @@ export const handle: Handle = {
   microphone: true,
 };
 
-export async function loader(asked: LoaderFunctionArgs) {
-  const { id: user } = await requireUser(asked);
-  return { user, waiting: await pendingUploads(asked, user) };
+export async function loader(args: LoaderFunctionArgs) {
+  const { id: user } = await requireUser(args);
+  return { user, waiting: await pendingUploads(args, user) };
 }
 
-export function action(asked: ActionFunctionArgs) {
-  return answerSubmit(asked);
+export function action(args: ActionFunctionArgs) {
+  return submitAction(args);
 }
 
 export default function NewInterview() {

@@ -8,13 +8,13 @@ import type { Handle } from "#app/platform/http/page.ts";
 import { AppFrame } from "#app/ui/app-frame.tsx";
 import { ErrorSummary } from "#app/ui/error-summary.tsx";
 import { PostForm } from "#app/ui/post-form.tsx";
-import { answerReplace } from "./answer-replace.server.ts";
 import { underReview } from "./interview.ts";
 import { AudioField, audioKinds, TranscriptField, transcriptKinds, WordFields } from "./interview-fields.tsx";
 import type { ReplaceForm } from "./interview-form.ts";
 import { findInterview } from "./interviews.server.ts";
 import { interviewPath, replacePath } from "./paths.ts";
 import { pendingUploads } from "./pending-uploads.server.ts";
+import { replaceAction } from "./replace.action.server.ts";
 
 export const handle: Handle = { title: "Change this interview", elements: ["upload-file"] };
 
@@ -29,7 +29,7 @@ export async function loader({ request, params, context }: LoaderFunctionArgs) {
 }
 
 export function action({ request, params, context }: ActionFunctionArgs) {
-  return answerReplace({ request, context }, params.interview ?? "");
+  return replaceAction({ request, context }, params.interview ?? "");
 }
 
 export default function ReplaceInterview() {

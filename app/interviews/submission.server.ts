@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { type Asked, requireUser } from "#app/account/account.server.ts";
+import { type RouteArgs, requireUser } from "#app/account/account.server.ts";
 import { type FormErrors, parseForm } from "#app/platform/http/forms.server.ts";
 import { type FileForm, readFileForm } from "#app/platform/uploads/file-form.server.ts";
 import type { UploadError } from "#app/platform/uploads/upload-error.ts";
@@ -13,12 +13,12 @@ const AnyForm = z.record(z.string(), z.string());
  * Reads a form that may contain a recording and a transcript. If it only discards a file, or contains one that is
  * rejected, it is shown again at once with the typed text and the files that did arrive.
  */
-export async function readSubmission<S extends z.ZodType>(asked: Asked, schema: S) {
-  const { id: user } = await requireUser(asked);
-  const { form, problems } = await readFileForm(asked, { user, files: filePurposes });
+export async function readSubmission<S extends z.ZodType>(args: RouteArgs, schema: S) {
+  const { id: user } = await requireUser(args);
+  const { form, problems } = await readFileForm(args, { user, files: filePurposes });
   const discarded = form.get("discard");
   if (typeof discarded === "string") {
-    await discard(asked, user, discarded, form);
+    await discard(args, user, discarded, form);
     const again = await parseForm(form, AnyForm);
     return { ok: false, answer: again.ok ? again.refuse({}, { status: 200 }) : again.answer } as const;
   }
@@ -49,7 +49,7 @@ function errorsOf(parsed: Awaited<ReturnType<typeof parseForm>>): FormErrors {
   return Object.fromEntries(found.map(([name, messages]) => [name, messages ?? []]));
 }
 
-async function discard({ context }: Asked, user: string, id: string, form: FormData): Promise<void> {
+async function discard({ context }: RouteArgs, user: string, id: string, form: FormData): Promise<void> {
   await dropUpload(context.db, context.uploads, { user, id });
   form.delete("discard");
   for (const field of Object.keys(filePurposes)) {

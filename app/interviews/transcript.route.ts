@@ -1,7 +1,7 @@
 import type { LoaderFunctionArgs } from "@remix-run/node";
-import { answerFile } from "./answer-file.server.ts";
+import { interviewFileResponse } from "./file.action.server.ts";
 
 /** The transcript file as it was submitted. */
 export function loader({ request, params, context }: LoaderFunctionArgs) {
-  return answerFile({ request, context }, params.interview ?? "", "transcript");
+  return interviewFileResponse({ request, context }, params.interview ?? "", "transcript");
 }

@@ -9,7 +9,7 @@ import type { Logger } from "#app/platform/observability/log.server.ts";
 import { openStorage } from "#app/storage.server.ts";
 import { type Answer, startMailSink } from "../../tests/support/mail-sink.ts";
 import { addAdmin } from "./admin.test.support.ts";
-import { watchJob } from "./monitoring-job.server.ts";
+import { monitoringJob } from "./monitoring-job.server.ts";
 import { listStatusChanges } from "./status/status-history.server.ts";
 
 const origin = "https://us.example";
@@ -28,7 +28,7 @@ async function watching(answer?: (to: string) => Answer) {
   });
   for (const id of ["ada", "bob"]) await addAdmin(db, { id, email: `${id}@us.example` });
   const log = { info: vi.fn(), error: vi.fn() } as unknown as Logger;
-  const { run: look } = watchJob({ db, files, folder, origin, send, log });
+  const { run: look } = monitoringJob({ db, files, folder, origin, send, log });
   /** Counts queued mails about a subject: the disk of the test machine may be full, too. */
   const queued = async (of: string) =>
     (await db.selectFrom("mails").select("id").where("text", "like", `%${of}%`).execute()).length;

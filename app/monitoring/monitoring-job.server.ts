@@ -8,11 +8,11 @@ import { openDirectAlerts } from "./alerts/direct-alert.server.ts";
 import { readFacts } from "./alerts/read-facts.server.ts";
 import { recordAlerts } from "./alerts/record-alerts.server.ts";
 import { openStatusLog } from "./status/status-log.server.ts";
-import { measureSystem, type Watched } from "./status/system-status.server.ts";
+import { type Monitored, measureSystem } from "./status/system-status.server.ts";
 
 const minute = 60_000; // ms
 
-interface Given extends Watched {
+interface MonitoringJobInput extends Monitored {
   /** STORAGE_DIR. */
   folder: string;
   /** The site's origin. */
@@ -26,7 +26,7 @@ interface Given extends Watched {
  * Measures the system every minute, records changes, and alerts administrators to problems found at two consecutive
  * measurements. Shorter problems cause no alert.
  */
-export function watchJob({ origin, send, log, ...watched }: Given): Job {
+export function monitoringJob({ origin, send, log, ...watched }: MonitoringJobInput): Job {
   const { db, payments, folder } = watched;
   const sells = payments !== undefined && !payments.sandbox;
   const statusLog = openStatusLog(db);

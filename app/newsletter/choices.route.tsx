@@ -1,7 +1,7 @@
 import { type ActionFunctionArgs, data, type LoaderFunctionArgs } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
 import { z } from "zod";
-import { type Asked, requireUser } from "#app/account/account.server.ts";
+import { type RouteArgs, requireUser } from "#app/account/account.server.ts";
 import { redirectWith } from "#app/platform/http/flash.server.ts";
 import { parseForm } from "#app/platform/http/forms.server.ts";
 import type { Handle } from "#app/platform/http/page.ts";
@@ -20,26 +20,26 @@ const box = z
 const ChoicesForm = z.object({ newsletter: box, messages: box });
 
 /** A mailed link needs no session; otherwise the preferences are those of the signed-in user. */
-export async function loader(asked: LoaderFunctionArgs) {
-  const chooser = await find(asked);
+export async function loader(args: LoaderFunctionArgs) {
+  const chooser = await find(args);
   if (!chooser) return data({ kind: "unknown" as const }, { status: 404 });
   return { kind: "known" as const, email: chooser.email, choices: chooser.choices };
 }
 
-export async function action(asked: ActionFunctionArgs) {
-  const chooser = await find(asked);
+export async function action(args: ActionFunctionArgs) {
+  const chooser = await find(args);
   if (!chooser) return data(null, { status: 404 });
-  const parsed = await parseForm(asked.request, ChoicesForm);
+  const parsed = await parseForm(args.request, ChoicesForm);
   if (!parsed.ok) return parsed.answer;
-  await changeChoices(asked.context.db, { ...chooser, choices: parsed.value });
-  const { pathname, search } = new URL(asked.request.url);
+  await changeChoices(args.context.db, { ...chooser, choices: parsed.value });
+  const { pathname, search } = new URL(args.request.url);
   return redirectWith(pathname + search, "Your choice is saved.");
 }
 
-async function find(asked: Asked) {
-  const token = new URL(asked.request.url).searchParams.get("token");
-  const user = token === null ? (await requireUser(asked)).id : undefined;
-  return findChooser(asked.context.db, { user, token });
+async function find(args: RouteArgs) {
+  const token = new URL(args.request.url).searchParams.get("token");
+  const user = token === null ? (await requireUser(args)).id : undefined;
+  return findChooser(args.context.db, { user, token });
 }
 
 export default function Choices() {

@@ -10,14 +10,14 @@ import { unsubscribeUrl } from "./unsubscribe-link.server.ts";
 
 const life = 7 * 24 * 60 * 60 * 1000; // ms
 
-interface Asked {
+interface FindInvitedInput {
   /** The unvalidated token of the mailed link. */
   token: string | null;
   now?: number;
 }
 
 /** Finds the subscriber of a valid link. Does not consume the token, since mail scanners open links. */
-export async function findInvited(db: Db, { token, now = clock.now().getTime() }: Asked) {
+export async function findInvited(db: Db, { token, now = clock.now().getTime() }: FindInvitedInput) {
   if (!isToken(token)) return undefined;
   const row = await db
     .selectFrom("newsletter_subscribers")
@@ -35,7 +35,7 @@ export async function findInvited(db: Db, { token, now = clock.now().getTime() }
  */
 export function confirmSubscription(
   db: Db,
-  { token, origin, now = clock.now().getTime() }: Asked & { origin: string },
+  { token, origin, now = clock.now().getTime() }: FindInvitedInput & { origin: string },
 ) {
   return inTransaction(db, async (transaction): Promise<boolean> => {
     const invited = await findInvited(transaction, { token, now });

@@ -2,10 +2,10 @@ import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/node";
 import { useActionData, useLoaderData } from "@remix-run/react";
 import { retryAfter } from "#app/account/retry-after.ts";
 import type { Handle } from "#app/platform/http/page.ts";
-import { answerSubscribe } from "./answer-subscribe.server.ts";
 import { CheckEmail } from "./check-email.tsx";
 import { NewsletterForm } from "./newsletter-form.tsx";
 import { NewsletterFrame } from "./newsletter-frame.tsx";
+import { subscribeAction } from "./subscribe.action.server.ts";
 import { wasSent } from "./subscribe-form.ts";
 
 export const handle: Handle = { title: "Newsletter" };
@@ -16,8 +16,8 @@ export function loader({ request }: LoaderFunctionArgs) {
   return { sent: wasSent(request) };
 }
 
-export async function action(asked: ActionFunctionArgs) {
-  return answerSubscribe(asked);
+export async function action(args: ActionFunctionArgs) {
+  return subscribeAction(args);
 }
 
 export default function Newsletter() {

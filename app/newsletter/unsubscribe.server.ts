@@ -5,7 +5,7 @@ import { suppress } from "#app/platform/mail/suppressions.server.ts";
 import { skipDeliveries } from "./mailings/skip-deliveries.server.ts";
 import { idOfToken } from "./unsubscribe-link.server.ts";
 
-interface Asked {
+interface FindLeavingInput {
   token: string | null;
   /** The mailing containing the link; null for the newsletter. */
   mailing?: string | null;
@@ -21,7 +21,7 @@ export interface Leaving {
 }
 
 /** Resolves a link. A communication's link concerns messages, any other the newsletter. Undefined if invalid. */
-export async function findLeaving(db: Db, { token, mailing = null }: Asked): Promise<Leaving | undefined> {
+export async function findLeaving(db: Db, { token, mailing = null }: FindLeavingInput): Promise<Leaving | undefined> {
   const id = idOfToken(token);
   if (id === undefined) return undefined;
   const subscriber = await db
@@ -53,7 +53,7 @@ async function isMessage(db: Db, mailing: string | null): Promise<boolean> {
  * preferences. Pending deliveries are skipped, and the address's hash outlives all its other data. Idempotent.
  * @returns false if the link is invalid.
  */
-export function unsubscribe(db: Db, asked: Asked & { now?: string }): Promise<boolean> {
+export function unsubscribe(db: Db, asked: FindLeavingInput & { now?: string }): Promise<boolean> {
   const { mailing = null, now = clock.now().toISOString() } = asked;
   return inTransaction(db, async (transaction) => {
     const leaving = await findLeaving(transaction, asked);

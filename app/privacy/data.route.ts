@@ -3,10 +3,10 @@ import { requireUser } from "#app/account/account.server.ts";
 import { exportData } from "./export-data.server.ts";
 
 /** Downloads all data we keep about a user. */
-export async function loader(asked: LoaderFunctionArgs) {
-  const user = await requireUser(asked, "/account");
+export async function loader(args: LoaderFunctionArgs) {
+  const user = await requireUser(args, "/account");
   const now = new Date();
-  const { db, files } = asked.context;
+  const { db, files } = args.context;
   return new Response(exportData(db, files, { user, now }), {
     headers: {
       "Content-Type": "application/zip",

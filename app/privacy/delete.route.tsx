@@ -3,7 +3,7 @@ import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/node";
 import { useActionData, useLoaderData } from "@remix-run/react";
 import type { z } from "zod";
 import { requireUser } from "#app/account/account.server.ts";
-import { answerProofRequest, asksForProof } from "#app/account/reauthentication/answer-proof-request.server.ts";
+import { codeRequestAction, isCodeRequest } from "#app/account/reauthentication/code-request.action.server.ts";
 import { ProofRequest } from "#app/account/reauthentication/code-request.tsx";
 import { ProofFields } from "#app/account/reauthentication/proof-fields.tsx";
 import { requestedProof } from "#app/account/reauthentication/reauthentication.server.ts";
@@ -14,25 +14,25 @@ import { ErrorSummary } from "#app/ui/error-summary.tsx";
 import { Field } from "#app/ui/field.tsx";
 import { FocusFrame } from "#app/ui/focus-frame.tsx";
 import { PostForm } from "#app/ui/post-form.tsx";
-import { answerDelete, answerDeleteAgain } from "./answer-delete.server.ts";
+import { deleteAction, deleteAgainAction } from "./delete.action.server.ts";
 import type { DeleteForm } from "./delete-form.ts";
 import { lastAdmin, WhatGoes } from "./what-goes.tsx";
 
 export const handle: Handle = { title: "Delete your account" };
 export const headers = retryAfter;
 
-export async function loader(asked: LoaderFunctionArgs) {
-  const { id: user } = await requireUser(asked);
-  const { db } = asked.context;
+export async function loader(args: LoaderFunctionArgs) {
+  const { id: user } = await requireUser(args);
+  const { db } = args.context;
   if (await isLastAdmin(db, { user })) return { kind: "last-admin" as const, second: false };
   return requestedProof(db, { user });
 }
 
-export async function action(asked: ActionFunctionArgs) {
-  const again = await answerDeleteAgain(asked);
+export async function action(args: ActionFunctionArgs) {
+  const again = await deleteAgainAction(args);
   if (again) return again;
-  const user = await requireUser(asked);
-  return asksForProof(asked.request) ? answerProofRequest(asked, user) : answerDelete(asked, user);
+  const user = await requireUser(args);
+  return isCodeRequest(args.request) ? codeRequestAction(args, user) : deleteAction(args, user);
 }
 
 export default function DeleteAccount() {

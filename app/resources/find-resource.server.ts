@@ -1,7 +1,7 @@
 import type { Db } from "#app/platform/db/database.server.ts";
 import { matchingResources } from "./library/matching-resources.server.ts";
 
-interface Wanted {
+interface FindResourceInput {
   /** Undefined for visitors. */
   user?: string;
   /** A slug or an id, as in the URL. */
@@ -12,7 +12,7 @@ interface Wanted {
  * A resource that is visible to this user: a live one, or their own upload. Whether their plan opens it is decided by
  * `canOpen`. @returns undefined for any other resource, as if it did not exist.
  */
-export function findResource(db: Db, { user, name }: Wanted) {
+export function findResource(db: Db, { user, name }: FindResourceInput) {
   return matchingResources(db, { user })
     .select(["id", "slug", "title", "description", "category", "difficulty", "subscription_tier as tier", "icon"])
     .select(["strengthens", "by_hand as byHand", "format", "file_path as key", "file_size as size", "url"])
@@ -30,7 +30,7 @@ export function findResource(db: Db, { user, name }: Wanted) {
  * Whether a bundled resource that is not in the library at present has this slug. Advice and old mails may still link
  * to it.
  */
-export async function isTakenOut(db: Db, { name }: Pick<Wanted, "name">): Promise<boolean> {
+export async function isTakenOut(db: Db, { name }: Pick<FindResourceInput, "name">): Promise<boolean> {
   const row = await db.selectFrom("resources").select("id").where("slug", "=", name).executeTakeFirst();
   return row !== undefined;
 }

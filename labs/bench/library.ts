@@ -54,14 +54,14 @@ export async function library(size: Size): Promise<Table[]> {
   return [{ title: `The library of ${resources.toLocaleString("en")} resources`, note, rows }];
 }
 
-interface Asked {
+interface MeasureInput {
   path: string;
   cookie: string;
   busy: number;
   size: Size;
 }
 
-async function measure(program: Program, { path, cookie, busy, size }: Asked) {
+async function measure(program: Program, { path, cookie, busy, size }: MeasureInput) {
   const { rounds, span, warm } = amounts[size];
   const next = () => ({ path, headers: { Cookie: cookie, "Accept-Encoding": "br" } });
   await load(program, { next, span: warm, busy });

@@ -20,7 +20,7 @@ export interface Outcome {
   notRun?: string;
 }
 
-interface Wanted {
+interface RunPartsInput {
   size: Size;
   /** The page that gets the tables; one of the small size gets none. */
   page: Report;
@@ -29,7 +29,7 @@ interface Wanted {
 }
 
 /** Runs parts one after the other, prints what they found, and ends the process: with 1 when something failed. */
-export async function runParts(tasks: Task[], { size, page, outcomes }: Wanted): Promise<never> {
+export async function runParts(tasks: Task[], { size, page, outcomes }: RunPartsInput): Promise<never> {
   const all: Outcome[] = [];
   for (const { name, run } of tasks) {
     console.log(`\n${name} …`);

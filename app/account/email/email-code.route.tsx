@@ -3,7 +3,7 @@ import { useActionData, useLoaderData } from "@remix-run/react";
 import { redirectWith } from "#app/platform/http/flash.server.ts";
 import { parseForm, tooMany } from "#app/platform/http/forms.server.ts";
 import type { Handle } from "#app/platform/http/page.ts";
-import { type Asked, requireUser } from "../account.server.ts";
+import { type RouteArgs, requireUser } from "../account.server.ts";
 import { CheckMail } from "../codes/check-mail.tsx";
 import { codeError } from "../codes/enter-code.server.ts";
 import { BackToAccount } from "../page/back-to-account.tsx";
@@ -18,19 +18,19 @@ export const handle: Handle = { title: "Confirm your new email address" };
 
 export const headers = retryAfter;
 
-export async function loader(asked: LoaderFunctionArgs) {
-  const { id: user } = await requireUser(asked);
-  const pending = await pendingChange(asked.context.db, { user });
+export async function loader(args: LoaderFunctionArgs) {
+  const { id: user } = await requireUser(args);
+  const pending = await pendingChange(args.context.db, { user });
   if (!pending) throw redirect("/account/email", { status: 303 });
   return { email: pending.email };
 }
 
-export async function action(asked: ActionFunctionArgs) {
-  const user = await requireUser(asked);
-  if (new URL(asked.request.url).searchParams.has("resend")) return answerResend(asked, user);
-  const parsed = await parseForm(asked.request, CodeForm);
+export async function action(args: ActionFunctionArgs) {
+  const user = await requireUser(args);
+  if (new URL(args.request.url).searchParams.has("resend")) return answerResend(args, user);
+  const parsed = await parseForm(args.request, CodeForm);
   if (!parsed.ok) return parsed.answer;
-  const result = await changeEmail(asked.context.db, { user: user.id, digits: parsed.value.code });
+  const result = await changeEmail(args.context.db, { user: user.id, digits: parsed.value.code });
   switch (result.kind) {
     case "changed":
       return redirectWith("/account", "Your email address has been changed.");
@@ -44,7 +44,7 @@ export async function action(asked: ActionFunctionArgs) {
   }
 }
 
-async function answerResend({ context }: Asked, user: User) {
+async function answerResend({ context }: RouteArgs, user: User) {
   const result = await resendChangeCode(context.db, { user });
   if (result.kind === "missing") return redirect("/account/email", { status: 303 });
   if (result.kind === "wait") return data({ wait: waitText(result) }, tooMany(result.seconds));

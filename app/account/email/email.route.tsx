@@ -10,8 +10,8 @@ import { Field } from "#app/ui/field.tsx";
 import { PostForm } from "#app/ui/post-form.tsx";
 import { requireUser } from "../account.server.ts";
 import { BackToAccount } from "../page/back-to-account.tsx";
-import { answerProofRequest, asksForProof } from "../reauthentication/answer-proof-request.server.ts";
 import { askProof } from "../reauthentication/ask-proof.server.ts";
+import { codeRequestAction, isCodeRequest } from "../reauthentication/code-request.action.server.ts";
 import { ProofRequest } from "../reauthentication/code-request.tsx";
 import { secrets } from "../reauthentication/proof.ts";
 import { ProofFields } from "../reauthentication/proof-fields.tsx";
@@ -26,20 +26,20 @@ export const handle: Handle = { title: "Change your email" };
 
 export const headers = retryAfter;
 
-export async function loader(asked: LoaderFunctionArgs) {
-  const { id, email } = await requireUser(asked);
-  return { email, ...(await requestedProof(asked.context.db, { user: id })) };
+export async function loader(args: LoaderFunctionArgs) {
+  const { id, email } = await requireUser(args);
+  return { email, ...(await requestedProof(args.context.db, { user: id })) };
 }
 
-export async function action(asked: ActionFunctionArgs) {
-  const user = await requireUser(asked);
-  const { db } = asked.context;
-  if (asksForProof(asked.request)) return answerProofRequest(asked, user);
-  const parsed = await parseForm(asked.request, NewEmailForm, { hide: secrets });
+export async function action(args: ActionFunctionArgs) {
+  const user = await requireUser(args);
+  const { db } = args.context;
+  if (isCodeRequest(args.request)) return codeRequestAction(args, user);
+  const parsed = await parseForm(args.request, NewEmailForm, { hide: secrets });
   if (!parsed.ok) return parsed.answer;
   const { email, ...proof } = parsed.value;
   if (email === user.email) return parsed.refuse({ email: ["That's already your address."] });
-  const doubt = await askProof(asked.context, { user: user.id, proof });
+  const doubt = await askProof(args.context, { user: user.id, proof });
   const twice = doubt?.errors.secondCode && (await pendingChange(db, { user: user.id }))?.email === email;
   if (twice) return redirect("/account/email/code", { status: 303 }); // the first of two submissions used the code up
   if (doubt) return parsed.refuse(doubt.errors, doubt.init);

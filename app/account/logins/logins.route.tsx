@@ -14,21 +14,21 @@ export const handle: Handle = { title: "Sign out of all other browsers" };
 /** The id of the session to end. */
 const LoginForm = z.object({ login: z.string().default("") });
 
-export async function loader(asked: LoaderFunctionArgs) {
-  await requireUser(asked);
+export async function loader(args: LoaderFunctionArgs) {
+  await requireUser(args);
   return null;
 }
 
 /** `?all` ends every other session; the field `login` ends one of them. */
-export async function action(asked: ActionFunctionArgs) {
-  const { id: user } = await requireUser(asked);
-  const { db } = asked.context;
-  const { login, device } = await thisBrowser(asked);
-  if (new URL(asked.request.url).searchParams.has("all")) {
+export async function action(args: ActionFunctionArgs) {
+  const { id: user } = await requireUser(args);
+  const { db } = args.context;
+  const { login, device } = await thisBrowser(args);
+  if (new URL(args.request.url).searchParams.has("all")) {
     await endOtherLogins(db, { user, login, device });
     return redirectWith("/account", "You're signed out of all other browsers.");
   }
-  const parsed = await parseForm(asked.request, LoginForm);
+  const parsed = await parseForm(args.request, LoginForm);
   if (!parsed.ok) return parsed.answer;
   await endLoginById(db, { user, id: parsed.value.login, device });
   return redirectWith("/account", "You're signed out of that browser.");

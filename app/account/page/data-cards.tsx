@@ -1,13 +1,13 @@
 import { wholeSize } from "#app/ui/file-size.ts";
 import { Icon } from "#app/ui/icon.tsx";
 
-interface Given {
+interface DataCardProps {
   /** Bytes used by the user's files, and the quota in bytes; null means unlimited. */
   files: { used: number; quota: number | null };
 }
 
 /** The data export, and the storage used. */
-export function DataCard({ files: { used, quota } }: Given) {
+export function DataCard({ files: { used, quota } }: DataCardProps) {
   return (
     <section className="sheet" aria-labelledby="data">
       <h2 id="data">Your data</h2>

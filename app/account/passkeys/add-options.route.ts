@@ -2,8 +2,8 @@ import { parseWithZod } from "@conform-to/zod/v4";
 import { type ActionFunctionArgs, redirect } from "@remix-run/node";
 import { findUser, isReauthenticated } from "../account.server.ts";
 import { askForNewPasskey } from "./add-passkey.server.ts";
-import { answerOptions } from "./answer-options.server.ts";
 import { maxPasskeys, NewPasskeyForm } from "./passkey.ts";
+import { optionsAction } from "./passkey-options.action.server.ts";
 import { relyingParty } from "./relying-party.server.ts";
 
 const signedOut = "You were signed out after a long time. Please sign in again.";
@@ -18,11 +18,11 @@ export async function action({ request, context }: ActionFunctionArgs) {
   const submission = parseWithZod(await request.formData(), { schema: NewPasskeyForm });
   if (submission.status !== "success") {
     const [text = ""] = submission.error?.name ?? [];
-    return answerOptions({ kind: "refused", text });
+    return optionsAction({ kind: "refused", text });
   }
   const { db, client } = context;
   const result = await askForNewPasskey(db, { user, ...submission.value, client, party: relyingParty(request) });
-  return answerOptions(
+  return optionsAction(
     result.kind === "full" ? { kind: "refused", text: `You have ${maxPasskeys} passkeys. Remove one first.` } : result,
   );
 }

@@ -6,7 +6,7 @@ import { FocusFrame } from "#app/ui/focus-frame.tsx";
 import { Icon } from "#app/ui/icon.tsx";
 import { authPath } from "../auth-path.ts";
 import { SignInForm } from "../sign-in-form.tsx";
-import { answerArrival, answerPasskey } from "./answer-passkey.server.ts";
+import { passkeyAction, passkeyArrival } from "./passkey.action.server.ts";
 import { PasskeySignIn } from "./passkey-sign-in.tsx";
 
 export const handle: Handle = { title: "Sign in with a passkey", elements: ["passkey-ceremony"] };
@@ -18,7 +18,7 @@ export function loader({ request }: LoaderFunctionArgs) {
 
 export async function action({ request, context }: ActionFunctionArgs) {
   const answered = new URL(request.url).searchParams.has("answer");
-  return answered ? answerPasskey({ request, context }) : answerArrival(request);
+  return answered ? passkeyAction({ request, context }) : passkeyArrival(request);
 }
 
 export default function Passkey() {

@@ -7,9 +7,9 @@ import { isReauthenticated, requireUser } from "../account.server.ts";
 import { browserOf } from "../browser.ts";
 import { BackToAccount } from "../page/back-to-account.tsx";
 import { AddPasskey } from "./add-passkey.tsx";
-import { answerAdd, answerRemove } from "./answer-passkeys.server.ts";
 import { maxPasskeys, passkeysPath } from "./passkey.ts";
 import { PasskeyList } from "./passkey-list.tsx";
+import { addAction, removeAction } from "./passkeys.action.server.ts";
 import { listPasskeys } from "./passkeys.server.ts";
 
 export const handle: Handle = { title: "Passkeys", elements: ["passkey-ceremony"] };
@@ -26,7 +26,7 @@ export async function action({ request, context }: ActionFunctionArgs) {
   const asked = { request, context };
   const user = await requireUser(asked);
   const remove = new URL(request.url).searchParams.has("remove");
-  return remove ? answerRemove(asked, user) : answerAdd(asked, user);
+  return remove ? removeAction(asked, user) : addAction(asked, user);
 }
 
 export default function Passkeys() {

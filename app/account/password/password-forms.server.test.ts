@@ -1,8 +1,6 @@
 import type { AppLoadContext } from "@remix-run/node";
 import { pino } from "pino";
 import { expect, test } from "vitest";
-import { answerSignIn } from "#app/account/answer-sign-in.server.ts";
-import { answerSignUp } from "#app/account/answer-sign-up.server.ts";
 import { action as emailAction } from "#app/account/email/email.route.tsx";
 import { startLogin } from "#app/account/logins.server.ts";
 import { inHashQueue, mostWaiting } from "#app/account/password/hash-queue.server.ts";
@@ -11,6 +9,8 @@ import { hashPassword } from "#app/account/password/password.server.ts";
 import { action as confirmAction } from "#app/account/reauthentication/confirm.route.tsx";
 import { action as resetAction } from "#app/account/reset/reset-password.route.tsx";
 import { requestReset } from "#app/account/reset/resets.server.ts";
+import { signInAction } from "#app/account/sign-in.action.server.ts";
+import { signUpAction } from "#app/account/sign-up.action.server.ts";
 import { action as twoStepAction } from "#app/account/two-step/two-step.route.tsx";
 import { action as deleteAction } from "#app/privacy/delete.route.tsx";
 import { freshDatabase } from "../../../tests/support/database.ts";
@@ -75,8 +75,8 @@ test("every form that has a password hashed refuses a wrong one; when many wait 
   const newcomer = { email: "bo@engine.example", firstName: "Bo", lastName: "Peep", ...chosen };
   for (const [what, action, path, form] of [
     ...theirs,
-    ["sign in", answerSignIn, "/auth", { email, password: current.currentPassword }],
-    ["sign up", answerSignUp, "/auth", newcomer],
+    ["sign in", signInAction, "/auth", { email, password: current.currentPassword }],
+    ["sign up", signUpAction, "/auth", newcomer],
     ["a new password by mail", resetAction, pathname + search, chosen],
   ] as Form[]) {
     const goHome = crowd();

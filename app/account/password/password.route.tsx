@@ -11,9 +11,9 @@ import { BackToAccount } from "../page/back-to-account.tsx";
 import { ProofFields } from "../reauthentication/proof-fields.tsx";
 import { requestedProof } from "../reauthentication/reauthentication.server.ts";
 import { retryAfter } from "../retry-after.ts";
-import { answerPassword, answerPasswordLink } from "./answer-password.server.ts";
 import type { ChangePasswordForm } from "./change-password-form.ts";
 import { NewPasswordFields } from "./new-password-fields.tsx";
+import { passwordAction, passwordLinkAction } from "./password.action.server.ts";
 
 export const handle: Handle<{ has: boolean }> = {
   title: ({ has }) => (has ? "Change your password" : "Set a password"),
@@ -21,17 +21,17 @@ export const handle: Handle<{ has: boolean }> = {
 };
 export const headers = retryAfter;
 
-export async function loader(asked: LoaderFunctionArgs) {
-  const { id: user, email } = await requireUser(asked);
-  const { kind, second } = await requestedProof(asked.context.db, { user });
+export async function loader(args: LoaderFunctionArgs) {
+  const { id: user, email } = await requireUser(args);
+  const { kind, second } = await requestedProof(args.context.db, { user });
   return { email, second, has: kind === "password" };
 }
 
 /** `?link` requests a link by email. */
-export async function action(asked: ActionFunctionArgs) {
-  const user = await requireUser(asked);
-  const link = new URL(asked.request.url).searchParams.has("link");
-  return link ? answerPasswordLink(asked, user) : answerPassword(asked, user);
+export async function action(args: ActionFunctionArgs) {
+  const user = await requireUser(args);
+  const link = new URL(args.request.url).searchParams.has("link");
+  return link ? passwordLinkAction(args, user) : passwordAction(args, user);
 }
 
 export default function ChangePassword() {

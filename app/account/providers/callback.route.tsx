@@ -1,7 +1,7 @@
 import { data, type LoaderFunctionArgs } from "@remix-run/node";
 import { beginWanted } from "#app/assessment/sessions/begin-wanted.server.ts";
 import type { Handle } from "#app/platform/http/page.ts";
-import { answerCallback } from "./answer-callback.server.ts";
+import { completeProviderSignIn } from "./callback.action.server.ts";
 import { providerOf } from "./provider.ts";
 
 export const handle: Handle = { title: "Sign In", once: true };
@@ -13,7 +13,7 @@ export const handle: Handle = { title: "Sign In", once: true };
 export async function loader({ request, context }: LoaderFunctionArgs) {
   const provider = providerOf(request);
   if (!provider) throw data(null, 404);
-  return answerCallback({ request, context }, provider, beginWanted);
+  return completeProviderSignIn({ request, context }, provider, beginWanted);
 }
 
 /** Never rendered. It makes this a page route, so that errors are shown on a page. */

@@ -4,9 +4,9 @@ import type { Handle } from "#app/platform/http/page.ts";
 import { FocusFrame } from "#app/ui/focus-frame.tsx";
 import { Icon } from "#app/ui/icon.tsx";
 import { authPath } from "../auth-path.ts";
-import { answerStart } from "./answer-start.server.ts";
 import { notSetUp, providerName, providerOf } from "./provider.ts";
 import { settingsOf } from "./settings.server.ts";
+import { startAction } from "./start.action.server.ts";
 
 export const handle: Handle<Awaited<ReturnType<typeof loader>>> = {
   title: ({ provider }) => `Sign in with ${providerName(provider)}`,
@@ -27,7 +27,7 @@ export async function loader({ request }: LoaderFunctionArgs) {
 export async function action({ request, context }: ActionFunctionArgs) {
   const provider = providerOf(request);
   if (!provider) throw data(null, 404);
-  return answerStart({ request, context }, provider);
+  return startAction({ request, context }, provider);
 }
 
 export default function Start() {

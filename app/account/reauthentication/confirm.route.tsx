@@ -9,9 +9,9 @@ import { PostForm } from "#app/ui/post-form.tsx";
 import { requireUser } from "../account.server.ts";
 import { BackToAccount } from "../page/back-to-account.tsx";
 import { retryAfter } from "../retry-after.ts";
-import { answerConfirm } from "./answer-confirm.server.ts";
-import { answerProofRequest, asksForProof } from "./answer-proof-request.server.ts";
+import { codeRequestAction, isCodeRequest } from "./code-request.action.server.ts";
 import { ProofRequest } from "./code-request.tsx";
+import { confirmAction } from "./confirm.action.server.ts";
 import type { Proof } from "./proof.ts";
 import { ProofFields } from "./proof-fields.tsx";
 import { requestedProof } from "./reauthentication.server.ts";
@@ -19,15 +19,15 @@ import { requestedProof } from "./reauthentication.server.ts";
 export const handle: Handle = { title: "Confirm it's you" };
 export const headers = retryAfter;
 
-export async function loader(asked: LoaderFunctionArgs) {
-  const { id: user } = await requireUser(asked);
-  return { ...(await requestedProof(asked.context.db, { user })), to: toOf(asked.request) };
+export async function loader(args: LoaderFunctionArgs) {
+  const { id: user } = await requireUser(args);
+  return { ...(await requestedProof(args.context.db, { user })), to: toOf(args.request) };
 }
 
 /** Records the reauthentication and redirects to `?to`. */
-export async function action(asked: ActionFunctionArgs) {
-  if (asksForProof(asked.request)) return answerProofRequest(asked, await requireUser(asked));
-  return answerConfirm(asked, toOf(asked.request));
+export async function action(args: ActionFunctionArgs) {
+  if (isCodeRequest(args.request)) return codeRequestAction(args, await requireUser(args));
+  return confirmAction(args, toOf(args.request));
 }
 
 function toOf(request: Request): string {

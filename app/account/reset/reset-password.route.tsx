@@ -8,12 +8,12 @@ import type { Handle } from "#app/platform/http/page.ts";
 import { ErrorSummary } from "#app/ui/error-summary.tsx";
 import { FocusFrame } from "#app/ui/focus-frame.tsx";
 import { PostForm } from "#app/ui/post-form.tsx";
+import { completeSignIn } from "../complete-sign-in.server.ts";
 import { originOf } from "../origin.server.ts";
 import { NewPasswordFields } from "../password/new-password-fields.tsx";
 import { retryAfter } from "../retry-after.ts";
 import { orUnexpected } from "../unexpected.server.ts";
 import { NewPasswordForm, tooCommon } from "../user.ts";
-import { welcome } from "../welcome.server.ts";
 import { resetPassword } from "./reset-password.server.ts";
 import { findReset, tokensOf } from "./resets.server.ts";
 
@@ -34,14 +34,14 @@ export async function loader({ request, context: { db } }: LoaderFunctionArgs) {
   return { email: reset.email };
 }
 
-export async function action(asked: ActionFunctionArgs) {
-  const tokens = tokensOf(new URL(asked.request.url).searchParams);
+export async function action(args: ActionFunctionArgs) {
+  const tokens = tokensOf(new URL(args.request.url).searchParams);
   if (!tokens) throw await toSignIn(invalid);
-  const parsed = await parseForm(asked.request, NewPasswordForm, { hide: ["password", "confirmPassword"] });
+  const parsed = await parseForm(args.request, NewPasswordForm, { hide: ["password", "confirmPassword"] });
   if (!parsed.ok) return parsed.answer;
   const { password } = parsed.value;
-  return orUnexpected(asked.context, parsed, async () => {
-    const result = await resetPassword(asked.context.db, { tokens, password, origin: originOf(asked.request) });
+  return orUnexpected(args.context, parsed, async () => {
+    const result = await resetPassword(args.context.db, { tokens, password, origin: originOf(args.request) });
     switch (result.kind) {
       case "invalid":
         throw await toSignIn(invalid);
@@ -50,7 +50,7 @@ export async function action(asked: ActionFunctionArgs) {
       case "common":
         return parsed.refuse({ password: [tooCommon] });
       case "reset":
-        return welcome(asked, { user: result.user, method: "reset", welcome: "Password updated successfully!" });
+        return completeSignIn(args, { user: result.user, method: "reset", welcome: "Password updated successfully!" });
     }
   });
 }

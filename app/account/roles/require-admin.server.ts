@@ -2,7 +2,7 @@ import { errorFlash } from "#app/platform/http/error-flash.ts";
 import { orFail } from "#app/platform/http/failure.server.ts";
 import { redirectWith } from "#app/platform/http/flash.server.ts";
 import { logSecurity } from "#app/platform/observability/security-log.server.ts";
-import { type Asked, requireUser } from "../account.server.ts";
+import { type RouteArgs, requireUser } from "../account.server.ts";
 import type { User } from "../user.ts";
 import { hasSecondFactor, isSecondFactorRequired, leadToSecondFactor } from "./second-factor.server.ts";
 
@@ -13,14 +13,14 @@ import { hasSecondFactor, isSecondFactorRequired, leadToSecondFactor } from "./s
  * whatever `requireUser` throws; in production, for an administrator without a second factor, a redirect to set one up;
  * if the check itself fails, an error page (§8).
  */
-export async function requireAdmin(asked: Asked, back?: string): Promise<User> {
-  const user = await orFail(asked.context, "Error checking admin privileges", () => requireUser(asked, back));
+export async function requireAdmin(args: RouteArgs, back?: string): Promise<User> {
+  const user = await orFail(args.context, "Error checking admin privileges", () => requireUser(args, back));
   if (user.isAdmin) {
-    const { db } = asked.context;
+    const { db } = args.context;
     const fine = async () => !isSecondFactorRequired || hasSecondFactor(db, { user: user.id });
-    if (await orFail(asked.context, "Error checking admin privileges", fine)) return user;
-    throw await leadToSecondFactor(asked, user);
+    if (await orFail(args.context, "Error checking admin privileges", fine)) return user;
+    throw await leadToSecondFactor(args, user);
   }
-  logSecurity(asked.context.log, { security: "administrators only" });
+  logSecurity(args.context.log, { security: "administrators only" });
   throw await redirectWith("/", errorFlash("Access denied: Admin privileges required"));
 }

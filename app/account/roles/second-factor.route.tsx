@@ -11,10 +11,10 @@ import { hasSecondFactor, isSecondFactorRequired } from "./second-factor.server.
 export const handle: Handle = { title: "Add a second sign-in step" };
 
 /** Users who have a second factor or don't need one are redirected to where they were headed. */
-export async function loader(asked: LoaderFunctionArgs) {
-  const user = await requireUser(asked);
-  const to = safePath(new URL(asked.request.url).searchParams.get("to"), "/admin");
-  const done = !user.isAdmin || (await hasSecondFactor(asked.context.db, { user: user.id }));
+export async function loader(args: LoaderFunctionArgs) {
+  const user = await requireUser(args);
+  const to = safePath(new URL(args.request.url).searchParams.get("to"), "/admin");
+  const done = !user.isAdmin || (await hasSecondFactor(args.context.db, { user: user.id }));
   if (done) throw redirect(to, { status: 303 });
   return { to, required: isSecondFactorRequired };
 }

@@ -1,7 +1,7 @@
 import { redirect } from "@remix-run/node";
 import type { Db } from "#app/platform/db/database.server.ts";
 import { env } from "#app/platform/env.server.ts";
-import { type Asked, wantsPage } from "../account.server.ts";
+import { type RouteArgs, wantsPage } from "../account.server.ts";
 import { authPath } from "../auth-path.ts";
 import { readForm } from "../pending-form.server.ts";
 import { storePendingForm } from "../pending-forms.server.ts";
@@ -47,7 +47,7 @@ async function countPasskeys(db: Db, { id }: { id: string }): Promise<number> {
  * Redirects an administrator without a second factor to set one up, and from there to where they were headed. A form
  * they submitted stays pending in the meantime.
  */
-export async function leadToSecondFactor({ request, context }: Asked, user: User): Promise<Response> {
+export async function leadToSecondFactor({ request, context }: RouteArgs, user: User): Promise<Response> {
   if (!wantsPage(request)) return Response.json({ kind: "second-factor" }, { status: 403 });
   const { pathname, search } = new URL(request.url);
   const form = request.method === "POST" ? await readForm(request) : undefined;

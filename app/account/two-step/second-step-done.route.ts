@@ -1,7 +1,7 @@
 import type { LoaderFunctionArgs } from "@remix-run/node";
-import { answerOnceMore } from "./answer-second-step.server.ts";
+import { repeatedStepAction } from "./second-step.action.server.ts";
 
 /** The target of a double submit. A separate route, since the loader of a page must only read and may run twice. */
 export async function loader({ request, context }: LoaderFunctionArgs) {
-  return answerOnceMore({ request, context });
+  return repeatedStepAction({ request, context });
 }

@@ -7,7 +7,7 @@ import { Icon } from "#app/ui/icon.tsx";
 import { findUser } from "../account.server.ts";
 import { findChallenge } from "../challenges.server.ts";
 import { retryAfter } from "../retry-after.ts";
-import { answerSecondStep, asksForRecovery, toSignIn } from "./answer-second-step.server.ts";
+import { isRecoveryRequest, secondStepAction, toSignIn } from "./second-step.action.server.ts";
 import { secondStep, stepCookie } from "./second-step.server.ts";
 import { StepEntry } from "./step-entry.tsx";
 
@@ -21,14 +21,14 @@ export const headers = retryAfter;
 
 export async function loader({ request, context }: LoaderFunctionArgs) {
   const challenge = await findChallenge(context.db, secondStep, { token: stepCookie.tokenOf(request) });
-  if (challenge) return { to: challenge.data.to, recovery: asksForRecovery(request) };
+  if (challenge) return { to: challenge.data.to, recovery: isRecoveryRequest(request) };
   const user = await findUser({ request, context });
   if (user) throw redirect(safePath(new URL(request.url).searchParams.get("to")), { status: 303 });
   throw await toSignIn("Please sign in again. The second step timed out.");
 }
 
 export async function action({ request, context }: ActionFunctionArgs) {
-  return answerSecondStep({ request, context });
+  return secondStepAction({ request, context });
 }
 
 export default function SecondStep() {

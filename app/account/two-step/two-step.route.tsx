@@ -4,13 +4,13 @@ import type { Handle } from "#app/platform/http/page.ts";
 import { AppFrame } from "#app/ui/app-frame.tsx";
 import { isReauthenticated, requireUser } from "../account.server.ts";
 import { BackToAccount } from "../page/back-to-account.tsx";
-import { answerProofRequest, asksForProof } from "../reauthentication/answer-proof-request.server.ts";
+import { codeRequestAction, isCodeRequest } from "../reauthentication/code-request.action.server.ts";
 import { reauthenticationKind } from "../reauthentication/reauthentication.server.ts";
 import { retryAfter } from "../retry-after.ts";
-import { answerBegin, answerConfirm, answerNewCodes, answerOff, toOf } from "./answer-two-step.server.ts";
 import { pendingSecret } from "./authenticators.server.ts";
 import { RecoveryCodes } from "./recovery-codes.tsx";
 import { authenticatorUri } from "./totp.server.ts";
+import { beginAction, confirmSetupAction, newCodesAction, toOf, turnOffAction } from "./two-step.action.server.ts";
 import { shouldAskForTwoStep, twoStepState } from "./two-step.server.ts";
 import { TwoStepBanner } from "./two-step-banner.tsx";
 import { TwoStepOff } from "./two-step-off.tsx";
@@ -43,16 +43,16 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
 export async function action({ request, context }: ActionFunctionArgs) {
   const asked = { request, context };
   const user = await requireUser(asked);
-  if (asksForProof(request)) return answerProofRequest(asked, user);
+  if (isCodeRequest(request)) return codeRequestAction(asked, user);
   switch (new URL(request.url).searchParams.get("do")) {
     case "confirm":
-      return answerConfirm(asked, user);
+      return confirmSetupAction(asked, user);
     case "codes":
-      return answerNewCodes(asked, user);
+      return newCodesAction(asked, user);
     case "off":
-      return answerOff(asked, user);
+      return turnOffAction(asked, user);
     default:
-      return answerBegin(asked, user);
+      return beginAction(asked, user);
   }
 }
 

@@ -3,14 +3,14 @@ import type { UserActivityType } from "#app/analytics/user-activity.ts";
 import type { Db } from "#app/platform/db/database.server.ts";
 import type { ActivityEntry } from "./activity-entry.ts";
 
-interface Wanted {
+interface ListActivityInput {
   type?: UserActivityType;
   /** The maximum number of entries. */
   limit: number;
 }
 
 /** The latest activities, newest first, with their subjects, in one query. */
-export async function listActivity(db: Db, { type, limit }: Wanted): Promise<ActivityEntry[]> {
+export async function listActivity(db: Db, { type, limit }: ListActivityInput): Promise<ActivityEntry[]> {
   const latest = db
     .selectFrom("user_activity_logs")
     .select(["id", "user_id", "activity_type", "activity_details", "created_at"])

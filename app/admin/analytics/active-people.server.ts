@@ -9,7 +9,7 @@ export type ActivePerson = Pick<
   "id" | "firstName" | "lastName" | "companyName" | "email" | "lastActiveAt"
 >;
 
-interface Wanted {
+interface ListActivePeopleInput {
   /** Words or an id prefix. If set, finds matching users, active or not. */
   q: string;
   /** The first day of the period, YYYY-MM-DD. */
@@ -20,7 +20,10 @@ interface Wanted {
 /**
  * A page of users active in a period, most recently active first; or of those matching a search, newest account first.
  */
-export async function listActivePeople(db: Db, { q, from, place = {} }: Wanted): Promise<ListPage<ActivePerson>> {
+export async function listActivePeople(
+  db: Db,
+  { q, from, place = {} }: ListActivePeopleInput,
+): Promise<ListPage<ActivePerson>> {
   if (q) return listPeople(db, { q, place });
   const query = activePeople(db, from);
   const by = ["profiles.last_active_at", "profiles.user_id"];

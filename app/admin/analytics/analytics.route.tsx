@@ -20,10 +20,10 @@ import { VisitorPart } from "./visitor-part.tsx";
 export const handle: Handle = { title: "Analytics, Admin Panel", area: "admin" };
 
 /** The activity of visitors and users in a period, in total and per user. */
-export async function loader(asked: LoaderFunctionArgs) {
-  await requireAdmin(asked);
-  const query = AnalyticsQuery.parse(Object.fromEntries(new URL(asked.request.url).searchParams));
-  return readAnalytics(asked.context, query);
+export async function loader(args: LoaderFunctionArgs) {
+  await requireAdmin(args);
+  const query = AnalyticsQuery.parse(Object.fromEntries(new URL(args.request.url).searchParams));
+  return readAnalytics(args.context, query);
 }
 
 export default function Analytics() {

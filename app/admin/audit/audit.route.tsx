@@ -18,12 +18,12 @@ export const handle: Handle = { title: "Audit log, Admin Panel", area: "admin" }
 const path = "/admin/audit";
 
 /** All changes made by administrators, newest first. */
-export async function loader(asked: LoaderFunctionArgs) {
-  await requireAdmin(asked);
-  const query = AuditQuery.parse(Object.fromEntries(new URL(asked.request.url).searchParams));
+export async function loader(args: LoaderFunctionArgs) {
+  await requireAdmin(args);
+  const query = AuditQuery.parse(Object.fromEntries(new URL(args.request.url).searchParams));
   const { q, by, after, before, ...filter } = query;
-  const page = await orFail(asked.context, "Failed to load the audit log", () =>
-    listAudit(asked.context.db, {
+  const page = await orFail(args.context, "Failed to load the audit log", () =>
+    listAudit(args.context.db, {
       ...filter,
       by: by === commandLine ? null : by,
       q: searchProblem(q) ? undefined : q,

@@ -11,9 +11,9 @@ const SidebarForm = z.object({
 });
 
 /** Collapses or expands the sidebar, and redirects back to the page. */
-export async function action(asked: ActionFunctionArgs) {
-  await requireAdmin(asked);
-  const form = await parseForm(asked.request, SidebarForm);
+export async function action(args: ActionFunctionArgs) {
+  await requireAdmin(args);
+  const form = await parseForm(args.request, SidebarForm);
   if (!form.ok) return form.answer;
   const headers = { "Set-Cookie": sidebarCookie.set(form.value.state === "collapsed") };
   return redirect(form.value.to, { status: 303, headers });

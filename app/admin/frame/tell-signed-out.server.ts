@@ -1,4 +1,4 @@
-import { type Asked, findUser } from "#app/account/account.server.ts";
+import { findUser, type RouteArgs } from "#app/account/account.server.ts";
 import { authPath } from "#app/account/auth-path.ts";
 import { errorFlash } from "#app/platform/http/error-flash.ts";
 import { redirectWith } from "#app/platform/http/flash.server.ts";
@@ -11,11 +11,11 @@ const texts: Record<string, string> = {
 };
 
 /** @throws for a visitor who opens a screen with a message of its own, a redirect to sign in that shows it. */
-export async function tellSignedOut(asked: Asked): Promise<void> {
-  const { pathname, search } = new URL(asked.request.url);
+export async function tellSignedOut(args: RouteArgs): Promise<void> {
+  const { pathname, search } = new URL(args.request.url);
   const text = texts[pathname];
-  if (text === undefined || asked.request.method !== "GET") return;
-  const isSignedIn = await findUser(asked).catch(() => true); // `requireAdmin` reports lookup errors
+  if (text === undefined || args.request.method !== "GET") return;
+  const isSignedIn = await findUser(args).catch(() => true); // `requireAdmin` reports lookup errors
   if (isSignedIn) return;
   throw await redirectWith(authPath({ to: pathname + search }), errorFlash(text));
 }

@@ -16,13 +16,13 @@ export const handle: Handle = { title: "Overview, Admin Panel", area: "admin" };
 const latest = 5; // entries (SPEC-AD9)
 
 /** Totals, latest activities, and the system status. */
-export async function loader(asked: LoaderFunctionArgs) {
-  await requireAdmin(asked);
-  const { db } = asked.context;
+export async function loader(args: LoaderFunctionArgs) {
+  await requireAdmin(args);
+  const { db } = args.context;
   const [counts, activities, status] = await Promise.all([
     readOverview(db),
     listActivity(db, { limit: latest }),
-    systemStatus(asked.context),
+    systemStatus(args.context),
   ]);
   return { counts, activities, status, now: new Date().toISOString() };
 }

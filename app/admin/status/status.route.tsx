@@ -22,14 +22,14 @@ export const handle: Handle = { title: "System Status, Admin Panel", area: "admi
 const path = "/admin/status";
 
 /** The system's current state and history, sizes, retention periods, and recurring jobs. */
-export async function loader(asked: LoaderFunctionArgs) {
-  await requireAdmin(asked);
-  const place = z.object(CursorQuery).parse(Object.fromEntries(new URL(asked.request.url).searchParams));
+export async function loader(args: LoaderFunctionArgs) {
+  await requireAdmin(args);
+  const place = z.object(CursorQuery).parse(Object.fromEntries(new URL(args.request.url).searchParams));
   const folder = env.STORAGE_DIR;
-  return orFail(asked.context, "Failed to load the system status", async () => {
+  return orFail(args.context, "Failed to load the system status", async () => {
     const [status, page] = await Promise.all([
-      systemStatus(asked.context),
-      readStatusPage(asked.context.db, { folder, place }),
+      systemStatus(args.context),
+      readStatusPage(args.context.db, { folder, place }),
     ]);
     return { status, ...page, now: new Date().toISOString() };
   });

@@ -9,10 +9,10 @@ import { shortId } from "../../platform/db/short-id.ts";
 import { listPeople } from "./list-people.server.ts";
 import { type PeopleSort, type Plan, plans } from "./people-query.ts";
 
-type Wanted = { q?: string; plan?: Plan; sort?: PeopleSort };
+type AllPagesInput = { q?: string; plan?: Plan; sort?: PeopleSort };
 
 /** Loads all pages of a list, forward and, if requested, backward. */
-async function allPages(db: Db, wanted: Wanted) {
+async function allPages(db: Db, wanted: AllPagesInput) {
   const pages: string[][] = [];
   let page = await listPeople(db, wanted);
   for (;;) {
@@ -126,7 +126,7 @@ test("a row says all that is shown of somebody", async () => {
   expect(rows[1]).toMatchObject({ plan: "free", subscribedBy: null, subscriptionEnd: null });
 });
 
-test.each<Wanted>([
+test.each<AllPagesInput>([
   {},
   { sort: "oldest" },
   { sort: "name" },

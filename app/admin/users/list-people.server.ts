@@ -27,7 +27,7 @@ export interface ListedPerson {
   lastActiveAt: string | null;
 }
 
-interface Wanted {
+interface ListPeopleInput {
   /** Prefixes of words in name, company and address, a shortened id, or an id prefix; "" for all users. */
   q?: string;
   plan?: Plan;
@@ -42,7 +42,7 @@ interface Wanted {
  */
 export async function listPeople(
   db: Db,
-  { q = "", plan, sort = "newest", place = {} }: Wanted,
+  { q = "", plan, sort = "newest", place = {} }: ListPeopleInput,
 ): Promise<ListPage<ListedPerson>> {
   if (q === "" || searchProblem(q)) return sorted(db, { plan, sort, place });
   const [short, prefix] = [shortIdOf(q), idPrefixOf(q)];
@@ -58,7 +58,10 @@ const shortened = sql`substr(profiles.user_id, 25, 8)`;
 /** `g` sorts after every digit of an id. */
 const beginsWith = (prefix: string) => sql`profiles.user_id >= ${prefix} and profiles.user_id < ${`${prefix}g`}`;
 
-async function sorted(db: Db, { plan, sort, place }: Pick<Wanted, "plan"> & { sort: PeopleSort; place: Cursor }) {
+async function sorted(
+  db: Db,
+  { plan, sort, place }: Pick<ListPeopleInput, "plan"> & { sort: PeopleSort; place: Cursor },
+) {
   const by = sort === "name" ? nameOrder : ["profiles.user_id"];
   const rows = await keyset(people(db, plan), place, { by, descending: sort === "newest" }).execute();
   return listPage(rows.map(personOf), place, ({ id, firstName, lastName }) =>

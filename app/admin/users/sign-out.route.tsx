@@ -12,16 +12,16 @@ import { personGone, personPath, usersPath } from "./paths.ts";
 
 export const handle: Handle = { title: "Sign out everywhere, Admin Panel", area: "admin", dialog: true };
 
-export async function loader(asked: LoaderFunctionArgs) {
-  const { id: me } = await requireAdmin(asked);
-  const person = await askedPerson(asked);
+export async function loader(args: LoaderFunctionArgs) {
+  const { id: me } = await requireAdmin(args);
+  const person = await askedPerson(args);
   return { person, mine: person.id === me };
 }
 
-export async function action(asked: ActionFunctionArgs) {
-  const { id: by } = await requireAdmin(asked);
-  const { user = "" } = asked.params;
-  const { kind } = await signOutEverywhere(asked.context.db, { user, by, ...(await thisBrowser(asked)) });
+export async function action(args: ActionFunctionArgs) {
+  const { id: by } = await requireAdmin(args);
+  const { user = "" } = args.params;
+  const { kind } = await signOutEverywhere(args.context.db, { user, by, ...(await thisBrowser(args)) });
   if (kind === "missing") return redirectWith(usersPath, errorFlash(personGone));
   return redirectWith(personPath(user, "sign-in"), sayings[user === by ? "oneself" : "other"][kind]);
 }

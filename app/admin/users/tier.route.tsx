@@ -32,21 +32,21 @@ function readQuery({ request, params }: LoaderFunctionArgs) {
   return { user, tier, back: to ?? personPath(user) };
 }
 
-export async function loader(asked: LoaderFunctionArgs) {
-  await requireAdmin(asked);
-  const { user, tier, back } = readQuery(asked);
-  const { email } = await askedPerson(asked);
+export async function loader(args: LoaderFunctionArgs) {
+  await requireAdmin(args);
+  const { user, tier, back } = readQuery(args);
+  const { email } = await askedPerson(args);
   if (!tier) throw await redirectWith(back, noTier);
-  const preview = await orFail(asked.context, failed, () => previewTier(asked.context.db, { user, tier }));
+  const preview = await orFail(args.context, failed, () => previewTier(args.context.db, { user, tier }));
   return { email, tier, preview, back };
 }
 
 /** Sets a user's tier, and redirects to the page it was done from. */
-export async function action(asked: ActionFunctionArgs) {
-  const { id: by } = await requireAdmin(asked);
-  const { user, tier, back } = readQuery(asked);
+export async function action(args: ActionFunctionArgs) {
+  const { id: by } = await requireAdmin(args);
+  const { user, tier, back } = readQuery(args);
   if (!tier) return redirectWith(back, noTier);
-  const done = await orFail(asked.context, failed, () => setTier(asked.context.db, { user, tier, by }));
+  const done = await orFail(args.context, failed, () => setTier(args.context.db, { user, tier, by }));
   if (done.kind === "missing") return redirectWith(pageLeft(back, user), errorFlash(failed, personGone));
   return redirectWith(back, tierSetText(done));
 }

@@ -18,9 +18,9 @@ import { UsersTable } from "./users-table.tsx";
 
 export const handle: Handle = { title: "Users, Admin Panel", area: "admin" };
 
-export async function loader(asked: LoaderFunctionArgs) {
-  await requireAdmin(asked);
-  const { request, context } = asked;
+export async function loader(args: LoaderFunctionArgs) {
+  await requireAdmin(args);
+  const { request, context } = args;
   const { pathname, search, searchParams } = new URL(request.url);
   const { q, plan, sort, ...place } = PeopleQuery.parse(Object.fromEntries(searchParams));
   const counts = await orFail(context, "Failed to load users", () => countPeople(context.db));

@@ -18,9 +18,9 @@ export const handle: Handle<WholeAssessment> = {
   area: "admin",
 };
 
-export async function loader(asked: LoaderFunctionArgs) {
-  await requireAdmin(asked);
-  const { context, params } = asked;
+export async function loader(args: LoaderFunctionArgs) {
+  await requireAdmin(args);
+  const { context, params } = args;
   const work = () => findAdminAssessment(context.db, params.session ?? "");
   const found = await orFail(context, "Failed to load assessment details", work);
   if (!found) throw data(assessmentNotFound, 404);

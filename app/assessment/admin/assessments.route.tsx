@@ -16,13 +16,13 @@ import { progresses, progressTexts } from "./progress.ts";
 
 export const handle: Handle = { title: "Assessments, Admin Panel", area: "admin" };
 
-export async function loader(asked: LoaderFunctionArgs) {
-  await requireAdmin(asked);
-  const { db } = asked.context;
-  const query = AssessmentsQuery.parse(Object.fromEntries(new URL(asked.request.url).searchParams));
+export async function loader(args: LoaderFunctionArgs) {
+  await requireAdmin(args);
+  const { db } = args.context;
+  const query = AssessmentsQuery.parse(Object.fromEntries(new URL(args.request.url).searchParams));
   const [stats, page] = await Promise.all([
-    orFail(asked.context, "Failed to load assessments", () => assessmentStats(db)),
-    orFail(asked.context, "Failed to fetch assessments", () => getAdminAssessments(db, query)),
+    orFail(args.context, "Failed to load assessments", () => assessmentStats(db)),
+    orFail(args.context, "Failed to fetch assessments", () => getAdminAssessments(db, query)),
   ]);
   return { stats, ...page, q: query.q, progress: query.progress };
 }

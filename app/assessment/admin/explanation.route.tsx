@@ -15,9 +15,9 @@ import { adminAssessmentPath } from "./paths.ts";
 export const handle: Handle = { title: "How this number came about, Admin Panel", area: "admin" };
 
 /** The score explanation as the founder sees it, for the current answers or for a recorded result (SPEC-D26). */
-export async function loader(asked: LoaderFunctionArgs) {
-  await requireAdmin(asked);
-  const { context, params, request } = asked;
+export async function loader(args: LoaderFunctionArgs) {
+  await requireAdmin(args);
+  const { context, params, request } = args;
   const { result: revision } = ResultsQuery.parse(Object.fromEntries(new URL(request.url).searchParams));
   const work = () => findExplanation(context.db, { id: params.session ?? "", revision });
   const found = await orFail(context, "Failed to load assessment details", work);

@@ -3,7 +3,7 @@ import type { Condition } from "./conditions.ts";
 import { topics } from "./contact.ts";
 import { rules } from "./rules.ts";
 
-type Asked = Pick<Question, "key" | "type" | "options">;
+type QuestionWithOptions = Pick<Question, "key" | "type" | "options">;
 
 /** For each answer text and contact topic that refers to a question: its conditions on that question. */
 function conditionsOn(key: string): Condition[][] {
@@ -13,7 +13,7 @@ function conditionsOn(key: string): Condition[][] {
 }
 
 /** The number of insights that some answer to the question, as it is now, can trigger. */
-export function insightsOn(question: Asked): number {
+export function insightsOn(question: QuestionWithOptions): number {
   return conditionsOn(question.key).filter((conditions) => conditions.every((one) => canHold(one, question))).length;
 }
 
@@ -21,19 +21,20 @@ export function insightsOn(question: Asked): number {
  * The number of insights that `before` can trigger and `after` cannot, because of a different type, a removed option or
  * a narrower range.
  */
-export function lostInsights(before: Asked, after: Asked): number {
-  const can = (conditions: Condition[], question: Asked) => conditions.every((one) => canHold(one, question));
+export function lostInsights(before: QuestionWithOptions, after: QuestionWithOptions): number {
+  const can = (conditions: Condition[], question: QuestionWithOptions) =>
+    conditions.every((one) => canHold(one, question));
   return conditionsOn(before.key).filter((conditions) => can(conditions, before) && !can(conditions, after)).length;
 }
 
 /** The options that insights refer to. */
-export function optionsWithInsights({ key, options }: Asked): Choice[] {
+export function optionsWithInsights({ key, options }: QuestionWithOptions): Choice[] {
   if (!Array.isArray(options)) return [];
   const named = conditionsOn(key).flatMap((conditions) => conditions.flatMap((one) => ("in" in one ? one.in : [])));
   return options.filter((choice) => named.includes(choice.key));
 }
 
-function canHold(condition: Condition, { type, options }: Asked): boolean {
+function canHold(condition: Condition, { type, options }: QuestionWithOptions): boolean {
   if ("in" in condition) return Array.isArray(options) && options.some(({ key }) => condition.in.includes(key));
   if ("is" in condition) return type === "yes_no";
   if ("atLeast" in condition) return isScale(options) && options.max >= condition.atLeast;
@@ -41,6 +42,8 @@ function canHold(condition: Condition, { type, options }: Asked): boolean {
   return type === "text";
 }
 
-function isScale(options: Asked["options"]): options is Extract<Asked["options"], { min: number }> {
+function isScale(
+  options: QuestionWithOptions["options"],
+): options is Extract<QuestionWithOptions["options"], { min: number }> {
   return options !== null && !Array.isArray(options);
 }

@@ -20,7 +20,7 @@ export interface ResultTexts {
   notAnswered: Partial<Record<Category, string>>;
 }
 
-interface Wanted {
+interface ResultTextsInput {
   score: Score;
   tier: Tier;
   links: Links;
@@ -50,7 +50,7 @@ interface Reading {
  * @param tier the current plan: a higher one lengthens lists, adds lines and opens links, and removes nothing
  * @param wordedFor the plan whose wording is used, if different: the wording belongs to the result (SPEC-D35)
  */
-export function resultTexts({ score, tier, links, wordedFor = tier }: Wanted): ResultTexts {
+export function resultTexts({ score, tier, links, wordedFor = tier }: ResultTextsInput): ResultTexts {
   const plan = insights.plans[tier];
   const reading = readingOf(score, insights.plans[wordedFor], plan);
   const limits = insights.limits[reading.reach];

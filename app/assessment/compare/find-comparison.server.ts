@@ -4,7 +4,7 @@ import { recordedReading } from "../snapshots/reading.ts";
 import { findRecorded } from "../snapshots/recorded-results.server.ts";
 import { type Compared, type Comparison, comparisonOf } from "./comparison.ts";
 
-interface Asked {
+interface FindComparisonInput {
   user: string;
   /** The two session ids. */
   a: string;
@@ -15,7 +15,7 @@ interface Asked {
 export type FoundComparison = { kind: "found"; comparison: Comparison } | { kind: "same" } | { kind: "missing" };
 
 /** Compares the newest recorded results of two sessions. Reads no other session. */
-export async function findComparison(db: Db, { user, a, b }: Asked): Promise<FoundComparison> {
+export async function findComparison(db: Db, { user, a, b }: FindComparisonInput): Promise<FoundComparison> {
   if (a === b) return { kind: "same" };
   const [one, other] = [await resultOf(db, { user, id: a }), await resultOf(db, { user, id: b })];
   if (!one || !other) return { kind: "missing" };

@@ -7,21 +7,21 @@ import { assessmentLimits } from "#app/billing/access.ts";
 import type { Handle } from "#app/platform/http/page.ts";
 import { AppFrame } from "#app/ui/app-frame.tsx";
 import { Icon } from "#app/ui/icon.tsx";
-import { answerImport } from "./answer-import.server.ts";
 import { FileForm } from "./file-form.tsx";
+import { importAction } from "./import.action.server.ts";
 
 export const handle: Handle = { title: "Import an assessment", elements: ["busy-form"] };
 
 export const headers = retryAfter;
 
-export async function loader(asked: LoaderFunctionArgs) {
-  const { id: user } = await requireUser(asked);
-  const { tier } = await accessOf(asked.context.db, { user });
+export async function loader(args: LoaderFunctionArgs) {
+  const { id: user } = await requireUser(args);
+  const { tier } = await accessOf(args.context.db, { user });
   return { single: assessmentLimits(tier).sessions === 1 };
 }
 
-export async function action(asked: ActionFunctionArgs) {
-  return answerImport(asked);
+export async function action(args: ActionFunctionArgs) {
+  return importAction(args);
 }
 
 export default function Import() {

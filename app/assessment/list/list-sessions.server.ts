@@ -9,7 +9,7 @@ import { type Reading, readingOf } from "../snapshots/reading.ts";
 import type { ListedSession, Place } from "./listed-session.ts";
 import { changedRows, newestRows, type SessionWithRecord } from "./session-rows.server.ts";
 
-interface Asked {
+interface ListNewestInput {
   user: string;
   /** The current plan, which decides what counts as complete. */
   tier: Tier;
@@ -33,7 +33,10 @@ export interface ReadSession {
  * @param before only sessions older than this id
  * @param whole how many of the newest to load with all their answers
  */
-export async function listNewest(db: Db, { whole = 0, ...asked }: Asked & { before?: string; whole?: number }) {
+export async function listNewest(
+  db: Db,
+  { whole = 0, ...asked }: ListNewestInput & { before?: string; whole?: number },
+) {
   return listed(db, asked, await newestRows(db, asked), whole);
 }
 
@@ -41,7 +44,7 @@ export async function listNewest(db: Db, { whole = 0, ...asked }: Asked & { befo
  * The user's assessments, most recently changed first.
  * @param before only sessions after this position
  */
-export async function listChanged(db: Db, asked: Asked & { before?: Place }) {
+export async function listChanged(db: Db, asked: ListNewestInput & { before?: Place }) {
   return listed(db, asked, await changedRows(db, asked), 0);
 }
 
@@ -49,7 +52,12 @@ export async function listChanged(db: Db, asked: Asked & { before?: Place }) {
  * Lists assessments, complete or not on the current plan. Uses the recorded result where the results page would show
  * the same; otherwise loads the answers and scores them again.
  */
-async function listed(db: Db, { user, tier }: Asked, rows: SessionWithRecord[], wanted: number): Promise<Listed> {
+async function listed(
+  db: Db,
+  { user, tier }: ListNewestInput,
+  rows: SessionWithRecord[],
+  wanted: number,
+): Promise<Listed> {
   const limit = assessmentLimits(tier).questions;
   const sizes = new Map<string, number>();
   for (const { question_set_id: set } of rows) sizes.set(set, (await questionsOf(db, set)).length);

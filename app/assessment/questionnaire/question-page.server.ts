@@ -25,7 +25,7 @@ export async function findQuestionPage(db: Db, { user, id, number }: { user: str
   return session ? questionPage(db, { user, session, number }) : { kind: "missing" as const };
 }
 
-interface Wanted {
+interface QuestionPageInput {
   user: string;
   session: AssessmentSession;
   /** From 1; the page chooses if undefined. */
@@ -37,7 +37,7 @@ interface Wanted {
  * `done` if no question was requested and none is left, which leads to the results. `beyond`: there is no question of
  * this number.
  */
-export async function questionPage(db: Db, { user, session, number }: Wanted) {
+export async function questionPage(db: Db, { user, session, number }: QuestionPageInput) {
   const { questions: limit } = assessmentLimits((await accessOf(db, { user })).tier);
   const allowed = allowedQuestions(session, limit);
   const counts = { session: session.id, answered: answeredCount(session, allowed), total: allowed.length };

@@ -16,10 +16,10 @@ export const handle: Handle<FoundResults> = {
 };
 
 /** The answers and how each score was calculated (SPEC-D26). */
-export async function loader(asked: LoaderFunctionArgs) {
-  const results = await findResults(asked);
+export async function loader(args: LoaderFunctionArgs) {
+  const results = await findResults(args);
   const { user, id } = results;
-  const { db } = asked.context;
+  const { db } = args.context;
   // An old result is shown as recorded, without the current evidence.
   const isOld = results.record.kind === "old";
   const quotes = isOld ? [] : await listQuotes(db, { user, session: id });

@@ -11,10 +11,10 @@ import { type Actions, actionsOf } from "../tasks/actions.server.ts";
 import { type FoundResults, findResults } from "./find-results.server.ts";
 
 /** The summary of a result, with its actions, the email address for the summary, and the booking link. */
-export async function findSummary(asked: LoaderFunctionArgs) {
-  const { email } = await requireUser(asked);
-  const results = await findResults(asked);
-  const { db } = asked.context;
+export async function findSummary(args: LoaderFunctionArgs) {
+  const { email } = await requireUser(args);
+  const results = await findResults(args);
+  const { db } = args.context;
   const actions = await actionsOf(db, { user: results.user, results });
   const designs = designsOf(results);
   const beside = { backed: await backedOf(db, results), evidence: await evidenceBeside(db, results) };

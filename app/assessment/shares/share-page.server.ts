@@ -1,4 +1,4 @@
-import { type Asked, requireUser } from "#app/account/account.server.ts";
+import { type RouteArgs, requireUser } from "#app/account/account.server.ts";
 import { originOf } from "#app/account/origin.server.ts";
 import { openedPath } from "../paths.ts";
 import { ResultsQuery } from "../results/results-query.ts";
@@ -10,16 +10,16 @@ import { countEnded, liveShares } from "./shares.server.ts";
  * The data of a session's share page. `?result=N` offers that result; the default is the newest.
  * @throws 404 if the user has no such session or result
  */
-export async function sharePage(asked: Asked, id: string) {
-  const { id: user } = await requireUser(asked);
-  const { db } = asked.context;
-  const revision = revisionOf(asked.request);
+export async function sharePage(args: RouteArgs, id: string) {
+  const { id: user } = await requireUser(args);
+  const { db } = args.context;
+  const revision = revisionOf(args.request);
   const recorded = await findRecorded(db, { user, id, revision });
   const exists = recorded !== undefined || (revision === undefined && (await hasSession(db, { user, id })));
   if (!exists) throw new Response(null, { status: 404 });
   const now = new Date().toISOString();
   const links = await liveShares(db, { user, id, now });
-  const origin = originOf(asked.request);
+  const origin = originOf(args.request);
   return {
     id,
     /** Undefined for the newest. */

@@ -4,8 +4,8 @@ import type { Handle } from "#app/platform/http/page.ts";
 import { AppFrame } from "#app/ui/app-frame.tsx";
 import { Icon } from "#app/ui/icon.tsx";
 import { questionPath, resultsPath } from "../paths.ts";
-import { answerRevoke, answerShare } from "./answer-share.server.ts";
 import { NewShareForm } from "./new-share-form.tsx";
+import { revokeAction, shareAction } from "./share.action.server.ts";
 import { ShareList } from "./share-list.tsx";
 import { sharePage } from "./share-page.server.ts";
 
@@ -17,15 +17,15 @@ export const handle: Handle<Data> = {
 };
 
 /** The share links of a session; `?result=N` offers that result instead of the newest. */
-export function loader(asked: LoaderFunctionArgs) {
-  return sharePage(asked, asked.params.sessionId ?? "");
+export function loader(args: LoaderFunctionArgs) {
+  return sharePage(args, args.params.sessionId ?? "");
 }
 
 /** Creates a link; `?revoke` revokes one. */
-export function action(asked: ActionFunctionArgs) {
-  const id = asked.params.sessionId ?? "";
-  const revokes = new URL(asked.request.url).searchParams.has("revoke");
-  return revokes ? answerRevoke(asked, id) : answerShare(asked, id);
+export function action(args: ActionFunctionArgs) {
+  const id = args.params.sessionId ?? "";
+  const revokes = new URL(args.request.url).searchParams.has("revoke");
+  return revokes ? revokeAction(args, id) : shareAction(args, id);
 }
 
 export default function Share() {

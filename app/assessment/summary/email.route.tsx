@@ -10,7 +10,7 @@ import { PostForm } from "#app/ui/post-form.tsx";
 import { emailPath, resultsPath } from "../paths.ts";
 import { findResults } from "../results/find-results.server.ts";
 import { ResultsQuery } from "../results/results-query.ts";
-import { answerSummary } from "./answer-summary.server.ts";
+import { summaryAction } from "./summary.action.server.ts";
 
 export const handle: Handle = { title: "Email Me This Summary" };
 
@@ -20,16 +20,16 @@ export const headers = retryAfter;
  * The email form on its own page. It is normally part of the results; this page is shown when the user has to wait, or
  * after signing in again.
  */
-export async function loader(asked: LoaderFunctionArgs) {
-  const { id, record } = await findResults(asked);
-  const { email } = await requireUser(asked);
+export async function loader(args: LoaderFunctionArgs) {
+  const { id, record } = await findResults(args);
+  const { email } = await requireUser(args);
   return { id, revision: record.kind === "old" ? record.revision : undefined, email };
 }
 
-export async function action(asked: ActionFunctionArgs) {
-  const user = await requireUser(asked);
-  const { result: revision } = ResultsQuery.parse(Object.fromEntries(new URL(asked.request.url).searchParams));
-  return answerSummary(asked, { user, session: asked.params.sessionId ?? "", revision });
+export async function action(args: ActionFunctionArgs) {
+  const user = await requireUser(args);
+  const { result: revision } = ResultsQuery.parse(Object.fromEntries(new URL(args.request.url).searchParams));
+  return summaryAction(args, { user, session: args.params.sessionId ?? "", revision });
 }
 
 export default function EmailSummary() {

@@ -12,7 +12,7 @@ const perDay: RateLimit = { name: "summary day", hits: 20, seconds: 24 * 60 * 60
 /** `wait`: rate limited, for this session or for the day; `seconds` until the next send is allowed. */
 export type SendSummaryResult = { kind: "sent" | "missing" } | { kind: "wait"; of: "session" | "day"; seconds: number };
 
-interface Wanted {
+interface SendAssessmentSummaryInput {
   user: Pick<User, "id" | "email" | "firstName">;
   session: string;
   /** A recorded result; undefined for the current answers. */
@@ -24,7 +24,7 @@ interface Wanted {
 }
 
 /** Emails the summary of a result to its owner. A double submit sends one. */
-export async function sendAssessmentSummary(db: Db, wanted: Wanted): Promise<SendSummaryResult> {
+export async function sendAssessmentSummary(db: Db, wanted: SendAssessmentSummaryInput): Promise<SendSummaryResult> {
   const { user, session, revision, origin, now = Date.now() } = wanted;
   const results = await resultsOf(db, { user: user.id, id: session, revision });
   if (!results) return { kind: "missing" };

@@ -5,7 +5,7 @@ import { categories } from "../questions/question.ts";
 import type { Results } from "../results/results.server.ts";
 import { preliminaryText } from "../score/score-text.ts";
 
-interface Letter {
+interface SummaryMailInput {
   firstName: string;
   results: Pick<Results, "createdAt" | "completedAt" | "answered" | "total" | "preliminary" | "score" | "texts">;
   /** The absolute URL of the page with the answers and how each score was calculated. */
@@ -17,7 +17,7 @@ interface Letter {
 const format = new Intl.DateTimeFormat("en-GB", { dateStyle: "long", timeZone: "UTC" });
 
 /** The mail `assessment-summary`: a result as text, with the actions its plan includes. */
-export function summaryMail({ firstName, results, url, origin }: Letter): Mail {
+export function summaryMail({ firstName, results, url, origin }: SummaryMailInput): Mail {
   const { createdAt, completedAt, answered, total, preliminary, score, texts } = results;
   const overall = score.overall.toFixed(1);
   const { label } = score.band;

@@ -2,7 +2,7 @@ import ical, { ICalEventTransparency } from "ical-generator";
 import { site } from "#app/platform/site.ts";
 import { splitTasks, type Task } from "./task.ts";
 
-interface Wanted {
+interface TasksCalendarInput {
   tasks: Task[];
   /** The page that shows the tasks. */
   url: string;
@@ -13,7 +13,7 @@ interface Wanted {
  * time. Each task keeps its UID, so that reimporting the file moves events instead of duplicating them.
  * @returns undefined if there are none, because a calendar requires an entry
  */
-export function tasksCalendar({ tasks, url }: Wanted): string | undefined {
+export function tasksCalendar({ tasks, url }: TasksCalendarInput): string | undefined {
   const dated = splitTasks(tasks).open.flatMap(({ dueOn, ...task }) => (dueOn ? [{ ...task, dueOn }] : []));
   if (dated.length === 0) return undefined;
   const calendar = ical({

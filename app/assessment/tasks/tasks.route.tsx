@@ -5,8 +5,8 @@ import type { Handle } from "#app/platform/http/page.ts";
 import { findResults } from "../results/find-results.server.ts";
 import { ResultsFrame } from "../results/results-frame.tsx";
 import { taskPage } from "./actions.server.ts";
-import { answerTasks } from "./answer-tasks.server.ts";
 import { ReadOnlyTasks } from "./read-only-tasks.tsx";
+import { tasksAction } from "./tasks.action.server.ts";
 import { TasksSection } from "./tasks-section.tsx";
 
 type Data = Awaited<ReturnType<typeof loader>>;
@@ -17,16 +17,16 @@ export const handle: Handle<Data> = {
 };
 
 /** The tasks on their own page, where the form is shown again if it has errors. */
-export async function loader(asked: LoaderFunctionArgs) {
-  const { user, id, tier, record, preliminary, texts } = await findResults(asked);
-  const page = await taskPage(asked.context.db, { user, id, tier });
+export async function loader(args: LoaderFunctionArgs) {
+  const { user, id, tier, record, preliminary, texts } = await findResults(args);
+  const page = await taskPage(args.context.db, { user, id, tier });
   const waiting = page.tasks.length === 0 && (preliminary || record.kind !== "same") && record.kind !== "old";
   return { id, tier, record, waiting, closing: texts.closing, ...page };
 }
 
-export async function action(asked: ActionFunctionArgs) {
-  const { id: user } = await requireUser(asked);
-  return answerTasks(asked, { user, id: asked.params.sessionId ?? "" });
+export async function action(args: ActionFunctionArgs) {
+  const { id: user } = await requireUser(args);
+  return tasksAction(args, { user, id: args.params.sessionId ?? "" });
 }
 
 export default function Tasks() {

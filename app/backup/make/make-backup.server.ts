@@ -19,7 +19,7 @@ import { unpackOne } from "../unpack-archive.server.ts";
 import { keysIn } from "./link-files.server.ts";
 import { takeSnapshot } from "./take-snapshot.server.ts";
 
-interface Wanted {
+interface MakeBackupInput {
   /** STORAGE_DIR */
   storage: string;
   keep: Keep;
@@ -48,7 +48,7 @@ export interface Made {
  * Blocks the event loop; run it in a process of its own.
  * @throws one line: there is no database, no space, another backup or a restore is running, or the database is damaged.
  */
-export async function makeBackup({ storage, keep, before, reserve }: Wanted): Promise<Made> {
+export async function makeBackup({ storage, keep, before, reserve }: MakeBackupInput): Promise<Made> {
   const began = performance.now();
   const isThere = existsSync(join(storage, databaseEntry)) || readJournal(storage); // a partial restore may lack it
   if (!isThere) throw new Error(`There is no database in ${storage} to back up.`);

@@ -9,7 +9,7 @@ import type { Bucket } from "../backup-settings.server.ts";
 const silence = 60_000; // ms without a byte
 const emptySha256 = "e3b0c44298fc1c149afbf4c8996fb92427ae41e4649b934ca495991b7852b855";
 
-interface Asked {
+interface S3RequestInput {
   method: "GET" | "PUT" | "DELETE";
   url: string;
   /** The request body: a file, its size in bytes and its SHA-256, which the server verifies. */
@@ -20,7 +20,10 @@ interface Asked {
  * Sends an S3 request signed with Signature Version 4. A file is streamed rather than loaded into memory.
  * @returns the response body. @throws one line on an error status, or after a minute without data.
  */
-export async function s3Request({ key, secret, region }: Bucket, { method, url, file }: Asked): Promise<string> {
+export async function s3Request(
+  { key, secret, region }: Bucket,
+  { method, url, file }: S3RequestInput,
+): Promise<string> {
   const signer = new AwsV4Signer({
     method,
     url,

@@ -11,7 +11,7 @@ import { closeStorage } from "../storage-lock.server.ts";
 import { unpackArchive } from "../unpack-archive.server.ts";
 import { beginJournal, finishRestore, newState } from "./restore-journal.server.ts";
 
-interface Wanted {
+interface RestoreBackupInput {
   /** STORAGE_DIR */
   storage: string;
   /** The path of the archive. */
@@ -41,7 +41,7 @@ export interface Restored {
  * @throws one line, with nothing changed: a server uses the folder, it contains a database or files and `yes` is false,
  * the archive is damaged or from a newer version, or there is no space.
  */
-export async function restoreBackup({ storage, archive, migrations, yes, now }: Wanted): Promise<Restored> {
+export async function restoreBackup({ storage, archive, migrations, yes, now }: RestoreBackupInput): Promise<Restored> {
   const began = performance.now();
   const { size } = statSync(archive);
   mkdirSync(storage, { recursive: true });

@@ -8,7 +8,7 @@ import { changePath, plansPath } from "../plan-paths.ts";
 import { returnPath } from "../return-path.server.ts";
 import { subscriptionOf } from "../subscription.server.ts";
 import { UnknownPlan } from "../unknown-plan.tsx";
-import { answerChangeLater, answerUpgrade } from "./answer-change.server.ts";
+import { scheduleChangeAction, upgradeAction } from "./change.action.server.ts";
 import { ChangeForm, WantedTier } from "./change-form.ts";
 import { ChangePage } from "./change-page.tsx";
 import type { Booked } from "./change-texts.ts";
@@ -22,12 +22,12 @@ export const handle: Handle<{ change: unknown }> = {
 const nothing: Booked = { endsAt: null, next: null };
 
 /** Previews a plan change. An upgrade offer is stored with the displayed amounts. */
-export async function loader(asked: LoaderFunctionArgs) {
-  const { id: user } = await requireUser(asked);
-  const { tier, to } = readQuery(asked.request);
+export async function loader(args: LoaderFunctionArgs) {
+  const { id: user } = await requireUser(args);
+  const { tier, to } = readQuery(args.request);
   const page = { booked: nothing, here: "", to, now: new Date().toISOString() };
   if (!tier) return data({ ...page, change: undefined }, 404);
-  const { db, payments } = asked.context;
+  const { db, payments } = args.context;
   const change = await previewChange(db, payments, { user, tier, to });
   if (change.kind === "none") throw redirect(plansPath({ to }), { status: 303 });
   const booked: Booked = (await subscriptionOf(db, { user })) ?? nothing;
@@ -35,16 +35,16 @@ export async function loader(asked: LoaderFunctionArgs) {
 }
 
 /** Applies the displayed change: an offer immediately, any other change at the end of the paid period. */
-export async function action(asked: ActionFunctionArgs) {
-  const { id: user } = await requireUser(asked);
-  const { tier, to } = readQuery(asked.request);
+export async function action(args: ActionFunctionArgs) {
+  const { id: user } = await requireUser(args);
+  const { tier, to } = readQuery(args.request);
   if (!tier) return data({ problem: "There's no plan with that name. Nothing has changed." }, 404);
-  const parsed = await parseForm(asked.request, ChangeForm);
+  const parsed = await parseForm(args.request, ChangeForm);
   if (!parsed.ok) return data({ problem: "We couldn't read that form. Nothing has changed." }, 422);
   const form = parsed.value;
-  if ("offer" in form) return answerUpgrade(asked.context, { user, offer: form.offer });
+  if ("offer" in form) return upgradeAction(args.context, { user, offer: form.offer });
   const expected = { kind: form.change, from: form.from };
-  return answerChangeLater(asked.context, { user, tier, to, expected });
+  return scheduleChangeAction(args.context, { user, tier, to, expected });
 }
 
 export default function ChangePlan() {

@@ -22,7 +22,7 @@ export type Upgrade =
   | { kind: "failed" }
   | { kind: "missing" };
 
-interface Asked {
+interface ConfirmUpgradeInput {
   user: string;
   offer: string;
 }
@@ -30,7 +30,7 @@ interface Asked {
 type Offer = Selectable<Schema["upgrade_offers"]>;
 
 /** Accepts an offer at its displayed amounts. Idempotent. Returns within 3 s. */
-export function confirmUpgrade(db: Db, payments: Payments | undefined, asked: Asked): Promise<Upgrade> {
+export function confirmUpgrade(db: Db, payments: Payments | undefined, asked: ConfirmUpgradeInput): Promise<Upgrade> {
   const { user, offer } = asked;
   return askStripe<Upgrade>(
     db,
@@ -41,7 +41,7 @@ export function confirmUpgrade(db: Db, payments: Payments | undefined, asked: As
   );
 }
 
-async function take(db: Db, payments: Payments, { user, offer: id }: Asked): Promise<Upgrade> {
+async function take(db: Db, payments: Payments, { user, offer: id }: ConfirmUpgradeInput): Promise<Upgrade> {
   const mine = db.selectFrom("upgrade_offers").selectAll().where("user_id", "=", user).where("id", "=", id);
   const offer = await mine.executeTakeFirst();
   if (!offer) return { kind: "missing" };

@@ -35,7 +35,7 @@ export type Change =
   | { kind: "none" }
   | { kind: "failed" };
 
-interface Asked {
+interface PreviewChangeInput {
   user: string;
   tier: WantedTier;
   /** The page to return to. */
@@ -46,7 +46,7 @@ interface Asked {
  * Previews a change to `tier`. Upgrades are charged now; downgrades and `free` take effect at the end of the paid
  * period; choosing the present plan undoes a scheduled change. Returns within 3 s.
  */
-export function previewChange(db: Db, payments: Payments | undefined, asked: Asked): Promise<Change> {
+export function previewChange(db: Db, payments: Payments | undefined, asked: PreviewChangeInput): Promise<Change> {
   const { user, tier, to } = asked;
   return askStripe<Change>(
     db,
@@ -60,7 +60,7 @@ export function previewChange(db: Db, payments: Payments | undefined, asked: Ask
   );
 }
 
-async function changeOf(db: Db, payments: Payments, asked: Asked, row: SubscriptionRow): Promise<Change> {
+async function changeOf(db: Db, payments: Payments, asked: PreviewChangeInput, row: SubscriptionRow): Promise<Change> {
   const { tier: from, amount, currency, period_end } = row;
   const { tier } = asked;
   const at = row.cancel_at ?? row.next_at ?? period_end;
@@ -94,7 +94,7 @@ const fresh = 10 * 60 * 1000; // ms
 async function offerUpgrade(
   db: Db,
   payments: Payments,
-  asked: Asked & { tier: "pro" | "premium" },
+  asked: PreviewChangeInput & { tier: "pro" | "premium" },
   row: SubscriptionRow,
   price: Price,
 ): Promise<Change> {

@@ -16,7 +16,7 @@ import { undoCancellation } from "./undo-cancellation.server.ts";
  */
 export type LaterChange = { kind: "done"; at: string | null } | { kind: "refused" } | { kind: "failed" };
 
-interface Asked {
+interface ScheduleChangeInput {
   user: string;
   tier: WantedTier;
   /** The kind of change that the page described, and the plan at that time. */
@@ -27,7 +27,11 @@ interface Asked {
  * Schedules a change for the end of the paid period: a downgrade, or a cancellation (`free`). Choosing the present plan
  * undoes a scheduled change. A past-due subscription is canceled immediately. Idempotent. Returns within 3 s.
  */
-export function scheduleChange(db: Db, payments: Payments | undefined, asked: Asked): Promise<LaterChange> {
+export function scheduleChange(
+  db: Db,
+  payments: Payments | undefined,
+  asked: ScheduleChangeInput,
+): Promise<LaterChange> {
   const { user, tier, expected } = asked;
   return askStripe<LaterChange>(
     db,
@@ -38,7 +42,11 @@ export function scheduleChange(db: Db, payments: Payments | undefined, asked: As
   );
 }
 
-async function changeAsExpected(db: Db, payments: Payments, { user, tier, expected }: Asked): Promise<LaterChange> {
+async function changeAsExpected(
+  db: Db,
+  payments: Payments,
+  { user, tier, expected }: ScheduleChangeInput,
+): Promise<LaterChange> {
   const { row } = await syncCustomer(db, payments, { user });
   if (!row) return expected.kind === "cancel" ? { kind: "done", at: null } : { kind: "refused" };
   const kind = changeKind(row, tier);

@@ -25,25 +25,25 @@ export const handle: Handle<{ tier?: string }> = {
 };
 
 /** The page shown after a sign-in that interrupted checkout: the chosen plan only. */
-export async function loader(asked: LoaderFunctionArgs) {
-  const { data: tier } = PaidTier.safeParse(new URL(asked.request.url).searchParams.get("tier"));
-  return data({ tier, ...(await planPage(asked)) }, tier ? undefined : 404);
+export async function loader(args: LoaderFunctionArgs) {
+  const { data: tier } = PaidTier.safeParse(new URL(args.request.url).searchParams.get("tier"));
+  return data({ tier, ...(await planPage(args)) }, tier ? undefined : 404);
 }
 
 /** Starts a checkout. Visitors are redirected to /auth and back (SPEC-EU6). */
-export async function action(asked: ActionFunctionArgs) {
-  const user = await findUser(asked);
-  const parsed = await parseForm(asked.request, CheckoutForm);
+export async function action(args: ActionFunctionArgs) {
+  const user = await findUser(args);
+  const parsed = await parseForm(args.request, CheckoutForm);
   if (!parsed.ok) return parsed.answer;
   const { tier } = parsed.value;
   const to = returnPath(parsed.value.to);
   if (!user) return redirectWith(authPath({ to: checkoutPath({ tier, to }) }), "Please sign in to subscribe.");
-  const { db, payments } = asked.context;
+  const { db, payments } = args.context;
   const checkout = await createCheckout(db, payments, {
     user: user.id,
     tier,
     to,
-    origin: browserOrigin(asked.request),
+    origin: browserOrigin(args.request),
   });
   switch (checkout.kind) {
     case "url":

@@ -15,7 +15,7 @@ import { syncCustomer } from "../stripe/sync-customer.server.ts";
 /** `subscribed`: the user already pays and must change plans instead. `failed`: a user-facing reason. */
 export type Checkout = { kind: "url"; url: string } | { kind: "subscribed" } | { kind: "failed"; message: string };
 
-interface Asked {
+interface CreateCheckoutInput {
   user: string;
   tier: "pro" | "premium";
   /** The page to return to. */
@@ -28,7 +28,7 @@ interface Asked {
  * Creates a Stripe checkout session, or returns the open one. Idempotent. Checks first whether the user already pays,
  * and closes their other open sessions, so that two can never be paid. Returns within 3 s.
  */
-export function createCheckout(db: Db, payments: Payments | undefined, asked: Asked): Promise<Checkout> {
+export function createCheckout(db: Db, payments: Payments | undefined, asked: CreateCheckoutInput): Promise<Checkout> {
   const { user, tier, to, origin } = asked;
   return askStripe<Checkout>(
     db,
@@ -39,7 +39,7 @@ export function createCheckout(db: Db, payments: Payments | undefined, asked: As
   );
 }
 
-async function checkout(db: Db, payments: Payments, customer: string, asked: Asked): Promise<Checkout> {
+async function checkout(db: Db, payments: Payments, customer: string, asked: CreateCheckoutInput): Promise<Checkout> {
   const { stripe } = payments;
   const { sessions } = stripe.checkout;
   // The order matters: a session paid in between is open in the first response, or a subscription in the second.
@@ -68,7 +68,7 @@ async function checkout(db: Db, payments: Payments, customer: string, asked: Ask
   }
 }
 
-function sessionOf(mine: Row, customer: string, price: string, { user, tier, to, origin }: Asked) {
+function sessionOf(mine: Row, customer: string, price: string, { user, tier, to, origin }: CreateCheckoutInput) {
   return {
     mode: "subscription",
     customer,
@@ -102,7 +102,7 @@ type Row = Pick<Selectable<Schema["checkouts"]>, "id">;
  */
 function openCheckout(
   db: Db,
-  { user, tier, to, price }: Asked & { price: string },
+  { user, tier, to, price }: CreateCheckoutInput & { price: string },
   payable: Stripe.Checkout.Session[],
 ): Promise<Row> {
   return inTransaction(db, async (transaction) => {

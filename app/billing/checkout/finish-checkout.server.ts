@@ -19,14 +19,18 @@ export type Finish =
   | { kind: "closed"; to: string }
   | { kind: "missing" };
 
-interface Asked {
+interface FinishCheckoutInput {
   user: string;
   /** The Stripe session ID. */
   session: string;
 }
 
 /** Determines the outcome of a checkout on return. Idempotent. Returns within 3 s. */
-export async function finishCheckout(db: Db, payments: Payments | undefined, asked: Asked): Promise<Finish> {
+export async function finishCheckout(
+  db: Db,
+  payments: Payments | undefined,
+  asked: FinishCheckoutInput,
+): Promise<Finish> {
   const { user, session } = asked;
   const checkout = await db
     .selectFrom("checkouts")

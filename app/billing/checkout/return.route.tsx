@@ -31,10 +31,10 @@ export const headers: HeadersFunction = ({ loaderHeaders }) => {
 };
 
 /** Return URL of a checkout. Idempotent. */
-export async function loader(asked: LoaderFunctionArgs) {
-  const { id: user } = await requireUser(asked);
-  const session = new URL(asked.request.url).searchParams.get("session_id") ?? "";
-  const { db, payments } = asked.context;
+export async function loader(args: LoaderFunctionArgs) {
+  const { id: user } = await requireUser(args);
+  const session = new URL(args.request.url).searchParams.get("session_id") ?? "";
+  const { db, payments } = args.context;
   const known = session !== "" && session.length <= longest;
   const finish: Finish = known ? await finishCheckout(db, payments, { user, session }) : { kind: "missing" };
   switch (finish.kind) {

@@ -1,7 +1,7 @@
 import type { LoaderFunctionArgs } from "@remix-run/node";
 import { requireAdmin } from "#app/account/roles/require-admin.server.ts";
 import { planName } from "#app/billing/access.ts";
-import { answerCsv, type Line } from "#app/platform/csv/csv.server.ts";
+import { csvResponse, type Line } from "#app/platform/csv/csv.server.ts";
 import { shortId } from "#app/platform/db/short-id.ts";
 import { errorFlash } from "#app/platform/http/error-flash.ts";
 import { orFail } from "#app/platform/http/failure.server.ts";
@@ -13,16 +13,16 @@ const failure = "Failed to fetch coupons";
 const head = ["Code", "Tier", "Access Days", "Expires", "Status"];
 
 /** The coupons of `?batch` as a CSV file. */
-export async function loader(asked: LoaderFunctionArgs) {
-  await requireAdmin(asked, couponsPath);
-  const { batch = "" } = CouponsQuery.parse(Object.fromEntries(new URL(asked.request.url).searchParams));
-  const coupons = await orFail(asked.context, failure, () => listBatch(asked.context.db, { batch }));
+export async function loader(args: LoaderFunctionArgs) {
+  await requireAdmin(args, couponsPath);
+  const { batch = "" } = CouponsQuery.parse(Object.fromEntries(new URL(args.request.url).searchParams));
+  const coupons = await orFail(args.context, failure, () => listBatch(args.context.db, { batch }));
   if (coupons.length === 0) return redirectWith(couponsPath, errorFlash("There is no such batch of coupons."));
   const lines = coupons.map(({ code, tier, days, expiresAt, status }): Line => {
     return [code, planName(tier), days, expiresAt.slice(0, 10), status];
   });
   const name = `coupons-${shortId(batch)}.csv`;
-  return answerCsv(asked.context, { name, head, parts: once(lines), failure, back: couponsPath });
+  return csvResponse(args.context, { name, head, parts: once(lines), failure, back: couponsPath });
 }
 
 async function* once<T>(lines: T) {

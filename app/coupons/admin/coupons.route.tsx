@@ -19,11 +19,11 @@ import { listCoupons } from "./list-coupons.server.ts";
 export const handle: Handle = { title: "Coupons, Admin Panel", area: "admin", elements: ["copy-button"] };
 
 /** `?batch` shows one batch; `?status`, `?tier` and `?q` filter the list. */
-export async function loader(asked: LoaderFunctionArgs) {
-  await requireAdmin(asked);
-  const { db } = asked.context;
-  const query = CouponsQuery.parse(Object.fromEntries(new URL(asked.request.url).searchParams));
-  return orFail(asked.context, "Failed to fetch coupons", async () => {
+export async function loader(args: LoaderFunctionArgs) {
+  await requireAdmin(args);
+  const { db } = args.context;
+  const query = CouponsQuery.parse(Object.fromEntries(new URL(args.request.url).searchParams));
+  return orFail(args.context, "Failed to fetch coupons", async () => {
     const [counts, page, batch] = await Promise.all([
       countCoupons(db),
       listCoupons(db, query),

@@ -3,7 +3,7 @@ import { clock } from "#app/platform/clock.ts";
 import { type Db, inTransaction } from "#app/platform/db/database.server.ts";
 import { type CouponStatus, statusOf } from "../coupon.ts";
 
-interface Asked {
+interface DeactivateCouponInput {
   code: string;
   /** The administrator's ID. */
   by: string;
@@ -18,7 +18,10 @@ export type Deactivated = { kind: "deactivated" } | { kind: "missing" } | { kind
  * Deactivates an active coupon (SPEC-AD4) with one conditional update, so that a concurrently redeemed coupon is either
  * redeemed or deactivated, never both.
  */
-export function deactivateCoupon(db: Db, { code, by, now = clock.now().toISOString() }: Asked): Promise<Deactivated> {
+export function deactivateCoupon(
+  db: Db,
+  { code, by, now = clock.now().toISOString() }: DeactivateCouponInput,
+): Promise<Deactivated> {
   return inTransaction(db, async (transaction) => {
     const coupon = await transaction
       .updateTable("coupons")
@@ -42,7 +45,7 @@ export function deactivateCoupon(db: Db, { code, by, now = clock.now().toISOStri
 /** The coupon's status; undefined if it does not exist. */
 export async function couponStatus(
   db: Db,
-  { code, now = clock.now().toISOString() }: Omit<Asked, "by">,
+  { code, now = clock.now().toISOString() }: Omit<DeactivateCouponInput, "by">,
 ): Promise<CouponStatus | undefined> {
   const row = await db
     .selectFrom("coupons")

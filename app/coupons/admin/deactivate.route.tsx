@@ -23,19 +23,19 @@ function backOf({ request }: LoaderFunctionArgs): string {
   return couponsPath + new URL(request.url).search;
 }
 
-export async function loader(asked: LoaderFunctionArgs) {
-  await requireAdmin(asked);
-  const { code = "" } = asked.params;
-  const status = await orFail(asked.context, "Failed to fetch coupons", () => couponStatus(asked.context.db, { code }));
-  if (!status) throw await redirectWith(backOf(asked), errorFlash(failed, reasons.missing));
-  return { code, back: backOf(asked) };
+export async function loader(args: LoaderFunctionArgs) {
+  await requireAdmin(args);
+  const { code = "" } = args.params;
+  const status = await orFail(args.context, "Failed to fetch coupons", () => couponStatus(args.context.db, { code }));
+  if (!status) throw await redirectWith(backOf(args), errorFlash(failed, reasons.missing));
+  return { code, back: backOf(args) };
 }
 
-export async function action(asked: ActionFunctionArgs) {
-  const { id: by } = await requireAdmin(asked);
-  const { code = "" } = asked.params;
-  const { kind } = await orFail(asked.context, failed, () => deactivateCoupon(asked.context.db, { code, by }));
-  const back = backOf(asked);
+export async function action(args: ActionFunctionArgs) {
+  const { id: by } = await requireAdmin(args);
+  const { code = "" } = args.params;
+  const { kind } = await orFail(args.context, failed, () => deactivateCoupon(args.context.db, { code, by }));
+  const back = backOf(args);
   if (kind === "deactivated") return redirectWith(back, "Coupon deactivated");
   return redirectWith(back, errorFlash(failed, reasons[kind]));
 }

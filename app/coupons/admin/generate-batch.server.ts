@@ -3,7 +3,7 @@ import { type Db, inTransaction } from "#app/platform/db/database.server.ts";
 import { type CouponBatch, lastMoment } from "../coupon.ts";
 import { generateCoupons } from "../generate-coupons.server.ts";
 
-interface Asked extends CouponBatch {
+interface GenerateBatchInput extends CouponBatch {
   /** The administrator's ID. */
   by: string;
   /** The form's UUID, which becomes the batch ID. */
@@ -22,7 +22,10 @@ const momentAgo = 60_000; // ms
  * later submission, or one with different values, is refused as `sent`.
  * @throws as `generateCoupons`.
  */
-export function generateBatch(db: Db, { now = clock.now().toISOString(), ...asked }: Asked): Promise<Generated> {
+export function generateBatch(
+  db: Db,
+  { now = clock.now().toISOString(), ...asked }: GenerateBatchInput,
+): Promise<Generated> {
   return inTransaction(db, async (transaction) => {
     const made = await transaction
       .selectFrom("coupons")

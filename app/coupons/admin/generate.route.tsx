@@ -5,20 +5,20 @@ import { retryAfter } from "#app/account/retry-after.ts";
 import { requireAdmin } from "#app/account/roles/require-admin.server.ts";
 import type { Handle } from "#app/platform/http/page.ts";
 import { Dialog } from "#app/ui/admin/dialog.tsx";
-import { answerGenerate } from "./answer-generate.server.ts";
+import { generateAction } from "./generate.action.server.ts";
 import { GenerateFields } from "./generate-fields.tsx";
 
 export const handle: Handle = { title: "Generate coupons, Admin Panel", area: "admin", dialog: true };
 
 export const headers = retryAfter;
 
-export async function loader(asked: LoaderFunctionArgs) {
-  await requireAdmin(asked);
+export async function loader(args: LoaderFunctionArgs) {
+  await requireAdmin(args);
   return { batch: timeOrderedId() };
 }
 
-export async function action(asked: ActionFunctionArgs) {
-  return answerGenerate(asked);
+export async function action(args: ActionFunctionArgs) {
+  return generateAction(args);
 }
 
 export default function Generate() {

@@ -6,7 +6,7 @@ import { maxSearch } from "#app/platform/db/search-text.ts";
 import { type CouponRow, couponColumns, couponRow } from "./coupon-row.ts";
 import { type CouponsQuery, type StatusChoice, searchOf, searchTooWide, tierOf } from "./coupons-query.ts";
 
-interface Asked extends Partial<CouponsQuery> {
+interface ListCouponsInput extends Partial<CouponsQuery> {
   /** ISO 8601; defaults to the current time. */
   now?: string;
 }
@@ -15,7 +15,7 @@ interface Asked extends Partial<CouponsQuery> {
  * A page of coupons, newest first. With a status filter, they are ordered by redemption or expiry, latest first; a code
  * search orders by code. Each order is read from an index (migrations 1402 and 1550).
  */
-export async function listCoupons(db: Db, asked: Asked): Promise<ListPage<CouponRow>> {
+export async function listCoupons(db: Db, asked: ListCouponsInput): Promise<ListPage<CouponRow>> {
   const { q = "", status, now = new Date().toISOString(), ...place } = asked;
   if (q.length > maxSearch || searchTooWide(asked)) return { rows: [] };
   const search = searchOf(q);

@@ -8,7 +8,7 @@ import { type Db, inTransaction } from "#app/platform/db/database.server.ts";
 import { queueMail } from "#app/platform/mail/mails.server.ts";
 import { withdrawnMail } from "../withdrawn-mail.ts";
 
-interface Asked {
+interface WithdrawCouponInput {
   code: string;
   /** The administrator's ID. */
   by: string;
@@ -34,7 +34,7 @@ export type Withdrawn =
 /** Ends a redeemed coupon's remaining days and mails the reason to the user. It can't be redeemed again. */
 export function withdrawCoupon(
   db: Db,
-  { code, by, reason, origin, now = clock.now().toISOString() }: Asked,
+  { code, by, reason, origin, now = clock.now().toISOString() }: WithdrawCouponInput,
 ): Promise<Withdrawn> {
   return inTransaction(db, async (transaction) => {
     const coupon = await findRedeemed(transaction, { code, now });
@@ -70,7 +70,7 @@ const day = 24 * 60 * 60 * 1000; // ms
 /** The state of a coupon to be withdrawn. */
 export async function findRedeemed(
   db: Db,
-  { code, now = clock.now().toISOString() }: Pick<Asked, "code" | "now">,
+  { code, now = clock.now().toISOString() }: Pick<WithdrawCouponInput, "code" | "now">,
 ): Promise<RedeemedState> {
   const row = await db
     .selectFrom("coupons")

@@ -35,31 +35,31 @@ function backOf({ request }: LoaderFunctionArgs, user?: string): string {
   return user ? `/admin/users/${user}` : couponsPath;
 }
 
-async function answerWithdrawn(asked: LoaderFunctionArgs, done: Withdrawn) {
-  const back = backOf(asked, "user" in done ? done.user : undefined);
+async function answerWithdrawn(args: LoaderFunctionArgs, done: Withdrawn) {
+  const back = backOf(args, "user" in done ? done.user : undefined);
   if (done.kind === "withdrawn") return redirectWith(back, "Coupon withdrawn");
   return redirectWith(back, errorFlash(failed, reasons[done.kind]));
 }
 
-export async function loader(asked: LoaderFunctionArgs) {
-  await requireAdmin(asked);
-  const { code = "" } = asked.params;
-  const { db } = asked.context;
-  const found = await orFail(asked.context, "Failed to fetch coupons", () => findRedeemed(db, { code }));
-  if (found.kind !== "given") throw await answerWithdrawn(asked, found);
+export async function loader(args: LoaderFunctionArgs) {
+  await requireAdmin(args);
+  const { code = "" } = args.params;
+  const { db } = args.context;
+  const found = await orFail(args.context, "Failed to fetch coupons", () => findRedeemed(db, { code }));
+  if (found.kind !== "given") throw await answerWithdrawn(args, found);
   const { user, until } = found;
   const email = (await findUserSummary(db, { user }))?.email;
-  return { code, email, until, back: backOf(asked, user) };
+  return { code, email, until, back: backOf(args, user) };
 }
 
-export async function action(asked: ActionFunctionArgs) {
-  const { id: by } = await requireAdmin(asked);
-  const parsed = await parseForm(asked.request, WithdrawForm);
+export async function action(args: ActionFunctionArgs) {
+  const { id: by } = await requireAdmin(args);
+  const parsed = await parseForm(args.request, WithdrawForm);
   if (!parsed.ok) return parsed.answer;
-  const { code = "" } = asked.params;
-  const { db } = asked.context;
-  const wanted = { code, by, origin: originOf(asked.request), reason: parsed.value.reason };
-  return answerWithdrawn(asked, await orFail(asked.context, failed, () => withdrawCoupon(db, wanted)));
+  const { code = "" } = args.params;
+  const { db } = args.context;
+  const wanted = { code, by, origin: originOf(args.request), reason: parsed.value.reason };
+  return answerWithdrawn(args, await orFail(args.context, failed, () => withdrawCoupon(db, wanted)));
 }
 
 export default function Withdraw() {

@@ -12,12 +12,12 @@ import { ActivityQuery } from "./activity-page.ts";
 export const handle: Handle = { title: "Recent Activity" };
 
 /** All assessments and plans of a user, latest first. */
-export async function loader(asked: LoaderFunctionArgs) {
-  const { id: user } = await requireUser(asked);
-  const { before } = ActivityQuery.parse(Object.fromEntries(new URL(asked.request.url).searchParams));
-  const plan = await planFor(asked, user);
+export async function loader(args: LoaderFunctionArgs) {
+  const { id: user } = await requireUser(args);
+  const { before } = ActivityQuery.parse(Object.fromEntries(new URL(args.request.url).searchParams));
+  const plan = await planFor(args, user);
   const now = new Date().toISOString();
-  return { free: plan.tier === "free", ...(await activityOf(asked.context.db, { user, plan, before, now })) };
+  return { free: plan.tier === "free", ...(await activityOf(args.context.db, { user, plan, before, now })) };
 }
 
 export default function Activity() {

@@ -10,7 +10,7 @@ import { subscriptionItems } from "./subscription-item.ts";
 
 const size = 10; // a page
 
-interface Asked {
+interface ActivityOfInput {
   user: string;
   plan: PlanInForce;
   before?: Place;
@@ -22,7 +22,7 @@ interface Asked {
  * A page of all activities: every assessment and every plan. The free plan shows only a few, without further pages.
  * Never reads more sessions than fit on a page, plus one.
  */
-export async function activityOf(db: Db, { user, plan, before, now }: Asked) {
+export async function activityOf(db: Db, { user, plan, before, now }: ActivityOfInput) {
   const { tier } = plan;
   const free = tier === "free";
   const limit = free ? latestSessions : size + 1;

@@ -6,9 +6,9 @@ import { recipeOf, texts } from "../content.ts";
 import { findExperiment } from "../experiments.server.ts";
 import { ExperimentsFrame } from "../experiments-frame.tsx";
 import { experimentPath } from "../paths.ts";
-import { answerStep } from "./answer-step.server.ts";
 import { newForm } from "./new-form.server.ts";
 import { Progress } from "./progress.tsx";
+import { stepAction } from "./step.action.server.ts";
 import { StepConflict } from "./step-conflict.tsx";
 import { StepQuery, shownDigest } from "./step-form.ts";
 import { StepPage } from "./step-page.tsx";
@@ -19,9 +19,9 @@ export const handle: Handle<Awaited<ReturnType<typeof loader>>> = {
 };
 
 /** A step of the creator (SPEC-AD2), selected by the query. Steps can be opened in any order. */
-export async function loader(asked: LoaderFunctionArgs) {
-  const { id: user } = await requirePremium(asked);
-  const { params, request, context } = asked;
+export async function loader(args: LoaderFunctionArgs) {
+  const { id: user } = await requirePremium(args);
+  const { params, request, context } = args;
   const experiment = await findExperiment(context.db, { user, experiment: params.experiment ?? "" });
   if (!experiment) throw new Response(null, { status: 404 });
   if (experiment.state === "done") throw redirect(experimentPath(experiment.id));
@@ -36,8 +36,8 @@ export async function loader(asked: LoaderFunctionArgs) {
   };
 }
 
-export function action(asked: ActionFunctionArgs) {
-  return answerStep(asked);
+export function action(args: ActionFunctionArgs) {
+  return stepAction(args);
 }
 
 export default function Edit() {

@@ -5,10 +5,10 @@ import { summaryPath } from "../paths.ts";
 import { frameworkText } from "./framework-text.ts";
 
 /** An experiment as a text file, at any stage of completion (SPEC-AD2). */
-export async function loader(asked: LoaderFunctionArgs) {
-  const { experiment: id = "" } = asked.params;
-  const { id: user } = await requirePremium(asked, summaryPath(id));
-  const experiment = await findExperiment(asked.context.db, { user, experiment: id });
+export async function loader(args: LoaderFunctionArgs) {
+  const { experiment: id = "" } = args.params;
+  const { id: user } = await requirePremium(args, summaryPath(id));
+  const experiment = await findExperiment(args.context.db, { user, experiment: id });
   if (!experiment) throw new Response(null, { status: 404 });
   return new Response(frameworkText(experiment), {
     headers: {

@@ -21,23 +21,23 @@ import { startExperiment } from "./start-experiment.server.ts";
 export const handle: Handle = { title: "New experiment" };
 
 /** The page that designs an experiment for an answer: the answer, and the recipes for its area. */
-export async function loader(asked: LoaderFunctionArgs) {
-  const { id: user } = await requirePremium(asked);
-  return { answer: await answerOf(asked, user) };
+export async function loader(args: LoaderFunctionArgs) {
+  const { id: user } = await requirePremium(args);
+  return { answer: await answerOf(args, user) };
 }
 
 const NewForm = z.object({ recipe: z.string().max(100).default("") });
 
 /** Starts a draft, prefilled from the recipe and the answer. */
-export async function action(asked: ActionFunctionArgs) {
-  const { id: user } = await requirePremium(asked);
-  const parsed = await parseForm(asked.request, NewForm);
+export async function action(args: ActionFunctionArgs) {
+  const { id: user } = await requirePremium(args);
+  const parsed = await parseForm(args.request, NewForm);
   if (!parsed.ok) return parsed.answer;
-  const answer = await answerOf(asked, user);
+  const answer = await answerOf(args, user);
   const recipe = recipeOf(parsed.value.recipe)?.slug;
   const typed = answer && { observation: prefill(answer) };
-  const { task } = NewQuery.parse(queryOf(asked.request));
-  const started = await startExperiment(asked.context.db, { user, recipe, typed, answer, task });
+  const { task } = NewQuery.parse(queryOf(args.request));
+  const started = await startExperiment(args.context.db, { user, recipe, typed, answer, task });
   switch (started.kind) {
     case "started":
       return redirect(stepPath(started.id, 1), { status: 303 });

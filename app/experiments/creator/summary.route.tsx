@@ -14,9 +14,9 @@ import { firstOpenStep, hasBrackets } from "../step.ts";
 export const handle: Handle = { title: "Your experiment" };
 
 /** A summary before the experiment starts. Incomplete drafts are redirected to their first open step. */
-export async function loader(asked: LoaderFunctionArgs) {
-  const { id: user } = await requirePremium(asked);
-  const experiment = await findExperiment(asked.context.db, { user, experiment: asked.params.experiment ?? "" });
+export async function loader(args: LoaderFunctionArgs) {
+  const { id: user } = await requirePremium(args);
+  const experiment = await findExperiment(args.context.db, { user, experiment: args.params.experiment ?? "" });
   if (!experiment) throw new Response(null, { status: 404 });
   if (experiment.state !== "draft") throw redirect(experimentPath(experiment.id));
   const open = firstOpenStep(experiment);

@@ -11,15 +11,15 @@ import { TrackForm } from "./track-form.ts";
 export const handle: Handle = { title: "Upload to Tracking System" };
 
 /** Starts tracking an experiment, or moves its days. */
-export async function action(asked: ActionFunctionArgs) {
-  const { id: user } = await requirePremium(asked);
-  const experiment = asked.params.experiment ?? "";
-  const parsed = await parseForm(asked.request, TrackForm);
+export async function action(args: ActionFunctionArgs) {
+  const { id: user } = await requirePremium(args);
+  const experiment = args.params.experiment ?? "";
+  const parsed = await parseForm(args.request, TrackForm);
   if (!parsed.ok) {
     const [text = ""] = parsed.answer.data.form.error?.startsOn ?? [];
     return redirectWith(summaryPath(experiment), { kind: "bad", text });
   }
-  const done = await trackExperiment(asked.context.db, { user, experiment, ...parsed.value });
+  const done = await trackExperiment(args.context.db, { user, experiment, ...parsed.value });
   switch (done.kind) {
     case "missing":
       throw new Response(null, { status: 404 });
@@ -34,9 +34,9 @@ export async function action(asked: ActionFunctionArgs) {
   }
 }
 
-export async function loader(asked: LoaderFunctionArgs) {
-  await requirePremium(asked);
-  return redirect(experimentPath(asked.params.experiment ?? ""));
+export async function loader(args: LoaderFunctionArgs) {
+  await requirePremium(args);
+  return redirect(experimentPath(args.params.experiment ?? ""));
 }
 
 /** Never rendered. The component makes this a page route, so that errors are rendered as a page, too. */

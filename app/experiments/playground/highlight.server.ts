@@ -33,7 +33,7 @@ const mostFailed = 1_000;
 /** Sources being highlighted, so that concurrent requests share one run. */
 const making = new Map<string, Promise<string[] | undefined>>();
 
-interface Wanted {
+interface HighlightedLinesInput {
   /** The key of the file, also used as cache key. */
   key: string;
   /** Size in bytes. */
@@ -50,7 +50,7 @@ interface Wanted {
  * The lines of a source as highlighted HTML, generated once in a worker thread. `read` returns the source and is called
  * only if needed. @returns undefined if highlighting failed or is not ready yet; the source is then shown plain.
  */
-export async function highlightedLines(wanted: Wanted): Promise<string[] | undefined> {
+export async function highlightedLines(wanted: HighlightedLinesInput): Promise<string[] | undefined> {
   const { key, size, extension, within } = wanted;
   const ready = known.get(key);
   if (ready) return ready;
@@ -62,7 +62,7 @@ export async function highlightedLines(wanted: Wanted): Promise<string[] | undef
 }
 
 /** Never rejects; failures are logged. */
-async function make({ key, read, user, log }: Wanted, language: string): Promise<string[] | undefined> {
+async function make({ key, read, user, log }: HighlightedLinesInput, language: string): Promise<string[] | undefined> {
   try {
     const source = await read();
     if (source === undefined) return undefined;

@@ -6,12 +6,12 @@ import { experimentPath, summaryPath } from "../paths.ts";
 import { experimentCalendar } from "./experiment-calendar.ts";
 
 /** The days of an experiment as a calendar file. */
-export async function loader(asked: LoaderFunctionArgs) {
-  const { experiment: id = "" } = asked.params;
-  const { id: user } = await requirePremium(asked, experimentPath(id));
-  const experiment = await findExperiment(asked.context.db, { user, experiment: id });
+export async function loader(args: LoaderFunctionArgs) {
+  const { experiment: id = "" } = args.params;
+  const { id: user } = await requirePremium(args, experimentPath(id));
+  const experiment = await findExperiment(args.context.db, { user, experiment: id });
   if (!experiment) throw new Response(null, { status: 404 });
-  const file = experimentCalendar(experiment, originOf(asked.request) + experimentPath(experiment.id));
+  const file = experimentCalendar(experiment, originOf(args.request) + experimentPath(experiment.id));
   if (!file) return redirect(summaryPath(experiment.id));
   return new Response(file, {
     headers: {

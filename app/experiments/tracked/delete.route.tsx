@@ -12,18 +12,18 @@ import { deleteExperiment } from "./change-experiment.server.ts";
 
 export const handle: Handle = { title: "Delete this experiment?" };
 
-export async function loader(asked: LoaderFunctionArgs) {
-  const { id: user } = await requirePremium(asked);
-  const experiment = await findExperiment(asked.context.db, { user, experiment: asked.params.experiment ?? "" });
+export async function loader(args: LoaderFunctionArgs) {
+  const { id: user } = await requirePremium(args);
+  const experiment = await findExperiment(args.context.db, { user, experiment: args.params.experiment ?? "" });
   if (!experiment) throw new Response(null, { status: 404 });
   const { id, state } = experiment;
   return { name: experimentName(experiment), back: state === "draft" ? experimentsPath : experimentPath(id) };
 }
 
 /** Deletes the experiment. A second submission gets a 404, like for another user's experiment. */
-export async function action(asked: ActionFunctionArgs) {
-  const { id: user } = await requirePremium(asked);
-  const deleted = await deleteExperiment(asked.context.db, { user, experiment: asked.params.experiment ?? "" });
+export async function action(args: ActionFunctionArgs) {
+  const { id: user } = await requirePremium(args);
+  const deleted = await deleteExperiment(args.context.db, { user, experiment: args.params.experiment ?? "" });
   if (!deleted) throw new Response(null, { status: 404 });
   return redirectWith(experimentsPath, "Experiment deleted.");
 }

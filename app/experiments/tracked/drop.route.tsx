@@ -12,21 +12,21 @@ export const handle: Handle = { title: "Set aside" };
 const DropForm = z.object({ dropped: z.enum(["0", "1"]).catch("1") });
 
 /** Sets an experiment aside, or resumes it. */
-export async function action(asked: ActionFunctionArgs) {
-  const { id: user } = await requirePremium(asked);
-  const parsed = await parseForm(asked.request, DropForm);
+export async function action(args: ActionFunctionArgs) {
+  const { id: user } = await requirePremium(args);
+  const parsed = await parseForm(args.request, DropForm);
   if (!parsed.ok) return parsed.answer;
-  const experiment = asked.params.experiment ?? "";
+  const experiment = args.params.experiment ?? "";
   const dropped = parsed.value.dropped === "1";
-  if (!(await dropExperiment(asked.context.db, { user, experiment, dropped }))) {
+  if (!(await dropExperiment(args.context.db, { user, experiment, dropped }))) {
     throw new Response(null, { status: 404 });
   }
   return redirectWith(experimentPath(experiment), dropped ? "Set aside. It stays in your list." : "Taken up again.");
 }
 
-export async function loader(asked: LoaderFunctionArgs) {
-  await requirePremium(asked);
-  return redirect(experimentPath(asked.params.experiment ?? ""));
+export async function loader(args: LoaderFunctionArgs) {
+  await requirePremium(args);
+  return redirect(experimentPath(args.params.experiment ?? ""));
 }
 
 /** Never rendered. The component makes this a page route, so that errors are rendered as a page, too. */

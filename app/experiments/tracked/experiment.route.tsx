@@ -20,10 +20,10 @@ import { StateBadge } from "./state-badge.tsx";
 export const handle: Handle<{ experiment: Experiment }> = { title: ({ experiment }) => experimentName(experiment) };
 
 /** A tracked experiment: its days, what it tests, its result and its actions. */
-export async function loader(asked: LoaderFunctionArgs) {
-  const { id: user } = await requirePremium(asked);
-  const { db } = asked.context;
-  const experiment = await findExperiment(db, { user, experiment: asked.params.experiment ?? "" });
+export async function loader(args: LoaderFunctionArgs) {
+  const { id: user } = await requirePremium(args);
+  const { db } = args.context;
+  const experiment = await findExperiment(db, { user, experiment: args.params.experiment ?? "" });
   if (!experiment) throw new Response(null, { status: 404 });
   if (experiment.state === "draft") throw redirect(summaryPath(experiment.id));
   const answer = experiment.answer && (await testedAnswer(db, { user, ...experiment.answer }));

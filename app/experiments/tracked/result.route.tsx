@@ -11,17 +11,17 @@ import { experimentName } from "../experiment-name.ts";
 import { findExperiment } from "../experiments.server.ts";
 import { ExperimentsFrame } from "../experiments-frame.tsx";
 import { summaryPath } from "../paths.ts";
-import { answerResult } from "./answer-result.server.ts";
+import { resultAction } from "./result.action.server.ts";
 import { ResultConflict } from "./result-conflict.tsx";
 import { resultDigest } from "./result-digest.ts";
 import { ResultPage } from "./result-page.tsx";
 
 export const handle: Handle = { title: texts.resultForm.title };
 
-export async function loader(asked: LoaderFunctionArgs) {
-  const { id: user } = await requirePremium(asked);
-  const { db } = asked.context;
-  const experiment = await findExperiment(db, { user, experiment: asked.params.experiment ?? "" });
+export async function loader(args: LoaderFunctionArgs) {
+  const { id: user } = await requirePremium(args);
+  const { db } = args.context;
+  const experiment = await findExperiment(db, { user, experiment: args.params.experiment ?? "" });
   if (!experiment) throw new Response(null, { status: 404 });
   if (experiment.state === "draft") throw redirect(summaryPath(experiment.id));
   const linked = experiment.answer ? await testedAnswer(db, { user, ...experiment.answer }) : undefined;
@@ -29,8 +29,8 @@ export async function loader(asked: LoaderFunctionArgs) {
   return { experiment, assessments, shown: resultDigest(experiment) };
 }
 
-export function action(asked: ActionFunctionArgs) {
-  return answerResult(asked);
+export function action(args: ActionFunctionArgs) {
+  return resultAction(args);
 }
 
 /** The page with the form for a result. */

@@ -7,18 +7,18 @@ import { reviewPath } from "./paths.ts";
 
 export const handle: Handle = { title: "Begin review, Admin Panel", area: "admin" };
 
-export async function loader(asked: LoaderFunctionArgs) {
-  await requireAdmin(asked);
-  return redirect(reviewPath(asked.params.interview ?? ""));
+export async function loader(args: LoaderFunctionArgs) {
+  await requireAdmin(args);
+  return redirect(reviewPath(args.params.interview ?? ""));
 }
 
 /**
  * Starts a review and redirects to it. That page also explains if the review was started already or the interview is
  * gone.
  */
-export async function action(asked: ActionFunctionArgs) {
-  const { id: by } = await requireAdmin(asked);
-  const { context, params } = asked;
+export async function action(args: ActionFunctionArgs) {
+  const { id: by } = await requireAdmin(args);
+  const { context, params } = args;
   const interview = params.interview ?? "";
   await orFail(context, "Failed to load customer interviews", () => beginReview(context.db, { interview, by }));
   return redirect(reviewPath(interview), 303);

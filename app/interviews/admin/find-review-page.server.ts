@@ -1,5 +1,5 @@
 import { data } from "@remix-run/node";
-import type { Asked } from "#app/account/account.server.ts";
+import type { RouteArgs } from "#app/account/account.server.ts";
 import { requireAdmin } from "#app/account/roles/require-admin.server.ts";
 import { orFail } from "#app/platform/http/failure.server.ts";
 import { readSegments } from "../transcript/segments.server.ts";
@@ -12,9 +12,9 @@ import { interviewNotFound } from "./interview-not-found.ts";
  * An interview for review, with a page of its transcript. @throws 404 if it does not exist, and whatever `requireAdmin`
  * throws.
  */
-export async function findReviewPage(asked: Asked, interview: string) {
-  const { id: me } = await requireAdmin(asked);
-  const { context, request } = asked;
+export async function findReviewPage(args: RouteArgs, interview: string) {
+  const { id: me } = await requireAdmin(args);
+  const { context, request } = args;
   const { at, page } = TranscriptQuery.parse(Object.fromEntries(new URL(request.url).searchParams));
   return orFail(context, "Failed to load customer interviews", async () => {
     const review = await findReview(context.db, interview);

@@ -16,9 +16,9 @@ import { reviewStatuses, reviewStatusTexts } from "./review-status.ts";
 
 export const handle: Handle = { title: "Interviews, Admin Panel", area: "admin" };
 
-export async function loader(asked: LoaderFunctionArgs) {
-  await requireAdmin(asked);
-  const { context, request } = asked;
+export async function loader(args: LoaderFunctionArgs) {
+  await requireAdmin(args);
+  const { context, request } = args;
   const query = InterviewsQuery.parse(Object.fromEntries(new URL(request.url).searchParams));
   return orFail(context, "Failed to load customer interviews", async () => {
     const [stats, page] = await Promise.all([interviewStats(context.db), listEveryInterview(context.db, query)]);

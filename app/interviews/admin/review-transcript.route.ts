@@ -1,7 +1,7 @@
 import type { LoaderFunctionArgs } from "@remix-run/node";
-import { answerReviewFile } from "../answer-file.server.ts";
+import { reviewFileResponse } from "../file.action.server.ts";
 
 /** The transcript file as it was submitted, for reviewers. */
 export function loader({ request, params, context }: LoaderFunctionArgs) {
-  return answerReviewFile({ request, context }, params.interview ?? "", "transcript");
+  return reviewFileResponse({ request, context }, params.interview ?? "", "transcript");
 }

@@ -1,7 +1,7 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/node";
 import { useActionData, useLoaderData } from "@remix-run/react";
 import type { Handle } from "#app/platform/http/page.ts";
-import { answerFeedback } from "./answer-feedback.server.ts";
+import { feedbackAction } from "./feedback.action.server.ts";
 import { FeedbackBox } from "./feedback-box.tsx";
 import { findReviewPage, type ReviewPageData } from "./find-review-page.server.ts";
 import { ReviewPage } from "./review-page.tsx";
@@ -18,7 +18,7 @@ export function loader({ request, params, context }: LoaderFunctionArgs) {
 }
 
 export function action({ request, params, context }: ActionFunctionArgs) {
-  return answerFeedback({ request, context }, params.interview ?? "");
+  return feedbackAction({ request, context }, params.interview ?? "");
 }
 
 /** The review page. Pending interviews have no feedback form: the review must be started first. */

@@ -10,7 +10,7 @@ import type { AudioFile, ReadAudio } from "./audio-worker.server.ts";
 const worker = "#app/interviews/audio/audio-worker.server.ts";
 const longest = 24 * 60 * 60; // seconds; longer durations are considered wrong
 
-interface Asked {
+interface ReadAudioInput {
   user: string;
   /** The id of a finished upload. */
   id: string;
@@ -23,7 +23,11 @@ interface Asked {
  * Returns the length of an uploaded recording in seconds, or null if it cannot be determined. Recordings that are not
  * seekable, as browsers create them, are replaced by a seekable copy. @throws NotBegun if the client has disconnected.
  */
-export async function readAudio(db: Db, uploads: Uploads, { user, id, log, sender }: Asked): Promise<number | null> {
+export async function readAudio(
+  db: Db,
+  uploads: Uploads,
+  { user, id, log, sender }: ReadAudioInput,
+): Promise<number | null> {
   const upload = await findUpload(db, uploads, { user, id });
   if (!upload?.finished || upload.purpose !== "interview-audio") return null;
   const path = uploads.pathOf(id);

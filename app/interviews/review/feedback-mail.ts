@@ -1,6 +1,6 @@
 import { accountMail, type Mail } from "#app/platform/mail/mail.ts";
 
-interface Told {
+interface FeedbackMailInput {
   firstName: string;
   title: string;
   /** The URL of the page with the feedback. */
@@ -8,7 +8,7 @@ interface Told {
 }
 
 /** The mail `interview-feedback`. */
-export function feedbackMail({ firstName, title, url }: Told): Mail {
+export function feedbackMail({ firstName, title, url }: FeedbackMailInput): Mail {
   return accountMail({
     subject: "Feedback on your interview",
     preview: `"${title}" has been reviewed.`,

@@ -11,8 +11,8 @@ import { WhatWeKeep } from "./what-we-keep.tsx";
 
 export const handle: Handle = { title: "Privacy" };
 
-export async function loader(asked: LoaderFunctionArgs) {
-  return { signedIn: (await findUser(asked)) !== undefined, https: secureCookies };
+export async function loader(args: LoaderFunctionArgs) {
+  return { signedIn: (await findUser(args)) !== undefined, https: secureCookies };
 }
 
 /** The privacy page. It describes how this software handles personal data: update it with the software. */

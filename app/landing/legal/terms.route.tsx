@@ -7,8 +7,8 @@ import { OurAddress } from "./our-address.tsx";
 
 export const handle: Handle = { title: "Terms" };
 
-export async function loader(asked: LoaderFunctionArgs) {
-  return { signedIn: (await findUser(asked)) !== undefined };
+export async function loader(args: LoaderFunctionArgs) {
+  return { signedIn: (await findUser(args)) !== undefined };
 }
 
 export default function Terms() {

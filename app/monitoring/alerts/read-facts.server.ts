@@ -9,7 +9,7 @@ const day = 24 * 60 * 60 * 1000; // ms
 const lately = 3 * 60 * 60 * 1000; // ms; a failing job is retried within an hour
 const tries = 7; // retries; then a mail is given up
 
-interface Given {
+interface ReadFactsInput {
   status: SystemStatus;
   /** STORAGE_DIR. */
   folder: string;
@@ -19,7 +19,7 @@ interface Given {
 }
 
 /** Reads the facts for `detectProblems`. Three queries. */
-export async function readFacts(db: Db, { status, folder, sells, now = Date.now() }: Given): Promise<Facts> {
+export async function readFacts(db: Db, { status, folder, sells, now = Date.now() }: ReadFactsInput): Promise<Facts> {
   const disk = readDisk(folder);
   const { missed } = await readQueues(db);
   const { mails, exhausted } = await db

@@ -7,7 +7,7 @@ import type { Cause } from "./cause.ts";
 
 const quiet = 60 * 60 * 1000; // ms without the cause before an alert is closed
 
-interface Given {
+interface RecordAlertsInput {
   /** The causes to report. */
   causes: Cause[];
   /** The keys of all current causes, including those too new for an alert. They keep their alerts open. */
@@ -25,7 +25,10 @@ interface Given {
  * whose cause was absent for an hour is closed; the cause would be reported again. One transaction.
  * @returns the new causes.
  */
-export function recordAlerts(db: Db, { causes, found, told = [], origin, now = Date.now() }: Given): Promise<Cause[]> {
+export function recordAlerts(
+  db: Db,
+  { causes, found, told = [], origin, now = Date.now() }: RecordAlertsInput,
+): Promise<Cause[]> {
   const at = new Date(now).toISOString();
   return inTransaction(db, async (transaction) => {
     const known = await goOn(transaction, found ?? new Set(causes.map(({ key }) => key)), now);

@@ -6,7 +6,7 @@ import { gauge } from "./gauge.ts";
 import type { openProcessMetrics } from "./process-metrics.server.ts";
 import { storageMetrics } from "./storage-metrics.server.ts";
 
-interface Given {
+interface ReadMetricsInput {
   counts: RequestCounts;
   process: ReturnType<typeof openProcessMetrics>;
   /** STORAGE_DIR. */
@@ -15,7 +15,7 @@ interface Given {
 }
 
 /** Reads all metrics. While the storage is unreadable, returns the rest and a metric that says so. */
-export async function readMetrics(db: Db, { counts, process, folder, log }: Given): Promise<Metric[]> {
+export async function readMetrics(db: Db, { counts, process, folder, log }: ReadMetricsInput): Promise<Metric[]> {
   const stored = await storageMetrics(db, folder).catch((error) => {
     log.warn(error, "metrics of the storage");
     return undefined;

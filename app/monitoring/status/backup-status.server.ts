@@ -6,7 +6,7 @@ import type { Found } from "./measured.server.ts";
 
 const old = 2 * 24 * 60 * 60_000; // ms
 
-interface Asked {
+interface BackupStatusInput {
   /** Whether the server makes backups itself. */
   on: boolean;
   /** ms. */
@@ -18,7 +18,7 @@ interface Asked {
  * and damaged ones.
  * @param folder with the backups
  */
-export async function backupStatus(folder: string, { on, now = Date.now() }: Asked): Promise<Found> {
+export async function backupStatus(folder: string, { on, now = Date.now() }: BackupStatusInput): Promise<Found> {
   const backups = await listBackups(folder);
   const damaged = backups.filter(({ good }) => !good).map(({ name }) => `${name} is damaged.`);
   const newest = backups.find(({ good }) => good);

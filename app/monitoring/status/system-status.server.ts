@@ -13,7 +13,7 @@ import type { SystemStatus } from "./service-status.ts";
 import { storageStatus } from "./storage-status.server.ts";
 
 /** The resources to check: a subset of the request context and of the server. */
-export interface Watched {
+export interface Monitored {
   db: Db;
   files: FileStorage;
   /** Absent when nothing can be bought. */
@@ -28,7 +28,7 @@ const fresh = 60_000; // ms
 const known = new WeakMap<Db, { at: number; status: Promise<SystemStatus> }>();
 
 /** The system status, measured at most once a minute (SPEC-D33). @param now ms. */
-export function systemStatus(watched: Watched, now = Date.now()): Promise<SystemStatus> {
+export function systemStatus(watched: Monitored, now = Date.now()): Promise<SystemStatus> {
   const last = known.get(watched.db);
   if (last && now - last.at < fresh && now >= last.at) return last.status;
   const status = measureSystem(watched, now);
@@ -38,7 +38,7 @@ export function systemStatus(watched: Watched, now = Date.now()): Promise<System
 
 /** Measures the current system status. @param now ms. */
 export async function measureSystem(
-  { db, files, payments, folder = env.STORAGE_DIR }: Watched,
+  { db, files, payments, folder = env.STORAGE_DIR }: Monitored,
   now = Date.now(),
 ): Promise<SystemStatus> {
   const way = payments ? (payments.sandbox ? "sandbox" : "stripe") : "none";

@@ -12,7 +12,7 @@ export const subscribersHead = ["Email", "Subscription Tier", "Status", "Created
 /** The object ID of an export in the audit log. */
 const object = "subscribers";
 
-interface Asked {
+interface ExportSubscribersInput {
   /** The administrator's ID. */
   by: string;
   type?: UserType;
@@ -22,7 +22,7 @@ interface Asked {
  * Streams subscribers for a spreadsheet in batches, each address once: the newsletter list, then the accounts not on
  * it. The audit log records the start, and the end with the number of lines.
  */
-export async function* exportSubscribers(db: Db, { by, type }: Asked): AsyncGenerator<Line[]> {
+export async function* exportSubscribers(db: Db, { by, type }: ExportSubscribersInput): AsyncGenerator<Line[]> {
   const kept = type ?? "all";
   await writeAudit(db, { by, action: "newsletter.export", id: object, after: { type: kept } });
   let lines = 0;

@@ -23,19 +23,19 @@ function typeOf({ request }: LoaderFunctionArgs) {
   return SubscribersQuery.parse(Object.fromEntries(new URL(request.url).searchParams)).type;
 }
 
-export async function loader(asked: LoaderFunctionArgs) {
-  await requireAdmin(asked);
-  return { type: typeOf(asked), since: new Date().toISOString() };
+export async function loader(args: LoaderFunctionArgs) {
+  await requireAdmin(args);
+  return { type: typeOf(args), since: new Date().toISOString() };
 }
 
 /** Closes the dialog. A page cannot tell when a download is complete; the server knows whether it sent everything. */
-export async function action(asked: ActionFunctionArgs) {
-  const { id: by } = await requireAdmin(asked);
-  const parsed = await parseForm(asked.request, ExportForm);
+export async function action(args: ActionFunctionArgs) {
+  const { id: by } = await requireAdmin(args);
+  const parsed = await parseForm(args.request, ExportForm);
   if (!parsed.ok) return parsed.answer;
   const { since } = parsed.value;
-  const back = listPath(newsletterPath, { type: typeOf(asked) });
-  const exported = await orFail(asked.context, failed, () => hasExported(asked.context.db, { by, since }));
+  const back = listPath(newsletterPath, { type: typeOf(args) });
+  const exported = await orFail(args.context, failed, () => hasExported(args.context.db, { by, since }));
   if (!exported) return redirect(back, { status: 303 });
   return redirectWith(back, { title: "Export Complete", text: "Subscriber list exported successfully" });
 }

@@ -7,7 +7,7 @@ import { testMail } from "./test-mail.ts";
 
 const perAdmin: RateLimit = { name: "test mail", hits: 5, seconds: 60 * 60 };
 
-interface Asked {
+interface SendTestMailInput {
   /** The administrator, who is also the recipient. */
   user: Pick<User, "id" | "email" | "firstName">;
   now?: Date;
@@ -17,7 +17,7 @@ interface Asked {
 export type TestMailSent = { kind: "queued" } | { kind: "wait"; seconds: number };
 
 /** Queues a test mail to an administrator. Like any mail, it uses the saved sender. */
-export function sendTestMail(db: Db, { user, now = new Date() }: Asked): Promise<TestMailSent> {
+export function sendTestMail(db: Db, { user, now = new Date() }: SendTestMailInput): Promise<TestMailSent> {
   const { id, email, firstName } = user;
   return inTransaction(db, async (transaction): Promise<TestMailSent> => {
     const seconds = await consumeRateLimit(transaction, { limit: perAdmin, of: id, now: now.getTime() });

@@ -12,11 +12,11 @@ import { readMailServer } from "#app/platform/mail/mail-server.ts";
 import { readMailSettings, setMailSettings } from "#app/platform/mail/mail-settings.server.ts";
 import { MailSettingsForm } from "#app/platform/mail/mail-settings.ts";
 import { Dialog } from "#app/ui/admin/dialog.tsx";
-import { answerTestMail } from "./answer-test-mail.server.ts";
 import { DomainRecords } from "./domain-records.tsx";
 import { MailServerFacts } from "./mail-server-facts.tsx";
 import { MailSettingsFields } from "./mail-settings-fields.tsx";
 import { newsletterPath } from "./subscribers-query.ts";
+import { testMailAction } from "./test-mail.action.server.ts";
 import { TestMail } from "./test-mail-form.tsx";
 
 export const handle: Handle = {
@@ -28,10 +28,10 @@ export const handle: Handle = {
 
 export const headers = retryAfter;
 
-export async function loader(asked: LoaderFunctionArgs) {
-  const { email } = await requireAdmin(asked);
-  const settings = await orFail(asked.context, "Failed to load the mail settings", () =>
-    readMailSettings(asked.context.db),
+export async function loader(args: LoaderFunctionArgs) {
+  const { email } = await requireAdmin(args);
+  const settings = await orFail(args.context, "Failed to load the mail settings", () =>
+    readMailSettings(args.context.db),
   );
   const server = env.SMTP_URL ? readMailServer({ url: env.SMTP_URL, tls: env.SMTP_TLS }) : undefined;
   const hints = dnsRecords(settings.address, server?.host);
@@ -39,14 +39,14 @@ export async function loader(asked: LoaderFunctionArgs) {
 }
 
 /** Handles two forms: the settings and, with `go=test`, the test mail. */
-export async function action(asked: ActionFunctionArgs) {
-  const user = await requireAdmin(asked);
-  const form = await asked.request.formData();
-  if (form.get("go") === "test") return answerTestMail(asked, { form, user });
+export async function action(args: ActionFunctionArgs) {
+  const user = await requireAdmin(args);
+  const form = await args.request.formData();
+  if (form.get("go") === "test") return testMailAction(args, { form, user });
   const parsed = await parseForm(form, MailSettingsForm);
   if (!parsed.ok) return parsed.answer;
-  await orFail(asked.context, "Failed to save the mail settings", () =>
-    setMailSettings(asked.context.db, { ...parsed.value, by: user.id }),
+  await orFail(args.context, "Failed to save the mail settings", () =>
+    setMailSettings(args.context.db, { ...parsed.value, by: user.id }),
   );
   return redirectWith(newsletterPath, "Mail settings saved. New emails will come from this sender.");
 }

@@ -19,11 +19,11 @@ export const handle: Handle = { title: "Newsletter, Admin Panel", area: "admin" 
 const counted = ["newsletter:0", "newsletter:1", "users:free", "users:pro", "users:premium"] as const;
 
 /** `?type` filters the list; `?q` searches by address prefix. */
-export async function loader(asked: LoaderFunctionArgs) {
-  await requireAdmin(asked);
-  const { db } = asked.context;
-  const query = SubscribersQuery.parse(Object.fromEntries(new URL(asked.request.url).searchParams));
-  return orFail(asked.context, "Failed to load newsletter subscribers", async () => {
+export async function loader(args: LoaderFunctionArgs) {
+  await requireAdmin(args);
+  const { db } = args.context;
+  const query = SubscribersQuery.parse(Object.fromEntries(new URL(args.request.url).searchParams));
+  return orFail(args.context, "Failed to load newsletter subscribers", async () => {
     const [counts, page] = await Promise.all([readCounts(db, counted), listSubscribers(db, query)]);
     return { counts, page, query };
   });

@@ -2,7 +2,7 @@ import { momentText } from "#app/account/moment.ts";
 import { accountMail, type Mail } from "#app/platform/mail/mail.ts";
 import type { Sender } from "#app/platform/mail/sender.ts";
 
-interface Asked {
+interface TestMailInput {
   /** The administrator who requested it and receives it. */
   firstName: string;
   email: string;
@@ -12,7 +12,7 @@ interface Asked {
 }
 
 /** The test mail, which shows an administrator that mails arrive. */
-export function testMail({ firstName, email, sender: { name, address, replyTo }, at }: Asked): Mail {
+export function testMail({ firstName, email, sender: { name, address, replyTo }, at }: TestMailInput): Mail {
   return accountMail({
     subject: "Test email from Firstproof",
     preview: "It arrived, so email is working.",

@@ -13,18 +13,18 @@ import { dismissMessage, findMessage } from "./message.server.ts";
 export const handle: Handle<{ title: string }> = { title: ({ title }) => title };
 
 /** A message in full. */
-export async function loader(asked: LoaderFunctionArgs) {
-  const { id: user } = await requireUser(asked);
-  const message = await findMessage(asked.context.db, { user, message: asked.params.message ?? "" });
+export async function loader(args: LoaderFunctionArgs) {
+  const { id: user } = await requireUser(args);
+  const message = await findMessage(args.context.db, { user, message: args.params.message ?? "" });
   if (!message) throw new Response(null, { status: 404 });
   const { content, ...shown } = message;
-  return { ...shown, html: pageHtml(content, originOf(asked.request)) };
+  return { ...shown, html: pageHtml(content, originOf(args.request)) };
 }
 
 /** Dismisses the message from the dashboard. */
-export async function action(asked: ActionFunctionArgs) {
-  const { id: user } = await requireUser(asked);
-  await dismissMessage(asked.context.db, { user, message: asked.params.message ?? "" });
+export async function action(args: ActionFunctionArgs) {
+  const { id: user } = await requireUser(args);
+  await dismissMessage(args.context.db, { user, message: args.params.message ?? "" });
   return redirect("/", { status: 303 });
 }
 

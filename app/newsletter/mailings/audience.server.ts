@@ -2,7 +2,7 @@ import { setImmediate } from "node:timers/promises";
 import type { Db } from "#app/platform/db/database.server.ts";
 import type { Audience, MailingKind } from "./mailing.ts";
 
-interface Wanted {
+interface AccountsInInput {
   kind: MailingKind;
   audience: Audience;
 }
@@ -16,7 +16,7 @@ interface Behind {
  * The accounts in a mailing's audience: with a confirmed address, and on the plan. `mailed` is 0 if the user has opted
  * out of such mails, or if their mailbox bounced.
  */
-export function accountsIn(db: Db, { kind, audience, after }: Wanted & Behind) {
+export function accountsIn(db: Db, { kind, audience, after }: AccountsInInput & Behind) {
   const [wants, unasked] =
     kind === "newsletter" ? (["choice.newsletter", 0] as const) : (["choice.messages", 1] as const);
   const plan = audience === "all" || audience === "newsletter" ? undefined : audience;
@@ -41,7 +41,7 @@ export function accountsIn(db: Db, { kind, audience, after }: Wanted & Behind) {
 }
 
 /** Confirmed, active newsletter subscribers. Unless only the list is addressed, those with an account are excluded. */
-export function subscribersIn(db: Db, { audience, after }: Pick<Wanted, "audience"> & Behind) {
+export function subscribersIn(db: Db, { audience, after }: Pick<AccountsInInput, "audience"> & Behind) {
   return db
     .selectFrom("newsletter_subscribers as subscriber")
     .select(["subscriber.id", "subscriber.email as address"])
@@ -65,14 +65,14 @@ export function subscribersIn(db: Db, { audience, after }: Pick<Wanted, "audienc
 }
 
 /** Whether the audience includes newsletter subscribers. */
-export function hasSubscribers({ kind, audience }: Wanted): boolean {
+export function hasSubscribers({ kind, audience }: AccountsInInput): boolean {
   return kind === "newsletter" && (audience === "all" || audience === "newsletter");
 }
 
 const size = 5_000; // rows per count: takes a few milliseconds, so that the event loop can handle requests in between
 
 /** The number of mails that queueing the mailing now would produce. */
-export async function countAudience(db: Db, wanted: Wanted): Promise<number> {
+export async function countAudience(db: Db, wanted: AccountsInInput): Promise<number> {
   const accounts = await countAll((after) =>
     db
       .selectFrom(

@@ -4,7 +4,7 @@ import { type Db, inTransaction } from "#app/platform/db/database.server.ts";
 import { type MailingAction, type MailingKind, type MailingState, may } from "./mailing.ts";
 import { queueingIsOver } from "./queue-mailing.server.ts";
 
-interface Asked {
+interface SendMailingInput {
   kind: MailingKind;
   id: string;
   /** The administrator's ID. */
@@ -17,36 +17,36 @@ interface Asked {
 export type Changed = { kind: "changed" | "same" | "missing" } | { kind: "not now"; state: MailingState };
 
 /** Starts a mailing: its addresses are queued next. Idempotent. */
-export function sendMailing(db: Db, asked: Asked): Promise<Changed> {
+export function sendMailing(db: Db, asked: SendMailingInput): Promise<Changed> {
   return change(db, "send", asked, ["queueing", "sending", "paused", "done"], (now) => ({
     ...{ state: "queueing" as const, begun_at: now, scheduled_at: null },
   }));
 }
 
 /** Schedules a mailing. @param at ISO 8601 */
-export function scheduleMailing(db: Db, { at, ...asked }: Asked & { at: string }): Promise<Changed> {
+export function scheduleMailing(db: Db, { at, ...asked }: SendMailingInput & { at: string }): Promise<Changed> {
   return change(db, "schedule", asked, [], () => ({ state: "scheduled" as const, scheduled_at: at }));
 }
 
 /** Turns a scheduled mailing back into a draft. */
-export function unscheduleMailing(db: Db, asked: Asked): Promise<Changed> {
+export function unscheduleMailing(db: Db, asked: SendMailingInput): Promise<Changed> {
   return change(db, "unschedule", asked, ["draft"], () => ({ state: "draft" as const, scheduled_at: null }));
 }
 
 /** Pauses a mailing after the mail in flight. */
-export function pauseMailing(db: Db, asked: Asked): Promise<Changed> {
+export function pauseMailing(db: Db, asked: SendMailingInput): Promise<Changed> {
   return change(db, "pause", asked, ["paused"], () => ({ state: "paused" as const }));
 }
 
 /** Resumes a paused mailing. */
-export function resumeMailing(db: Db, asked: Asked): Promise<Changed> {
+export function resumeMailing(db: Db, asked: SendMailingInput): Promise<Changed> {
   return change(db, "resume", asked, ["queueing", "sending"], (_, cursor) => ({
     ...{ state: cursor === queueingIsOver ? ("sending" as const) : ("queueing" as const), trouble: null },
   }));
 }
 
 /** Cancels a mailing. Mails already sent cannot be recalled. */
-export function cancelMailing(db: Db, asked: Asked): Promise<Changed> {
+export function cancelMailing(db: Db, asked: SendMailingInput): Promise<Changed> {
   return change(db, "cancel", asked, ["cancelled"], (now) => ({ state: "cancelled" as const, finished_at: now }));
 }
 
@@ -62,7 +62,7 @@ interface Row {
 function change(
   db: Db,
   action: MailingAction,
-  { kind, id, by, now = clock.now().toISOString() }: Asked,
+  { kind, id, by, now = clock.now().toISOString() }: SendMailingInput,
   done: MailingState[],
   after: (now: string, cursor: string) => Row,
 ): Promise<Changed> {

@@ -14,7 +14,7 @@ const breath = 5; // ms between batches while queueing, so that requests are han
 /** Delays after the first, second … time that the mail server accepts no mail. */
 const patience = [5_000, 15_000, 60_000, 300_000]; // ms
 
-interface Given {
+interface StartMailingWorkerInput {
   /** Undefined without a mail server; mails then stay queued. */
   send: Send | undefined;
   log: Logger;
@@ -23,7 +23,7 @@ interface Given {
 }
 
 /** Starts due mailings, queues their addresses and sends the mails, until stopped. */
-export function startMailingWorker(db: Db, { send, log, origin }: Given): { stop(): Promise<void> } {
+export function startMailingWorker(db: Db, { send, log, origin }: StartMailingWorkerInput): { stop(): Promise<void> } {
   const queueing = { work: () => queueSome(db), failed: retrying(log, "mailings: queueing", pause) };
   const sending = { work: sendingWith(db, { send, log, origin }), failed: retrying(log, "mailings: sending", pause) };
   return startWorker(send ? [queueing, sending] : [queueing]);
@@ -45,7 +45,7 @@ async function queueSome(db: Db): Promise<number> {
 }
 
 /** Sends the active mailings round-robin, a batch of each. */
-function sendingWith(db: Db, { send, log, origin }: Given) {
+function sendingWith(db: Db, { send, log, origin }: StartMailingWorkerInput) {
   let refusals = 0;
   const pace = openSendRate(() => readRate(db));
   return async (signal: AbortSignal): Promise<number> => {

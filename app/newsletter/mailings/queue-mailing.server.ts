@@ -9,7 +9,7 @@ const size = 500; // addresses per transaction: takes a few milliseconds, so tha
 export const queueingIsOver = "end";
 
 /** The position of queueing: among accounts or newsletter subscribers, after this ID. */
-interface Place {
+interface CursorOfInput {
   source: "account" | "subscriber";
   after: string;
 }
@@ -51,17 +51,17 @@ export function queueNext(db: Db, { mailing: id, now = clock.now().toISOString()
   });
 }
 
-function placeOf(cursor: string): Place {
+function placeOf(cursor: string): CursorOfInput {
   const [source = "", after = ""] = cursor.split(":");
   return { source: source === "subscriber" ? "subscriber" : "account", after };
 }
 
-function cursorOf({ source, after }: Place): string {
+function cursorOf({ source, after }: CursorOfInput): string {
   return `${source}:${after}`;
 }
 
 /** @param last the last ID read; undefined if the source is exhausted. */
-function nextPlace(place: Place, last: string | undefined, both: boolean): Place | undefined {
+function nextPlace(place: CursorOfInput, last: string | undefined, both: boolean): CursorOfInput | undefined {
   if (last !== undefined) return { ...place, after: last };
   return place.source === "account" && both ? { source: "subscriber", after: "" } : undefined;
 }

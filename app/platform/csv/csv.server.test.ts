@@ -3,7 +3,7 @@ import fc from "fast-check";
 import { expect, test, vi } from "vitest";
 import { takeFlash } from "../http/flash.server.ts";
 import type { Logger } from "../observability/log.server.ts";
-import { answerCsv, csv, inParts, type Line } from "./csv.server.ts";
+import { csv, csvResponse, inParts, type Line } from "./csv.server.ts";
 
 async function* once(lines: Line[]) {
   yield lines;
@@ -73,7 +73,7 @@ async function* breaksAfter(parts: number): AsyncGenerator<Line[]> {
 }
 
 test("what cannot be read at all is told on a page, and the log hears why", async () => {
-  const answer = await answerCsv({ log }, { ...table, parts: breaksAfter(0) });
+  const answer = await csvResponse({ log }, { ...table, parts: breaksAfter(0) });
   expect([answer.status, answer.headers.get("Location")]).toEqual([303, "/admin/users"]);
   const [Cookie = ""] = answer.headers.getSetCookie();
   const { flash } = await takeFlash(new Request("http://us.example/", { headers: { Cookie } }));
@@ -82,7 +82,7 @@ test("what cannot be read at all is told on a page, and the log hears why", asyn
 });
 
 test("a file that could not be read to its end breaks off", async () => {
-  const answer = await answerCsv({ log }, { ...table, parts: breaksAfter(3) });
+  const answer = await csvResponse({ log }, { ...table, parts: breaksAfter(3) });
   await expect(answer.text()).rejects.toThrow("no such table: users");
   expect(log.error).toHaveBeenLastCalledWith(new Error("no such table: users"), "Failed to load users");
 });
@@ -96,7 +96,7 @@ test("who goes away in the middle ends the reading", async () => {
       ended = true;
     }
   }
-  const answer = await answerCsv({ log }, { ...table, parts: endless() });
+  const answer = await csvResponse({ log }, { ...table, parts: endless() });
   expect(answer.headers.get("Content-Disposition")).toBe('attachment; filename="list.csv"');
   const reader = answer.body?.getReader();
   await reader?.read();

@@ -25,7 +25,7 @@ interface Table {
  * Responds with a CSV table, generated while it is sent: at most one batch is in memory. A failure before the first
  * batch is shown on a page; after it, the file is cut off, and the browser reports that.
  */
-export async function answerCsv(
+export async function csvResponse(
   { log }: { log: Logger },
   { name, head, parts, failure, back }: Table,
 ): Promise<Response> {

@@ -36,7 +36,7 @@ export function documents(build: ServerBuild, remix: RequestHandler): RequestHan
   };
 }
 
-interface Asked {
+interface AnswerPageInput {
   request: Request;
   pathname: string;
   search: string;
@@ -44,7 +44,7 @@ interface Asked {
 }
 
 /** @returns undefined when the fast path does not apply. */
-async function answerPage(build: ServerBuild, { value: page, params }: Found<Page>, asked: Asked) {
+async function answerPage(build: ServerBuild, { value: page, params }: Found<Page>, asked: AnswerPageInput) {
   const { request, pathname, search, context } = asked;
   const loaded = await Promise.all(page.chain.map((route) => load(route, { request, params, context })));
   const loaderData: Record<string, unknown> = {};

@@ -12,7 +12,7 @@ import { edge, small, words, wrapping } from "./typography.ts";
 
 const maxPreview = 140; // characters
 
-interface Letter {
+interface LayoutHtmlInput {
   subject: string;
   /** Preview text that mailboxes show beside the subject; only the first 140 characters are used. */
   preview: string;
@@ -27,11 +27,11 @@ interface Letter {
  * px, without remote content or tracking. Written without JSX: Node runs these files directly and strips types but does
  * not support JSX.
  */
-export function layoutHtml(letter: Letter): string {
+export function layoutHtml(letter: LayoutHtmlInput): string {
   return `<!doctype html>\n${renderToStaticMarkup(page(letter))}\n`;
 }
 
-function page({ subject, preview, foot, children }: Letter): ReactElement {
+function page({ subject, preview, foot, children }: LayoutHtmlInput): ReactElement {
   return createElement(
     Html,
     null,

@@ -9,7 +9,7 @@ export async function readMailSettings(db: Db): Promise<MailSettings> {
   return { ...sender, rate };
 }
 
-interface Asked extends MailSettings {
+interface SetMailSettingsInput extends MailSettings {
   /** The administrator. */
   by: string;
   /** ISO 8601; default now. */
@@ -17,7 +17,7 @@ interface Asked extends MailSettings {
 }
 
 /** Sets sender and rate in one transaction; each change is written to the audit log. */
-export function setMailSettings(db: Db, { rate, by, now, ...sender }: Asked): Promise<void> {
+export function setMailSettings(db: Db, { rate, by, now, ...sender }: SetMailSettingsInput): Promise<void> {
   return inTransaction(db, async (transaction) => {
     await setSender(transaction, { ...sender, by, now });
     await setRate(transaction, { rate, by, now });

@@ -10,7 +10,7 @@ export interface Mail {
   html: string;
 }
 
-interface Letter {
+interface AccountMailInput {
   subject: string;
   /** Preview text that mailboxes show beside the subject. */
   preview: string;
@@ -20,7 +20,7 @@ interface Letter {
 }
 
 /** Creates a mail about an account: plain text, and the same as one-column HTML, without images or tracking. */
-export function accountMail(letter: Letter): Mail {
+export function accountMail(letter: AccountMailInput): Mail {
   return mailOf(
     letter,
     `You're getting this email because it's about your account. Questions? Write to ${site.links.support}`,
@@ -28,11 +28,11 @@ export function accountMail(letter: Letter): Mail {
 }
 
 /** Creates a mail to an administrator about the server itself. */
-export function adminMail(letter: Letter): Mail {
+export function adminMail(letter: AccountMailInput): Mail {
   return mailOf(letter, "You're getting this email because you're an administrator of this site.");
 }
 
-interface NewsletterLetter extends Omit<Letter, "firstName"> {
+interface NewsletterLetter extends Omit<AccountMailInput, "firstName"> {
   /** The confirmed subscriber; absent in the confirmation mail. */
   subscriber?: { email: string; unsubscribeUrl: string };
 }
@@ -46,7 +46,7 @@ export function newsletterMail({ subscriber, ...letter }: NewsletterLetter): Mai
 }
 
 /** @param reasons why the recipient gets the mail, one per line. */
-function mailOf({ subject, preview, firstName, body }: Letter, ...reasons: string[]): Mail {
+function mailOf({ subject, preview, firstName, body }: AccountMailInput, ...reasons: string[]): Mail {
   const foot = [site.postalAddress, ...reasons];
   const greeting = isGreetable(firstName) ? `Hi ${firstName},` : "Hi,";
   const words = `${greeting}\n\n${body.trim()}`;

@@ -10,7 +10,7 @@ export async function readRate(db: Db): Promise<number> {
   return row ? Number(row.value) : usualRate;
 }
 
-interface Asked {
+interface SetRateInput {
   /** Mails per minute. */
   rate: number;
   /** The administrator. */
@@ -20,7 +20,7 @@ interface Asked {
 }
 
 /** Sets the rate of mailings, including those in progress. */
-export function setRate(db: Db, { rate, by, now = new Date().toISOString() }: Asked): Promise<void> {
+export function setRate(db: Db, { rate, by, now = new Date().toISOString() }: SetRateInput): Promise<void> {
   return inTransaction(db, async (transaction) => {
     const changed = differences({ perMinute: await readRate(transaction) }, { perMinute: rate });
     if (!changed) return;

@@ -10,7 +10,7 @@ export async function readSender(db: Db): Promise<Sender> {
   return row ? SenderForm.parse(JSON.parse(row.value)) : usualSender;
 }
 
-interface Asked extends Sender {
+interface SetSenderInput extends Sender {
   /** The administrator. */
   by: string;
   /** ISO 8601; default now. */
@@ -18,7 +18,7 @@ interface Asked extends Sender {
 }
 
 /** Sets the sender of all mails from now on, including queued ones. */
-export function setSender(db: Db, { by, now = new Date().toISOString(), ...given }: Asked): Promise<void> {
+export function setSender(db: Db, { by, now = new Date().toISOString(), ...given }: SetSenderInput): Promise<void> {
   const sender = { name: given.name, address: given.address, replyTo: given.replyTo };
   return inTransaction(db, async (transaction) => {
     const was = await readSender(transaction);

@@ -28,12 +28,12 @@ export interface FileForm {
   problems: Record<string, UploadError>;
 }
 
-interface Asked {
+interface FileFormRequest {
   request: Request;
   context: AppLoadContext;
 }
 
-interface Wanted {
+interface ReadFileFormInput {
   /** The user who sends the form. */
   user: string;
   /** The file fields and their purposes. */
@@ -54,14 +54,17 @@ interface Arrived {
  * @throws a 400 or 413 for a form that is not ours, a 409 for a form from another account's page; nothing of it is
  * kept.
  */
-export async function readFileForm({ request, context }: Asked, wanted: Wanted): Promise<FileForm> {
+export async function readFileForm(
+  { request, context }: FileFormRequest,
+  wanted: ReadFileFormInput,
+): Promise<FileForm> {
   if (!isFileFormType(request.headers.get("Content-Type"))) return { form: await request.formData(), problems: {} };
   return context.uploads.during(() => new Intake(request, context, wanted).read(request));
 }
 
 class Intake {
   readonly #context: AppLoadContext;
-  readonly #wanted: Wanted;
+  readonly #wanted: ReadFileFormInput;
   readonly #form = new FormData();
   readonly #problems: Record<string, UploadError> = {};
   readonly #arrived: Arrived[] = [];
@@ -72,7 +75,7 @@ class Intake {
   /** Quota reservation for all files, made when the first one begins. */
   #room: Promise<Release | StorageUse> | undefined;
 
-  constructor(request: Request, context: AppLoadContext, wanted: Wanted) {
+  constructor(request: Request, context: AppLoadContext, wanted: ReadFileFormInput) {
     this.#length = Number(request.headers.get("Content-Length")) || undefined;
     this.#context = context;
     this.#wanted = wanted;

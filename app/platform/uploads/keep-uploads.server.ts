@@ -26,7 +26,7 @@ export interface KeptFile {
 /** `refused`: nothing was kept; `index` is the upload with the problem. */
 export type Kept<T> = { kind: "kept"; value: T } | { kind: "refused"; index: number; problem: UploadError };
 
-interface Wanted {
+interface KeepUploadsInput {
   user: string;
   /** @see newKey for `folder`. */
   uploads: { id: string; purpose: PurposeName; folder: string }[];
@@ -57,7 +57,7 @@ type FindSame<T> = (db: Db, kept?: KeptFile[]) => Promise<T | undefined>;
 export async function keepUploads<T>(
   db: Db,
   { files, uploads }: { files: FileStorage; uploads: Uploads },
-  { user, uploads: wanted }: Wanted,
+  { user, uploads: wanted }: KeepUploadsInput,
   record: (transaction: Db, kept: KeptFile[]) => Promise<T>,
   findSame: FindSame<T> = async () => undefined,
 ): Promise<Kept<T>> {
@@ -125,12 +125,12 @@ function drop(path: string): void {
 }
 
 /** Index of the upload whose file disappeared because a concurrent request with the same form took it; -1 if none. */
-function missingIn(wanted: Wanted["uploads"], uploads: Uploads, error: unknown): number {
+function missingIn(wanted: KeepUploadsInput["uploads"], uploads: Uploads, error: unknown): number {
   if (!isErrno(error, "ENOENT")) return -1;
   return wanted.findIndex(({ id }) => isUploadId(id) && uploads.pathOf(id) === error.path);
 }
 
-async function end(transaction: Db, user: string, wanted: Wanted["uploads"]): Promise<void> {
+async function end(transaction: Db, user: string, wanted: KeepUploadsInput["uploads"]): Promise<void> {
   for (const [index, { id }] of wanted.entries()) {
     const { numDeletedRows } = await transaction
       .deleteFrom("uploads")

@@ -13,14 +13,14 @@ import { adminResourcePath, adminResourcesPath, adminUploadPath } from "./admin-
 
 export const handle: Handle = { title: "Add link or video, Admin Panel", area: "admin" };
 
-export async function loader(asked: LoaderFunctionArgs) {
-  await requireAdmin(asked);
+export async function loader(args: LoaderFunctionArgs) {
+  await requireAdmin(args);
   return null;
 }
 
-export async function action(asked: ActionFunctionArgs) {
-  const { id: by } = await requireAdmin(asked);
-  const { request, context } = asked;
+export async function action(args: ActionFunctionArgs) {
+  const { id: by } = await requireAdmin(args);
+  const { request, context } = args;
   const form = await parseForm(request, AddressForm);
   if (!form.ok) return form.answer;
   const { id } = await orFail(context, "Failed to save resource", () => addAddress(context.db, { ...form.value, by }));

@@ -11,29 +11,29 @@ import { TextArea } from "#app/ui/text-area.tsx";
 import { DeclineForm, longestReason } from "../review/decline-form.ts";
 import { declineResource } from "../review/review-resource.server.ts";
 import { backIn } from "./admin-paths.ts";
-import { answerChange, answerMissing } from "./answer-change.server.ts";
+import { changeAction, missingResponse } from "./change.action.server.ts";
 import { findAdminResource } from "./find-admin-resource.server.ts";
 
 export const handle: Handle = { title: "Decline upload, Admin Panel", area: "admin", dialog: true };
 
 const failed = "Failed to update resource status";
 
-export async function loader(asked: LoaderFunctionArgs) {
-  await requireAdmin(asked);
-  const { request, params, context } = asked;
+export async function loader(args: LoaderFunctionArgs) {
+  await requireAdmin(args);
+  const { request, params, context } = args;
   const found = await findAdminResource(context.db, params.resource ?? "");
-  if (!found || found.state === "deleted") throw await answerMissing(request, failed);
+  if (!found || found.state === "deleted") throw await missingResponse(request, failed);
   return { title: found.title, uploader: found.uploader, back: backIn(request.url) };
 }
 
 /** Declines an upload: only its owner keeps access, and is told why. */
-export async function action(asked: ActionFunctionArgs) {
-  const { id: by } = await requireAdmin(asked);
-  const { request, params, context } = asked;
+export async function action(args: ActionFunctionArgs) {
+  const { id: by } = await requireAdmin(args);
+  const { request, params, context } = args;
   const form = await parseForm(request, DeclineForm);
   if (!form.ok) return form.answer;
   const { reason = "" } = form.value;
-  return answerChange(asked, {
+  return changeAction(args, {
     done: "Upload declined",
     failed,
     change: () => declineResource(context.db, { resource: params.resource ?? "", by, reason }),

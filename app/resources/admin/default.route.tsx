@@ -11,18 +11,18 @@ import { adminResourcesPath } from "./admin-paths.ts";
 export const handle: Handle = { title: "Resources, Admin Panel", area: "admin" };
 
 /** Restores the bundled resources. */
-export async function action(asked: ActionFunctionArgs) {
-  const { id: by } = await requireAdmin(asked);
-  const { db, files, library: folder } = asked.context;
-  const count = await orFail(asked.context, "Failed to load resources", () => {
+export async function action(args: ActionFunctionArgs) {
+  const { id: by } = await requireAdmin(args);
+  const { db, files, library: folder } = args.context;
+  const count = await orFail(args.context, "Failed to load resources", () => {
     if (folder === undefined) throw new Error("there is no built library");
     return loadDefaultLibrary(db, files, { folder, by });
   });
   return redirectWith(adminResourcesPath, `The default library is loaded: ${pluralize(count, "resource")}.`);
 }
 
-export async function loader(asked: LoaderFunctionArgs) {
-  await requireAdmin(asked);
+export async function loader(args: LoaderFunctionArgs) {
+  await requireAdmin(args);
   return redirect(adminResourcesPath);
 }
 

@@ -7,27 +7,27 @@ import { deleteResource } from "../editing/delete-resource.server.ts";
 import { findFields } from "../editing/resource-fields.server.ts";
 import { restorableDays } from "../kept/restorable.ts";
 import { backIn } from "./admin-paths.ts";
-import { answerChange, answerMissing } from "./answer-change.server.ts";
+import { changeAction, missingResponse } from "./change.action.server.ts";
 
 export const handle: Handle = { title: "Delete resource, Admin Panel", area: "admin", dialog: true };
 
 const failed = "Failed to delete resource";
 
-export async function loader(asked: LoaderFunctionArgs) {
-  await requireAdmin(asked);
-  const { request, params, context } = asked;
+export async function loader(args: LoaderFunctionArgs) {
+  await requireAdmin(args);
+  const { request, params, context } = args;
   const found = await findFields(context.db, params.resource ?? "");
-  if (!found || found.deletedAt !== null) throw await answerMissing(request, failed);
+  if (!found || found.deletedAt !== null) throw await missingResponse(request, failed);
   return { title: found.title, back: backIn(request.url) };
 }
 
-export async function action(asked: ActionFunctionArgs) {
-  const { id: by } = await requireAdmin(asked);
-  const deleted = { resource: asked.params.resource ?? "", by };
-  return answerChange(asked, {
+export async function action(args: ActionFunctionArgs) {
+  const { id: by } = await requireAdmin(args);
+  const deleted = { resource: args.params.resource ?? "", by };
+  return changeAction(args, {
     done: "Resource deleted successfully",
     failed,
-    change: () => deleteResource(asked.context.db, deleted),
+    change: () => deleteResource(args.context.db, deleted),
   });
 }
 

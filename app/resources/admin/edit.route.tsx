@@ -16,10 +16,10 @@ export const handle: Handle = { title: "Edit resource, Admin Panel", area: "admi
 
 const failed = "Failed to save resource";
 
-export async function loader(asked: LoaderFunctionArgs) {
-  await requireAdmin(asked);
-  const id = asked.params.resource ?? "";
-  return { id, fields: await fieldsOf(asked, id) };
+export async function loader(args: LoaderFunctionArgs) {
+  await requireAdmin(args);
+  const id = args.params.resource ?? "";
+  return { id, fields: await fieldsOf(args, id) };
 }
 
 /** @throws 404 if the resource does not exist. */
@@ -30,11 +30,11 @@ async function fieldsOf({ context }: LoaderFunctionArgs, id: string) {
 }
 
 /** Saves the form, unless another administrator changed the resource after it was opened. */
-export async function action(asked: ActionFunctionArgs) {
-  const { id: by } = await requireAdmin(asked);
-  const { request, context, params } = asked;
+export async function action(args: ActionFunctionArgs) {
+  const { id: by } = await requireAdmin(args);
+  const { request, context, params } = args;
   const resource = params.resource ?? "";
-  const { url } = await fieldsOf(asked, resource);
+  const { url } = await fieldsOf(args, resource);
   const form = await parseForm(request, EditForm);
   if (!form.ok) return data({ ...form.answer.data, conflict: false }, 422);
   if (url !== null && form.value.url === undefined)

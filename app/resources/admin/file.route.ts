@@ -1,17 +1,17 @@
 import { type LoaderFunctionArgs, redirect } from "@remix-run/node";
 import { requireAdmin } from "#app/account/roles/require-admin.server.ts";
-import { answerWithFile } from "#app/platform/files/answer-with-file.server.ts";
 import { fileName } from "#app/platform/files/file-name.ts";
+import { fileResponse } from "#app/platform/files/file-response.server.ts";
 import { redirectWith } from "#app/platform/http/flash.server.ts";
-import { formatIn } from "../downloads/answer-download.server.ts";
+import { formatIn } from "../downloads/download.action.server.ts";
 import { downloadTexts } from "../downloads/download-texts.ts";
 import { adminResourcePath } from "./admin-paths.ts";
 import { findAdminResource } from "./find-admin-resource.server.ts";
 
 /** Sends the file of any resource to administrators, always as a download. Links redirect to their URL. */
-export async function loader(asked: LoaderFunctionArgs) {
-  const { id: user } = await requireAdmin(asked, adminResourcePath(asked.params.resource ?? ""));
-  const { request, params, context } = asked;
+export async function loader(args: LoaderFunctionArgs) {
+  const { id: user } = await requireAdmin(args, adminResourcePath(args.params.resource ?? ""));
+  const { request, params, context } = args;
   const found = await findAdminResource(context.db, params.resource ?? "");
   if (found?.url) return redirect(found.url, { status: 303 });
   const extension = formatIn(new URL(request.url).searchParams);
@@ -20,6 +20,6 @@ export async function loader(asked: LoaderFunctionArgs) {
   const { key, format } = stored;
   const file = { key, format, name: fileName(found.title, stored.extension) };
   const about = { resource: found.id, key };
-  const sent = await answerWithFile(asked, { user, file, what: "the file of a resource", about });
+  const sent = await fileResponse(args, { user, file, what: "the file of a resource", about });
   return sent ?? redirectWith(adminResourcePath(found.id), downloadTexts.failed);
 }

@@ -18,9 +18,9 @@ export const handle: Handle<{ resource: { title: string } }> = {
   area: "admin",
 };
 
-export async function loader(asked: LoaderFunctionArgs) {
-  await requireAdmin(asked);
-  const { context, params } = asked;
+export async function loader(args: LoaderFunctionArgs) {
+  await requireAdmin(args);
+  const { context, params } = args;
   const found = await orFail(context, "Failed to load resources", async () => {
     const resource = await findAdminResource(context.db, params.resource ?? "");
     if (!resource) return undefined;

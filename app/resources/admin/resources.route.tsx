@@ -16,11 +16,11 @@ import { ResourceTable } from "./resource-table.tsx";
 
 export const handle: Handle = { title: "Resources, Admin Panel", area: "admin" };
 
-export async function loader(asked: LoaderFunctionArgs) {
-  await requireAdmin(asked);
-  const { db } = asked.context;
-  const query = ResourceQuery.parse(Object.fromEntries(new URL(asked.request.url).searchParams));
-  return orFail(asked.context, "Failed to load resources", async () => ({
+export async function loader(args: LoaderFunctionArgs) {
+  await requireAdmin(args);
+  const { db } = args.context;
+  const query = ResourceQuery.parse(Object.fromEntries(new URL(args.request.url).searchParams));
+  return orFail(args.context, "Failed to load resources", async () => ({
     query,
     counts: await countResources(db),
     page: await listResources(db, query),

@@ -3,23 +3,23 @@ import { requireAdmin } from "#app/account/roles/require-admin.server.ts";
 import type { Handle } from "#app/platform/http/page.ts";
 import { restoreResource } from "../editing/delete-resource.server.ts";
 import { adminResourcesPath } from "./admin-paths.ts";
-import { answerChange } from "./answer-change.server.ts";
+import { changeAction } from "./change.action.server.ts";
 
 export const handle: Handle = { title: "Resources, Admin Panel", area: "admin" };
 
 /** Restores a resource that was deleted less than 30 days ago. */
-export async function action(asked: ActionFunctionArgs) {
-  const { id: by } = await requireAdmin(asked);
-  const restored = { resource: asked.params.resource ?? "", by };
-  return answerChange(asked, {
+export async function action(args: ActionFunctionArgs) {
+  const { id: by } = await requireAdmin(args);
+  const restored = { resource: args.params.resource ?? "", by };
+  return changeAction(args, {
     done: "Resource restored",
     failed: "Failed to restore resource",
-    change: () => restoreResource(asked.context.db, restored),
+    change: () => restoreResource(args.context.db, restored),
   });
 }
 
-export async function loader(asked: LoaderFunctionArgs) {
-  await requireAdmin(asked);
+export async function loader(args: LoaderFunctionArgs) {
+  await requireAdmin(args);
   return redirect(adminResourcesPath);
 }
 

@@ -8,7 +8,7 @@ import { parseForm } from "#app/platform/http/forms.server.ts";
 import type { Handle } from "#app/platform/http/page.ts";
 import { activateResource, deactivateResource } from "../review/review-resource.server.ts";
 import { adminResourcesPath, backIn } from "./admin-paths.ts";
-import { answerChange } from "./answer-change.server.ts";
+import { changeAction } from "./change.action.server.ts";
 
 export const handle: Handle = { title: "Resources, Admin Panel", area: "admin" };
 
@@ -16,13 +16,13 @@ const failed = "Failed to update resource status";
 const StatusForm = z.object({ active: z.enum(["0", "1"]) });
 
 /** Activates a resource for all users whose plan opens it, or deactivates it. */
-export async function action(asked: ActionFunctionArgs) {
-  const { id: by } = await requireAdmin(asked);
-  const { request, params, context } = asked;
+export async function action(args: ActionFunctionArgs) {
+  const { id: by } = await requireAdmin(args);
+  const { request, params, context } = args;
   const form = await parseForm(request, StatusForm);
   if (!form.ok) return redirectWith(backIn(request.url), errorFlash(failed));
   const [resource, active] = [params.resource ?? "", form.value.active === "1"];
-  return answerChange(asked, {
+  return changeAction(args, {
     done: active ? "Resource activated successfully" : "Resource deactivated successfully",
     failed,
     change: () =>
@@ -32,8 +32,8 @@ export async function action(asked: ActionFunctionArgs) {
   });
 }
 
-export async function loader(asked: LoaderFunctionArgs) {
-  await requireAdmin(asked);
+export async function loader(args: LoaderFunctionArgs) {
+  await requireAdmin(args);
   return redirect(adminResourcesPath);
 }
 

@@ -5,7 +5,7 @@ import { requireAdmin } from "#app/account/roles/require-admin.server.ts";
 import type { Handle } from "#app/platform/http/page.ts";
 import { listUploads } from "#app/platform/uploads/uploads.server.ts";
 import { Icon } from "#app/ui/icon.tsx";
-import { answerUpload } from "../uploading/answer-upload.server.ts";
+import { uploadAction } from "../uploading/upload.action.server.ts";
 import { UploadCard } from "../uploading/upload-card.tsx";
 import { purposeFor, tiersFor } from "../uploading/upload-form.ts";
 import { adminResourcesPath, adminUploadPath } from "./admin-paths.ts";
@@ -14,14 +14,14 @@ export const handle: Handle = { title: "Upload Resource, Admin Panel", area: "ad
 
 export const headers = retryAfter;
 
-export async function loader(asked: LoaderFunctionArgs) {
-  const { id: user } = await requireAdmin(asked);
-  const { db, uploads } = asked.context;
+export async function loader(args: LoaderFunctionArgs) {
+  const { id: user } = await requireAdmin(args);
+  const { db, uploads } = args.context;
   return { waiting: await listUploads(db, uploads, { user, purpose: purposeFor({ isAdmin: true }) }) };
 }
 
-export async function action(asked: ActionFunctionArgs) {
-  return answerUpload(asked, { user: await requireAdmin(asked), back: () => adminResourcesPath });
+export async function action(args: ActionFunctionArgs) {
+  return uploadAction(args, { user: await requireAdmin(args), back: () => adminResourcesPath });
 }
 
 /** The upload form (SPEC-EU5). An administrator's upload is live at once (SPEC-D28). */

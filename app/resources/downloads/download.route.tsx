@@ -4,7 +4,7 @@ import type { Handle } from "#app/platform/http/page.ts";
 import { FocusFrame } from "#app/ui/focus-frame.tsx";
 import { Icon } from "#app/ui/icon.tsx";
 import { libraryPath } from "../paths.ts";
-import { answerDownload } from "./answer-download.server.ts";
+import { downloadResponse } from "./download.action.server.ts";
 
 export const handle: Handle = { title: "Your download is starting", once: true };
 
@@ -15,8 +15,8 @@ export const headers: HeadersFunction = ({ loaderHeaders }) => {
 };
 
 /** Checks access and redirects to the file. Only `?begins`, used after signing in, renders a page. */
-export async function loader(asked: LoaderFunctionArgs) {
-  const { path } = await answerDownload(asked, asked.params.resource ?? "");
+export async function loader(args: LoaderFunctionArgs) {
+  const { path } = await downloadResponse(args, args.params.resource ?? "");
   return data({ path }, { headers: { Refresh: `0; url=${path}` } });
 }
 

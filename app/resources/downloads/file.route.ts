@@ -1,7 +1,7 @@
 import type { LoaderFunctionArgs } from "@remix-run/node";
-import { answerFile } from "./answer-file.server.ts";
+import { resourceFileResponse } from "./file.action.server.ts";
 
 /** The file itself, at the signed link created by `secureDownload`. */
-export function loader(asked: LoaderFunctionArgs) {
-  return answerFile(asked, asked.params.resource ?? "");
+export function loader(args: LoaderFunctionArgs) {
+  return resourceFileResponse(args, args.params.resource ?? "");
 }

@@ -12,7 +12,7 @@ export type SecureDownload =
   | { error: "Not found" }
   | { error: "Upgrade required"; planName: string; category: ResourceCategory };
 
-interface Wanted extends WantedFile {
+interface SecureDownloadInput extends WantedFile {
   /** Whether the file is actually fetched, rather than prefetched by the browser. */
   counts?: boolean;
   /** A later part of a file, as a player requests it. Recorded only if the file has not been downloaded today. */
@@ -26,7 +26,7 @@ interface Wanted extends WantedFile {
  */
 export async function secureDownload(
   db: Db,
-  { user, resource, format, counts = true, further = false, now = clock.now() }: Wanted,
+  { user, resource, format, counts = true, further = false, now = clock.now() }: SecureDownloadInput,
 ): Promise<SecureDownload> {
   const found = await findFile(db, { user, resource, format });
   switch (found.kind) {

@@ -1,4 +1,4 @@
-import { type Asked, findUser } from "#app/account/account.server.ts";
+import { findUser, type RouteArgs } from "#app/account/account.server.ts";
 import { accessOf } from "#app/billing/access.server.ts";
 import { orFail } from "#app/platform/http/failure.server.ts";
 import { type LibraryPage, libraryOf } from "./library-of.server.ts";
@@ -10,11 +10,11 @@ export const loadFailure = { title: "Error loading resources", failure: "Failed 
  * The library page for the request's query and user. @param areas of the score, by priority: their resources come
  * first.
  */
-export async function findLibrary(asked: Asked, areas?: string[]): Promise<LibraryPage> {
-  const { db } = asked.context;
-  const user = (await findUser(asked))?.id;
-  const query = LibraryQuery.parse(Object.fromEntries(new URL(asked.request.url).searchParams));
-  return orFail(asked.context, loadFailure, async () => {
+export async function findLibrary(args: RouteArgs, areas?: string[]): Promise<LibraryPage> {
+  const { db } = args.context;
+  const user = (await findUser(args))?.id;
+  const query = LibraryQuery.parse(Object.fromEntries(new URL(args.request.url).searchParams));
+  return orFail(args.context, loadFailure, async () => {
     const { tier } = user === undefined ? { tier: "free" as const } : await accessOf(db, { user });
     return libraryOf(db, { user, tier, query, areas });
   });

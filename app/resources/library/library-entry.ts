@@ -51,7 +51,7 @@ export function entryOf(row: ShelfRow, reader: { user?: string; tier: Tier }): L
   return own ? { ...entry, ...standingOf(row) } : entry;
 }
 
-type Standing = Pick<LibraryEntry, "own" | "reason">;
+type OwnTextInput = Pick<LibraryEntry, "own" | "reason">;
 
 interface Reviewed {
   isActive: number;
@@ -61,14 +61,14 @@ interface Reviewed {
 }
 
 /** The state of a user's own upload. */
-export function standingOf({ isActive, reviewedAt, reason }: Reviewed): Standing {
+export function standingOf({ isActive, reviewedAt, reason }: Reviewed): OwnTextInput {
   if (isActive === 1) return { own: "live" };
   if (reason !== null) return { own: "declined", reason };
   return { own: reviewedAt === null ? "waiting" : "hidden" };
 }
 
 /** The display text of a state. */
-export function ownText({ own, reason }: Standing): string | undefined {
+export function ownText({ own, reason }: OwnTextInput): string | undefined {
   switch (own) {
     case "live":
       return "Yours";

@@ -9,17 +9,17 @@ import { ownText } from "./library-entry.ts";
 import { libraryOf } from "./library-of.server.ts";
 import { LibraryQuery } from "./library-query.ts";
 
-interface Asked {
+interface AskInput {
   user?: string;
   tier?: Tier;
   areas?: string[];
 }
 
-function ask(db: Db, search: Record<string, string> = {}, { tier = "free", ...asked }: Asked = {}) {
+function ask(db: Db, search: Record<string, string> = {}, { tier = "free", ...asked }: AskInput = {}) {
   return libraryOf(db, { ...asked, tier, query: LibraryQuery.parse({ tab: "guides", ...search }) });
 }
 
-async function titles(db: Db, search?: Record<string, string>, asked?: Asked): Promise<string[]> {
+async function titles(db: Db, search?: Record<string, string>, asked?: AskInput): Promise<string[]> {
   return (await ask(db, search, asked)).entries.map(({ title }) => title);
 }
 

@@ -6,7 +6,7 @@ import { entryOf, type LibraryEntry } from "./library-entry.ts";
 import { categoryOf, isFiltered, type LibraryPlace, type LibraryQuery } from "./library-query.ts";
 import { countAll, foundPage, shelfRows } from "./shelf-rows.server.ts";
 
-interface Wanted {
+interface LibraryOfInput {
   /** Undefined for visitors. */
   user?: string;
   tier: Tier;
@@ -31,7 +31,7 @@ export interface LibraryPage {
 const size = 25; // resources per page
 
 /** A page of the library, in two queries. A search text that is too long is ignored, and the page says so. */
-export async function libraryOf(db: Db, { user, tier, query, areas = [] }: Wanted): Promise<LibraryPage> {
+export async function libraryOf(db: Db, { user, tier, query, areas = [] }: LibraryOfInput): Promise<LibraryPage> {
   const category = categoryOf(query);
   const filter = searchProblem(query.q) ? { ...query, q: "" } : query;
   const sought = { user, category, areas, limit: size + 1 };

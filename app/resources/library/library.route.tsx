@@ -10,8 +10,8 @@ import { LibraryPanel, libraryElements } from "./library-panel.tsx";
 export const handle: Handle<LibraryPage> = { title: "Tools & Resources", elements: libraryElements };
 
 /** The library, open to visitors as well (SPEC-EU5). */
-export function loader(asked: LoaderFunctionArgs) {
-  return findLibrary(asked);
+export function loader(args: LoaderFunctionArgs) {
+  return findLibrary(args);
 }
 
 export default function Library() {

@@ -22,9 +22,9 @@ export const handle: Handle<{ shown: ResourceDetail; signedIn: boolean }> = {
 };
 
 /** The page of a resource: a description for everyone, the content for users whose plan opens it (SPEC-EU5). */
-export async function loader(asked: LoaderFunctionArgs) {
-  const user = (await findUser(asked))?.id;
-  const { context, params } = asked;
+export async function loader(args: LoaderFunctionArgs) {
+  const user = (await findUser(args))?.id;
+  const { context, params } = args;
   const shown = await orFail(context, loadFailure, async () => {
     const tier = user === undefined ? "free" : (await accessOf(context.db, { user })).tier;
     return findResourceDetail(context, { user, tier, name: params.resource ?? "" });

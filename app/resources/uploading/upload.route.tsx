@@ -7,7 +7,7 @@ import { listUploads } from "#app/platform/uploads/uploads.server.ts";
 import { AppFrame } from "#app/ui/app-frame.tsx";
 import { Icon } from "#app/ui/icon.tsx";
 import { libraryPath, tabPath, uploadPath } from "../paths.ts";
-import { answerUpload } from "./answer-upload.server.ts";
+import { uploadAction } from "./upload.action.server.ts";
 import { UploadCard } from "./upload-card.tsx";
 import { purposeFor, tiersFor } from "./upload-form.ts";
 
@@ -15,16 +15,16 @@ export const handle: Handle = { title: "Upload Resource", elements: ["upload-fil
 
 export const headers = retryAfter;
 
-export async function loader(asked: LoaderFunctionArgs) {
-  const { id, isAdmin } = await requireUser(asked);
-  const { db, uploads } = asked.context;
+export async function loader(args: LoaderFunctionArgs) {
+  const { id, isAdmin } = await requireUser(args);
+  const { db, uploads } = args.context;
   const purpose = purposeFor({ isAdmin });
   const waiting = await listUploads(db, uploads, { user: id, purpose });
   return { purpose, tiers: tiersFor({ isAdmin }), reviewed: !isAdmin, waiting };
 }
 
-export async function action(asked: ActionFunctionArgs) {
-  return answerUpload(asked, { user: await requireUser(asked), back: tabPath });
+export async function action(args: ActionFunctionArgs) {
+  return uploadAction(args, { user: await requireUser(args), back: tabPath });
 }
 
 export default function UploadResource() {

@@ -11,21 +11,21 @@ import { findOwn, withdrawResource } from "./withdraw-resource.server.ts";
 
 export const handle: Handle = { title: "Withdraw this file?" };
 
-export async function loader(asked: LoaderFunctionArgs) {
-  const { id: user } = await requireUser(asked);
-  const own = await findOwn(asked.context.db, { user, resource: asked.params.resource ?? "" });
+export async function loader(args: LoaderFunctionArgs) {
+  const { id: user } = await requireUser(args);
+  const own = await findOwn(args.context.db, { user, resource: args.params.resource ?? "" });
   if (!own) throw new Response(null, { status: 404 });
   return own;
 }
 
-export async function action(asked: ActionFunctionArgs) {
-  const { id: user } = await requireUser(asked);
-  const { db } = asked.context;
-  const own = { user, resource: asked.params.resource ?? "" };
+export async function action(args: ActionFunctionArgs) {
+  const { id: user } = await requireUser(args);
+  const { db } = args.context;
+  const own = { user, resource: args.params.resource ?? "" };
   const found = await findOwn(db, own);
   if (!found) throw new Response(null, { status: 404 });
   const back = tabPath(found.category);
-  const outcome = await withdrawResource(db, asked.context, own);
+  const outcome = await withdrawResource(db, args.context, own);
   if (outcome !== "live") return redirectWith(back, "File withdrawn."); // or an earlier submission withdrew it
   return redirectWith(back, { kind: "bad", text: `${inUse} Write to ${site.links.support}.` });
 }

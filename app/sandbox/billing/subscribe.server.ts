@@ -8,7 +8,7 @@ import { monthAfter } from "./months.ts";
 import { markPaid } from "./pay.server.ts";
 import { pricedAt } from "./priced.server.ts";
 
-interface Wanted {
+interface SubscribeInput {
   customer: string;
   price: string;
   quantity: number;
@@ -18,7 +18,10 @@ interface Wanted {
 }
 
 /** Starts a subscription whose first month is paid. */
-export function subscribe(books: Books, { customer, price, quantity, metadata, card }: Wanted): SubscriptionRow {
+export function subscribe(
+  books: Books,
+  { customer, price, quantity, metadata, card }: SubscribeInput,
+): SubscriptionRow {
   const { clock } = books.get("customer", customer);
   const now = books.now({ clock });
   const id = randomId("sub_1");

@@ -5,13 +5,13 @@ import ts from "typescript";
 const folder = join(import.meta.dirname, "../../../node_modules/stripe/esm/resources");
 
 /** A type of the library, and where its names are resolved. */
-interface Place {
+interface TypedInput {
   file: string;
   /** The enclosing namespaces, outermost first. */
   scope: string[];
 }
 
-type Found = { node: ts.InterfaceDeclaration | ts.TypeAliasDeclaration; place: Place };
+type ObjectInput = { node: ts.InterfaceDeclaration | ts.TypeAliasDeclaration; place: TypedInput };
 
 /** Types that one file imports from another. */
 const elsewhere: Record<string, string> = {
@@ -44,7 +44,7 @@ export function differences(value: unknown, file: string, name: string, example?
   return object(value, found, example, name);
 }
 
-function object(value: unknown, { node, place }: Found, example: unknown, path: string): string[] {
+function object(value: unknown, { node, place }: ObjectInput, example: unknown, path: string): string[] {
   if (!ts.isInterfaceDeclaration(node) || !isRecord(value)) return [];
   const inner = { file: place.file, scope: [...place.scope, node.name.text] };
   const members = node.members.filter(ts.isPropertySignature);
@@ -61,7 +61,7 @@ function object(value: unknown, { node, place }: Found, example: unknown, path: 
   ];
 }
 
-function typed(value: unknown, type: ts.TypeNode, place: Place, example: unknown, path: string): string[] {
+function typed(value: unknown, type: ts.TypeNode, place: TypedInput, example: unknown, path: string): string[] {
   const options = optionsOf(type, place);
   const kind = kindOf(value);
   const fitting = options.filter((option) => option.kind === kind);
@@ -81,13 +81,13 @@ function typed(value: unknown, type: ts.TypeNode, place: Place, example: unknown
 interface Option {
   kind: string;
   /** The interface it refers to. */
-  found?: Found;
+  found?: ObjectInput;
   /** The item type of an array or list. */
   item?: ts.TypeNode;
 }
 
 /** All JSON types that a type allows. */
-function optionsOf(type: ts.TypeNode, place: Place): Option[] {
+function optionsOf(type: ts.TypeNode, place: TypedInput): Option[] {
   if (ts.isUnionTypeNode(type)) return type.types.flatMap((part) => optionsOf(part, place));
   if (ts.isLiteralTypeNode(type)) return [{ kind: literals[type.literal.kind] ?? "string" }];
   if (ts.isArrayTypeNode(type)) return [{ kind: "array", item: type.elementType }];
@@ -116,7 +116,7 @@ const literals: Partial<Record<ts.SyntaxKind, string>> = {
 };
 
 /** Resolves a name from the innermost namespace outwards, then in the known files. */
-function find(names: string[], { file, scope }: Place): Found | undefined {
+function find(names: string[], { file, scope }: TypedInput): ObjectInput | undefined {
   for (let depth = scope.length; depth >= 0; depth--) {
     const around = scope.slice(0, depth);
     const node = declared(parsed(file).statements, [...around, ...names]);
@@ -126,7 +126,7 @@ function find(names: string[], { file, scope }: Place): Found | undefined {
   return other && other !== file ? find(names, { file: other, scope: [] }) : undefined;
 }
 
-function declared(statements: readonly ts.Statement[], [name, ...rest]: string[]): Found["node"] | undefined {
+function declared(statements: readonly ts.Statement[], [name, ...rest]: string[]): ObjectInput["node"] | undefined {
   for (const node of statements) {
     if (rest.length === 0 && (ts.isInterfaceDeclaration(node) || ts.isTypeAliasDeclaration(node))) {
       if (node.name.text === name) return node;

@@ -10,19 +10,19 @@ import { personPath } from "../paths.ts";
 
 export const handle: Handle = { title: "Delete this note?, Admin Panel", area: "admin", dialog: true };
 
-export async function loader(asked: LoaderFunctionArgs) {
-  const { id: by } = await requireAdmin(asked);
-  const { id: user } = await askedPerson(asked);
-  const note = await findNote(asked.context.db, { user, by, note: asked.params.note ?? "" });
+export async function loader(args: LoaderFunctionArgs) {
+  const { id: by } = await requireAdmin(args);
+  const { id: user } = await askedPerson(args);
+  const note = await findNote(args.context.db, { user, by, note: args.params.note ?? "" });
   if (!note) throw new Response(null, { status: 404 });
   return { user, text: note.text };
 }
 
 /** Idempotent. The message says that the note is gone, even if it never was the administrator's own. */
-export async function action(asked: ActionFunctionArgs) {
-  const { id: by } = await requireAdmin(asked);
-  const { id: user } = await askedPerson(asked);
-  const { kind } = await deleteNote(asked.context.db, { user, by, note: asked.params.note ?? "" });
+export async function action(args: ActionFunctionArgs) {
+  const { id: by } = await requireAdmin(args);
+  const { id: user } = await askedPerson(args);
+  const { kind } = await deleteNote(args.context.db, { user, by, note: args.params.note ?? "" });
   const text = kind === "deleted" ? "Note deleted." : "That note no longer exists.";
   return redirectWith(personPath(user, "notes"), text);
 }

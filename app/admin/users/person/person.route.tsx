@@ -33,23 +33,23 @@ export const handle: Handle<Shown> = {
   area: "admin",
 };
 
-export async function loader(asked: LoaderFunctionArgs): Promise<Shown> {
-  const { id: me } = await requireAdmin(asked);
-  const { pathname, search, searchParams } = new URL(asked.request.url);
+export async function loader(args: LoaderFunctionArgs): Promise<Shown> {
+  const { id: me } = await requireAdmin(args);
+  const { pathname, search, searchParams } = new URL(args.request.url);
   const query = PersonQuery.parse(Object.fromEntries(searchParams));
-  const { user = "" } = asked.params;
-  const page = await orFail(asked.context, "Failed to load users", () => personPage(asked.context.db, { user, query }));
+  const { user = "" } = args.params;
+  const page = await orFail(args.context, "Failed to load users", () => personPage(args.context.db, { user, query }));
   if (!page) throw new Response(null, { status: 404 });
   return { ...page, me, here: pathname + search };
 }
 
 /** Adds a note; all other actions have routes of their own. */
-export async function action(asked: ActionFunctionArgs) {
-  const { id: by } = await requireAdmin(asked);
-  const parsed = await parseForm(asked.request, NoteForm);
+export async function action(args: ActionFunctionArgs) {
+  const { id: by } = await requireAdmin(args);
+  const parsed = await parseForm(args.request, NoteForm);
   if (!parsed.ok) return parsed.answer;
-  const { user = "" } = asked.params;
-  const { kind } = await addNote(asked.context.db, { user, by, text: parsed.value.text });
+  const { user = "" } = args.params;
+  const { kind } = await addNote(args.context.db, { user, by, text: parsed.value.text });
   if (kind === "missing") return redirectWith(usersPath, errorFlash(personGone));
   return redirectWith(personPath(user, "notes"), "Note added.");
 }

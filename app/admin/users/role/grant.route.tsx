@@ -11,9 +11,9 @@ import { personGone, personPath, usersPath } from "../paths.ts";
 
 export const handle: Handle = { title: "Make an administrator, Admin Panel", area: "admin", dialog: true };
 
-export async function loader(asked: LoaderFunctionArgs) {
-  await requireAdmin(asked);
-  return askedPerson(asked);
+export async function loader(args: LoaderFunctionArgs) {
+  await requireAdmin(args);
+  return askedPerson(args);
 }
 
 const answers: Record<Granted["kind"], Flash> = {
@@ -23,10 +23,10 @@ const answers: Record<Granted["kind"], Flash> = {
   unconfirmed: errorFlash("They haven't confirmed their email yet, so they can't be an administrator."),
 };
 
-export async function action(asked: ActionFunctionArgs) {
-  const { id: by } = await requireAdmin(asked);
-  const { user = "" } = asked.params;
-  const { kind } = await grantAdmin(asked.context.db, { user, by });
+export async function action(args: ActionFunctionArgs) {
+  const { id: by } = await requireAdmin(args);
+  const { user = "" } = args.params;
+  const { kind } = await grantAdmin(args.context.db, { user, by });
   return redirectWith(kind === "missing" ? usersPath : personPath(user, "sign-in"), answers[kind]);
 }
 

@@ -11,9 +11,9 @@ import { personGone, personPath, usersPath } from "../paths.ts";
 
 export const handle: Handle = { title: "Remove administrator role, Admin Panel", area: "admin", dialog: true };
 
-export async function loader(asked: LoaderFunctionArgs) {
-  const { id: me } = await requireAdmin(asked);
-  const person = await askedPerson(asked);
+export async function loader(args: LoaderFunctionArgs) {
+  const { id: me } = await requireAdmin(args);
+  const person = await askedPerson(args);
   return { person, mine: person.id === me };
 }
 
@@ -25,10 +25,10 @@ const answers: Record<Revoked["kind"], Flash> = {
 };
 
 /** Administrators who remove their own role are redirected out of the admin area. */
-export async function action(asked: ActionFunctionArgs) {
-  const { id: by } = await requireAdmin(asked);
-  const { user = "" } = asked.params;
-  const { kind } = await revokeAdmin(asked.context.db, { user, by });
+export async function action(args: ActionFunctionArgs) {
+  const { id: by } = await requireAdmin(args);
+  const { user = "" } = args.params;
+  const { kind } = await revokeAdmin(args.context.db, { user, by });
   if (kind === "revoked" && user === by) return redirectWith("/", "You're no longer an administrator.");
   return redirectWith(kind === "missing" ? usersPath : personPath(user, "sign-in"), answers[kind]);
 }

@@ -20,11 +20,11 @@ export const handle: Handle = { title: "Delete a question, Admin Panel", area: "
 
 const last = "Failed to delete question: it is the last one, and without questions nobody can take an assessment.";
 
-export async function loader(asked: LoaderFunctionArgs) {
-  await requireAdmin(asked);
-  const { db } = asked.context;
-  const { question, deletedAt, isLast } = await orFail(asked.context, "Failed to load questions", async () => ({
-    ...(await requireQuestion(db, asked.params)),
+export async function loader(args: LoaderFunctionArgs) {
+  await requireAdmin(args);
+  const { db } = args.context;
+  const { question, deletedAt, isLast } = await orFail(args.context, "Failed to load questions", async () => ({
+    ...(await requireQuestion(db, args.params)),
     isLast: (await liveQuestions(db)).length < 2,
   }));
   if (deletedAt) throw await redirectWith(deletedPath, "This question was deleted.");
@@ -34,13 +34,13 @@ export async function loader(asked: LoaderFunctionArgs) {
 /** Names the version the administrator saw: a question that has changed since is not deleted. */
 const DeleteForm = z.object({ version: z.number().int().catch(0) });
 
-export async function action(asked: ActionFunctionArgs) {
-  const { id: by } = await requireAdmin(asked);
-  const form = await parseForm(asked.request, DeleteForm);
+export async function action(args: ActionFunctionArgs) {
+  const { id: by } = await requireAdmin(args);
+  const form = await parseForm(args.request, DeleteForm);
   if (!form.ok) return form.answer;
-  const id = asked.params.question ?? "";
-  const result = await orFail(asked.context, "Failed to delete question", () =>
-    deleteQuestion(asked.context.db, { by, id, ...form.value }),
+  const id = args.params.question ?? "";
+  const result = await orFail(args.context, "Failed to delete question", () =>
+    deleteQuestion(args.context.db, { by, id, ...form.value }),
   );
   switch (result.kind) {
     case "deleted":

@@ -10,8 +10,8 @@ import { insightsOn, optionsWithInsights } from "../../advice/insights-on.ts";
 import { restorableSince } from "../find-question.server.ts";
 import { liveQuestions } from "../live-questions.server.ts";
 import { sessionsAgainst } from "../versions.server.ts";
-import { answerEdit } from "./answer-edit.server.ts";
 import { Changed } from "./changed.tsx";
+import { editAction } from "./edit.action.server.ts";
 import { Editor } from "./editor.tsx";
 import { valuesOf } from "./editor-values.ts";
 import { InsightsNote } from "./insights-note.tsx";
@@ -23,11 +23,11 @@ import { answeredText } from "./version-text.ts";
 
 export const handle: Handle = { title: "Edit question, Admin Panel", area: "admin", elements: ["scale-slider"] };
 
-export async function loader(asked: LoaderFunctionArgs) {
-  await requireAdmin(asked);
-  const { db } = asked.context;
-  return orFail(asked.context, "Failed to load questions", async () => {
-    const { question, deletedAt } = await requireQuestion(db, asked.params);
+export async function loader(args: LoaderFunctionArgs) {
+  await requireAdmin(args);
+  const { db } = args.context;
+  return orFail(args.context, "Failed to load questions", async () => {
+    const { question, deletedAt } = await requireQuestion(db, args.params);
     const [sessions, live] = await Promise.all([sessionsAgainst(db, question), liveQuestions(db)]);
     const insights = { count: insightsOn(question), options: optionsWithInsights(question) };
     const isLate = deletedAt !== null && deletedAt < restorableSince(new Date().toISOString());
@@ -35,9 +35,9 @@ export async function loader(asked: LoaderFunctionArgs) {
   });
 }
 
-export async function action(asked: ActionFunctionArgs) {
-  const { id: by } = await requireAdmin(asked);
-  return answerEdit(asked, { by, id: asked.params.question ?? "" });
+export async function action(args: ActionFunctionArgs) {
+  const { id: by } = await requireAdmin(args);
+  return editAction(args, { by, id: args.params.question ?? "" });
 }
 
 export default function EditQuestion() {

@@ -19,23 +19,21 @@ import { previewOf } from "./preview-draft.ts";
 
 export const handle: Handle = { title: "New question, Admin Panel", area: "admin", elements: ["scale-slider"] };
 
-export async function loader(asked: LoaderFunctionArgs) {
-  await requireAdmin(asked);
-  const live = await orFail(asked.context, "Failed to load questions", () => liveQuestions(asked.context.db));
+export async function loader(args: LoaderFunctionArgs) {
+  await requireAdmin(args);
+  const live = await orFail(args.context, "Failed to load questions", () => liveQuestions(args.context.db));
   return { id: timeOrderedId(), count: live.length };
 }
 
-export async function action(asked: ActionFunctionArgs) {
-  const { id: by } = await requireAdmin(asked);
-  const form = await parseForm(asked.request, NewQuestionForm);
+export async function action(args: ActionFunctionArgs) {
+  const { id: by } = await requireAdmin(args);
+  const form = await parseForm(args.request, NewQuestionForm);
   if (!form.ok) return form.answer;
   const { go, id, draft, place } = form.value;
   const typed = form.refuse({}).data.form.initialValue;
   if (go === "preview") return data({ form: { initialValue: typed }, preview: previewOf(draft, place) });
   const failure = { failure: "Failed to save question", unsaved: draft.text };
-  const { kind } = await orFail(asked.context, failure, () =>
-    createQuestion(asked.context.db, { by, id, draft, place }),
-  );
+  const { kind } = await orFail(args.context, failure, () => createQuestion(args.context.db, { by, id, draft, place }));
   switch (kind) {
     case "created":
       return redirectWith(questionsPath, "Question created successfully");

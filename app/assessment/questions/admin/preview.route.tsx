@@ -16,11 +16,11 @@ export const handle: Handle<Awaited<ReturnType<typeof loader>>> = {
   elements: ({ question }) => (hasSlider(question) ? ["scale-slider"] : []),
 };
 
-export async function loader(asked: LoaderFunctionArgs) {
-  await requireAdmin(asked);
-  const { db } = asked.context;
-  return orFail(asked.context, "Failed to load questions", async () => {
-    const { question, deletedAt } = await requireQuestion(db, asked.params);
+export async function loader(args: LoaderFunctionArgs) {
+  await requireAdmin(args);
+  const { db } = args.context;
+  return orFail(args.context, "Failed to load questions", async () => {
+    const { question, deletedAt } = await requireQuestion(db, args.params);
     return { question, isDeleted: deletedAt !== null, total: (await liveQuestions(db)).length };
   });
 }

@@ -24,11 +24,11 @@ export const handle: Handle = { title: "Questions, Admin Panel", area: "admin" }
 
 const Query = z.object({ tab: z.literal("deleted").optional().catch(undefined), ...CursorQuery });
 
-export async function loader(asked: LoaderFunctionArgs) {
-  await requireAdmin(asked);
-  const { db } = asked.context;
-  const { tab, ...place } = Query.parse(Object.fromEntries(new URL(asked.request.url).searchParams));
-  return orFail(asked.context, "Failed to load questions", async () =>
+export async function loader(args: LoaderFunctionArgs) {
+  await requireAdmin(args);
+  const { db } = args.context;
+  const { tab, ...place } = Query.parse(Object.fromEntries(new URL(args.request.url).searchParams));
+  return orFail(args.context, "Failed to load questions", async () =>
     tab
       ? { kind: "deleted" as const, page: await deletedQuestions(db, place, new Date().toISOString()) }
       : { kind: "live" as const, questions: await liveQuestions(db) },
@@ -45,13 +45,13 @@ const RowForm = z.object({
   restore: z.string().optional(),
 });
 
-export async function action(asked: ActionFunctionArgs) {
-  const { id: by } = await requireAdmin(asked);
-  const { db } = asked.context;
-  const form = await parseForm(asked.request, RowForm);
+export async function action(args: ActionFunctionArgs) {
+  const { id: by } = await requireAdmin(args);
+  const { db } = args.context;
+  const form = await parseForm(args.request, RowForm);
   if (!form.ok) return form.answer;
   const { move, restore } = form.value;
-  return orFail(asked.context, "Failed to save question", async () => {
+  return orFail(args.context, "Failed to save question", async () => {
     if (restore !== undefined) {
       const { kind } = await restoreQuestion(db, { by, id: restore });
       return redirectWith(kind === "restored" ? `${questionsPath}#${rowId(restore)}` : deletedPath, restoreTexts[kind]);

@@ -16,12 +16,12 @@ export const handle: Handle = { title: "Versions of a question, Admin Panel", ar
 
 const Query = z.object(CursorQuery);
 
-export async function loader(asked: LoaderFunctionArgs) {
-  await requireAdmin(asked);
-  const { db } = asked.context;
-  const place = Query.parse(Object.fromEntries(new URL(asked.request.url).searchParams));
-  return orFail(asked.context, "Failed to load questions", async () => {
-    const { question, deletedAt } = await requireQuestion(db, asked.params);
+export async function loader(args: LoaderFunctionArgs) {
+  await requireAdmin(args);
+  const { db } = args.context;
+  const place = Query.parse(Object.fromEntries(new URL(args.request.url).searchParams));
+  return orFail(args.context, "Failed to load questions", async () => {
+    const { question, deletedAt } = await requireQuestion(db, args.params);
     return { question, isDeleted: deletedAt !== null, ...(await listVersions(db, question.id, place)) };
   });
 }

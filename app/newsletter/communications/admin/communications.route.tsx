@@ -20,11 +20,11 @@ export const handle: Handle = { title: "Communications, Admin Panel", area: "adm
 const Query = z.object(CursorQuery);
 
 /** The number of users on each plan, and the messages sent to them. */
-export async function loader(asked: LoaderFunctionArgs) {
-  await requireAdmin(asked);
-  const { db } = asked.context;
-  const place = Query.parse(Object.fromEntries(new URL(asked.request.url).searchParams));
-  return orFail(asked.context, loadFailed.communication, async () => {
+export async function loader(args: LoaderFunctionArgs) {
+  await requireAdmin(args);
+  const { db } = args.context;
+  const place = Query.parse(Object.fromEntries(new URL(args.request.url).searchParams));
+  return orFail(args.context, loadFailed.communication, async () => {
     const [counts, page] = await Promise.all([countPeople(db), listMailings(db, { kind: "communication", ...place })]);
     return { counts, page };
   });

@@ -14,17 +14,17 @@ import { stateError } from "./state-error.ts";
 
 export const handle: Handle = { title: "Delete draft, Admin Panel", area: "admin", dialog: true };
 
-export async function loader(asked: LoaderFunctionArgs) {
-  const { mailing } = await requireMailing(asked);
+export async function loader(args: LoaderFunctionArgs) {
+  const { mailing } = await requireMailing(args);
   if (!may(mailing.state, "delete")) throw redirect(mailingPath(mailing));
   return { mailing };
 }
 
-export async function action(asked: ActionFunctionArgs) {
-  const { by, mailing } = await requireMailing(asked);
+export async function action(args: ActionFunctionArgs) {
+  const { by, mailing } = await requireMailing(args);
   const { kind } = mailing;
   const failed = `Failed to delete the ${kindNames[kind]}`;
-  const deleted = await orFail(asked.context, failed, () => deleteMailing(asked.context.db, { ...mailing, by }));
+  const deleted = await orFail(args.context, failed, () => deleteMailing(args.context.db, { ...mailing, by }));
   if (deleted) return redirectWith(mailingsPath(kind), "The draft is deleted.");
   return redirectWith(mailingPath(mailing), errorFlash(stateError(kind, mailing.state)));
 }

@@ -20,24 +20,24 @@ import { submittedValue } from "./submitted-value.ts";
 
 export const handle: Handle = { title: "Edit, Admin Panel", area: "admin" };
 
-export async function loader(asked: LoaderFunctionArgs) {
-  const { mailing } = await requireMailing(asked);
+export async function loader(args: LoaderFunctionArgs) {
+  const { mailing } = await requireMailing(args);
   if (!may(mailing.state, "save")) throw redirect(mailingPath(mailing));
   return { mailing };
 }
 
-export async function action(asked: ActionFunctionArgs) {
-  const { id: by } = await requireAdmin(asked);
-  const kind = kindOf(asked.request);
-  const id = asked.params.mailing ?? "";
-  const parsed = await parseForm(asked.request, mailingForms[kind]);
+export async function action(args: ActionFunctionArgs) {
+  const { id: by } = await requireAdmin(args);
+  const kind = kindOf(args.request);
+  const id = args.params.mailing ?? "";
+  const parsed = await parseForm(args.request, mailingForms[kind]);
   if (!parsed.ok) return parsed.answer;
-  const { db } = asked.context;
+  const { db } = args.context;
   const written = parsed.value;
-  const saved = await orFail(asked.context, sendFailed[kind], () => updateMailing(db, { kind, id, written, by }));
+  const saved = await orFail(args.context, sendFailed[kind], () => updateMailing(db, { kind, id, written, by }));
   if (saved.kind === "saved") return redirect(mailingPath({ kind, id }), { status: 303 });
   if (saved.kind === "conflict") return data({ ...parsed.refuse({}).data, conflict: saved.mailing }, { status: 409 });
-  const draft = await orFail(asked.context, sendFailed[kind], () => createMailing(db, { kind, written, by }));
+  const draft = await orFail(args.context, sendFailed[kind], () => createMailing(db, { kind, written, by }));
   const text = `${saved.kind === "missing" ? goneText(kind) : stateError(kind, saved.state)} ${anewText}`;
   return redirectWith(mailingPath({ kind, id: draft }), errorFlash(text));
 }

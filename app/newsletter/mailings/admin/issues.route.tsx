@@ -16,11 +16,11 @@ export const handle: Handle = { title: "Issues of the newsletter, Admin Panel", 
 
 const Query = z.object(CursorQuery);
 
-export async function loader(asked: LoaderFunctionArgs) {
-  await requireAdmin(asked);
-  const place = Query.parse(Object.fromEntries(new URL(asked.request.url).searchParams));
-  return orFail(asked.context, loadFailed.newsletter, () =>
-    listMailings(asked.context.db, { kind: "newsletter", ...place }),
+export async function loader(args: LoaderFunctionArgs) {
+  await requireAdmin(args);
+  const place = Query.parse(Object.fromEntries(new URL(args.request.url).searchParams));
+  return orFail(args.context, loadFailed.newsletter, () =>
+    listMailings(args.context.db, { kind: "newsletter", ...place }),
   );
 }
 

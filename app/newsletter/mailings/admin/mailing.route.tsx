@@ -3,7 +3,7 @@ import { useLoaderData } from "@remix-run/react";
 import type { Handle } from "#app/platform/http/page.ts";
 import { Heading } from "#app/ui/admin/heading.tsx";
 import { isUnderWay, type MailingKind, type MailingState } from "../mailing.ts";
-import { answerMailing } from "./answer-mailing.server.ts";
+import { mailingAction } from "./mailing.action.server.ts";
 import { MailingActions } from "./mailing-actions.tsx";
 import { MailingPreview } from "./mailing-preview.tsx";
 import { previewMail } from "./preview-mail.server.ts";
@@ -21,13 +21,13 @@ export const handle: Handle<Shown> = {
 };
 
 /** An issue or a message: preview, progress and actions. */
-export async function loader(asked: LoaderFunctionArgs) {
-  const { by, mailing, email } = await requireMailing(asked);
-  return { mailing, email, text: previewMail(asked.request, { mailing, by, email }).text };
+export async function loader(args: LoaderFunctionArgs) {
+  const { by, mailing, email } = await requireMailing(args);
+  return { mailing, email, text: previewMail(args.request, { mailing, by, email }).text };
 }
 
-export function action(asked: ActionFunctionArgs) {
-  return answerMailing(asked);
+export function action(args: ActionFunctionArgs) {
+  return mailingAction(args);
 }
 
 export default function MailingPage() {

@@ -21,19 +21,19 @@ export const handle: Handle<{ kind: MailingKind }> = {
 
 const titles: Record<MailingKind, string> = { newsletter: "New issue", communication: "New message" };
 
-export async function loader(asked: LoaderFunctionArgs) {
-  await requireAdmin(asked);
-  return { kind: kindOf(asked.request), formName: timeOrderedId() };
+export async function loader(args: LoaderFunctionArgs) {
+  await requireAdmin(args);
+  return { kind: kindOf(args.request), formName: timeOrderedId() };
 }
 
 /** Saves a draft and redirects to its preview. Nothing is sent. */
-export async function action(asked: ActionFunctionArgs) {
-  const { id: by } = await requireAdmin(asked);
-  const kind = kindOf(asked.request);
-  const parsed = await parseForm(asked.request, mailingForms[kind]);
+export async function action(args: ActionFunctionArgs) {
+  const { id: by } = await requireAdmin(args);
+  const kind = kindOf(args.request);
+  const parsed = await parseForm(args.request, mailingForms[kind]);
   if (!parsed.ok) return parsed.answer;
-  const id = await orFail(asked.context, sendFailed[kind], () =>
-    createMailing(asked.context.db, { kind, written: parsed.value, by }),
+  const id = await orFail(args.context, sendFailed[kind], () =>
+    createMailing(args.context.db, { kind, written: parsed.value, by }),
   );
   return redirect(mailingPath({ kind, id }), { status: 303 });
 }

@@ -6,8 +6,8 @@ import { requireMailing } from "./require-mailing.server.ts";
 const policy = "default-src 'none'; style-src 'unsafe-inline'; frame-ancestors 'self'; sandbox allow-popups";
 
 /** The mail as this administrator would get it. */
-export async function loader(asked: LoaderFunctionArgs) {
-  const { html } = previewMail(asked.request, await requireMailing(asked));
+export async function loader(args: LoaderFunctionArgs) {
+  const { html } = previewMail(args.request, await requireMailing(args));
   return new Response(html, {
     headers: {
       ...{ "Content-Type": "text/html; charset=utf-8", "Content-Security-Policy": policy },

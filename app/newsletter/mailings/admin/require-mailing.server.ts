@@ -10,13 +10,13 @@ import { kindOf } from "./paths.ts";
  * `requireAdmin` throws.
  */
 export async function requireMailing(
-  asked: LoaderFunctionArgs,
+  args: LoaderFunctionArgs,
 ): Promise<{ by: string; email: string; mailing: Mailing }> {
-  const { id: by, email } = await requireAdmin(asked);
-  const kind = kindOf(asked.request);
-  const { db } = asked.context;
-  const mailing = await orFail(asked.context, loadFailed[kind], () =>
-    findMailing(db, { kind, id: asked.params.mailing ?? "" }),
+  const { id: by, email } = await requireAdmin(args);
+  const kind = kindOf(args.request);
+  const { db } = args.context;
+  const mailing = await orFail(args.context, loadFailed[kind], () =>
+    findMailing(db, { kind, id: args.params.mailing ?? "" }),
   );
   if (!mailing) throw new Response(null, { status: 404 });
   return { by, email, mailing };

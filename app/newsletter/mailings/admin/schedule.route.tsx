@@ -22,20 +22,20 @@ import { stateError } from "./state-error.ts";
 export const handle: Handle = { title: "Schedule, Admin Panel", area: "admin", dialog: true };
 
 /** The default is the next Tuesday, when issues are sent. */
-export async function loader(asked: LoaderFunctionArgs) {
-  const { mailing } = await requireMailing(asked);
+export async function loader(args: LoaderFunctionArgs) {
+  const { mailing } = await requireMailing(args);
   if (!may(mailing.state, "schedule")) throw redirect(mailingPath(mailing));
   return { mailing, usual: { day: nextTuesday(new Date()).toISOString().slice(0, 10), time: "09:00" } };
 }
 
-export async function action(asked: ActionFunctionArgs) {
-  const { by, mailing } = await requireMailing(asked);
-  const parsed = await parseForm(asked.request, ScheduleForm);
+export async function action(args: ActionFunctionArgs) {
+  const { by, mailing } = await requireMailing(args);
+  const parsed = await parseForm(args.request, ScheduleForm);
   if (!parsed.ok) return parsed.answer;
   const { at } = parsed.value;
   if (at <= new Date().toISOString()) return parsed.refuse({ day: ["Choose a time in the future"] });
-  const changed = await orFail(asked.context, sendFailed[mailing.kind], () =>
-    scheduleMailing(asked.context.db, { ...mailing, by, at }),
+  const changed = await orFail(args.context, sendFailed[mailing.kind], () =>
+    scheduleMailing(args.context.db, { ...mailing, by, at }),
   );
   const page = mailingPath(mailing);
   if (changed.kind === "not now") return redirectWith(page, errorFlash(stateError(mailing.kind, changed.state)));

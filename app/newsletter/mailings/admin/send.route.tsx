@@ -17,16 +17,16 @@ import { startSend } from "./start-send.server.ts";
 export const handle: Handle = { title: "Send, Admin Panel", area: "admin", dialog: true };
 
 /** Asks for confirmation, with the number of recipients. */
-export async function loader(asked: LoaderFunctionArgs) {
-  const { mailing } = await requireMailing(asked);
+export async function loader(args: LoaderFunctionArgs) {
+  const { mailing } = await requireMailing(args);
   if (!may(mailing.state, "send")) throw redirect(mailingPath(mailing));
-  const count = await orFail(asked.context, sendFailed[mailing.kind], () => countAudience(asked.context.db, mailing));
+  const count = await orFail(args.context, sendFailed[mailing.kind], () => countAudience(args.context.db, mailing));
   return { mailing, count };
 }
 
-export async function action(asked: ActionFunctionArgs) {
-  const { by, mailing } = await requireMailing(asked);
-  const flash = await orFail(asked.context, sendFailed[mailing.kind], () => startSend(asked.context.db, mailing, by));
+export async function action(args: ActionFunctionArgs) {
+  const { by, mailing } = await requireMailing(args);
+  const flash = await orFail(args.context, sendFailed[mailing.kind], () => startSend(args.context.db, mailing, by));
   return redirectWith(mailingPath(mailing), flash);
 }
 

@@ -1,0 +1,126 @@
+import { redirectWith } from "#app/platform/http/flash.server.ts";
+import { safePath } from "#app/platform/http/guard.server.ts";
+import { logSecurity } from "#app/platform/observability/security-log.server.ts";
+import { findUser, type RouteArgs } from "../account.server.ts";
+import { type Challenge, takeChallenge } from "../challenges.server.ts";
+import { completeSignIn } from "../complete-sign-in.server.ts";
+import type { FirstStep } from "../confirm-email.server.ts";
+import { browserOrigin, originOf } from "../origin.server.ts";
+import { acceptIdentity } from "./accept-identity.server.ts";
+import { backToSignIn } from "./back-to-sign-in.server.ts";
+import type { Identity } from "./identity.ts";
+import { linkProvider } from "./link-provider.server.ts";
+import { isCancelled, oauthErrorReason } from "./oauth-error.server.ts";
+import { oauthState } from "./oauth-state.server.ts";
+import { type Provider, providerName } from "./provider.ts";
+import { providerAuthenticator } from "./provider-strategy.server.ts";
+import { settingsOf } from "./settings.server.ts";
+import { clearedCookies, holdsState } from "./strategy-cookie.server.ts";
+
+type Started = Challenge<{ provider: Provider; to?: string; parked?: string }>;
+
+/**
+ * Handles the callback from a provider: signs the user in, links the provider, or redirects back with the reason for a
+ * failure.
+ */
+export async function completeProviderSignIn(
+  args: RouteArgs,
+  provider: Provider,
+  first?: FirstStep,
+): Promise<Response> {
+  const { request, context } = args;
+  const state = new URL(request.url).searchParams.get("state") ?? undefined;
+  const mine = holdsState(request, provider, state);
+  const begun = mine ? await takeChallenge(context.db, oauthState, { token: state }) : undefined; // single use
+  const result = await identify(args, provider, begun);
+  if (typeof result === "string") return refuse(args, { provider, begun, why: result });
+  return begun?.user
+    ? link(args, provider, begun.user, result)
+    : enter(args, { provider, begun, identity: result, first });
+}
+
+/** @returns the identity, or why there is none. */
+async function identify(args: RouteArgs, provider: Provider, begun: Started | undefined): Promise<Identity | string> {
+  const { request, context } = args;
+  const failed = (reason: string) => {
+    context.log.warn({ provider, reason }, "provider sign-in failed");
+    return `Failed to sign in with ${providerName(provider)}. Please try again.`;
+  };
+  const settings = settingsOf(provider);
+  if (!settings) return failed("not set up");
+  if (!begun) return failed("not begun here, too late or a second time");
+  if (begun.data.provider !== provider) return failed("begun with another provider");
+  if (begun.user && begun.user !== (await findUser(args))?.id) return failed("begun by somebody else");
+  try {
+    const authenticator = providerAuthenticator(provider, { settings, origin: browserOrigin(request) });
+    return await authenticator.authenticate(provider, request);
+  } catch (error) {
+    if (!isCancelled(error)) return failed(oauthErrorReason(error));
+    return `You stopped the sign-in with ${providerName(provider)}. Nothing has changed.`;
+  }
+}
+
+interface Entering {
+  provider: Provider;
+  begun: Started | undefined;
+  identity: Identity;
+  first?: FirstStep;
+}
+
+async function enter(args: RouteArgs, { provider, begun, identity, first }: Entering) {
+  const name = providerName(provider);
+  const result = await acceptIdentity(args.context.db, { provider, identity, origin: originOf(args.request) });
+  switch (result.kind) {
+    case "unverified": {
+      const why = `${name} hasn't verified your email address. Please verify it there, or sign in with your password.`;
+      return refuse(args, { provider, begun, why });
+    }
+    case "other": {
+      const why = `Your account is linked to a different ${name} account. Sign in with that one, or with your password.`;
+      return refuse(args, { provider, begun, why });
+    }
+    default: {
+      const { user, kind } = result;
+      const { to: wanted, parked } = begun?.data ?? {};
+      const isNew = kind === "created";
+      const to = isNew ? await first?.(args.context.db, { user, to: safePath(wanted) }) : wanted;
+      const said = isNew ? { welcome: "Welcome to Firstproof." } : {};
+      const answer = await completeSignIn(args, { user, method: provider, to, parked, ...said });
+      for (const [header, value] of clearedCookies(args.request, provider)) answer.headers.append(header, value);
+      return answer;
+    }
+  }
+}
+
+async function link(args: RouteArgs, provider: Provider, user: string, identity: Identity): Promise<Response> {
+  const name = providerName(provider);
+  const { request, context } = args;
+  const result = await linkProvider(context.db, { user, provider, identity, origin: originOf(request) });
+  const cookies = clearedCookies(request, provider);
+  switch (result.kind) {
+    case "linked":
+      return redirectWith("/account", `${name} is linked to your account.`, cookies);
+    case "taken": {
+      const text = `This ${name} account is already linked to another Firstproof account.`;
+      return redirectWith("/account", { kind: "bad", text }, cookies);
+    }
+    case "other": {
+      const text = `Your account is already linked to a different ${name} account. Unlink that one first.`;
+      return redirectWith("/account", { kind: "bad", text }, cookies);
+    }
+  }
+}
+
+interface Refusal {
+  provider: Provider;
+  begun: Started | undefined;
+  why: string;
+}
+
+/** Redirects back to where the flow began: the account page for linking, otherwise the sign-in page. */
+async function refuse(args: RouteArgs, { provider, begun, why }: Refusal): Promise<Response> {
+  logSecurity(args.context.log, { security: "sign-in refused", method: provider, why });
+  const cookies = clearedCookies(args.request, provider);
+  if (begun?.user && (await findUser(args))) return redirectWith("/account", { kind: "bad", text: why }, cookies);
+  return backToSignIn({ why, ...begun?.data, cookies });
+}

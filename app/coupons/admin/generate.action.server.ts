@@ -1,0 +1,63 @@
+import type { AppLoadContext } from "@remix-run/node";
+import { v7 as timeOrderedId } from "uuid";
+import type { RouteArgs } from "#app/account/account.server.ts";
+import { isPendingForm } from "#app/account/pending-form.ts";
+import { requireAdmin } from "#app/account/roles/require-admin.server.ts";
+import type { User } from "#app/account/user.ts";
+import { storageErrorOf } from "#app/platform/db/storage-error.server.ts";
+import { isFailure } from "#app/platform/http/failure.ts";
+import { redirectWith } from "#app/platform/http/flash.server.ts";
+import { parseForm } from "#app/platform/http/forms.server.ts";
+import { batchPath } from "./coupons-query.ts";
+import { generateBatch } from "./generate-batch.server.ts";
+import { GenerateForm } from "./generate-form.ts";
+
+/** Handles the dialog's submission: redirects to the new batch, or returns the form with its errors. */
+export async function generateAction(args: RouteArgs) {
+  const { id: by } = await generatorOf(args);
+  const parsed = await parseForm(args.request, GenerateForm);
+  if (!parsed.ok) return parsed.answer;
+  const { batch = timeOrderedId(), tier, count, access_duration_days: days, expires_in_days: expires } = parsed.value;
+  const failed = (reason: string, init?: ResponseInit) =>
+    parsed.refuse({ "": [`Failed to generate coupons: ${reason}`] }, init);
+  try {
+    const { kind } = await generateBatch(args.context.db, { by, batch, tier, count, days, expires });
+    if (kind === "generated") return redirectWith(batchPath(batch), `Generated ${count} ${tier} coupon(s)`);
+  } catch (error) {
+    if (!(error instanceof Error)) throw error;
+    return failed(...reasonOf(error, args.context));
+  }
+  return failed("this form was already sent, and its coupons are in the table. Press again to generate more.", {
+    status: 409,
+  });
+}
+
+/**
+ * Authenticates the administrator.
+ * @throws as `requireAdmin`, with the messages SPEC-AD8 specifies for this form.
+ */
+async function generatorOf(args: RouteArgs): Promise<User> {
+  try {
+    return await requireAdmin(args);
+  } catch (refusal) {
+    const { data } = (refusal ?? {}) as { data?: unknown };
+    if (isPendingForm(data)) data.why = "Not authenticated";
+    else if (isFailure(data)) data.failure = "Authentication failed: we couldn't find out who you are";
+    throw refusal;
+  }
+}
+
+const troubles = {
+  locked: "we are busy for a moment. Please try again.",
+  full: "our disk is full.",
+  "read-only": "our storage is read-only right now.",
+  failing: "we can't reach our storage right now.",
+};
+
+/** The reason for the failure, and the response status. */
+function reasonOf(error: Error, { log }: AppLoadContext): [reason: string, init: ResponseInit] {
+  log.error(error);
+  const trouble = storageErrorOf(error);
+  if (!trouble) return ["something went wrong on our end. No coupons were created.", { status: 500 }];
+  return [troubles[trouble], { status: 503, headers: { "Retry-After": "10" } }];
+}

@@ -1,0 +1,68 @@
+import { redirect } from "@remix-run/node";
+import { findUser, type RouteArgs } from "#app/account/account.server.ts";
+import { authPath } from "#app/account/auth-path.ts";
+import { originOf } from "#app/account/origin.server.ts";
+import { packPendingForm } from "#app/account/pending-form.server.ts";
+import { storageErrorOf } from "#app/platform/db/storage-error.server.ts";
+import { redirectWith } from "#app/platform/http/flash.server.ts";
+import { parseForm, type Read, tooMany } from "#app/platform/http/forms.server.ts";
+import { couponForm, redeemForms, redeemPath, type Variant } from "./redeem-forms.ts";
+import { couponWaitText, redeemedText, refusalTexts } from "./redemption-text.ts";
+import { tryCoupon } from "./try-coupon.server.ts";
+
+/** Handles either form: redirects to the dashboard or to sign-up with the code, or returns the form with its errors. */
+export async function redeemAction(args: RouteArgs, variant: Variant) {
+  const { field, missing, failed } = redeemForms[variant];
+  const user = await findUser(args);
+  if (!user && variant === "dashboard") throw await signInFirst(args.request);
+  const parsed = await parseForm(args.request, couponForm(variant));
+  if (!parsed.ok) return titled(parsed.answer, missing.title);
+  const code = parsed.value[field] ?? "";
+  if (!user) return redirect(authPath({ tab: "sign-up", to: redeemPath(code) }), { status: 303 }); // most are new here
+  try {
+    return await redeem(args, parsed, { user: user.id, code, variant });
+  } catch (error) {
+    if (!(error instanceof Error)) throw error;
+    args.context.log.error(error);
+    const init = storageErrorOf(error) ? { status: 503, headers: { "Retry-After": "10" } } : { status: 500 };
+    return titled(parsed.refuse({ "": [failed.text] }, init), failed.title);
+  }
+}
+
+interface RedeemInput {
+  user: string;
+  code: string;
+  variant: Variant;
+}
+
+async function redeem(
+  { request, context }: RouteArgs,
+  { refuse }: Read<unknown>,
+  { user, code, variant }: RedeemInput,
+) {
+  const { field, failed } = redeemForms[variant];
+  const result = await tryCoupon(context.db, { user, code, client: context.client, origin: originOf(request) });
+  switch (result.kind) {
+    case "redeemed":
+      return redirectWith("/", redeemedText(result));
+    case "wait":
+      return titled(refuse({ "": [couponWaitText(result.seconds)] }, tooMany(result.seconds)), failed.title);
+    case "used":
+      if (result.own) return redirectWith("/", redeemedText(result.own));
+  }
+  return titled(refuse({ [field]: [refusalTexts[result.kind]] }), failed.title);
+}
+
+/** The session has expired: the code is kept as a pending form until sign-in. */
+async function signInFirst(request: Request) {
+  const { signedOut, action } = redeemForms.dashboard;
+  const parked = await packPendingForm(request);
+  if (parked) return { ...parked, data: { ...parked.data, why: signedOut.text } };
+  return redirectWith(authPath({ to: action }), { kind: "bad", ...signedOut });
+}
+
+type Answer = ReturnType<Read<unknown>["refuse"]>;
+
+function titled(answer: Answer, title: string) {
+  return { ...answer, data: { ...answer.data, title } };
+}

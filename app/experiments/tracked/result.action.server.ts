@@ -1,0 +1,49 @@
+import { data } from "@remix-run/node";
+import { type RouteArgs, requireUser } from "#app/account/account.server.ts";
+import { requirePremium } from "#app/billing/access-guard.server.ts";
+import type { Failure } from "#app/platform/http/failure.ts";
+import { redirectWith } from "#app/platform/http/flash.server.ts";
+import { parseForm } from "#app/platform/http/forms.server.ts";
+import { formOrUnsaved } from "../form-or-unsaved.server.ts";
+import { experimentPath } from "../paths.ts";
+import { recordResult } from "./record-result.server.ts";
+import { resultDigest } from "./result-digest.ts";
+import { ResultForm } from "./result-form.ts";
+
+/**
+ * Records a result and redirects to its experiment. The result is saved first, even if the plan has ended meanwhile.
+ */
+export async function resultAction(asked: RouteArgs & { params: { experiment?: string } }) {
+  const { id: user } = await requireUser(asked);
+  const parsed = await parseForm(asked.request, ResultForm);
+  if (!parsed.ok) {
+    const typed = Object.values(parsed.answer.data.form.initialValue ?? {}).filter(
+      (value) => typeof value === "string",
+    );
+    return formOrUnsaved(asked, parsed.answer, typed.join("\n"));
+  }
+  const { shown, resultNumber, peopleCount, evidenceLevel, surprise, decision, backs } = parsed.value;
+  const experiment = asked.params.experiment ?? "";
+  const result = { number: resultNumber, people: peopleCount, level: evidenceLevel, surprise, decision };
+  const done = await recordResult(asked.context.db, { user, experiment, result, answer: backs, shown });
+  switch (done.kind) {
+    case "recorded":
+      await requirePremium(asked);
+      return redirectWith(experimentPath(experiment), "Result recorded.");
+    case "conflict": {
+      const { data: form, init } = parsed.refuse({}, { status: 409 });
+      const conflict = { ...form, conflict: done.experiment.result, shown: resultDigest(done.experiment) };
+      return formOrUnsaved(asked, data(conflict, init ?? undefined), surprise);
+    }
+    case "no answer":
+      return formOrUnsaved(
+        asked,
+        parsed.refuse({ backs: ["This answer no longer exists. Choose another one, or none."] }),
+        surprise,
+      );
+    default: {
+      const failure = "This experiment was deleted in another window.";
+      throw data({ failure, unsaved: surprise || undefined } satisfies Failure, { status: 404 });
+    }
+  }
+}

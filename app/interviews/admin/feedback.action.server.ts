@@ -1,0 +1,36 @@
+import { data } from "@remix-run/node";
+import type { RouteArgs } from "#app/account/account.server.ts";
+import { originOf } from "#app/account/origin.server.ts";
+import { requireAdmin } from "#app/account/roles/require-admin.server.ts";
+import { orFail } from "#app/platform/http/failure.server.ts";
+import type { Failure } from "#app/platform/http/failure.ts";
+import { redirectWith } from "#app/platform/http/flash.server.ts";
+import { parseForm } from "#app/platform/http/forms.server.ts";
+import { reviewInterview } from "../review/review-interview.server.ts";
+import { FeedbackForm } from "./feedback-form.ts";
+import { interviewNotFound } from "./interview-not-found.ts";
+import { reviewPath } from "./paths.ts";
+
+const conflict =
+  "Someone else submitted feedback in the meantime; it's shown above yours. Submit yours again to replace it.";
+
+/** Handles the feedback form: saves the feedback, or shows the form again with its errors and the typed text. */
+export async function feedbackAction(args: RouteArgs, interview: string) {
+  const { id: by } = await requireAdmin(args);
+  const { request, context } = args;
+  const form = await parseForm(request, FeedbackForm);
+  if (!form.ok) return form.answer;
+  const { feedback, based } = form.value;
+  const failed: Failure = { failure: "Failed to submit feedback", unsaved: feedback };
+  const given = { interview, feedback, by, based, origin: originOf(request) };
+  const { kind } = await orFail(context, failed, () => reviewInterview(context.db, given));
+  switch (kind) {
+    case "reviewed":
+    case "changed":
+      return redirectWith(reviewPath(interview), "Feedback submitted successfully");
+    case "conflict":
+      return form.refuse({ feedback: [conflict] }, { status: 409 });
+    case "missing":
+      throw data({ ...interviewNotFound, unsaved: feedback } satisfies Failure, 404);
+  }
+}
