@@ -28,7 +28,7 @@ import { clientAddress } from "#app/platform/http/client-address.server.ts";
 import { makeDictionary, serveDictionary } from "#app/platform/http/dictionary.server.ts";
 import { documents } from "#app/platform/http/documents.server.ts";
 import { refusals } from "#app/platform/http/error-page.ts";
-import { guard, pathMatcher } from "#app/platform/http/guard.server.ts";
+import { guard, pathPredicate } from "#app/platform/http/guard.server.ts";
 import { ownMachineOnly } from "#app/platform/http/own-machine.server.ts";
 import { handlePages } from "#app/platform/http/pages.server.ts";
 import { securityHeaders } from "#app/platform/http/security-headers.server.ts";
@@ -77,7 +77,7 @@ const streamedForms = [
 ];
 
 const home = join(import.meta.dirname, "..");
-const isStreamed = pathMatcher([...streamedForms, "/uploads", "/uploads/:id"]);
+const isStreamed = pathPredicate([...streamedForms, "/uploads", "/uploads/:id"]);
 
 /** The complete application on one storage folder. */
 export interface Application extends Storage {

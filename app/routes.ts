@@ -74,7 +74,7 @@ export default [
   route("/results/:sessionId/export", "assessment/export/export.route.tsx"),
   route("/results/:sessionId/export.json", "assessment/export/json.route.ts"),
   route("/results/:sessionId/export.csv", "assessment/export/csv.route.ts"),
-  route("/shared/:token", "assessment/shares/shared-result.route.tsx"),
+  route("/shared/:token", "assessment/shares/share-result.route.tsx"),
   route("/interviews", "interviews/interviews.route.tsx"),
   route("/interviews/new", "interviews/new.route.tsx"),
   route("/interviews/:interview", "interview.route.tsx"),

@@ -46,6 +46,10 @@ test("it says how many", () => {
   expect(said).toBe(`Of ${wanted.length} requirements ${met} are met, ${open} are not, and ${none} are not for us.`);
 });
 
+test("it names the files that show what is met", () => {
+  expect(page.match(/`(?:app|tests|docs|bin|cli)\/[\w/.-]+`/g)?.length).toBeGreaterThan(150); // house.test.ts: they exist
+});
+
 test("it says where a hole is told, as the rest of the product does", () => {
   expect(page).toContain(`Write to ${site.links.support} `);
 });

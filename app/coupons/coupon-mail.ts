@@ -1,7 +1,7 @@
 import { planName } from "#app/billing/access.ts";
 import { accountMail, type Mail } from "#app/platform/mail/mail.ts";
 import { pluralize } from "#app/ui/pluralize.ts";
-import { pendingCouponText } from "./pending-coupon-text.ts";
+import { couponStartText } from "./coupon-start-text.ts";
 import type { Redeemed } from "./redemption.ts";
 
 interface CouponMailInput extends Redeemed {
@@ -27,7 +27,7 @@ export function couponMail({ firstName, code, origin, ...redeemed }: CouponMailI
       subject: "Your coupon is active",
       preview: `${gives}, at no charge.`,
       firstName,
-      body: `Your coupon ${code} is active. It gives you ${gives}. ${pendingCouponText(redeemed.days)}
+      body: `Your coupon ${code} is active. It gives you ${gives}. ${couponStartText(redeemed.days)}
 
 Until then, your subscription continues and is billed as before. The coupon days are free, and you won't be charged when they end.
 

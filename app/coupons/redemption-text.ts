@@ -2,7 +2,7 @@ import { planName } from "#app/billing/access.ts";
 import { waitingTime } from "#app/platform/waiting-time.ts";
 import { dayName } from "#app/ui/day.tsx";
 import { pluralize } from "#app/ui/pluralize.ts";
-import { pendingCouponText } from "./pending-coupon-text.ts";
+import { couponStartText } from "./coupon-start-text.ts";
 import type { Redeemed, Refused } from "./redemption.ts";
 
 /** When codes expire. */
@@ -22,7 +22,7 @@ export const refusalTexts: Record<Refused["kind"], string> = {
 export function redeemedText({ tier, days, until, extended, subscription }: Redeemed): string {
   const plan = planName(tier);
   if (subscription === "first")
-    return `Your coupon gives you ${pluralize(days, "day")} of ${plan}. ${pendingCouponText(days)}`;
+    return `Your coupon gives you ${pluralize(days, "day")} of ${plan}. ${couponStartText(days)}`;
   if (extended !== null)
     return `Your ${plan} plan now runs ${pluralize(extended, "day")} longer, until ${dayName(until)}.`;
   const opened = `You have ${plan} until ${dayName(until)}.`;

@@ -120,7 +120,7 @@ test("a page for passkeys says what it needs where there is no script", async ({
   await page.goto("/auth/passkey?to=/questions");
   const script = await hasScript(page);
   await expect(page.getByRole("button", { name: "Sign in with a passkey" })).toBeVisible({ visible: script });
-  const needs = "To sign in with a passkey, turn on JavaScript in this browser";
+  const needs = "To sign in with a passkey, turn on JavaScript in this browser, or use your password instead.";
   await expect(page.locator("noscript p").filter({ hasText: needs })).toBeVisible({ visible: !script });
   await page.getByRole("link", { name: "Sign in with your password" }).click();
   await expect(page).toHaveURL("/auth?to=%2Fquestions");

@@ -21,7 +21,7 @@ interface AnswerQuestionInput {
 }
 
 const required = "Please answer this question before you continue.";
-const cleared = "Your answer is still saved. Write a new one, or go on with it from All questions.";
+const cleared = "Your answer is still saved. Write a new one, or continue with it from All questions.";
 
 /** The error for a blank field. Without JavaScript there is no slider, and only this message explains the range. */
 function blankError(question: Question): string {

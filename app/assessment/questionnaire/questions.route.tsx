@@ -136,8 +136,8 @@ function PrivacyNote({ first }: { first: boolean }) {
   if (!first) return null;
   return (
     <p className="hint mt-6">
-      Your answers belong to you. Besides you, only people at Firstproof can read them, so we can help you. What we do
-      with your answers <a href="/privacy#answers">More</a>
+      Your answers belong to you. Besides you, only people at Firstproof can read them, so we can help you.{" "}
+      <a href="/privacy#answers">What we do with your answers</a>
     </p>
   );
 }

@@ -1,4 +1,4 @@
-import type { Question, Scale } from "../questions/question.ts";
+import { namesValue, type Question, type Scale } from "../questions/question.ts";
 import type { ScaleProps } from "./answer-control-props.ts";
 import { AnswerGroup } from "./answer-group.tsx";
 import { NumberSlider } from "./number-slider.tsx";
@@ -41,7 +41,7 @@ export function ScaleControl(props: ScaleProps) {
 
 /** One end of the scale. A label that starts with the number, such as "12 or more", does not repeat it. */
 function ScaleEnd({ value, label = "" }: { value: number; label?: string }) {
-  const rest = label.startsWith(`${value} `) ? label.slice(`${value} `.length) : label;
+  const rest = namesValue(label, value) ? label.slice(`${value} `.length) : label;
   return (
     <>
       <b className="text-ink">{value}</b> {rest}

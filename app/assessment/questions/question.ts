@@ -106,6 +106,11 @@ export function questionOf(row: QuestionRow): Question {
   });
 }
 
+/** Whether the label of a value on a scale already names it, such as "12 or more". */
+export function namesValue(label: string, value: number): boolean {
+  return label.startsWith(`${value} `);
+}
+
 /** Whether the scale has this number: within its range and a whole number of steps from the minimum. */
 export function isOnScale({ min, max, step }: { min: number; max: number; step: number }, value: number): boolean {
   const steps = (value - min) / step;

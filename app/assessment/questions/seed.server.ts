@@ -26,11 +26,10 @@ export function seedQuestions(db: Db): Promise<number> {
 async function rewordQuestions(db: Db): Promise<number> {
   const now = clock.now().toISOString();
   const live = await liveQuestions(db);
-  const newest = await newestVersions(db);
   const reworded = live.flatMap((question) => {
     const wording = hasEarlierWording(question) && defaultQuestions.find(({ key }) => key === question.key);
     const { id, version, orderIndex } = question;
-    return wording ? [{ ...wording, id, version: (newest.get(id) ?? version) + 1, orderIndex }] : [];
+    return wording ? [{ ...wording, id, version: version + 1, orderIndex }] : [];
   });
   if (reworded.length === 0) return 0;
   for (const question of reworded) await writeVersion(db, question, now);
@@ -44,14 +43,4 @@ async function rewordQuestions(db: Db): Promise<number> {
 
 function hasEarlierWording(question: Question): boolean {
   return earlierQuestions.flat().some((earlier) => earlier.key === question.key && isEqualContent(earlier, question));
-}
-
-/** The highest version of every question, also of versions that are in no set. */
-async function newestVersions(db: Db): Promise<Map<string, number>> {
-  const rows = await db
-    .selectFrom("question_versions")
-    .select(({ fn }) => ["question_id", fn.max("version").as("version")])
-    .groupBy("question_id")
-    .execute();
-  return new Map(rows.map(({ question_id, version }) => [question_id, version]));
 }

@@ -18,6 +18,7 @@ test.each([
   ["priceSaid", false, "No", { answer: false }, "No"],
   ["conversations", 0, "0", { value: 0 }, "0 of 12 (None yet)"],
   ["conversations", 8, "8", { value: 8 }, "8 of 12"],
+  ["conversations", 12, "12", { value: 12 }, "12 or more"],
 ])("%s %s is stored as a text and as data, and has a label", (key, value, response_text, response_data, label) => {
   const question = find(key);
   expect(storedOf(question, value)).toEqual({ response_text, response_data });

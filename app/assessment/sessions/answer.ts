@@ -1,4 +1,4 @@
-import { isOnScale, type Question } from "../questions/question.ts";
+import { isOnScale, namesValue, type Question } from "../questions/question.ts";
 
 /** The value of an answer: free text, an option's key, a number on a scale, or true for yes and false for no. */
 export type AnswerValue = string | number | boolean;
@@ -53,7 +53,7 @@ export function answerLabel(question: Question, value: AnswerValue): string {
       return question.options.find(({ key }) => key === value)?.label ?? String(value);
     case "scale": {
       const label = question.options.labels[String(value)];
-      if (label?.startsWith(`${value} `)) return label;
+      if (label && namesValue(label, Number(value))) return label;
       return `${value} of ${question.options.max}${label ? ` (${label})` : ""}`;
     }
   }

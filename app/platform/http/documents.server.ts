@@ -2,11 +2,11 @@ import type { AppLoadContext, EntryContext, RequestHandler, ServerBuild } from "
 import { heldBack } from "../observability/log.server.ts";
 import type { Handle } from "./page.ts";
 import { chainOf, only, pagesOf, pathOf, type Route } from "./pages.server.ts";
-import { addressBook, type Found } from "./path-matcher.ts";
+import { type Found, pathMatcher } from "./path-matcher.ts";
 
 /** A read-only page: loaders provide data, and the document needs no React script. */
 interface Page {
-  /** In the pattern syntax of `addressBook`. */
+  /** In the pattern syntax of `pathMatcher`. */
   path: string;
   /** The route and its ancestors, outermost first. */
   chain: Route[];
@@ -23,7 +23,7 @@ interface Page {
  */
 export function documents(build: ServerBuild, remix: RequestHandler): RequestHandler {
   const pages = pagesOf(build).flatMap((route) => pageOf(build, route) ?? []);
-  const find = addressBook(pages.map((page) => [page.path, page]));
+  const find = pathMatcher(pages.map((page) => [page.path, page]));
   return async (request, context) => {
     const { pathname, search } = new URL(request.url);
     const found = request.method === "GET" ? find(pathname) : undefined;

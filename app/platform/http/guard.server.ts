@@ -50,8 +50,8 @@ export function guard(
   { larger = {}, files = {}, streamed = [], maySendFiles = async () => true, clientOf = () => "" }: FormLimits = {},
 ): MiddlewareHandler {
   const readBody = bodyReader();
-  const isStreamed = pathMatcher(streamed);
-  const longer = Object.entries(larger).map(([pattern, most]) => ({ fits: pathMatcher([pattern]), most }));
+  const isStreamed = pathPredicate(streamed);
+  const longer = Object.entries(larger).map(([pattern, most]) => ({ fits: pathPredicate([pattern]), most }));
   const mostOf = (path: string) => longer.find(({ fits }) => fits(path))?.most;
   return async (c, next) => {
     const request = c.req.raw;
@@ -89,7 +89,7 @@ export function guard(
 }
 
 /** @param patterns paths in which `:name` matches anything but a slash. */
-export function pathMatcher(patterns: string[]): (path: string) => boolean {
+export function pathPredicate(patterns: string[]): (path: string) => boolean {
   const shapes = patterns.map((pattern) => new RegExp(`^${pattern.replace(/:\w+/g, "[^/]+")}$`));
   return (path) => shapes.some((shape) => shape.test(path));
 }

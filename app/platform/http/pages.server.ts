@@ -1,5 +1,5 @@
 import { createRequestHandler, type RequestHandler, type ServerBuild } from "@remix-run/node";
-import { addressBook } from "./path-matcher.ts";
+import { pathMatcher } from "./path-matcher.ts";
 
 export type Route = NonNullable<ServerBuild["routes"][string]>;
 
@@ -15,7 +15,7 @@ export function handlePages(build: ServerBuild): RequestHandler {
     const path = pathOf(build, route);
     return { path, handle: createRequestHandler(alone(build, route), "production") };
   });
-  const find = addressBook(pages.map((page) => [page.path, page]));
+  const find = pathMatcher(pages.map((page) => [page.path, page]));
   return (request, context) => {
     const page = find(new URL(request.url).pathname)?.value;
     if (page) context?.routed?.(page.path);
@@ -38,7 +38,7 @@ export function chainOf({ routes }: ServerBuild, route: Route): Route[] {
   return chain;
 }
 
-/** A route's full path in the pattern syntax of `addressBook`. */
+/** A route's full path in the pattern syntax of `pathMatcher`. */
 export function pathOf(build: ServerBuild, route: Route): string {
   const pieces = chainOf(build, route).flatMap(({ path = "" }) => path.split("/").filter(Boolean));
   return `/${pieces.join("/")}`;

@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
-import { addressBook } from "./path-matcher.ts";
+import { pathMatcher } from "./path-matcher.ts";
 
-const find = addressBook([
+const find = pathMatcher([
   ["/", "home"],
   ["/auth", "auth"],
   ["/verify/:id", "verify"],

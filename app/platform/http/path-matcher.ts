@@ -9,7 +9,7 @@ export interface Found<T> {
  * segment, and not Remix's `….data`.
  * @returns a lookup that finds nothing when two patterns match: Remix decides then.
  */
-export function addressBook<T>(entries: [path: string, value: T][]): (path: string) => Found<T> | undefined {
+export function pathMatcher<T>(entries: [path: string, value: T][]): (path: string) => Found<T> | undefined {
   const fixed = new Map<string, Found<T>>();
   const patterns: { pattern: RegExp; names: string[]; value: T }[] = [];
   for (const [path, value] of entries) {

@@ -44,7 +44,7 @@ export function fillSessions(sqlite: Sqlite.Database, { sessions }: Amount, peop
 
 /** @returns the ids of three sets with the same questions, the one that is there first. */
 function addSets(sqlite: Sqlite.Database): string[] {
-  const first = sqlite.prepare("select id from question_sets").pluck().get() as string;
+  const first = sqlite.prepare("select id from question_sets order by id desc limit 1").pluck().get() as string;
   const more = [1, 2].map(() => {
     const id = timeOrderedId();
     sqlite

@@ -10,10 +10,12 @@ const noteOf = (count: number, labels: string[]) => {
 
 test("what insights refer to is told before it is changed, with the options by their keys", () => {
   expect(noteOf(0, ["Never"])).toBe("");
-  expect(noteOf(1, [])).toMatch(/^1 insight refers to this question\. If you change its type, .+\.$/);
+  expect(noteOf(1, [])).toMatch(
+    /^1 insight refers to this question\. If you change its type, new assessments won't show them\.$/,
+  );
   const two = noteOf(2, ["Never", "Every day"]);
   expect(two).toMatch(
-    /^2 insights refer to .+ change its type, or remove or reword one of these options, new .+ Options that/,
+    /^2 insights refer to .+ change its type, or remove or reword one of these options, new assessments won't show them\. Options that/,
   );
   expect(two).toContain("key-0 Never key-1 Every day To reword an option");
 });

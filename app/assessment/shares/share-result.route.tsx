@@ -8,8 +8,8 @@ import { resultsTitle } from "../results/results-title.ts";
 import "./context.ts";
 import { openShare, type SharedResult } from "./open-share.server.ts";
 import { ShareNotFound } from "./share-not-found.tsx";
-import { SharedAnswers, SharedResultView } from "./shared-result.tsx";
-import { SharedTabs } from "./shared-tabs.tsx";
+import { SharedAnswers, SharedResultView } from "./share-result.tsx";
+import { SharedTabs } from "./share-tabs.tsx";
 
 export const handle: Handle<{ shown: SharedResult | undefined }> = {
   title: ({ shown }) => (shown ? resultsTitle("A shared result", shown) : "This link doesn't work"),
