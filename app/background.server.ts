@@ -1,5 +1,5 @@
+import { recordMissing } from "#app/assessment/snapshots/record-result.server.ts";
 import { sealSecrets } from "./account/two-step/sealed-secret.server.ts";
-import { recordMissing } from "./assessment/snapshots/record-missing.server.ts";
 import { backupJob } from "./backup/backup-job.server.ts";
 import { backupSettings } from "./backup/backup-settings.server.ts";
 import { oldBackupsJob } from "./backup/old-backups-job.server.ts";

@@ -1,8 +1,7 @@
 import { type ActionFunctionArgs, data, type LoaderFunctionArgs, redirect } from "@remix-run/node";
 import { useActionData, useLoaderData } from "@remix-run/react";
 import { findUser } from "./account/account.server.ts";
-import { accessOf } from "./billing/access.server.ts";
-import { requirePremium } from "./billing/access-guard.server.ts";
+import { accessOf, requirePremium } from "./billing/access.server.ts";
 import { startExperiment } from "./experiments/creator/start-experiment.server.ts";
 import { fullText } from "./experiments/experiment.ts";
 import { ExperimentsFrame } from "./experiments/experiments-frame.tsx";

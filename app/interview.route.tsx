@@ -1,10 +1,10 @@
 import type { LoaderFunctionArgs } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
+import { quotesOfInterview } from "#app/evidence/quotes.server.ts";
+import { findInterviewPage } from "#app/interviews/interviews.server.ts";
 import { requireUser } from "./account/account.server.ts";
 import type { ElementName } from "./elements.ts";
 import { QuoteList } from "./evidence/quote-list.tsx";
-import { quotesOfInterview } from "./evidence/quotes-of-interview.server.ts";
-import { findInterviewPage } from "./interviews/find-interview-page.server.ts";
 import { InterviewPage } from "./interviews/interview-page.tsx";
 import type { Handle } from "./platform/http/page.ts";
 

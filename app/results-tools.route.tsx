@@ -1,12 +1,12 @@
 import type { LoaderFunctionArgs } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
+import { findResults } from "#app/assessment/results/results.server.ts";
+import { findLibrary } from "#app/resources/library/library-of.server.ts";
 import { resultToolsPath } from "./assessment/paths.ts";
 import { type CategoryName, weakestNames } from "./assessment/results/areas.ts";
-import { findResults } from "./assessment/results/find-results.server.ts";
 import { ResultsFrame } from "./assessment/results/results-frame.tsx";
 import { rankOf } from "./billing/access.ts";
 import type { Handle } from "./platform/http/page.ts";
-import { findLibrary } from "./resources/library/find-library.server.ts";
 import { libraryIntro } from "./resources/library/library-intro.ts";
 import { LibraryOffer } from "./resources/library/library-offer.tsx";
 import { LibraryPanel, libraryElements } from "./resources/library/library-panel.tsx";

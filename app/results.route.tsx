@@ -1,8 +1,8 @@
 import type { LoaderFunctionArgs } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
+import { resultsTitle } from "#app/assessment/results/results-title.ts";
 import { type FoundSummary, findSummary } from "./assessment/results/find-summary.server.ts";
 import { ResultsPage } from "./assessment/results/results-page.tsx";
-import { resultsTitle } from "./assessment/results/results-title.ts";
 import type { Handle } from "./platform/http/page.ts";
 
 export const handle: Handle<FoundSummary> = {

@@ -1,12 +1,11 @@
+import { ownedInterviewBytes } from "#app/interviews/owned/interviews-export.server.ts";
+import { ownedResourceBytes } from "#app/resources/owned/resources-export.server.ts";
 import { hasRole } from "./account/roles/roles.server.ts";
 import { accessOf } from "./billing/access.server.ts";
 import type { Tier } from "./billing/access.ts";
-import { ownedInterviewBytes } from "./interviews/owned/owned-bytes.server.ts";
 import type { Db } from "./platform/db/database.server.ts";
 import { env } from "./platform/env.server.ts";
-import type { StorageUse } from "./platform/uploads/quota.server.ts";
-import { waitingBytes } from "./platform/uploads/waiting-bytes.server.ts";
-import { ownedResourceBytes } from "./resources/owned/owned-bytes.server.ts";
+import { type StorageUse, waitingBytes } from "./platform/uploads/quota.server.ts";
 
 const MB = 1024 ** 2; // bytes
 

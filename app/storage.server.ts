@@ -1,8 +1,8 @@
 import { access, constants, mkdir } from "node:fs/promises";
 import { join, resolve } from "node:path";
+import { lockStorage } from "#app/backup/storage-lock.server.ts";
 import { seedQuestions } from "./assessment/questions/seed.server.ts";
 import { damageLine, damageOf, quickCheck } from "./backup/damaged-database.server.ts";
-import { lockStorage } from "./backup/lock-storage.server.ts";
 import { makeBackup } from "./backup/make/make-backup.server.ts";
 import { type Db, type Opening, openDatabase } from "./platform/db/database.server.ts";
 import { migrate } from "./platform/db/migrate.server.ts";

@@ -6,8 +6,12 @@ import type { Db } from "#app/platform/db/database.server.ts";
 import type { Env } from "#app/platform/env.server.ts";
 import { keptAddress } from "#app/platform/mail/email-address.ts";
 import { longestReason } from "#app/resources/review/decline-form.ts";
-import { listWaiting } from "#app/resources/review/list-waiting.server.ts";
-import { activateResource, declineResource, type Reviewed } from "#app/resources/review/review-resource.server.ts";
+import {
+  activateResource,
+  declineResource,
+  listWaiting,
+  type Reviewed,
+} from "#app/resources/review/review-resource.server.ts";
 import { inStorage } from "./in-storage.ts";
 import { type Io, runProgram } from "./program.ts";
 

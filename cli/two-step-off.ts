@@ -1,4 +1,4 @@
-import { turnTwoStepOffFor } from "#app/account/two-step/turn-off-for.server.ts";
+import { turnTwoStepOffFor } from "#app/account/two-step/two-step.server.ts";
 import { forAddress } from "./for-address.ts";
 import { runProgram } from "./program.ts";
 

@@ -4,9 +4,9 @@ import { storageErrorOf } from "#app/platform/db/storage-error.server.ts";
 import { belongsToOther, ownerMark, refuseForeign } from "#app/platform/http/form-owner.server.ts";
 import { textFields } from "#app/platform/uploads/text-fields.server.ts";
 import { authPath } from "./auth-path.ts";
-import { loginCookie } from "./login-cookie.server.ts";
 import { findLogin, type Login, rotateToken } from "./logins.server.ts";
-import { packPendingForm } from "./pending-form.server.ts";
+import { packPendingForm } from "./pending-forms.server.ts";
+import { loginCookie } from "./token-cookie.server.ts";
 import type { User } from "./user.ts";
 
 /** The arguments of every loader and action. */

@@ -1,23 +1,28 @@
+import { getFormProps, type SubmissionResult, useForm } from "@conform-to/react";
 import { type ActionFunctionArgs, type LoaderFunctionArgs, redirect } from "@remix-run/node";
 import { useActionData, useLoaderData } from "@remix-run/react";
+import type { z } from "zod";
 import { safePath } from "#app/platform/http/guard.server.ts";
 import type { Handle } from "#app/platform/http/page.ts";
+import { ErrorSummary } from "#app/ui/error-summary.tsx";
+import { Field } from "#app/ui/field.tsx";
 import { FocusFrame } from "#app/ui/focus-frame.tsx";
+import { Icon } from "#app/ui/icon.tsx";
+import { PostForm } from "#app/ui/post-form.tsx";
 import { findUser } from "./account.server.ts";
-import type { Tab } from "./auth-path.ts";
-import { AuthTabs } from "./auth-tabs.tsx";
-import { CameFor } from "./came-for.tsx";
-import { ResendForm } from "./codes/resend-form.tsx";
+import { authPath, type Tab } from "./auth-path.ts";
+import { ResendForm } from "./codes/check-mail.tsx";
 import { OtherAccount } from "./other-account.tsx";
+import type { PendingForm } from "./pending-form.ts";
 import { findPendingForm, isOfOther } from "./pending-forms.server.ts";
 import { forgotAction } from "./reset/forgot.action.server.ts";
-import { ForgotForm } from "./reset/forgot-form.tsx";
-import { retryAfter } from "./retry-after.ts";
-import { SendAgain } from "./send-again.tsx";
+import { SentWords } from "./sent-words.tsx";
 import { signInAction } from "./sign-in.action.server.ts";
 import { SignInForm } from "./sign-in-form.tsx";
 import { signUpAction } from "./sign-up.action.server.ts";
 import { SignUpForm } from "./sign-up-form.tsx";
+import { retryAfter } from "./tries.ts";
+import type { EmailForm } from "./user.ts";
 
 const titles: Record<Tab, string> = {
   "sign-in": "Sign In",
@@ -98,4 +103,98 @@ function readQuery(request: Request) {
 function tabOf(query: URLSearchParams): Tab {
   if (query.has("forgot")) return "forgot";
   return query.get("tab") === "sign-up" ? "sign-up" : "sign-in";
+}
+
+/** Tabs for signing in and signing up. Each has its own URL, so they are links. */
+function AuthTabs({ current, to }: { current: Tab; to: string }) {
+  const tabs = [
+    ["sign-in", "Sign In"],
+    ["sign-up", "Sign Up"],
+  ] as const;
+  return (
+    <nav className="tabs mt-6" aria-label="Sign in or sign up">
+      {tabs.map(([tab, label]) => (
+        <a key={tab} href={authPath({ tab, to })} aria-current={tab === current ? "page" : undefined}>
+          {label}
+        </a>
+      ))}
+    </nav>
+  );
+}
+
+/** Shown after signing in again: the pending form's input, and a button that submits it. */
+function SendAgain({ parked }: { parked: PendingForm }) {
+  return (
+    <FocusFrame>
+      <div className="sheet crop">
+        <h1>Welcome back!</h1>
+        <p className="mt-4">You're signed in. We kept what you filled in, but it hasn't been sent yet.</p>
+        <SentWords form={parked} />
+        {/* Only the form's own fields: they include the mark of the account it belongs to. */}
+        <form method="post" action={parked.action} className="actions mt-6">
+          {parked.fields.map(([name, value]) => (
+            <input key={`${name} ${value}`} type="hidden" name={name} defaultValue={value} />
+          ))}
+          <button type="submit" className="btn btn-primary">
+            Send it now
+          </button>
+          <a className="btn btn-quiet" href={parked.action}>
+            Don't send
+          </a>
+        </form>
+      </div>
+    </FocusFrame>
+  );
+}
+
+/** Tasks that require signing in, by the path the visitor is headed for, with the text to show (SPEC-EU4). */
+const begun = [
+  {
+    path: "/coupons/redeem",
+    title: "Authentication required",
+    text: "Please sign in to redeem your founder coupon.",
+    more: "New here? Sign up first. We'll keep your code.",
+  },
+];
+
+/**
+ * Explains above either form why the visitor has to sign in. Derived from the URL, so it survives a reload or an
+ * invalid form.
+ */
+function CameFor({ to }: { to: string }) {
+  const found = begun.find(({ path }) => path === to.split("?")[0]);
+  if (!found) return null;
+  return (
+    <div className="banner my-6" role="note">
+      <Icon name="info" />
+      <div>
+        <p className="font-bold">{found.title}</p>
+        <p>{found.text}</p>
+        <p>{found.more}</p>
+      </div>
+    </div>
+  );
+}
+
+/** Requests a password reset link. */
+function ForgotForm({ to, last }: { to: string; last?: SubmissionResult<string[]> }) {
+  const [form, fields] = useForm<z.input<typeof EmailForm>>({ id: "forgot", lastResult: last });
+  return (
+    <>
+      <PostForm {...getFormProps(form)} className="mt-6 grid gap-4">
+        <ErrorSummary form={form} />
+        <p className="text-soft">
+          Enter your account's email address. We'll send you a link that works for 60 minutes.
+        </p>
+        <Field label="Email" field={fields.email} type="email" required autoComplete="username" />
+        <button type="submit" className="btn btn-primary">
+          Send link
+        </button>
+      </PostForm>
+      <a className="link mt-4" href={authPath({ to })}>
+        <Icon name="arrow-left" />
+        Back to sign in
+      </a>
+    </>
+  );
 }

@@ -1,8 +1,7 @@
 import type { Db } from "#app/platform/db/database.server.ts";
 import { consumeRateLimit } from "#app/platform/http/rate-limit.server.ts";
 import { type EnterResult, enterCode } from "./codes/enter-code.server.ts";
-import { checkHashQueue } from "./password/hash-queue.server.ts";
-import { verifyPassword } from "./password/password.server.ts";
+import { checkHashQueue, verifyPassword } from "./password/password.server.ts";
 import { pendingSignUpsBeside, settleSignUp } from "./pending-sign-ups.server.ts";
 import { proofsPerAccount, type Wait } from "./tries.ts";
 import { findVerification } from "./verifications.server.ts";

@@ -4,8 +4,8 @@ import type { Db } from "#app/platform/db/database.server.ts";
 import { times } from "../../tests/support/counts.ts";
 import { freshDatabase } from "../../tests/support/database.ts";
 import { addFounder } from "../../tests/support/founder.ts";
-import { loginCookie } from "./login-cookie.server.ts";
 import { endLogin, endLogins, findLogin, rotateToken, startLogin, sweepLogins } from "./logins.server.ts";
+import { loginCookie } from "./token-cookie.server.ts";
 
 const day = 24 * 60 * 60 * 1000; // ms
 const later = (days: number) => new Date(Date.now() + days * day);

@@ -1,8 +1,8 @@
 import fc from "fast-check";
 import { expect, test } from "vitest";
 import { formBytes, formRequest } from "../../tests/support/file-forms.ts";
-import { packPendingForm, unpackPendingForm } from "./pending-form.server.ts";
 import { isPendingForm, wordsOf } from "./pending-form.ts";
+import { packPendingForm, unpackPendingForm } from "./pending-forms.server.ts";
 
 function posted(fields: [string, string][]) {
   return new Request("http://us.example/questions?sessionId=1", { method: "POST", body: new URLSearchParams(fields) });

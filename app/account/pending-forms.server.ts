@@ -1,10 +1,12 @@
+import { data } from "@remix-run/node";
 import { z } from "zod";
 import type { Db } from "#app/platform/db/database.server.ts";
-import { belongsToOther } from "#app/platform/http/form-owner.server.ts";
+import { belongsToOther, isFilledIn, sentForm } from "#app/platform/http/form-owner.server.ts";
 import { ownerField } from "#app/platform/http/form-owner.ts";
+import { safePath } from "#app/platform/http/guard.server.ts";
+import { textFields } from "#app/platform/uploads/text-fields.server.ts";
 import { findChallenge, type Kind, openChallenge } from "./challenges.server.ts";
-import { unpackPendingForm } from "./pending-form.server.ts";
-import type { PendingForm } from "./pending-form.ts";
+import type { PendingForm, PendingFormError } from "./pending-form.ts";
 
 /** The challenge that stores a pending form until its sender, now signed in again, submits it. */
 const kind: Kind<z.ZodString> = { purpose: "waiting_form", data: z.string(), life: 24 * 60 * 60 };
@@ -43,4 +45,34 @@ export async function exportPendingForms(db: Db, { user }: { user: string }): Pr
     .where("purpose", "=", kind.purpose)
     .execute();
   return rows.flatMap(({ data }) => unpackPendingForm(kind.data.parse(JSON.parse(data))) ?? []);
+}
+
+const ParkedJson = z.object({
+  action: z.string().refine((action) => safePath(action, "") !== ""),
+  fields: z.array(z.tuple([z.string(), z.string()])),
+});
+
+/** Reads a form whose sender must sign in first; files are not included. Undefined if nothing was filled in. */
+export async function readForm(request: Request): Promise<PendingForm | undefined> {
+  const form = sentForm(request, await textFields(request));
+  return isFilledIn(form) ? form : undefined;
+}
+
+/** Packs a form that was submitted while signed out. @returns what to throw, or undefined if nothing was filled in. */
+export async function packPendingForm(request: Request) {
+  const parked = await readForm(request);
+  return parked && data({ parked } satisfies PendingFormError, { status: 401 });
+}
+
+/**
+ * Parses a pending form carried by the sign-in form. Undefined if it is invalid, or its action isn't a page of this
+ * site.
+ */
+export function unpackPendingForm(json: unknown): PendingForm | undefined {
+  try {
+    const { action, fields } = ParkedJson.parse(JSON.parse(String(json ?? "")));
+    return { action: safePath(action), fields };
+  } catch {
+    return undefined;
+  }
 }

@@ -1,8 +1,8 @@
 import { clock } from "#app/platform/clock.ts";
 import type { Db } from "#app/platform/db/database.server.ts";
-import { loginCookie } from "./login-cookie.server.ts";
 import { expiryFrom } from "./logins.server.ts";
 import { derivedToken, hashToken } from "./token.server.ts";
+import { loginCookie } from "./token-cookie.server.ts";
 
 const again = 60 * 1000; // ms within which a double submit gets the same token
 

@@ -2,9 +2,8 @@ import { getFormProps, type SubmissionResult, useForm } from "@conform-to/react"
 import type { z } from "zod";
 import { ErrorSummary } from "#app/ui/error-summary.tsx";
 import { Field } from "#app/ui/field.tsx";
-import { Hidden } from "#app/ui/hidden.tsx";
 import { Icon } from "#app/ui/icon.tsx";
-import { PostForm } from "#app/ui/post-form.tsx";
+import { Hidden, PostForm } from "#app/ui/post-form.tsx";
 import { authPath } from "./auth-path.ts";
 import { ShowPasswordButton } from "./password/show-password-button.tsx";
 import { ProviderButtons } from "./provider-buttons.tsx";

@@ -1,6 +1,11 @@
 import type { Db } from "#app/platform/db/database.server.ts";
-import { checkHashQueue, TooManyPasswords } from "./password/hash-queue.server.ts";
-import { hashPassword, isOutdated, verifyPassword } from "./password/password.server.ts";
+import {
+  checkHashQueue,
+  hashPassword,
+  isOutdated,
+  TooManyPasswords,
+  verifyPassword,
+} from "./password/password.server.ts";
 import { pendingSignUps, signUpWith } from "./pending-sign-ups.server.ts";
 import { countTries, type From, forgetAccountTries } from "./sign-in-tries.server.ts";
 import { signInsPerAccount, signInsPerClient, signInsPerDevice, type Wait } from "./tries.ts";

@@ -1,10 +1,10 @@
 import { type ActionFunctionArgs, data, redirect } from "@remix-run/node";
 import { redirectWith } from "#app/platform/http/flash.server.ts";
 import { clearSiteDataPages } from "./clear-site-data.server.ts";
-import { loginCookie } from "./login-cookie.server.ts";
 import { signOut } from "./logins.server.ts";
-import { unpackPendingForm } from "./pending-form.server.ts";
 import type { PendingFormError } from "./pending-form.ts";
+import { unpackPendingForm } from "./pending-forms.server.ts";
+import { loginCookie } from "./token-cookie.server.ts";
 
 /**
  * Signs out. Requires a form: a link to this URL changes nothing. Going back shows nothing private to the browser's

@@ -2,8 +2,7 @@ import { getFormProps, type SubmissionResult, useForm } from "@conform-to/react"
 import type { z } from "zod";
 import { ErrorSummary } from "#app/ui/error-summary.tsx";
 import { Field } from "#app/ui/field.tsx";
-import { Hidden } from "#app/ui/hidden.tsx";
-import { PostForm } from "#app/ui/post-form.tsx";
+import { Hidden, PostForm } from "#app/ui/post-form.tsx";
 import { ShowPasswordButton } from "./password/show-password-button.tsx";
 import { ProviderButtons } from "./provider-buttons.tsx";
 import { minPassword, type SignUpForm as Schema } from "./user.ts";

@@ -4,8 +4,7 @@ import { consumeRateLimit, type RateLimit } from "#app/platform/http/rate-limit.
 import { times } from "../../tests/support/counts.ts";
 import { freshDatabase } from "../../tests/support/database.ts";
 import { confirmEmail } from "./confirm-email.server.ts";
-import { resetPassword } from "./reset/reset-password.server.ts";
-import { requestReset, tokensOf } from "./reset/resets.server.ts";
+import { requestReset, resetPassword, tokensOf } from "./reset/resets.server.ts";
 import { resendCode } from "./send-code.server.ts";
 import { signIn } from "./sign-in.server.ts";
 import { signUp } from "./sign-up.server.ts";

@@ -4,12 +4,12 @@ import { queueMail } from "#app/platform/mail/mails.server.ts";
 import { logSecurity } from "#app/platform/observability/security-log.server.ts";
 import type { RouteArgs } from "./account.server.ts";
 import { deviceCookie, rememberDevice } from "./devices.server.ts";
-import { loginCookie } from "./login-cookie.server.ts";
+import { newSignInMail } from "./email/email-change-mails.ts";
 import { findLogin, startLogin } from "./logins.server.ts";
-import { newSignInMail } from "./new-sign-in-mail.ts";
 import { originOf } from "./origin.server.ts";
 import type { SignInMethod } from "./sign-in-method.ts";
 import { derivedToken } from "./token.server.ts";
+import { loginCookie } from "./token-cookie.server.ts";
 import { findUserSummary } from "./user-summary.server.ts";
 
 /**

@@ -1,3 +1,4 @@
+import type { HeadersFunction } from "@remix-run/node";
 import type { RateLimit } from "#app/platform/http/rate-limit.server.ts";
 import { waitingTime } from "#app/platform/waiting-time.ts";
 
@@ -62,3 +63,9 @@ const texts = {
 export function waitText({ of, seconds }: Wait): string {
   return texts[of](waitingTime(seconds));
 }
+
+/** The `headers` of a page with rate-limited forms: passes Retry-After on from the action's response. */
+export const retryAfter: HeadersFunction = ({ actionHeaders }) => {
+  const seconds = actionHeaders.get("Retry-After");
+  return new Headers(seconds ? { "Retry-After": seconds } : undefined);
+};

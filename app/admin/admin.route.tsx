@@ -7,7 +7,7 @@ import {
   useRouteError,
   useRouteLoaderData,
 } from "@remix-run/react";
-import { useContext } from "react";
+import { type ReactNode, useContext } from "react";
 import { UNSAFE_DataRouterStateContext } from "react-router-dom";
 import "./admin.css";
 import { ErrorScreen } from "#app/account/error-screen.tsx";
@@ -16,8 +16,10 @@ import { requireAdmin } from "#app/account/roles/require-admin.server.ts";
 import { savedDrafts } from "#app/platform/drafts/saved-drafts.server.ts";
 import { isForeign } from "#app/platform/http/form-owner.ts";
 import type { Handle } from "#app/platform/http/page.ts";
+import { Icon } from "#app/ui/icon.tsx";
 import { RouteError } from "#app/ui/route-error.tsx";
-import { AdminFrame } from "./frame/admin-frame.tsx";
+import { SandboxFooter } from "#app/ui/sandbox-line.tsx";
+import { Sidebar } from "./frame/sidebar.tsx";
 import { sidebarCookie } from "./frame/sidebar-cookie.server.ts";
 import { tellSignedOut } from "./frame/tell-signed-out.server.ts";
 
@@ -74,5 +76,39 @@ export function ErrorBoundary() {
     <AdminFrame {...place}>
       <RouteError error={error} />
     </AdminFrame>
+  );
+}
+
+interface AdminFrameProps {
+  /** The path of this page, and its path with the query. */
+  path: string;
+  here: string;
+  /** Whether the sidebar shows only icons. */
+  collapsed: boolean;
+  children: ReactNode;
+}
+
+/** The layout of the admin area. On a phone the menu button opens the sidebar, without JavaScript. */
+function AdminFrame({ path, here, collapsed, children }: AdminFrameProps) {
+  return (
+    <div className="menu:flex">
+      <Sidebar path={path} here={here} collapsed={collapsed} />
+      <div className="min-w-0 flex-1">
+        <header className="flex items-center justify-between gap-2 border-b border-line bg-sheet px-4 py-1 md:px-6">
+          <button type="button" className="btn menu-open" popovertarget="side">
+            <Icon name="menu" />
+            Menu
+          </button>
+          <p className="font-black">Admin Panel</p>
+          <a className="link" href="/">
+            Dashboard
+          </a>
+        </header>
+        <main id="main" tabIndex={-1} className="max-w-page px-4 py-6 md:px-6">
+          {children}
+        </main>
+        <SandboxFooter />
+      </div>
+    </div>
   );
 }

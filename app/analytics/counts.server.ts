@@ -1,4 +1,4 @@
-import type { SubscribedBy } from "#app/billing/access-source.ts";
+import type { SubscribedBy } from "#app/billing/access.ts";
 import type { Db } from "#app/platform/db/database.server.ts";
 
 /** The counters that database triggers maintain (docs/decisions/0020). */

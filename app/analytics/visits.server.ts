@@ -1,7 +1,9 @@
 import { randomUUID } from "node:crypto";
 import { getConnInfo } from "@hono/node-server/conninfo";
 import type { MiddlewareHandler } from "hono";
-import { loginCookie } from "#app/account/login-cookie.server.ts";
+import { parse, serialize } from "hono/utils/cookie";
+import { loginCookie } from "#app/account/token-cookie.server.ts";
+import { secureCookies } from "#app/platform/env.server.ts";
 import { clientAddress } from "#app/platform/http/client-address.server.ts";
 import { isHuman } from "#app/platform/http/is-human.ts";
 import type { Activity } from "./activity.ts";
@@ -9,7 +11,6 @@ import { isStart } from "./start-path.ts";
 import type { VisitAllowance } from "./visit-allowance.server.ts";
 import type { VisitLog } from "./visit-log.server.ts";
 import { agentOf, isFromUs, pagePathOf, referrerOf, refusesTracking } from "./visitor.ts";
-import { visitorCookie } from "./visitor-cookie.server.ts";
 
 declare module "hono" {
   interface ContextVariableMap {
@@ -54,3 +55,31 @@ export function countVisits(visits: VisitLog, allowance: VisitAllowance, ours?: 
 function isHtml(headers: Headers): boolean {
   return headers.get("Content-Type")?.startsWith("text/html") ?? false;
 }
+
+export const visitorCookieName = "visitor_session_id";
+const visitorCookieDays = 400; // browsers keep no cookie longer (RFC 6265bis §4.1.2.2)
+
+const randomUuid = /^[\da-f]{8}-[\da-f]{4}-4[\da-f]{3}-[89ab][\da-f]{3}-[\da-f]{12}$/;
+
+/** The cookie with the random id by which visits are counted (SPEC-D5). */
+const visitorCookie = {
+  /** The id in the cookie, if it has our format. */
+  read(headers: Headers): string | undefined {
+    const id = parse(headers.get("Cookie") ?? "", visitorCookieName)[visitorCookieName];
+    return id !== undefined && randomUuid.test(id) ? id : undefined;
+  },
+  /** Whether the cookie was sent at all, valid or not. */
+  isSent(headers: Headers): boolean {
+    return parse(headers.get("Cookie") ?? "", visitorCookieName)[visitorCookieName] !== undefined;
+  },
+  /** The `Set-Cookie` value that sets the id, or deletes the cookie without one. */
+  set(id?: string): string {
+    return serialize(visitorCookieName, id ?? "", {
+      httpOnly: true,
+      path: "/",
+      sameSite: "Lax",
+      secure: secureCookies,
+      maxAge: id ? visitorCookieDays * 24 * 60 * 60 : 0, // seconds
+    });
+  },
+};

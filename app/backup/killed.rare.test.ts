@@ -5,7 +5,7 @@ import { runCommand } from "../../tests/support/run-command.ts";
 import { readArchive } from "./archive/read-archive.server.ts";
 import { freshFolder, guidesIn, storageSinceBackup, storageWith } from "./backed-up.test.support.ts";
 import { listBackups } from "./backups.server.ts";
-import { lockStorage } from "./lock-storage.server.ts";
+import { lockStorage } from "./storage-lock.server.ts";
 
 test("a restore is killed at any step: the old state or the new one is whole as soon as somebody comes", async () => {
   const { storage, archive } = await storageSinceBackup();

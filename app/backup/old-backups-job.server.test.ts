@@ -2,7 +2,7 @@ import { copyFileSync, existsSync, mkdirSync, readdirSync, writeFileSync } from 
 import { join } from "node:path";
 import { expect, test } from "vitest";
 import { writeJobState } from "#app/platform/jobs/job-states.server.ts";
-import { runJob } from "#app/platform/jobs/run-job.server.ts";
+import { runJob } from "#app/platform/jobs/start-jobs.server.ts";
 import { freshDatabase } from "../../tests/support/database.ts";
 import { archiveName } from "./archive/archive-name.ts";
 import { archiveOf, freshFolder, usualKeep as keep } from "./backed-up.test.support.ts";

@@ -9,7 +9,7 @@ import { takeFlash } from "#app/platform/http/flash.server.ts";
 import { silence } from "#app/platform/observability/log.server.ts";
 import { freshDatabase } from "../../tests/support/database.ts";
 import { addFounder } from "../../tests/support/founder.ts";
-import { requirePremium } from "./access-guard.server.ts";
+import { requirePremium } from "./access.server.ts";
 
 const guards = { requireUser, requireAdmin, requirePremium };
 

@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { freshDatabase } from "../../tests/support/database.ts";
 import { addFounder } from "../../tests/support/founder.ts";
-import { subscribedBy } from "./access-source.ts";
+import { subscribedBy } from "./access.ts";
 import { accessFrom, type Entitlement } from "./entitlement.ts";
 import { giveCouponDays } from "./entitlements.server.ts";
 import { setTier } from "./set-tier.server.ts";

@@ -1,8 +1,8 @@
 import type { ReactNode } from "react";
-import { Day } from "#app/ui/day.tsx";
 import { Icon } from "#app/ui/icon.tsx";
+import { Day } from "#app/ui/time.tsx";
 import { rankOf } from "./access.ts";
-import { PayLink } from "./pay-link.tsx";
+import { PayLink } from "./plan-actions.tsx";
 import type { PaidState } from "./plan-state.ts";
 
 /** Banner for a failed renewal: when the plan ends or ended, and where to pay (SPEC-D17). */

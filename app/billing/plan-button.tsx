@@ -1,11 +1,11 @@
-import { Day } from "#app/ui/day.tsx";
 import { PostForm } from "#app/ui/post-form.tsx";
+import { Day } from "#app/ui/time.tsx";
 import { planName, rankOf } from "./access.ts";
-import { EndDateText } from "./end-date.tsx";
-import { PayLink } from "./pay-link.tsx";
+import { PayLink } from "./plan-actions.tsx";
 import { changePath } from "./plan-paths.ts";
 import { cardStateOf, type PlanState } from "./plan-state.ts";
 import type { Plan } from "./plans.ts";
+import { EndDateText } from "./renewal-text.tsx";
 
 interface PlanButtonProps {
   plan: Plan;

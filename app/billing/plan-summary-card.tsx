@@ -1,12 +1,11 @@
-import { Day } from "#app/ui/day.tsx";
+import { Day } from "#app/ui/time.tsx";
 import { planName, type Source } from "./access.ts";
-import { EndDateText } from "./end-date.tsx";
 import { pendingCouponText } from "./pending-coupon.ts";
 import { PlanActions } from "./plan-actions.tsx";
 import type { HistoryLine } from "./plan-history.ts";
 import type { PlanReasons } from "./plan-state.server.ts";
 import type { PlanState } from "./plan-state.ts";
-import { RenewalText } from "./renewal-text.tsx";
+import { EndDateText, RenewalText } from "./renewal-text.tsx";
 
 const sources: Record<Source, string> = {
   stripe: "from your subscription",

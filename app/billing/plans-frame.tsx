@@ -1,6 +1,7 @@
 import type { ReactNode } from "react";
 import { AppFrame } from "#app/ui/app-frame.tsx";
 import { LandingFrame } from "#app/ui/landing-frame.tsx";
+import { plansPath } from "./plan-paths.ts";
 
 interface PlansFrameProps {
   signedIn: boolean;
@@ -16,5 +17,22 @@ export function PlansFrame({ signedIn, sandboxSaid, children }: PlansFrameProps)
     <LandingFrame sandboxSaid={sandboxSaid}>
       <div className="mx-auto max-w-page px-4 py-6 md:py-8">{children}</div>
     </LandingFrame>
+  );
+}
+
+/** The page for an unknown plan. */
+export function UnknownPlan({ signedIn, to }: { signedIn: boolean; to?: string }) {
+  return (
+    <PlansFrame signedIn={signedIn}>
+      <section className="sheet crop mx-auto max-w-text">
+        <h1>There's no plan with that name</h1>
+        <p className="mt-4 text-soft">Nothing has changed. There are two plans to choose from.</p>
+        <p className="actions mt-6">
+          <a className="btn btn-primary" href={plansPath({ to })}>
+            See plans
+          </a>
+        </p>
+      </section>
+    </PlansFrame>
   );
 }

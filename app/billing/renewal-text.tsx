@@ -1,4 +1,4 @@
-import { Day } from "#app/ui/day.tsx";
+import { Day } from "#app/ui/time.tsx";
 import { planName, rankOf } from "./access.ts";
 import type { PaidState } from "./plan-state.ts";
 import type { Subscription } from "./subscription.ts";
@@ -24,4 +24,27 @@ function partsOf({ tier, unpaidUntil, next, endsAt, renewsAt }: Subscription, ov
   }
   if (next) return { words: `Changes to ${planName(next.tier)} on `, at: next.at };
   return endsAt ? { words: "Ends on ", at: endsAt } : { words: "Renews on ", at: renewsAt };
+}
+
+/** When a plan ends: a date, or N/A (SPEC-EU2). `at` is ISO 8601. */
+export function EndDate({ end }: { end: { at: string; renews: boolean } | null }) {
+  if (end === null) return "Your subscription ends on: N/A";
+  return (
+    <>
+      {"Your subscription ends on "}
+      <Day at={end.at} />
+      {end.renews ? ", unless it renews." : "."}
+    </>
+  );
+}
+
+/** ", until Dec 18, 2026", or nothing while there is no end. @param at ISO 8601. */
+export function EndDateText({ at, join = ", until " }: { at: string | null; join?: string }) {
+  if (at === null) return null;
+  return (
+    <>
+      {join}
+      <Day at={at} />
+    </>
+  );
 }

@@ -8,8 +8,7 @@ import { rankOf } from "./access.ts";
 import { type SettableTier, settableTiers } from "./admin-grant.ts";
 import { accessFrom, type Entitlement } from "./entitlement.ts";
 import { giveCouponDays } from "./entitlements.server.ts";
-import { previewTier } from "./preview-tier.server.ts";
-import { setTier } from "./set-tier.server.ts";
+import { previewTier, setTier } from "./set-tier.server.ts";
 
 const start = Date.parse("2026-01-01T00:00:00.000Z");
 const on = (days: number) => new Date(start + days * 24 * 60 * 60 * 1000).toISOString();

@@ -1,7 +1,7 @@
 import { clock } from "#app/platform/clock.ts";
 import { type Db, inTransaction } from "#app/platform/db/database.server.ts";
 import { accessOf } from "./access.server.ts";
-import { subscribedBy } from "./access-source.ts";
+import { subscribedBy } from "./access.ts";
 
 interface WriteSubscriberInput {
   user: string;

@@ -1,11 +1,12 @@
 import { Icon } from "#app/ui/icon.tsx";
 import { PostForm } from "#app/ui/post-form.tsx";
-import { planName } from "./access.ts";
-import { GrantText } from "./grant-text.tsx";
-import { ManageForm } from "./manage-form.tsx";
+import { Day } from "#app/ui/time.tsx";
+import { planName, rankOf, type Tier } from "./access.ts";
+import { pendingCouponText } from "./pending-coupon.ts";
+import { ManageForm } from "./plan-actions.tsx";
 import { plansPath } from "./plan-paths.ts";
-import type { PlanState } from "./plan-state.ts";
-import { RenewalText } from "./renewal-text.tsx";
+import type { Given, PlanState } from "./plan-state.ts";
+import { EndDateText, RenewalText } from "./renewal-text.tsx";
 
 /** "Subscription Status": the plan, its sources, and its actions (SPEC-EU2). */
 export function SubscriptionStatus({ state }: { state: PlanState }) {
@@ -67,6 +68,38 @@ function Welcome() {
           Upgrade
         </a>
       </p>
+    </>
+  );
+}
+
+interface GivenTextProps {
+  given: Given;
+  /** The current plan. A grant for a different plan is shown with its name. */
+  tier: Tier;
+}
+
+/** Describes an unpaid source of a plan: "From a coupon, until Dec 18, 2026". */
+function GrantText({ given, tier }: GivenTextProps) {
+  return (
+    <>
+      {rankOf(given.tier) !== rankOf(tier) && `${planName(given.tier)}: `}
+      {given.source === "coupon" ? "From a coupon" : "From Firstproof"}
+      <Lasts given={given} />
+    </>
+  );
+}
+
+function Lasts({ given: { from, until, waits } }: { given: Given }) {
+  if (waits !== null) return `, ${pendingCouponText(waits)}`;
+  return (
+    <>
+      {from && (
+        <>
+          {", from "}
+          <Day at={from} />
+        </>
+      )}
+      <EndDateText at={until} />
     </>
   );
 }

@@ -1,6 +1,8 @@
 import type { Selectable } from "kysely";
 import { compiledOnce, type Db } from "#app/platform/db/database.server.ts";
 import type { Schema } from "#app/platform/db/schema.ts";
+import { accessOf } from "./access.server.ts";
+import { listInvoices } from "./invoices/invoices.server.ts";
 import { timesOf } from "./stripe/subscription-row.ts";
 import type { Subscription } from "./subscription.ts";
 
@@ -29,3 +31,30 @@ export function subscriptionFrom(row: Selectable<Schema["subscriptions"]>): Subs
 const subscriptions = compiledOnce((db, user: string) =>
   db.selectFrom("subscriptions").selectAll().where("user_id", "=", user),
 );
+
+/**
+ * The billing part of the user's data export: current access and its history, the subscription, purchases, and started
+ * checkouts.
+ */
+export async function exportSubscription(db: Db, { user }: { user: string }) {
+  const subscriber = await db
+    .selectFrom("subscribers")
+    .select(["email", "subscribed", "subscription_tier as tier", "subscription_end as endsAt"])
+    .select(["created_at as createdAt", "updated_at as updatedAt"])
+    .where("user_id", "=", user)
+    .executeTakeFirst();
+  return {
+    now: await accessOf(db, { user }),
+    subscription: subscriber ? { ...subscriber, subscribed: subscriber.subscribed === 1 } : null,
+    stripe: {
+      customer: await db
+        .selectFrom("stripe_customers")
+        .select(["customer_id as id", "email", "checked_at as checkedAt", "created_at as createdAt"])
+        .where("user_id", "=", user)
+        .executeTakeFirst(),
+      subscription: await db.selectFrom("subscriptions").selectAll().where("user_id", "=", user).executeTakeFirst(),
+      checkouts: await db.selectFrom("checkouts").selectAll().where("user_id", "=", user).orderBy("id").execute(),
+    },
+    invoices: await listInvoices(db, { user }),
+  };
+}

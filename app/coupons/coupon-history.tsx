@@ -1,6 +1,6 @@
 import { planName } from "#app/billing/access.ts";
-import { Day } from "#app/ui/day.tsx";
 import { pluralize } from "#app/ui/pluralize.ts";
+import { Day } from "#app/ui/time.tsx";
 import type { RedeemedCoupon } from "./list-redeemed.server.ts";
 
 interface CouponHistoryProps {

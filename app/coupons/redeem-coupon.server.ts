@@ -4,6 +4,7 @@ import type { Access } from "#app/billing/access.ts";
 import { giveCouponDays } from "#app/billing/entitlements.server.ts";
 import { clock } from "#app/platform/clock.ts";
 import { type Db, inTransaction } from "#app/platform/db/database.server.ts";
+import { consumeRateLimit, type RateLimit, refundRateLimit } from "#app/platform/http/rate-limit.server.ts";
 import { queueMail } from "#app/platform/mail/mails.server.ts";
 import { type CouponTier, readCode, statusOf } from "./coupon.ts";
 import { couponMail } from "./coupon-mail.ts";
@@ -94,4 +95,41 @@ async function refusal(transaction: Db, { user, code, now, before }: Found): Pro
     case "Inactive":
       return { kind: "unknown" };
   }
+}
+
+const hour = 60 * 60; // seconds
+const triesPerAccount: RateLimit = { name: "coupon account", hits: 20, seconds: hour };
+const triesPerClient: RateLimit = { name: "coupon client", hits: 60, seconds: hour };
+
+interface Try {
+  user: string;
+  /** The client's network address. */
+  client: string;
+  /** As typed. */
+  code: string;
+  /** Our public origin. */
+  origin: string;
+}
+
+/**
+ * Redeems a coupon with a rate limit against guessing. Attempts are counted before the lookup; a success is refunded.
+ * @returns the result, or the seconds to wait.
+ */
+export function tryCoupon(
+  db: Db,
+  { client, ...asked }: Try,
+): Promise<Redeemed | Refused | { kind: "wait"; seconds: number }> {
+  const counted = [
+    { limit: triesPerClient, of: client },
+    { limit: triesPerAccount, of: asked.user },
+  ];
+  return inTransaction(db, async (transaction) => {
+    for (const one of counted) {
+      const seconds = await consumeRateLimit(transaction, one);
+      if (seconds > 0) return { kind: "wait", seconds };
+    }
+    const result = await redeemCoupon(transaction, asked);
+    if (result.kind === "redeemed") for (const one of counted) await refundRateLimit(transaction, one);
+    return result;
+  });
 }

@@ -2,13 +2,13 @@ import { redirect } from "@remix-run/node";
 import { findUser, type RouteArgs } from "#app/account/account.server.ts";
 import { authPath } from "#app/account/auth-path.ts";
 import { originOf } from "#app/account/origin.server.ts";
-import { packPendingForm } from "#app/account/pending-form.server.ts";
+import { packPendingForm } from "#app/account/pending-forms.server.ts";
 import { storageErrorOf } from "#app/platform/db/storage-error.server.ts";
 import { redirectWith } from "#app/platform/http/flash.server.ts";
 import { parseForm, type Read, tooMany } from "#app/platform/http/forms.server.ts";
+import { tryCoupon } from "./redeem-coupon.server.ts";
 import { couponForm, redeemForms, redeemPath, type Variant } from "./redeem-forms.ts";
 import { couponWaitText, redeemedText, refusalTexts } from "./redemption-text.ts";
-import { tryCoupon } from "./try-coupon.server.ts";
 
 /** Handles either form: redirects to the dashboard or to sign-up with the code, or returns the form with its errors. */
 export async function redeemAction(args: RouteArgs, variant: Variant) {

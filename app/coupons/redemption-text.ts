@@ -1,8 +1,7 @@
 import { planName } from "#app/billing/access.ts";
 import { waitingTime } from "#app/platform/waiting-time.ts";
-import { dayName } from "#app/ui/day.tsx";
 import { pluralize } from "#app/ui/pluralize.ts";
-import { couponStartText } from "./coupon-start-text.ts";
+import { dayName } from "#app/ui/time.tsx";
 import type { Redeemed, Refused } from "./redemption.ts";
 
 /** When codes expire. */
@@ -34,4 +33,9 @@ export function redeemedText({ tier, days, until, extended, subscription }: Rede
 /** Rate limit message. @param seconds until the next attempt. */
 export function couponWaitText(seconds: number): string {
   return `Too many codes. Please wait ${waitingTime(seconds)}, then check your code character by character.`;
+}
+
+/** When a coupon's days start if they wait for a subscription to end. */
+export function couponStartText(days: number): string {
+  return `${days === 1 ? "It starts" : "They start"} when your subscription ends.`;
 }

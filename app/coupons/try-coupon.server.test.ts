@@ -2,7 +2,7 @@ import { expect, test } from "vitest";
 import { freshDatabase } from "../../tests/support/database.ts";
 import { addFounder } from "../../tests/support/founder.ts";
 import { generateCoupons } from "./generate-coupons.server.ts";
-import { tryCoupon } from "./try-coupon.server.ts";
+import { tryCoupon } from "./redeem-coupon.server.ts";
 
 const origin = "https://us.example";
 

@@ -1,4 +1,13 @@
+import type { ReactNode } from "react";
 import { TwoStepBanner } from "#app/account/two-step/two-step-banner.tsx";
+import type { OpenSession } from "#app/assessment/list/listed-session.ts";
+import { OpenText } from "#app/assessment/list/open-text.tsx";
+import { SessionList, SoFar } from "#app/assessment/list/session-list.tsx";
+import { questionPath, resultsPath } from "#app/assessment/paths.ts";
+import { StartForm } from "#app/assessment/questionnaire/start-form.tsx";
+import { hasCircles, type TrendPoint } from "#app/assessment/trends/trend.ts";
+import { Legend, TrendPlot, TrendText } from "#app/assessment/trends/trend-chart.tsx";
+import type { Tier } from "#app/billing/access.ts";
 import { PaymentFailed } from "#app/billing/payment-failed.tsx";
 import { PlanCards } from "#app/billing/plan-cards.tsx";
 import { SubscriptionStatus } from "#app/billing/subscription-status.tsx";
@@ -6,12 +15,15 @@ import { RedeemCard } from "#app/coupons/redeem-card.tsx";
 import { FeedbackNotice } from "#app/interviews/feedback-notice.tsx";
 import { MessageNotice } from "#app/newsletter/communications/message-notice.tsx";
 import { AppFrame } from "#app/ui/app-frame.tsx";
-import { ActivityCard } from "./activity/activity-card.tsx";
-import type { Dashboard } from "./dashboard.server.ts";
-import { HubCard } from "./hub-card.tsx";
+import { Icon } from "#app/ui/icon.tsx";
+import { ScoreMeter } from "#app/ui/score-meter.tsx";
+import { Day } from "#app/ui/time.tsx";
+import type { LabelledItem } from "./activity/activity.server.ts";
+import { ActivityList } from "./activity/activity-list.tsx";
+import type { Dashboard, Notices } from "./dashboard.server.ts";
+import type { Hub, Offer } from "./hub.ts";
 import { InsightsCard } from "./insights/insights-card.tsx";
-import type { Notices } from "./notices.server.ts";
-import { TrendCard } from "./trend-card.tsx";
+import { UpgradeLine } from "./upgrade-line.tsx";
 
 interface DashboardPageProps extends Notices {
   dashboard: Dashboard;
@@ -53,5 +65,164 @@ export function DashboardPage(props: DashboardPageProps) {
       </div>
       <PlanCards state={state} />
     </AppFrame>
+  );
+}
+
+/** 'Recent Activity'; paid plans get a link to the full list (SPEC-EU6). */
+function ActivityCard({ items, tier }: { items: LabelledItem[]; tier: Tier }) {
+  return (
+    <section className="sheet" aria-labelledby="activity">
+      <div className="flex items-center justify-between gap-2">
+        <h2 id="activity">Recent Activity</h2>
+        {tier !== "free" && items.length > 0 && (
+          <a className="link" href="/activity">
+            View All
+          </a>
+        )}
+      </div>
+      <ActivityList items={items} />
+    </section>
+  );
+}
+
+/** The 'Startup Assessment Hub': the next step, and the newest assessments (SPEC-EU2). */
+function HubCard({ hub, tier }: { hub: Hub; tier: Tier }) {
+  return (
+    <section className="sheet crop" aria-labelledby="hub">
+      {tier === "free" && <p className="slug">Free plan: 1 assessment</p>}
+      <h2 className="mt-1 text-2xl" id="hub">
+        Startup Assessment Hub
+      </h2>
+      <HubOffer offer={hub.offer} free={tier === "free"} />
+      <SessionList sessions={hub.sessions} />
+      {hub.more && (
+        <a className="link" href="/assessments">
+          All assessments
+        </a>
+      )}
+    </section>
+  );
+}
+
+/** 'Progress Trends' (SPEC-EU6). @param points oldest first; undefined if the plan doesn't include it. */
+function TrendCard({ points }: { points: TrendPoint[] | undefined }) {
+  return (
+    <section className="sheet" aria-labelledby="trends">
+      <h2 id="trends">Progress Trends</h2>
+      {points ? (
+        <Trend points={points} />
+      ) : (
+        <UpgradeLine>
+          Upgrade to Premium to see how your score and each area have changed, and to compare any two assessments answer
+          by answer.
+        </UpgradeLine>
+      )}
+    </section>
+  );
+}
+
+/** Shows only the overall score: its numbers are in the text above, all others on a separate page. */
+function Trend({ points }: { points: TrendPoint[] }) {
+  return (
+    <figure className="mt-2">
+      <figcaption className="mb-4 text-soft">
+        <TrendText points={points} />
+        {hasCircles(points) && <Legend />}
+      </figcaption>
+      {points.length > 1 && (
+        <>
+          <TrendPlot name="Overall score" points={points} pick={({ overall }) => overall} plain />
+          <p className="row mt-4">
+            <a className="btn" href="/trends">
+              Show the numbers
+            </a>
+            <a className="btn" href="/compare">
+              Compare two assessments
+            </a>
+          </p>
+        </>
+      )}
+    </figure>
+  );
+}
+
+/** The next step. */
+function HubOffer({ offer, free }: { offer: Offer; free: boolean }) {
+  switch (offer.kind) {
+    case "first":
+      return <First free={free} />;
+    case "continue":
+      return <Continue session={offer.session} />;
+    case "another":
+      return (
+        <NextStep action={<StartForm label="Start New Assessment" />}>
+          <p className="fill">
+            The best time for a new assessment is after your next ten conversations, not after your next idea.
+          </p>
+        </NextStep>
+      );
+    case "used":
+      return (
+        <NextStep
+          action={
+            <a className="btn btn-primary" href={resultsPath(offer.session.id)}>
+              View results
+            </a>
+          }
+        >
+          <p className="fill">The free plan has one assessment, and yours is finished. You can read it at any time.</p>
+        </NextStep>
+      );
+  }
+}
+
+function First({ free }: { free: boolean }) {
+  return (
+    <div className="empty mt-6">
+      <div className="mx-auto max-w-form">
+        <ScoreMeter value={0} colour="poor" />
+        <p className="mt-6 text-xl font-bold">No assessment yet.</p>
+        <p className="mt-2 mb-6 text-soft">
+          {free
+            ? "The first 3 questions are free and give you an early read on your problem."
+            : "Your plan includes all ten questions. They take about 7 minutes."}
+        </p>
+      </div>
+      <StartForm label="Start Your First Assessment" />
+    </div>
+  );
+}
+
+function Continue({ session }: { session: OpenSession }) {
+  return (
+    <NextStep
+      action={
+        <a className="btn btn-primary" href={questionPath(session.id)}>
+          Continue Assessment
+          <Icon name="arrow-right" />
+        </a>
+      }
+    >
+      <div className="fill">
+        <p className="font-bold">
+          {"Assessment from "}
+          <Day at={session.createdAt} />
+        </p>
+        <p className="hint" id="completion">
+          <OpenText session={session} />
+        </p>
+        <SoFar session={session} />
+        <progress className="mt-2" value={session.answered} max={session.allowed} aria-labelledby="completion" />
+      </div>
+    </NextStep>
+  );
+}
+
+function NextStep({ action, children }: { action: ReactNode; children: ReactNode }) {
+  return (
+    <div className="row mt-4 gap-4 border-l-4 border-pencil bg-wash p-4">
+      {children}
+      {action}
+    </div>
   );
 }

@@ -1,12 +1,17 @@
+import { twoStepRows } from "#app/account/two-step/two-step.server.ts";
+import type { User } from "#app/account/user.ts";
 import { listNewest } from "#app/assessment/list/list-sessions.server.ts";
+import type { ListedSession } from "#app/assessment/list/listed-session.ts";
 import { newestResults } from "#app/assessment/snapshots/newest-results.server.ts";
 import { pointsOf, trendLength } from "#app/assessment/trends/trend.ts";
 import { assessmentLimits } from "#app/billing/access.ts";
 import type { PlanInForce } from "#app/billing/plan-page.server.ts";
+import { type UnseenFeedback, unseenRows } from "#app/interviews/unseen-feedback.server.ts";
+import { type MessageNotice, noticeRows } from "#app/newsletter/communications/message.server.ts";
 import type { Db } from "#app/platform/db/database.server.ts";
 import { labelled } from "./activity/activity.server.ts";
-import { latestSessions } from "./activity/activity-item.ts";
-import { recentActivity } from "./activity/recent-activity.ts";
+import { type ActivityItem, assessmentItem, latestSessions, mostItems, presentItem } from "./activity/activity-item.ts";
+import { pageOf } from "./activity/activity-page.ts";
 import { hubOf, hubSessions } from "./hub.ts";
 import { insightsOf, latestAnswered } from "./insights/insights.ts";
 
@@ -46,4 +51,42 @@ export type Dashboard = Awaited<ReturnType<typeof dashboardOf>>;
 async function totalsOf(db: Db, { user, tier, any }: Pick<PlanInForce, "tier"> & { user: string; any: boolean }) {
   if (!any) return { results: [], totals: null };
   return newestResults(db, { user, limit: tier === "premium" ? trendLength : 1 });
+}
+
+/**
+ * The dashboard's list: the latest assessments and the current plan, latest first, as many as the plan shows (SPEC-EU6,
+ * SPEC-EU9).
+ * @param sessions newest first
+ * @param now ISO 8601
+ */
+function recentActivity(sessions: ListedSession[], plan: PlanInForce, now: string): ActivityItem[] {
+  const present = presentItem(plan, now);
+  const items = [...sessions.slice(0, latestSessions).map(assessmentItem), ...(present ? [present] : [])];
+  return pageOf(items, { size: mostItems(plan.tier) }).items;
+}
+
+/** The notices at the top of the dashboard. */
+export interface Notices {
+  askForTwoStep: boolean;
+  feedback: UnseenFeedback | undefined;
+  message: MessageNotice | undefined;
+}
+
+/** Loads all notices in one query, to keep the front page fast. */
+export async function noticesFor(db: Db, { user }: { user: User }): Promise<Notices> {
+  const row = await db
+    .selectNoFrom(({ exists }) => [
+      exists(twoStepRows(db, user.id).select("user_id")).as("two_step"),
+      unseenRows(db, user.id).select("id").as("interview"),
+      unseenRows(db, user.id).select("title").as("title"),
+      noticeRows(db, user.id).select("mailings.id").as("message"),
+      noticeRows(db, user.id).select("mailings.subject").as("subject"),
+    ])
+    .executeTakeFirstOrThrow();
+  return {
+    // A compromised administrator can do more harm (SPEC-D13).
+    askForTwoStep: user.isAdmin && !row.two_step,
+    message: row.message !== null && row.subject !== null ? { id: row.message, title: row.subject } : undefined,
+    feedback: row.interview !== null && row.title !== null ? { id: row.interview, title: row.title } : undefined,
+  };
 }

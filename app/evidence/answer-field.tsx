@@ -1,7 +1,7 @@
 import type { FieldMetadata } from "@conform-to/react";
-import { dayName } from "#app/ui/day.tsx";
 import { shortDay } from "#app/ui/day-label.ts";
 import { FieldBox } from "#app/ui/field-box.tsx";
+import { dayName } from "#app/ui/time.tsx";
 import type { AssessmentOptions } from "./answer-options.server.ts";
 import { backsOf } from "./quote-form.ts";
 

@@ -5,8 +5,8 @@ import { redirectWith } from "#app/platform/http/flash.server.ts";
 import type { Handle } from "#app/platform/http/page.ts";
 import { FocusFrame } from "#app/ui/focus-frame.tsx";
 import { PostForm } from "#app/ui/post-form.tsx";
-import { deleteQuote, findQuote } from "./delete-quote.server.ts";
 import { quoteBackPath } from "./quote-back-path.server.ts";
+import { deleteQuote, findQuote } from "./quotes.server.ts";
 
 export const handle: Handle = { title: "Remove this quote?" };
 

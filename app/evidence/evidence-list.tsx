@@ -1,6 +1,8 @@
-import { Day } from "#app/ui/day.tsx";
+import { pluralize } from "#app/ui/pluralize.ts";
+import { Day } from "#app/ui/time.tsx";
 import { timeText } from "#app/ui/time-text.ts";
-import { deleteQuotePath, interviewPath } from "./paths.ts";
+import { type EvidenceSummary, evidenceText, levelName } from "./evidence-summary.ts";
+import { deleteQuotePath, experimentPath, interviewPath } from "./paths.ts";
 import type { Quote } from "./quote.ts";
 
 interface BackedByProps {
@@ -61,5 +63,71 @@ function Source({ saidBy, atSeconds, interview, createdAt }: Quote) {
       )}
       <Day at={createdAt} />
     </>
+  );
+}
+
+interface EvidenceLineProps {
+  /** At least one, strongest first. */
+  backings: EvidenceSummary[];
+  /** Whether the user may open experiments. */
+  premium: boolean;
+}
+
+const shown = 10;
+
+/** The evidence for an area and its strength, shown beside the score. It never changes the score. */
+export function EvidenceLine({ backings, premium }: EvidenceLineProps) {
+  return (
+    <details className="print:hidden">
+      <summary className="link text-pencil">{`Evidence: ${evidenceText(backings)}`}</summary>
+      <ul className="lines">
+        {backings.slice(0, shown).map((backing) => (
+          <li key={backing.id} className="wrap-anywhere">
+            <Name backing={backing} premium={premium} />
+            <span className="hint">{` · ${backing.kind}, ${levelName(backing.level)}`}</span>
+          </li>
+        ))}
+        {backings.length > shown && <li className="hint">{`${backings.length - shown} more, next to the answers.`}</li>}
+      </ul>
+    </details>
+  );
+}
+
+function Name({ backing: { kind, id, name }, premium }: { backing: EvidenceSummary; premium: boolean }) {
+  if (kind === "experiment" && !premium) return <bdi>{name}</bdi>;
+  return (
+    <a href={kind === "experiment" ? experimentPath(id) : interviewPath(id)}>
+      <bdi>{name}</bdi>
+    </a>
+  );
+}
+
+interface TestedByProps {
+  /** Experiments with a result: at least one, strongest first. */
+  experiments: EvidenceSummary[];
+  /** Whether the user may open experiments. */
+  premium: boolean;
+}
+
+/** The experiments that test an answer, collapsed: the metric of each, and how strong its result is. */
+export function TestedBy({ experiments, premium }: TestedByProps) {
+  return (
+    <details>
+      <summary className="link text-pencil">{`Tested by ${pluralize(experiments.length, "experiment")}`}</summary>
+      <ul className="lines">
+        {experiments.map(({ id, name, level }) => (
+          <li key={id} className="wrap-anywhere">
+            {premium ? (
+              <a href={experimentPath(id)}>
+                <bdi>{name}</bdi>
+              </a>
+            ) : (
+              <bdi>{name}</bdi>
+            )}
+            <span className="hint">{` · ${levelName(level)}`}</span>
+          </li>
+        ))}
+      </ul>
+    </details>
   );
 }

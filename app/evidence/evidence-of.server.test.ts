@@ -1,9 +1,8 @@
 import { beforeEach, expect, test } from "vitest";
 import { seedQuestions } from "#app/assessment/questions/seed.server.ts";
 import { findSession } from "#app/assessment/sessions/sessions.server.ts";
-import { deleteExperiment } from "#app/experiments/tracked/change-experiment.server.ts";
-import { recordResult } from "#app/experiments/tracked/record-result.server.ts";
-import { resultDigest } from "#app/experiments/tracked/result-digest.ts";
+import { deleteExperiment, recordResult } from "#app/experiments/tracked/change-experiment.server.ts";
+import { resultDigest } from "#app/experiments/tracked/result-form.ts";
 import type { Db } from "#app/platform/db/database.server.ts";
 import { answeredSession } from "../../tests/support/answered.ts";
 import { freshDatabase } from "../../tests/support/database.ts";
@@ -11,8 +10,8 @@ import { addTracked } from "../../tests/support/experiment.ts";
 import { addFounder } from "../../tests/support/founder.ts";
 import { addInterview } from "../../tests/support/interview.ts";
 import { stepsOf } from "../../tests/support/query-plan.ts";
-import { addQuote } from "./add-quote.server.ts";
 import { evidenceOf } from "./evidence-of.server.ts";
+import { addQuote } from "./quotes.server.ts";
 
 let db: Db;
 let user: string;

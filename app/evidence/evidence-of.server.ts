@@ -1,6 +1,5 @@
 import type { Db } from "#app/platform/db/database.server.ts";
-import type { EvidenceSummary } from "./evidence-summary.ts";
-import { readLevel } from "./level.ts";
+import { type EvidenceSummary, readLevel } from "./evidence-summary.ts";
 
 interface SessionOf {
   user: string;

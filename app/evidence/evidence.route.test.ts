@@ -1,8 +1,8 @@
 import { expect, test } from "vitest";
-import { createShare } from "#app/assessment/shares/create-share.server.ts";
-import { addQuote } from "#app/evidence/add-quote.server.ts";
-import { recordResult } from "#app/experiments/tracked/record-result.server.ts";
-import { resultDigest } from "#app/experiments/tracked/result-digest.ts";
+import { createShare } from "#app/assessment/shares/shares.server.ts";
+import { addQuote } from "#app/evidence/quotes.server.ts";
+import { recordResult } from "#app/experiments/tracked/change-experiment.server.ts";
+import { resultDigest } from "#app/experiments/tracked/result-form.ts";
 import { addTracked } from "../../tests/support/experiment.ts";
 import { setTier } from "../../tests/support/founder.ts";
 import { addSession } from "../../tests/support/golden-session.ts";

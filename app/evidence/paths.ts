@@ -1,3 +1,6 @@
+import type { AssessmentOptions } from "./answer-options.server.ts";
+import type { TestedAnswer } from "./tested-answer.server.ts";
+
 /** The form for a new quote from an interview. @param passage the index of a passage of its transcript, from 0. */
 export function quoteOfInterviewPath(interview: string, passage?: number): string {
   return `/quotes/new?interview=${interview}${passage === undefined ? "" : `&passage=${passage}`}`;
@@ -34,4 +37,15 @@ export function designPath(session: string, number: number, task?: number): stri
 /** The answers of a result and their evidence. */
 export function backedAnswersPath(session: string): string {
   return `/results/${session}/answers#responses`;
+}
+
+/** Adds this answer to the choices if it is missing: it may be of an older assessment, or be empty by now. */
+export function withAnswer(assessments: AssessmentOptions[], behind: TestedAnswer | undefined): AssessmentOptions[] {
+  if (!behind) return assessments;
+  const { session, createdAt, question, number, title } = behind;
+  const own = assessments.find((assessment) => assessment.session === session);
+  if (!own) return [...assessments, { session, createdAt, answers: [{ question, number, title }] }];
+  if (own.answers.some((answer) => answer.question === question)) return assessments;
+  const answers = [...own.answers, { question, number, title }].sort((one, other) => one.number - other.number);
+  return assessments.map((assessment) => (assessment === own ? { ...own, answers } : assessment));
 }

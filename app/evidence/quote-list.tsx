@@ -2,7 +2,7 @@ import type { ReactNode } from "react";
 import { shortDay } from "#app/ui/day-label.ts";
 import { timeText } from "#app/ui/time-text.ts";
 import { backedAnswersPath, deleteQuotePath, interviewPath, quoteOfInterviewPath } from "./paths.ts";
-import type { QuoteOfInterview } from "./quotes-of-interview.server.ts";
+import type { QuoteOfInterview } from "./quotes.server.ts";
 
 declare module "react" {
   namespace JSX {

@@ -1,11 +1,11 @@
 import { type RouteArgs, requireUser } from "#app/account/account.server.ts";
 import { redirectWith } from "#app/platform/http/flash.server.ts";
 import { parseForm } from "#app/platform/http/forms.server.ts";
-import { addQuote } from "./add-quote.server.ts";
 import { addressOf } from "./new-quote-page.server.ts";
 import { backedAnswersPath, interviewPath } from "./paths.ts";
 import { maxQuotes } from "./quote.ts";
 import { QuoteForm } from "./quote-form.ts";
+import { addQuote } from "./quotes.server.ts";
 
 /**
  * Handles the quote form: saves the quote and redirects to where it started, or shows the form again with its errors.

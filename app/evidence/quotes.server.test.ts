@@ -6,11 +6,8 @@ import { answeredSession } from "../../tests/support/answered.ts";
 import { freshDatabase } from "../../tests/support/database.ts";
 import { addFounder } from "../../tests/support/founder.ts";
 import { addInterview } from "../../tests/support/interview.ts";
-import { addQuote } from "./add-quote.server.ts";
-import { deleteQuote, findQuote } from "./delete-quote.server.ts";
 import { maxQuotes } from "./quote.ts";
-import { countQuotes, listQuotes } from "./quotes.server.ts";
-import { quotesOfInterview } from "./quotes-of-interview.server.ts";
+import { addQuote, countQuotes, deleteQuote, findQuote, listQuotes, quotesOfInterview } from "./quotes.server.ts";
 
 let db: Db;
 let user: string;

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { withAnswer } from "./with-answer.ts";
+import { withAnswer } from "./paths.ts";
 
 const createdAt = "2026-11-20T12:00:00.000Z";
 const answerTo = (number: number) => ({ question: `q${number}`, number, title: `Question ${number}` });

@@ -1,3 +1,4 @@
+import { recipeOf } from "./content.ts";
 import type { Typed } from "./step.ts";
 
 /** The states of an experiment: an unfinished draft, or the state implied by its dates and result. */
@@ -58,4 +59,13 @@ export function endOf(startsOn: string): string {
   const day = new Date(`${startsOn}T00:00:00Z`);
   day.setUTCDate(day.getUTCDate() + runsFor);
   return day.toISOString().slice(0, 10);
+}
+
+const longest = 80; // characters
+
+/** The display name of an experiment, which may not have any text yet. */
+export function experimentName({ metric, observation, recipe }: Pick<Experiment, "metric" | "observation" | "recipe">) {
+  const words = metric.trim() || observation.trim() || recipeOf(recipe)?.title || "Untitled experiment";
+  const [line = ""] = words.split("\n");
+  return line.length > longest ? `${[...line].slice(0, longest).join("").trimEnd()}…` : line;
 }

@@ -1,7 +1,6 @@
 import fc from "fast-check";
 import { expect, test } from "vitest";
-import { type Amount, readAmount } from "./amount.ts";
-import { isAtLeast, percentIncrease } from "./increase.ts";
+import { type Amount, isAtLeast, percentIncrease, readAmount } from "./amount.ts";
 
 function amount(text: string): Amount {
   const read = readAmount(text);

@@ -1,5 +1,4 @@
-import { readAmount } from "./amount.ts";
-import { isAtLeast, percentIncrease } from "./increase.ts";
+import { isAtLeast, percentIncrease, readAmount } from "./amount.ts";
 
 /** The five steps of the creator, in order (SPEC-AD5), and the fields of each. */
 export const steps = [

@@ -3,8 +3,8 @@ import { listAudit } from "#app/platform/audit/list-audit.server.ts";
 import { log } from "#app/platform/observability/log.server.ts";
 import { freshStorage } from "../../tests/support/database.ts";
 import { addFounder } from "../../tests/support/founder.ts";
-import { deleteInterview } from "./delete-interview.server.ts";
 import { addInterview } from "./interviewed.test.support.ts";
+import { deleteInterview } from "./interviews.server.ts";
 import { reviewInterview } from "./review/review-interview.server.ts";
 
 test("with an interview its feedback goes, out of the audit log as well; that it was given stays", async () => {

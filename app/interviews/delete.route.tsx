@@ -5,9 +5,8 @@ import { redirectWith } from "#app/platform/http/flash.server.ts";
 import type { Handle } from "#app/platform/http/page.ts";
 import { FocusFrame } from "#app/ui/focus-frame.tsx";
 import { PostForm } from "#app/ui/post-form.tsx";
-import { deleteInterview } from "./delete-interview.server.ts";
 import { HandedIn } from "./interview-head.tsx";
-import { findInterview } from "./interviews.server.ts";
+import { deleteInterview, findInterview } from "./interviews.server.ts";
 import { interviewPath, interviewsPath } from "./paths.ts";
 
 export const handle: Handle = { title: "Delete this interview?" };

@@ -2,7 +2,7 @@ import { UploadField } from "#app/platform/uploads/upload-field.tsx";
 import { Field } from "#app/ui/field.tsx";
 import type { TextField } from "#app/ui/field-box.tsx";
 import { TextArea } from "#app/ui/text-area.tsx";
-import type { PendingUploads } from "./pending-uploads.server.ts";
+import type { PendingUploads } from "./submission.server.ts";
 
 /** Title and description. They precede the files, so that they have arrived if a file upload breaks off. */
 export function WordFields({ title, description }: { title: TextField; description: TextField }) {

@@ -1,6 +1,5 @@
-import { Day } from "#app/ui/day.tsx";
-import type { Interview } from "./interview.ts";
-import { lengthText } from "./length-text.ts";
+import { Day } from "#app/ui/time.tsx";
+import { type Interview, lengthText } from "./interview.ts";
 
 /** When an interview was submitted, and how long it is. */
 export function HandedIn({

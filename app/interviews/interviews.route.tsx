@@ -6,10 +6,13 @@ import type { Handle } from "#app/platform/http/page.ts";
 import { AppFrame } from "#app/ui/app-frame.tsx";
 import { Icon } from "#app/ui/icon.tsx";
 import { Older } from "#app/ui/older.tsx";
-import { InterviewCard } from "./interview-card.tsx";
+import type { Interview } from "./interview.ts";
+import { FeedbackNote, HandedIn } from "./interview-head.tsx";
 import { listInterviews } from "./interviews.server.ts";
-import { markRead } from "./mark-read.server.ts";
-import { interviewsPath, newInterviewPath } from "./paths.ts";
+import { interviewPath, interviewsPath, newInterviewPath } from "./paths.ts";
+import { FileLinks, Player } from "./player.tsx";
+import { StatusBadge } from "./status-badge.tsx";
+import { markRead } from "./unseen-feedback.server.ts";
 
 export const handle: Handle = {
   title: "Customer interviews",
@@ -59,5 +62,26 @@ export default function Interviews() {
       </section>
       <Older path={interviewsPath} first={first} older={older} />
     </AppFrame>
+  );
+}
+
+/** An interview in the list. */
+function InterviewCard({ interview }: { interview: Interview }) {
+  const { id, title, status, feedback } = interview;
+  return (
+    <article className="sheet">
+      <div className="flex flex-wrap items-center justify-between gap-2">
+        <h2 dir="auto">
+          <a className="link text-ink" href={interviewPath(id)}>
+            {title}
+          </a>
+        </h2>
+        <StatusBadge status={status} />
+      </div>
+      <HandedIn interview={interview} />
+      <Player interview={interview} />
+      <FileLinks interview={interview} />
+      {feedback !== null && <FeedbackNote text={feedback} level="h3" />}
+    </article>
   );
 }

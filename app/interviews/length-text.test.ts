@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { lengthText } from "./length-text.ts";
+import { lengthText } from "./interview.ts";
 
 test.each([
   [1, "1 s"],

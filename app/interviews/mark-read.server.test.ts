@@ -3,7 +3,7 @@ import type { RouteArgs } from "#app/account/account.server.ts";
 import type { Logger } from "#app/platform/observability/log.server.ts";
 import { freshFile } from "../../tests/support/database.ts";
 import type { Interview } from "./interview.ts";
-import { markRead } from "./mark-read.server.ts";
+import { markRead } from "./unseen-feedback.server.ts";
 
 test("a page with feedback is shown while nothing can be written; the log says that it was not marked as seen", async () => {
   const { db, sqlite } = await freshFile();

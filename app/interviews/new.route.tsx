@@ -11,8 +11,8 @@ import { PostForm } from "#app/ui/post-form.tsx";
 import { AudioField, audioKinds, TranscriptField, transcriptKinds, WordFields } from "./interview-fields.tsx";
 import type { InterviewForm } from "./interview-form.ts";
 import { interviewsPath, newInterviewPath } from "./paths.ts";
-import { pendingUploads } from "./pending-uploads.server.ts";
 import { Recorder } from "./recorder/recorder.tsx";
+import { pendingUploads } from "./submission.server.ts";
 import { submitAction } from "./submit.action.server.ts";
 
 export const handle: Handle = {

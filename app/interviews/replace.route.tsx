@@ -13,8 +13,8 @@ import { AudioField, audioKinds, TranscriptField, transcriptKinds, WordFields } 
 import type { ReplaceForm } from "./interview-form.ts";
 import { findInterview } from "./interviews.server.ts";
 import { interviewPath, replacePath } from "./paths.ts";
-import { pendingUploads } from "./pending-uploads.server.ts";
 import { replaceAction } from "./replace.action.server.ts";
+import { pendingUploads } from "./submission.server.ts";
 
 export const handle: Handle = { title: "Change this interview", elements: ["upload-file"] };
 

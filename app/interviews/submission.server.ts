@@ -3,7 +3,7 @@ import { type RouteArgs, requireUser } from "#app/account/account.server.ts";
 import { type FormErrors, parseForm } from "#app/platform/http/forms.server.ts";
 import { type FileForm, readFileForm } from "#app/platform/uploads/file-form.server.ts";
 import type { UploadError } from "#app/platform/uploads/upload-error.ts";
-import { dropUpload } from "#app/platform/uploads/uploads.server.ts";
+import { dropUpload, listUploads } from "#app/platform/uploads/uploads.server.ts";
 import { filePurposes } from "./kept-files.ts";
 
 /** Accepts any form, to show it again as typed. */
@@ -56,3 +56,12 @@ async function discard({ context }: RouteArgs, user: string, id: string, form: F
     if (form.get(`${field}Id`) === id) form.delete(`${field}Id`);
   }
 }
+
+/** A founder's uploads for these forms that were not submitted yet. */
+export async function pendingUploads({ context: { db, uploads } }: RouteArgs, user: string) {
+  const list = (purpose: (typeof filePurposes)[keyof typeof filePurposes]) =>
+    listUploads(db, uploads, { user, purpose });
+  return { audio: await list(filePurposes.audio), transcript: await list(filePurposes.transcript) };
+}
+
+export type PendingUploads = Awaited<ReturnType<typeof pendingUploads>>;

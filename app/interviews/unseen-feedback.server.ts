@@ -1,5 +1,8 @@
+import type { RouteArgs } from "#app/account/account.server.ts";
 import { clock } from "#app/platform/clock.ts";
 import { type Db, inTransaction } from "#app/platform/db/database.server.ts";
+import { storageErrorOf } from "#app/platform/db/storage-error.server.ts";
+import type { Interview } from "./interview.ts";
 
 /** An interview whose feedback its founder has not seen yet. */
 export interface UnseenFeedback {
@@ -38,4 +41,19 @@ export async function markFeedbackSeen(
       .where("feedback_seen_at", "is", null)
       .execute(),
   );
+}
+
+/**
+ * Marks the feedback on a page as seen, so that the dashboard stops announcing it. This is the only write caused by
+ * reading the page; the page still works if the storage refuses writes.
+ */
+export async function markRead({ request, context }: RouteArgs, user: string, shown: Interview[]): Promise<void> {
+  const interviews = shown.filter(({ feedback }) => feedback !== null).map(({ id }) => id);
+  if (request.method !== "GET" || interviews.length === 0) return;
+  try {
+    await markFeedbackSeen(context.db, { user, interviews });
+  } catch (error) {
+    if (!storageErrorOf(error)) throw error;
+    context.log.warn(error, "feedback not marked as seen");
+  }
 }

@@ -10,7 +10,7 @@ import { openStorage } from "#app/storage.server.ts";
 import { type Answer, startMailSink } from "../../tests/support/mail-sink.ts";
 import { addAdmin } from "./admin.test.support.ts";
 import { monitoringJob } from "./monitoring-job.server.ts";
-import { listStatusChanges } from "./status/status-history.server.ts";
+import { listStatusChanges } from "./status/status-log.server.ts";
 
 const origin = "https://us.example";
 

@@ -6,7 +6,7 @@ import { addFounder } from "../../tests/support/founder.ts";
 import { addSubscriber } from "../../tests/support/mailing.ts";
 import { confirmSubscription, findInvited } from "./confirm.server.ts";
 import { countAudience } from "./mailings/audience.server.ts";
-import { markBounced } from "./mailings/bounce.server.ts";
+import { markBounced } from "./mailings/send-deliveries.server.ts";
 import { subscribe } from "./subscribe.server.ts";
 import { findLeaving, unsubscribe } from "./unsubscribe.server.ts";
 import { idOfToken, unsubscribeToken } from "./unsubscribe-link.server.ts";

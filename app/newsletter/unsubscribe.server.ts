@@ -2,7 +2,7 @@ import { clock } from "#app/platform/clock.ts";
 import { type Db, inTransaction } from "#app/platform/db/database.server.ts";
 import { readChoices, writeChoices } from "#app/platform/mail/mail-choices.server.ts";
 import { suppress } from "#app/platform/mail/suppressions.server.ts";
-import { skipDeliveries } from "./mailings/skip-deliveries.server.ts";
+import type { MailingKind } from "./mailings/mailing.ts";
 import { idOfToken } from "./unsubscribe-link.server.ts";
 
 interface FindLeavingInput {
@@ -95,4 +95,22 @@ async function countLeft(db: Db, { mailing, address, now }: { mailing: string; a
     .set((set) => ({ unsubscribed: set("unsubscribed", "+", 1) }))
     .where("id", "=", mailing)
     .execute();
+}
+
+/** Skips an address's pending deliveries within the caller's transaction. Each mailing counts them as skipped. */
+async function skipDeliveries(db: Db, { address, kind }: { address: string; kind: MailingKind }): Promise<void> {
+  const skipped = await db
+    .updateTable("deliveries")
+    .set({ state: "skipped" })
+    .where("address", "=", address)
+    .where("state", "=", "queued")
+    .where("mailing_id", "in", (mailings) => mailings.selectFrom("mailings").select("id").where("kind", "=", kind))
+    .returning("mailing_id")
+    .execute();
+  for (const { mailing_id } of skipped)
+    await db
+      .updateTable("mailings")
+      .set((set) => ({ skipped: set("skipped", "+", 1) }))
+      .where("id", "=", mailing_id)
+      .execute();
 }

@@ -1,6 +1,6 @@
 import fc from "fast-check";
 import { expect, test } from "vitest";
-import { type AnswerRow, answersCsv } from "./answers-csv.server.ts";
+import { type AnswerRow, answersCsv } from "./export-data.server.ts";
 
 const row = { session: "s", number: 1, title: "T", question: "Q", savedAt: "2026-11-20T12:00:00.000Z" };
 

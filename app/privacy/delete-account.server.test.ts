@@ -2,7 +2,7 @@ import { existsSync, mkdirSync, readdirSync, readFileSync, rmSync } from "node:f
 import { join } from "node:path";
 import { expect, test, vi } from "vitest";
 import { createCheckout } from "#app/billing/checkout/create-checkout.server.ts";
-import { deleteQueuedCustomers } from "#app/billing/stripe/customer-deletions.server.ts";
+import { deleteQueuedCustomers } from "#app/billing/stripe/customer.server.ts";
 import { openFile } from "#app/platform/db/database.server.ts";
 import { eraseWhatIsDue } from "#app/platform/db/secure-erase.server.ts";
 import { sendDueMails } from "#app/platform/mail/mail-worker.server.ts";

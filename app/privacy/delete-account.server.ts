@@ -1,7 +1,7 @@
 import { rm } from "node:fs/promises";
 import { isLastAdmin } from "#app/account/roles/roles.server.ts";
 import { findUserSummary } from "#app/account/user-summary.server.ts";
-import { queueCustomerDeletion } from "#app/billing/stripe/customer-deletions.server.ts";
+import { queueCustomerDeletion } from "#app/billing/stripe/customer.server.ts";
 import { type Db, inTransaction } from "#app/platform/db/database.server.ts";
 import { type Erasure, noteDeleted, secureErase } from "#app/platform/db/secure-erase.server.ts";
 import type { FileStorage } from "#app/platform/files/file-storage.ts";

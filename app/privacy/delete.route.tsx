@@ -7,8 +7,8 @@ import { codeRequestAction, isCodeRequest } from "#app/account/reauthentication/
 import { ProofRequest } from "#app/account/reauthentication/code-request.tsx";
 import { ProofFields } from "#app/account/reauthentication/proof-fields.tsx";
 import { requestedProof } from "#app/account/reauthentication/reauthentication.server.ts";
-import { retryAfter } from "#app/account/retry-after.ts";
 import { isLastAdmin } from "#app/account/roles/roles.server.ts";
+import { retryAfter } from "#app/account/tries.ts";
 import type { Handle } from "#app/platform/http/page.ts";
 import { ErrorSummary } from "#app/ui/error-summary.tsx";
 import { Field } from "#app/ui/field.tsx";

@@ -2,22 +2,21 @@ import { makeZip } from "client-zip";
 import { exportAccount } from "#app/account/account-export.server.ts";
 import type { User } from "#app/account/user.ts";
 import { exportSessions } from "#app/assessment/sessions/sessions-export.server.ts";
-import { exportSubscription } from "#app/billing/subscription-export.server.ts";
+import { exportSubscription } from "#app/billing/subscription.server.ts";
 import { listRedeemed } from "#app/coupons/list-redeemed.server.ts";
-import { exportQuotes } from "#app/evidence/quotes-export.server.ts";
+import { exportQuotes } from "#app/evidence/quotes.server.ts";
 import { listExperiments } from "#app/experiments/experiments.server.ts";
 import { exportInterviews } from "#app/interviews/owned/interviews-export.server.ts";
-import { exportMailings } from "#app/newsletter/mailings/export-mailings.server.ts";
+import { exportMailings } from "#app/newsletter/mailings/mailings.server.ts";
+import { csv } from "#app/platform/csv/csv.server.ts";
 import type { Db } from "#app/platform/db/database.server.ts";
 import type { FileStorage } from "#app/platform/files/file-storage.ts";
 import { takenAs } from "#app/platform/files/owned-file.ts";
-import { exportMails } from "#app/platform/mail/mails-export.server.ts";
+import { exportMails } from "#app/platform/mail/mails.server.ts";
+import { site } from "#app/platform/site.ts";
 import { exportResources } from "#app/resources/owned/resources-export.server.ts";
-import { type AnswerRow, answersCsv } from "./answers-csv.server.ts";
-import type { contents } from "./contents.ts";
+import { contents, filesSay, leftOut } from "./contents.ts";
 import { filesOf } from "./files-of.server.ts";
-import { jsonList } from "./json-list.ts";
-import { readme } from "./readme.ts";
 
 type List = { name: keyof typeof contents | "README.txt"; input: string | AsyncIterable<string> };
 type Entry = List | { name: `files/${string}`; input: AsyncIterable<Uint8Array> };
@@ -85,4 +84,62 @@ async function* answerRows(db: Db, user: string): AsyncGenerator<AnswerRow[]> {
 
 function json(value: unknown): string {
   return `${JSON.stringify(value, null, 2)}\n`;
+}
+
+/** Serializes a list as JSON one item at a time, without buffering it. */
+async function* jsonList(items: AsyncIterable<unknown>): AsyncGenerator<string> {
+  let before = "[\n";
+  for await (const item of items) {
+    yield before + JSON.stringify(item, null, 2);
+    before = ",\n";
+  }
+  yield before === "[\n" ? "[]\n" : "\n]\n";
+}
+
+/** The README of the download, which describes its files. @param at when the download was made. */
+function readme({ email, at }: { email: string; at: Date }): string {
+  const files = Object.entries(contents).map(([name, { says }]) => `${name}\n    ${says}`);
+  files.push(`files/\n    ${filesSay}`);
+  const rest = Object.values(leftOut).map((reason) => `- ${reason}`);
+  return `What ${site.name} keeps about ${email}, on ${at.toISOString()}.
+
+${files.join("\n\n")}
+
+Moments are in UTC, as ISO 8601. The JSON files and the table are in UTF-8.
+In the table, an apostrophe stands before an answer that a spreadsheet would take for a formula.
+
+Not in this file, since it opens your account, says nothing about you, or is gone in a moment:
+${rest.join("\n")}
+
+Questions: ${site.links.support}
+`;
+}
+
+/** One answer, a row of the table. */
+export interface AnswerRow {
+  session: string;
+  number: number;
+  title: string;
+  question: string;
+  answer: string;
+  /** ISO 8601. */
+  savedAt: string;
+}
+
+/** The answers as CSV for spreadsheets. */
+export function answersCsv(parts: AsyncIterable<AnswerRow[]>): AsyncGenerator<string> {
+  return csv(["Session", "Question number", "Title", "Question", "Answer", "Saved at"], lines(parts));
+}
+
+async function* lines(parts: AsyncIterable<AnswerRow[]>) {
+  for await (const rows of parts) {
+    yield rows.map(({ session, number, title, question, answer, savedAt }) => [
+      session,
+      number,
+      title,
+      question,
+      answer,
+      savedAt,
+    ]);
+  }
 }

@@ -1,8 +1,8 @@
-import type { Db } from "#app/platform/db/database.server.ts";
+import { type Db, inTransaction } from "#app/platform/db/database.server.ts";
 import type { FileStorage } from "#app/platform/files/file-storage.ts";
 import { type Swept, sweepFiles } from "#app/platform/files/sweep-files.server.ts";
 import type { Logger } from "#app/platform/observability/log.server.ts";
-import { removeDeleted } from "./kept/remove-deleted.server.ts";
+import { goneBefore } from "./kept/restorable.ts";
 
 const hour = 60 * 60 * 1000; // ms
 const batch = 500; // rows
@@ -46,4 +46,29 @@ async function* furtherKeys(db: Db, resources: string[]): AsyncGenerator<string>
     .where("resource_id", "in", resources)
     .execute();
   for (const { file_path } of rows) yield file_path;
+}
+
+/**
+ * Permanently deletes resources that were soft-deleted at least 30 days ago. Records the slugs of bundled ones, so that
+ * the seed does not add them again. The sweep deletes the files that are no longer referenced.
+ * @param now ms. @returns the number of resources deleted.
+ */
+export function removeDeleted(db: Db, { now }: { now: number }): Promise<number> {
+  return inTransaction(db, async (transaction) => {
+    const gone = await transaction
+      .deleteFrom("resources")
+      .where("deleted_at", "<=", goneBefore(now))
+      .returning("slug")
+      .execute();
+    const at = new Date(now).toISOString();
+    const slugs = gone.flatMap(({ slug }) => (slug === null ? [] : [{ slug, removed_at: at }]));
+    if (slugs.length > 0) {
+      await transaction
+        .insertInto("removed_seeds")
+        .values(slugs)
+        .onConflict((conflict) => conflict.doNothing())
+        .execute();
+    }
+    return gone.length;
+  });
 }

@@ -1,14 +1,15 @@
 import type { Answers } from "#app/assessment/sessions/answer.ts";
 import { saveResponse } from "#app/assessment/sessions/responses.server.ts";
-import { findSession, startSession } from "#app/assessment/sessions/sessions.server.ts";
-import { createShare } from "#app/assessment/shares/create-share.server.ts";
-import { openShare } from "#app/assessment/shares/open-share.server.ts";
-import { openShareViews } from "#app/assessment/shares/share-views.server.ts";
+import { findSession, type SessionKey, startSession } from "#app/assessment/sessions/sessions.server.ts";
+import { openShare, openShareViews } from "#app/assessment/shares/open-share.server.ts";
+import { createShare } from "#app/assessment/shares/shares.server.ts";
+import { saveTasks } from "#app/assessment/tasks/save-tasks.server.ts";
+import { readShown, writeShown } from "#app/assessment/tasks/task-digest.ts";
+import { listTasks } from "#app/assessment/tasks/tasks.server.ts";
+import { clock } from "#app/platform/clock.ts";
 import { answersOf } from "./answers.ts";
-import type { SampleFounder } from "./corpus.ts";
-import { day, hour } from "./days.ts";
-import { daysAgo, expected, pass, type Sampling, userOf } from "./sampling.ts";
-import { workOnTasks } from "./tasks.server.ts";
+import { corpus, type SampleFounder } from "./corpus.ts";
+import { day, daysAgo, expected, hour, pass, type Sampling, userOf } from "./sampling.ts";
 
 const free = 3; // questions
 
@@ -96,4 +97,24 @@ async function shareNewest(sampling: Sampling, company: string, views: number): 
   const counting = openShareViews(db, log);
   for (let view = 0; opened && view < views; view++) counting.add(opened.share, `192.0.2.${view + 1}`);
   await counting.stop();
+}
+
+/** Completes the first tasks of a result with their outcomes, plans the next one, and may add a custom task. */
+async function workOnTasks(
+  { db, random }: Sampling,
+  key: SessionKey,
+  { done, adds }: { done: number; adds: boolean },
+): Promise<void> {
+  const shown = await listTasks(db, key);
+  if (shown.length === 0) return;
+  pass(3);
+  const dueOn = new Date(clock.now().getTime() + 7 * day).toISOString().slice(0, 10);
+  const tasks = shown.flatMap((task, index) => {
+    const was = readShown(writeShown(task));
+    if (!was) return [];
+    const outcome = index < done ? random.pick(corpus.support.outcomes) : "";
+    return [{ number: task.position, was, done: index < done, due: index === done ? dueOn : "", outcome }];
+  });
+  const added = { title: random.pick(corpus.support.own), due: "" };
+  await saveTasks(db, key, { tasks, below: shown.at(-1)?.position ?? 0, ...(adds && { added }) });
 }

@@ -1,27 +1,30 @@
 import { randomBytes } from "node:crypto";
+import { addNote } from "#app/account/notes/notes.server.ts";
 import { makeAdmin } from "#app/account/roles/change-admin.server.ts";
 import { fetchMissedEvents, forgetMissed } from "#app/billing/stripe/reconcile.server.ts";
+import { startExperiment } from "#app/experiments/creator/start-experiment.server.ts";
+import { trackExperiment } from "#app/experiments/creator/track-experiment.server.ts";
+import { dropExperiment, recordResult } from "#app/experiments/tracked/change-experiment.server.ts";
+import { resultDigest } from "#app/experiments/tracked/result-form.ts";
 import { openPaymentsService } from "#app/payments.server.ts";
-import { stopClock } from "#app/platform/clock.ts";
+import { clock, stopClock } from "#app/platform/clock.ts";
 import type { Db } from "#app/platform/db/database.server.ts";
 import type { Env } from "#app/platform/env.server.ts";
 import { sendDueMails } from "#app/platform/mail/mail-worker.server.ts";
 import type { Logger } from "#app/platform/observability/log.server.ts";
 import type { Storage } from "#app/storage.server.ts";
-import { planAssessments } from "./assess.server.ts";
-import { corpus } from "./corpus.ts";
+import { newestSession, planAssessments } from "./assess.server.ts";
+import { corpus, type SampleExperiment } from "./corpus.ts";
 import { planCoupons } from "./coupons.server.ts";
-import { day } from "./days.ts";
-import { planExperiments } from "./experiments.server.ts";
 import { planInterviews } from "./interviews.server.ts";
 import { join, planVisits } from "./join.server.ts";
 import { planLibrary } from "./library.server.ts";
 import { planMailings } from "./mailings.server.ts";
-import { planNotes } from "./notes.server.ts";
 import { planPlan } from "./plans.server.ts";
+import { questionId } from "./question-id.server.ts";
 import { randomFrom } from "./random.ts";
 import { planReaders } from "./readers.server.ts";
-import { daysAgo, type Sampling, userOf } from "./sampling.ts";
+import { around, day, daysAgo, expected, pass, type Sampling, userOf } from "./sampling.ts";
 import { openTimeline } from "./timeline.ts";
 import { planVisitors } from "./visitors.server.ts";
 
@@ -149,4 +152,40 @@ function newPassword(): string {
   const letters = "abcdefghjkmnpqrstuvwxyz";
   const drawn = [...randomBytes(12)].map((byte) => letters[byte % letters.length]).join("");
   return drawn.replace(/(.{4})(.{4})(.{4})/, "$1-$2-$3");
+}
+
+/** Schedules the administrator's notes about founders. */
+function planNotes(sampling: Sampling): void {
+  for (const { founder, daysAgo: ago, text } of corpus.support.notes) {
+    sampling.timeline.at(around(sampling, ago), async () => {
+      expected(await addNote(sampling.db, { user: userOf(sampling, founder), text, by: sampling.admin() }), "added");
+    });
+  }
+}
+
+/** Schedules experiments in every state: drafts, running, completed and one abandoned. */
+function planExperiments(sampling: Sampling): void {
+  for (const experiment of corpus.experiments) {
+    const at = around(sampling, experiment.daysAgo);
+    sampling.timeline.at(at, () => design(sampling, experiment, at));
+  }
+}
+
+async function design(sampling: Sampling, planned: SampleExperiment, at: number): Promise<void> {
+  const { db, timeline } = sampling;
+  const { founder, recipe, question: key, result, dropped, daysAgo: _, ...typed } = planned;
+  const user = userOf(sampling, founder);
+  const session = await newestSession(sampling, user);
+  if (!session) throw new Error(`${founder} has no assessment`);
+  const answer = { session, question: await questionId(db, key) };
+  const { id: experiment } = expected(await startExperiment(db, { user, recipe, typed, answer }), "started");
+  if (typed.metric === "") return; // a draft
+  pass(12);
+  const startsOn = clock.now().toISOString().slice(0, 10);
+  expected(await trackExperiment(db, { user, experiment, startsOn }), "tracked");
+  timeline.at(at + 7.4 * day, async () => {
+    if (dropped) await dropExperiment(db, { user, experiment, dropped });
+    const shown = resultDigest({ result: null });
+    if (result) expected(await recordResult(db, { user, experiment, result, answer, shown }), "recorded");
+  });
 }

@@ -10,8 +10,7 @@ import { clock } from "#app/platform/clock.ts";
 import { devTransport } from "#app/platform/mail/dev-transport.server.ts";
 import type { Send } from "#app/platform/mail/smtp.server.ts";
 import { corpus } from "./corpus.ts";
-import { hour } from "./days.ts";
-import { daysAgo, expected, type Sampling } from "./sampling.ts";
+import { daysAgo, expected, hour, type Sampling } from "./sampling.ts";
 
 /** Schedules newsletter issues, most sent, one scheduled for a Tuesday and one draft, and messages. */
 export function planMailings(sampling: Sampling): void {

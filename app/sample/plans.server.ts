@@ -7,8 +7,7 @@ import { finishCheckout } from "#app/billing/checkout/finish-checkout.server.ts"
 import { setTier } from "#app/billing/set-tier.server.ts";
 import { subscriptionOf } from "#app/billing/subscription.server.ts";
 import { addressOf, type PlanStory, type SampleFounder } from "./corpus.ts";
-import { hour } from "./days.ts";
-import { daysAgo, expected, pass, type Sampling, userOf } from "./sampling.ts";
+import { daysAgo, expected, hour, pass, type Sampling, userOf } from "./sampling.ts";
 
 const cards = { pays: "4242 4242 4242 4242", failsLater: "4000 0000 0000 0341" } as const;
 

@@ -5,7 +5,6 @@ import type { Db } from "#app/platform/db/database.server.ts";
 import type { Logger } from "#app/platform/observability/log.server.ts";
 import type { Storage } from "#app/storage.server.ts";
 import type { SampleFounder } from "./corpus.ts";
-import { day, hour, minute } from "./days.ts";
 import type { Random } from "./random.ts";
 import type { Timeline } from "./timeline.ts";
 
@@ -60,3 +59,8 @@ export function expected<T extends { kind: string }, K extends T["kind"]>(result
   if (result.kind !== kind) throw new Error(`expected ${kind}: ${JSON.stringify(result)}`);
   return result as T & { kind: K };
 }
+
+/** Durations in ms. */
+const minute = 60_000;
+export const hour = 60 * minute;
+export const day = 24 * hour;

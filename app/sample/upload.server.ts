@@ -3,8 +3,7 @@ import { clock } from "#app/platform/clock.ts";
 import { type PurposeName, purposes } from "#app/platform/uploads/purpose.ts";
 import { newUploadId } from "#app/platform/uploads/uploads.server.ts";
 import { writeUpload } from "#app/platform/uploads/write-upload.server.ts";
-import { hour } from "./days.ts";
-import type { Sampling } from "./sampling.ts";
+import { hour, type Sampling } from "./sampling.ts";
 
 interface Sent {
   user: string;

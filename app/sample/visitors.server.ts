@@ -2,8 +2,7 @@ import type { Activity } from "#app/analytics/activity.ts";
 import { openVisitLog } from "#app/analytics/visit-log.server.ts";
 import { clock, stopClock } from "#app/platform/clock.ts";
 import { someAgent } from "./browsers.ts";
-import { day } from "./days.ts";
-import { daysAgo, pass, type Sampling } from "./sampling.ts";
+import { day, daysAgo, pass, type Sampling } from "./sampling.ts";
 
 const days = 90;
 const referrers = [

@@ -1,6 +1,6 @@
 import type { FieldMetadata } from "@conform-to/react";
 import type { ReactNode } from "react";
-import { FieldError } from "./field-error.tsx";
+import { Icon } from "./icon.tsx";
 
 /** A text field of a form, required or optional. */
 export type TextField = FieldMetadata<string> | FieldMetadata<string | undefined>;
@@ -39,5 +39,19 @@ function Hint({ id, hint }: { id: string; hint: ReactNode }) {
     <Box className="hint" id={id}>
       {hint}
     </Box>
+  );
+}
+
+/** The error of a field, above it, where a phone's keyboard cannot hide it. */
+export function FieldError({ id, error }: { id: string; error: string | undefined }) {
+  if (!error) return null;
+  return (
+    <p className="error" id={id}>
+      <Icon name="circle-alert" />
+      <span>
+        <span className="sr-only">Error: </span>
+        {error}
+      </span>
+    </p>
   );
 }

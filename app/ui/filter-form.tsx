@@ -1,6 +1,6 @@
 import type { ReactNode } from "react";
 import { searchProblem } from "#app/platform/db/search-text.ts";
-import { FieldError } from "./field-error.tsx";
+import { FieldError } from "./field-box.tsx";
 
 interface FilterFormProps {
   /** The subject of the search, for screen readers. */

@@ -1,5 +1,5 @@
 import type { ReactNode } from "react";
-import { Logo } from "./logo.tsx";
+import { Logo } from "./header.tsx";
 import { SandboxFooter } from "./sandbox-line.tsx";
 
 /** The layout of single-purpose pages: signing in, a code, an error. */

@@ -1,4 +1,5 @@
 import type { ReactNode } from "react";
+import { Icon } from "./icon.tsx";
 
 /** The bar at the top of a page. */
 export function Header({ children, flat = false }: { children: ReactNode; flat?: boolean }) {
@@ -10,5 +11,15 @@ export function Header({ children, flat = false }: { children: ReactNode; flat?:
         {children}
       </div>
     </header>
+  );
+}
+
+/** The logo, a link to the home page. `small` shows only the mark on a phone. */
+export function Logo({ small = false }: { small?: boolean }) {
+  return (
+    <a href="/" className="link shrink-0 text-lg font-black text-ink no-underline">
+      <Icon name="mark" />
+      <span className={small ? "max-md:sr-only" : undefined}>Firstproof</span>
+    </a>
   );
 }

@@ -1,7 +1,6 @@
 import type { ReactNode } from "react";
 import { Footer } from "./footer.tsx";
-import { Header } from "./header.tsx";
-import { Logo } from "./logo.tsx";
+import { Header, Logo } from "./header.tsx";
 
 interface LandingFrameProps {
   /** Whether the page itself says that payments are simulated. */

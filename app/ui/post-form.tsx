@@ -1,3 +1,4 @@
+import type { FieldMetadata } from "@conform-to/react";
 import type { ComponentProps } from "react";
 import { ownerField } from "#app/platform/http/form-owner.ts";
 import { usePage } from "#app/platform/http/page.ts";
@@ -11,4 +12,9 @@ export function PostForm({ children, ...form }: Omit<ComponentProps<"form">, "me
       {children}
     </form>
   );
+}
+
+/** A hidden form field that keeps the last submitted value. */
+export function Hidden({ field }: { field: FieldMetadata<string | number> }) {
+  return <input type="hidden" name={field.name} defaultValue={field.initialValue} />;
 }

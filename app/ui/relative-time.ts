@@ -11,3 +11,13 @@ export function relativeTime(at: string, now: string): string {
   const days = Math.floor(seconds / day);
   return days === 1 ? "1 day ago" : `${days} days ago`;
 }
+
+/** In how long something will be, as short as can be: "now", "in 4 min", "in 1 h", "in 3 days". Both ISO 8601. */
+export function until(at: string, now: string): string {
+  const seconds = Math.ceil((Date.parse(at) - Date.parse(now)) / 1000);
+  if (seconds <= 0) return "now";
+  if (seconds < hour) return `in ${Math.ceil(seconds / minute)} min`;
+  if (seconds < day) return `in ${Math.round(seconds / hour)} h`;
+  const days = Math.round(seconds / day);
+  return days === 1 ? "in 1 day" : `in ${days} days`;
+}

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { until } from "./until.ts";
+import { until } from "./relative-time.ts";
 
 test.each([
   ["2026-11-22T11:59:00.000Z", "now"],

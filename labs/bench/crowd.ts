@@ -1,8 +1,8 @@
 import { createHash } from "node:crypto";
 import { join } from "node:path";
 import { v7 as timeOrderedId } from "uuid";
-import { loginCookie } from "#app/account/login-cookie.server.ts";
 import { hashToken } from "#app/account/token.server.ts";
+import { loginCookie } from "#app/account/token-cookie.server.ts";
 import { defaultQuestions } from "#app/assessment/questions/default-questions.ts";
 import { currentQuestionSet, questionsOf } from "#app/assessment/questions/question-sets.server.ts";
 import { storedOf } from "#app/assessment/sessions/answer.ts";

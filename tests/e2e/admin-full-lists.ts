@@ -1,7 +1,5 @@
-import { createQuestion } from "#app/assessment/questions/create-question.server.ts";
-import { deleteQuestion } from "#app/assessment/questions/delete-question.server.ts";
-import { editQuestion } from "#app/assessment/questions/edit-question.server.ts";
-import { liveQuestions } from "#app/assessment/questions/live-questions.server.ts";
+import { createQuestion, deleteQuestion, editQuestion } from "#app/assessment/questions/create-question.server.ts";
+import { liveQuestions } from "#app/assessment/questions/question-sets.server.ts";
 import type { Db } from "#app/platform/db/database.server.ts";
 import { draftOf, someDraft } from "../../app/assessment/questions/question-draft.test.support.ts";
 import { addCoupons, addSubscribers, makeCoupon, redeemedCoupon } from "../../app/coupons/sold.test.support.ts";

@@ -1,7 +1,7 @@
-import { addQuestionSet } from "#app/assessment/questions/add-question-set.server.ts";
 import { defaultQuestions } from "#app/assessment/questions/default-questions.ts";
-import { liveQuestions } from "#app/assessment/questions/live-questions.server.ts";
 import type { Question } from "#app/assessment/questions/question.ts";
+import { liveQuestions } from "#app/assessment/questions/question-sets.server.ts";
+import { addQuestionSet } from "#app/assessment/questions/seed.server.ts";
 import { inDatabase } from "../support/in-database.ts";
 import type { TestServer } from "../support/server.ts";
 

@@ -1,11 +1,15 @@
-import { confirmMail } from "#app/account/confirm-mail.ts";
-import { emailChangeCodeMail, emailChangedMail, emailWantedMail } from "#app/account/email/email-change-mails.ts";
-import { methodAddedMail } from "#app/account/method-added-mail.ts";
-import { newSignInMail } from "#app/account/new-sign-in-mail.ts";
-import { passwordChangedMail } from "#app/account/password/password-changed-mail.ts";
-import { reauthenticationMail } from "#app/account/reauthentication/reauthentication-mail.ts";
-import { resetMail } from "#app/account/reset/reset-mail.ts";
-import { twoStepMail } from "#app/account/two-step/two-step-mail.ts";
+import {
+  confirmMail,
+  emailChangeCodeMail,
+  emailChangedMail,
+  emailWantedMail,
+  methodAddedMail,
+  newSignInMail,
+  passwordChangedMail,
+  reauthenticationMail,
+  resetMail,
+  twoStepMail,
+} from "#app/account/email/email-change-mails.ts";
 import { accountDeletedMail } from "#app/privacy/account-deleted-mail.ts";
 import { at, origin, type Sample } from "./sample.ts";
 

@@ -1,5 +1,5 @@
 import { type Alert, alertMail } from "#app/monitoring/alerts/alert-mail.ts";
-import { causeOfJob } from "#app/monitoring/alerts/failing-job.ts";
+import { causeOfJob } from "#app/monitoring/alerts/detect-problems.ts";
 import { testMail } from "#app/newsletter/admin/test-mail.ts";
 import { confirmedMail, confirmMail } from "#app/newsletter/newsletter-mails.ts";
 import type { Mail } from "#app/platform/mail/mail.ts";

@@ -1,9 +1,9 @@
-import { addQuestionSet } from "#app/assessment/questions/add-question-set.server.ts";
+import { editQuestion } from "#app/assessment/questions/create-question.server.ts";
 import { defaultQuestions } from "#app/assessment/questions/default-questions.ts";
-import { editQuestion } from "#app/assessment/questions/edit-question.server.ts";
-import { liveQuestions } from "#app/assessment/questions/live-questions.server.ts";
 import type { Question } from "#app/assessment/questions/question.ts";
 import type { QuestionDraft } from "#app/assessment/questions/question-draft.ts";
+import { liveQuestions } from "#app/assessment/questions/question-sets.server.ts";
+import { addQuestionSet } from "#app/assessment/questions/seed.server.ts";
 import type { Db } from "#app/platform/db/database.server.ts";
 import { draftOf } from "../../app/assessment/questions/question-draft.test.support.ts";
 import { askerOf } from "../routes/people.ts";

@@ -8,7 +8,6 @@ import { FocusFrame } from "#app/ui/focus-frame.tsx";
 import { PostForm } from "#app/ui/post-form.tsx";
 import type { CodeForm } from "../user.ts";
 import { CodeField } from "./code-field.tsx";
-import { ResendForm } from "./resend-form.tsx";
 
 interface CheckMailProps {
   /** Where the code was sent. */
@@ -61,5 +60,16 @@ export function CheckMail({ email, action, contested = false, code, answer, chil
       <ResendForm action={action} className="mt-2" />
       {children}
     </FocusFrame>
+  );
+}
+
+/** Requests a new code. @param action the URL the code is submitted to. */
+export function ResendForm({ action, className }: { action: string; className?: string }) {
+  return (
+    <PostForm action={`${action}?resend`} className={className}>
+      <button type="submit" className="btn">
+        Send a new code
+      </button>
+    </PostForm>
   );
 }

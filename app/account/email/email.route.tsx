@@ -13,12 +13,11 @@ import { BackToAccount } from "../page/back-to-account.tsx";
 import { askProof } from "../reauthentication/ask-proof.server.ts";
 import { codeRequestAction, isCodeRequest } from "../reauthentication/code-request.action.server.ts";
 import { ProofRequest } from "../reauthentication/code-request.tsx";
-import { secrets } from "../reauthentication/proof.ts";
+import { proofShape, secrets } from "../reauthentication/proof.ts";
 import { ProofFields } from "../reauthentication/proof-fields.tsx";
 import { requestedProof } from "../reauthentication/reauthentication.server.ts";
-import { retryAfter } from "../retry-after.ts";
-import { waitText } from "../tries.ts";
-import { NewEmailForm } from "./new-email-form.ts";
+import { retryAfter, waitText } from "../tries.ts";
+import { EmailForm } from "../user.ts";
 import { pendingChange } from "./pending-change.server.ts";
 import { requestEmailChange } from "./request-change.server.ts";
 
@@ -83,3 +82,6 @@ export default function ChangeEmail() {
     </AppFrame>
   );
 }
+
+/** A new address, with proof of the user's identity. */
+const NewEmailForm = EmailForm.extend(proofShape);

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { maskEmail } from "./mask-email.ts";
+import { maskEmail } from "./email-change-mails.ts";
 
 test.each([
   ["ada@example.com", "a***@example.com"],

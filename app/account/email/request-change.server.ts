@@ -1,9 +1,7 @@
 import { type Db, inTransaction } from "#app/platform/db/database.server.ts";
 import { consumeRateLimit } from "#app/platform/http/rate-limit.server.ts";
 import { queueMail } from "#app/platform/mail/mails.server.ts";
-import { type Code, newCode } from "../codes/code.server.ts";
-import { countCode } from "../codes/code-wait.server.ts";
-import { issueCode } from "../codes/issue-code.server.ts";
+import { type Code, countCode, issueCode, newCode } from "../codes/code.server.ts";
 import { changesPerAccount, type Wait } from "../tries.ts";
 import type { User } from "../user.ts";
 import { findUserSummary } from "../user-summary.server.ts";

@@ -6,8 +6,7 @@ import type { Handle } from "#app/platform/http/page.ts";
 import { AppFrame } from "#app/ui/app-frame.tsx";
 import { PostForm } from "#app/ui/post-form.tsx";
 import { requireUser } from "../account.server.ts";
-import { endLoginById, endOtherLogins } from "./other-logins.server.ts";
-import { thisBrowser } from "./this-browser.server.ts";
+import { endLoginById, endOtherLogins, thisBrowser } from "./other-logins.server.ts";
 
 export const handle: Handle = { title: "Sign out of all other browsers" };
 

@@ -1,6 +1,8 @@
 import { type Db, inTransaction } from "#app/platform/db/database.server.ts";
-import { forgetDevices } from "../devices.server.ts";
+import { currentLogin, type RouteArgs } from "../account.server.ts";
+import { deviceCookie, forgetDevices } from "../devices.server.ts";
 import { endLogins, oldestOf } from "../logins.server.ts";
+import { hashToken } from "../token.server.ts";
 import { endHalfSignIns } from "../two-step/second-step.server.ts";
 
 const most = 50; // sessions listed
@@ -59,4 +61,10 @@ export function endOtherLogins(db: Db, { user, login, device }: Ending & { login
     await endLogins(transaction, { user, except: login });
     await forgetDevices(transaction, { user, except: device });
   });
+}
+
+/** What to keep when signing out other browsers: the current session, and the hash of its device token. */
+export async function thisBrowser(args: RouteArgs): Promise<{ login?: string; device?: string }> {
+  const token = deviceCookie.tokenOf(args.request);
+  return { login: await currentLogin(args), device: token && hashToken(token) };
 }

@@ -3,9 +3,8 @@ import { freshStorage } from "../../../tests/support/database.ts";
 import { addFounder } from "../../../tests/support/founder.ts";
 import { addFullPerson } from "../../privacy/full-person.test.support.ts";
 import { findLogin, startLogin } from "../logins.server.ts";
-import { saveName } from "../profile/save-name.server.ts";
 import type { User } from "../user.ts";
-import { accountPage } from "./account-page.server.ts";
+import { accountPage, saveName } from "./account-page.server.ts";
 
 test("everything of one person, and nothing that opens the account", async () => {
   const stored = await freshStorage();

@@ -4,7 +4,7 @@ import { pendingChange } from "../email/pending-change.server.ts";
 import { listLogins } from "../logins/other-logins.server.ts";
 import { signInMethods } from "../sign-in-methods.server.ts";
 import { twoStepState } from "../two-step/two-step.server.ts";
-import type { User } from "../user.ts";
+import type { NameForm, User } from "../user.ts";
 
 /** The data of the account page. @param login the id of the current session. */
 export async function accountPage(db: Db, { user, login }: { user: User; login?: string }) {
@@ -20,4 +20,13 @@ export async function accountPage(db: Db, { user, login }: { user: User; login?:
       .map(({ id, userAgent, lastSeenAt }) => ({ id, browser: browserOf(userAgent), lastSeenAt, here: id === login }))
       .sort((a, b) => Number(b.here) - Number(a.here)),
   };
+}
+
+/** Saves a user's name and company; an empty company is stored as null. */
+export async function saveName(db: Db, { user, ...names }: NameForm & { user: string }): Promise<void> {
+  await db
+    .updateTable("profiles")
+    .set({ first_name: names.firstName, last_name: names.lastName, company_name: names.companyName ?? null })
+    .where("user_id", "=", user)
+    .execute();
 }

@@ -1,9 +1,9 @@
 import type { ReactNode } from "react";
 import { usePage } from "#app/platform/http/page.ts";
-import { Day } from "#app/ui/day.tsx";
 import { Icon } from "#app/ui/icon.tsx";
 import { pluralize } from "#app/ui/pluralize.ts";
 import { PostForm } from "#app/ui/post-form.tsx";
+import { Day } from "#app/ui/time.tsx";
 import { type Provider, providerName, providers } from "../providers/provider.ts";
 import type { SignInMethods } from "../sign-in-methods.server.ts";
 import type { TwoStepState } from "../two-step/two-step.server.ts";

@@ -4,7 +4,7 @@ import { findUser, isReauthenticated } from "../account.server.ts";
 import { askForNewPasskey } from "./add-passkey.server.ts";
 import { maxPasskeys, NewPasskeyForm } from "./passkey.ts";
 import { optionsAction } from "./passkey-options.action.server.ts";
-import { relyingParty } from "./relying-party.server.ts";
+import { relyingParty } from "./passkeys.server.ts";
 
 const signedOut = "You were signed out after a long time. Please sign in again.";
 

@@ -2,13 +2,11 @@ import { z } from "zod";
 import { type Db, inTransaction } from "#app/platform/db/database.server.ts";
 import { consumeRateLimit } from "#app/platform/http/rate-limit.server.ts";
 import { type Kind, openChallenge, takeChallenge } from "../challenges.server.ts";
-import { notifyMethodAdded } from "../notify-method-added.server.ts";
+import { notifyMethodAdded } from "../sign-in-methods.server.ts";
 import { passkeysPerClient, type Wait } from "../tries.ts";
 import type { User } from "../user.ts";
-import { Registration, readCredential } from "./credential.server.ts";
 import { maxPasskeys } from "./passkey.ts";
-import { listPasskeys } from "./passkeys.server.ts";
-import type { RelyingParty } from "./relying-party.server.ts";
+import { listPasskeys, Registration, type RelyingParty, readCredential } from "./passkeys.server.ts";
 
 const Data = z.object({ challenge: z.string(), name: z.string() });
 /** The challenge for creating a passkey for the signed-in user. */

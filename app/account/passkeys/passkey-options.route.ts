@@ -1,6 +1,6 @@
 import { type ActionFunctionArgs, redirect } from "@remix-run/node";
 import { optionsAction } from "./passkey-options.action.server.ts";
-import { relyingParty } from "./relying-party.server.ts";
+import { relyingParty } from "./passkeys.server.ts";
 import { askForPasskey } from "./sign-in-passkey.server.ts";
 
 /** The options with which `<passkey-ceremony>` signs a visitor in, as JSON. */

@@ -6,7 +6,7 @@ import type { RouteArgs } from "../account.server.ts";
 import { completeSignIn } from "../complete-sign-in.server.ts";
 import { SignInContext } from "../user.ts";
 import { PasskeyForm } from "./passkey.ts";
-import { relyingParty } from "./relying-party.server.ts";
+import { relyingParty } from "./passkeys.server.ts";
 import { signInWithPasskey } from "./sign-in-passkey.server.ts";
 
 const hide = ["token", "credential"];

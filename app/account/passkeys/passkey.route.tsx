@@ -1,13 +1,16 @@
+import { getFormProps, type SubmissionResult, useForm } from "@conform-to/react";
 import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/node";
 import { useActionData, useLoaderData } from "@remix-run/react";
 import { safePath } from "#app/platform/http/guard.server.ts";
 import type { Handle } from "#app/platform/http/page.ts";
+import { ErrorSummary } from "#app/ui/error-summary.tsx";
 import { FocusFrame } from "#app/ui/focus-frame.tsx";
 import { Icon } from "#app/ui/icon.tsx";
+import { Hidden } from "#app/ui/post-form.tsx";
 import { authPath } from "../auth-path.ts";
 import { SignInForm } from "../sign-in-form.tsx";
+import { CeremonyForm } from "./ceremony-form.tsx";
 import { passkeyAction, passkeyArrival } from "./passkey.action.server.ts";
-import { PasskeySignIn } from "./passkey-sign-in.tsx";
 
 export const handle: Handle = { title: "Sign in with a passkey", elements: ["passkey-ceremony"] };
 
@@ -54,4 +57,32 @@ interface Luggage {
   to: string;
   /** A pending form, as JSON. */
   parked?: string;
+}
+
+interface PasskeySignInProps {
+  luggage: { to?: string; parked?: string };
+  last?: SubmissionResult<string[]>;
+}
+
+/** The passkey sign-in button. Carries along a form that was submitted while signed out. */
+function PasskeySignIn({ luggage, last }: PasskeySignInProps) {
+  const [form, fields] = useForm<{ to: string; parked: string }>({
+    id: "passkey",
+    defaultValue: luggage,
+    lastResult: last,
+  });
+  return (
+    <div className="mt-6 grid gap-4">
+      <ErrorSummary form={form} />
+      <CeremonyForm
+        options="/auth/passkey/options"
+        form={{ ...getFormProps(form), action: "/auth/passkey?answer" }}
+        button="Sign in with a passkey"
+        without="To sign in with a passkey, turn on JavaScript in this browser, or use your password instead."
+      >
+        <Hidden field={fields.to} />
+        {luggage.parked && <Hidden field={fields.parked} />}
+      </CeremonyForm>
+    </div>
+  );
 }

@@ -7,8 +7,7 @@ import { lastMethodText } from "../sign-in-methods.server.ts";
 import type { User } from "../user.ts";
 import { addPasskey } from "./add-passkey.server.ts";
 import { AddPasskeyForm, maxPasskeys, RemovePasskeyForm } from "./passkey.ts";
-import { removePasskey } from "./passkeys.server.ts";
-import { relyingParty } from "./relying-party.server.ts";
+import { relyingParty, removePasskey } from "./passkeys.server.ts";
 
 const path = "/account/passkeys";
 const needsFactor = "Administrators need a second step. Turn on two-step sign-in before you remove your last passkey.";

@@ -1,16 +1,20 @@
+import { getFormProps, type SubmissionResult, useForm } from "@conform-to/react";
 import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/node";
 import { useActionData, useLoaderData } from "@remix-run/react";
 import { safePath } from "#app/platform/http/guard.server.ts";
 import type { Handle } from "#app/platform/http/page.ts";
 import { AppFrame } from "#app/ui/app-frame.tsx";
+import { ErrorSummary } from "#app/ui/error-summary.tsx";
+import { Field } from "#app/ui/field.tsx";
+import { PostForm } from "#app/ui/post-form.tsx";
+import { Day } from "#app/ui/time.tsx";
 import { isReauthenticated, requireUser } from "../account.server.ts";
 import { browserOf } from "../browser.ts";
 import { BackToAccount } from "../page/back-to-account.tsx";
-import { AddPasskey } from "./add-passkey.tsx";
+import { CeremonyForm } from "./ceremony-form.tsx";
 import { maxPasskeys, passkeysPath } from "./passkey.ts";
-import { PasskeyList } from "./passkey-list.tsx";
 import { addAction, removeAction } from "./passkeys.action.server.ts";
-import { listPasskeys } from "./passkeys.server.ts";
+import { listPasskeys, type Passkey } from "./passkeys.server.ts";
 
 export const handle: Handle = { title: "Passkeys", elements: ["passkey-ceremony"] };
 
@@ -53,5 +57,63 @@ export default function Passkeys() {
       )}
       <BackToAccount />
     </AppFrame>
+  );
+}
+
+interface AddPasskeyProps {
+  /** The default name. */
+  name: string;
+  /** Where the user was headed before. */
+  to?: string;
+  last?: SubmissionResult<string[]>;
+}
+
+/** Adds a passkey on this device. */
+function AddPasskey({ name, to, last }: AddPasskeyProps) {
+  const [form, fields] = useForm<{ name: string }>({ id: "add", defaultValue: { name }, lastResult: last });
+  return (
+    <section className="sheet mt-6 grid gap-4" aria-labelledby="new">
+      <h2 id="new">Add a passkey</h2>
+      <ErrorSummary form={form} />
+      <CeremonyForm
+        options="/account/passkeys/options"
+        form={{ ...getFormProps(form), action: passkeysPath(to) }}
+        button="Add a passkey"
+        without="To add a passkey, turn on JavaScript in this browser."
+      >
+        <Field label="Name" field={fields.name} hint="A name you'll recognize later." autoComplete="off" required />
+      </CeremonyForm>
+    </section>
+  );
+}
+
+/** The user's passkeys, each with a button to remove it. */
+function PasskeyList({ passkeys }: { passkeys: Passkey[] }) {
+  if (passkeys.length === 0) return <p className="empty mt-6">No passkeys yet.</p>;
+  return (
+    <section className="sheet crop mt-6" aria-labelledby="passkeys">
+      <h2 id="passkeys">Your passkeys</h2>
+      <ul className="lines mt-2">
+        {passkeys.map(({ id, name, addedAt, usedAt }) => (
+          <li key={id} className="row justify-between">
+            <p className="fill">
+              <b className="wrap-anywhere">{name}</b>
+              <br />
+              <span className="hint">
+                Added <Day at={addedAt} />. {usedAt ? "Last used " : "Not used yet."}
+                {usedAt && <Day at={usedAt} />}
+                {usedAt && "."}
+              </span>
+            </p>
+            <PostForm action="?remove">
+              <input type="hidden" name="id" defaultValue={id} />
+              <button type="submit" className="btn" aria-label={`Remove ${name}`}>
+                Remove
+              </button>
+            </PostForm>
+          </li>
+        ))}
+      </ul>
+    </section>
   );
 }

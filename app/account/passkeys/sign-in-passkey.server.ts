@@ -3,9 +3,7 @@ import type { Db } from "#app/platform/db/database.server.ts";
 import { consumeRateLimit } from "#app/platform/http/rate-limit.server.ts";
 import { type Kind, openChallenge, takeChallenge } from "../challenges.server.ts";
 import { passkeysPerClient, type Wait } from "../tries.ts";
-import { Assertion, readCredential } from "./credential.server.ts";
-import { markUsed } from "./passkeys.server.ts";
-import type { RelyingParty } from "./relying-party.server.ts";
+import { Assertion, markUsed, type RelyingParty, readCredential } from "./passkeys.server.ts";
 
 /** The challenge for signing in with a passkey. */
 const asked: Kind<z.ZodString> = { purpose: "passkey_sign_in", data: z.string(), life: 5 * 60 };

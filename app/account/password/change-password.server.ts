@@ -2,9 +2,8 @@ import { type Db, inTransaction } from "#app/platform/db/database.server.ts";
 import { findUserSummary } from "../user-summary.server.ts";
 import { isCommonPassword } from "./known-passwords.server.ts";
 import { isOwnWord } from "./own-words.ts";
-import { hashPassword } from "./password.server.ts";
+import { hashPassword, isPassword, passwordHashOf } from "./password.server.ts";
 import { setPassword } from "./set-password.server.ts";
-import { isPassword, passwordHashOf } from "./stored-password.server.ts";
 
 interface Change {
   user: string;

@@ -1,6 +1,5 @@
 import { expect, test } from "vitest";
-import { mostWaiting, TooManyPasswords } from "./hash-queue.server.ts";
-import { hashPassword, verifyPassword } from "./password.server.ts";
+import { hashPassword, mostWaiting, TooManyPasswords, verifyPassword } from "./password.server.ts";
 
 const password = "difference engine";
 

@@ -2,7 +2,7 @@ import { readFile } from "node:fs/promises";
 import { createRequire } from "node:module";
 import { promisify } from "node:util";
 import { brotliDecompress } from "node:zlib";
-import { sameEverywhere } from "./same-everywhere.ts";
+import { sameEverywhere } from "./own-words.ts";
 
 const { resolve } = createRequire(import.meta.url);
 

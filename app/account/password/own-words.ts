@@ -27,3 +27,8 @@ export function isOwnWord(password: string, { email, firstName, lastName = "" }:
 function lettersOf(text: string): string {
   return text.normalize("NFKD").toLowerCase().replace(/\P{L}/gu, "");
 }
+
+/** Normalizes a password, since two keyboards may encode one character differently (NIST SP 800-63B §3.1.1.2). */
+export function sameEverywhere(password: string): string {
+  return password.normalize("NFKC");
+}

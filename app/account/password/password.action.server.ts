@@ -2,7 +2,7 @@ import { redirect } from "@remix-run/node";
 import { redirectWith } from "#app/platform/http/flash.server.ts";
 import { parseForm, type Read } from "#app/platform/http/forms.server.ts";
 import type { RouteArgs } from "../account.server.ts";
-import { thisBrowser } from "../logins/this-browser.server.ts";
+import { thisBrowser } from "../logins/other-logins.server.ts";
 import { originOf } from "../origin.server.ts";
 import { askProof } from "../reauthentication/ask-proof.server.ts";
 import { secrets } from "../reauthentication/proof.ts";
@@ -10,10 +10,9 @@ import { reauthenticationKind, wrongPassword } from "../reauthentication/reauthe
 import { requestReset } from "../reset/resets.server.ts";
 import { waitText } from "../tries.ts";
 import { tooCommon, type User } from "../user.ts";
-import { orBusy } from "./busy.server.ts";
 import { changePassword } from "./change-password.server.ts";
 import { ChangePasswordForm } from "./change-password-form.ts";
-import { isPassword } from "./stored-password.server.ts";
+import { isPassword, orBusy } from "./password.server.ts";
 
 const updated = "Password updated successfully!";
 

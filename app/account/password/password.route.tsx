@@ -10,7 +10,7 @@ import { requireUser } from "../account.server.ts";
 import { BackToAccount } from "../page/back-to-account.tsx";
 import { ProofFields } from "../reauthentication/proof-fields.tsx";
 import { requestedProof } from "../reauthentication/reauthentication.server.ts";
-import { retryAfter } from "../retry-after.ts";
+import { retryAfter } from "../tries.ts";
 import type { ChangePasswordForm } from "./change-password-form.ts";
 import { NewPasswordFields } from "./new-password-fields.tsx";
 import { passwordAction, passwordLinkAction } from "./password.action.server.ts";

@@ -4,9 +4,15 @@ import { brotliDecompressSync } from "node:zlib";
 import { hash } from "@node-rs/argon2";
 import { expect, test } from "vitest";
 import { minPassword } from "../user.ts";
-import { inHashQueue, mostWaiting, TooManyPasswords } from "./hash-queue.server.ts";
 import { isCommonPassword } from "./known-passwords.server.ts";
-import { hashPassword, isOutdated, verifyPassword } from "./password.server.ts";
+import {
+  hashPassword,
+  inHashQueue,
+  isOutdated,
+  mostWaiting,
+  TooManyPasswords,
+  verifyPassword,
+} from "./password.server.ts";
 
 test("a hash is argon2id of the agreed cost, salted, and fits its password alone", async () => {
   const [one, other] = await Promise.all([hashPassword("difference engine"), hashPassword("difference engine")]);

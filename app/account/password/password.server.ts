@@ -1,7 +1,9 @@
 import { randomBytes } from "node:crypto";
 import { hash, verify } from "@node-rs/argon2";
-import { inHashQueue } from "./hash-queue.server.ts";
-import { sameEverywhere } from "./same-everywhere.ts";
+import limitConcurrency from "p-limit";
+import type { Db } from "#app/platform/db/database.server.ts";
+import type { FormErrors, Read } from "#app/platform/http/forms.server.ts";
+import { sameEverywhere } from "./own-words.ts";
 
 /** argon2id, the package's default, with the minimum cost of OWASP's Password Storage Cheat Sheet. */
 const cost = { memoryCost: 19_456, timeCost: 2, parallelism: 1 }; // KiB, passes, threads
@@ -32,4 +34,60 @@ export async function verifyPassword(hashed: string | null, password: string): P
 export function isOutdated(hashed: string): boolean {
   const { memoryCost, timeCost, parallelism } = cost;
   return !hashed.startsWith(`$argon2id$v=19$m=${memoryCost},t=${timeCost},p=${parallelism}$`);
+}
+
+/** Hashes one password at a time: on a small machine, twenty concurrent sign-ins must not slow down other requests. */
+const turn = limitConcurrency(1);
+
+/**
+ * Maximum number of queued passwords, a second or two of work: a flood of guesses must not delay legitimate sign-ins.
+ */
+export const mostWaiting = 64;
+
+/** The hash queue is full. Nothing was checked; the request can be retried a few seconds later. */
+export class TooManyPasswords extends Error {
+  constructor() {
+    super("too many passwords wait to be hashed");
+  }
+}
+
+/**
+ * Call this before counting a try, which would otherwise be used up without checking the password.
+ * @throws TooManyPasswords.
+ */
+export function checkHashQueue(): void {
+  if (turn.pendingCount >= mostWaiting) throw new TooManyPasswords();
+}
+
+/** Runs a hash in the queue. @throws TooManyPasswords, before anything is done. */
+export async function inHashQueue<T>(hash: () => Promise<T>): Promise<T> {
+  checkHashQueue();
+  return turn(hash);
+}
+
+/** The form errors and the response options while the hash queue is full. */
+export const busy = {
+  errors: { "": ["A lot of people are signing in right now. Please try again in a few seconds."] } satisfies FormErrors,
+  init: { status: 503, headers: { "Retry-After": "5" } } satisfies ResponseInit, // seconds
+};
+
+/** Runs an action that hashes a password. If the hash queue is full, shows the form again with the input preserved. */
+export async function orBusy<T>({ refuse }: Pick<Read<unknown>, "refuse">, answer: () => Promise<T>) {
+  try {
+    return await answer();
+  } catch (error) {
+    if (!(error instanceof TooManyPasswords)) throw error;
+    return refuse(busy.errors, busy.init);
+  }
+}
+
+/** The hash of a user's password; null if there is none, undefined if the account is gone. */
+export async function passwordHashOf(db: Db, { user }: { user: string }): Promise<string | null | undefined> {
+  const row = await db.selectFrom("users").select("password_hash").where("id", "=", user).executeTakeFirst();
+  return row?.password_hash;
+}
+
+/** Whether this is the user's password. */
+export async function isPassword(db: Db, { user, password }: { user: string; password: string }): Promise<boolean> {
+  return verifyPassword((await passwordHashOf(db, { user })) ?? null, password);
 }

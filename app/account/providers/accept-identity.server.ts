@@ -2,7 +2,7 @@ import { clock } from "#app/platform/clock.ts";
 import { type Db, inTransaction } from "#app/platform/db/database.server.ts";
 import { timeOrderedId } from "#app/platform/db/time-ordered-id.ts";
 import { takeUpChoices } from "#app/platform/mail/mail-choices.server.ts";
-import { notifyMethodAdded } from "../notify-method-added.server.ts";
+import { notifyMethodAdded } from "../sign-in-methods.server.ts";
 import { hasIdentity, keepIdentity, ownerOf, renewAddress } from "./identities.server.ts";
 import type { Identity } from "./identity.ts";
 import { type Provider, providerName } from "./provider.ts";

@@ -2,8 +2,8 @@ import { data } from "@remix-run/node";
 import { redirectWith } from "#app/platform/http/flash.server.ts";
 import { safePath } from "#app/platform/http/guard.server.ts";
 import { authPath } from "../auth-path.ts";
-import { unpackPendingForm } from "../pending-form.server.ts";
 import type { PendingFormError } from "../pending-form.ts";
+import { unpackPendingForm } from "../pending-forms.server.ts";
 
 interface Back {
   /** Why signing in with the provider failed. */

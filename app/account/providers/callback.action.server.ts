@@ -1,3 +1,5 @@
+import { OAuth2RequestError } from "remix-auth-oauth2";
+import { ZodError } from "zod";
 import { redirectWith } from "#app/platform/http/flash.server.ts";
 import { safePath } from "#app/platform/http/guard.server.ts";
 import { logSecurity } from "#app/platform/observability/security-log.server.ts";
@@ -10,12 +12,10 @@ import { acceptIdentity } from "./accept-identity.server.ts";
 import { backToSignIn } from "./back-to-sign-in.server.ts";
 import type { Identity } from "./identity.ts";
 import { linkProvider } from "./link-provider.server.ts";
-import { isCancelled, oauthErrorReason } from "./oauth-error.server.ts";
-import { oauthState } from "./oauth-state.server.ts";
 import { type Provider, providerName } from "./provider.ts";
 import { providerAuthenticator } from "./provider-strategy.server.ts";
 import { settingsOf } from "./settings.server.ts";
-import { clearedCookies, holdsState } from "./strategy-cookie.server.ts";
+import { clearedCookies, holdsState, oauthState } from "./strategy-cookie.server.ts";
 
 type Started = Challenge<{ provider: Provider; to?: string; parked?: string }>;
 
@@ -123,4 +123,18 @@ async function refuse(args: RouteArgs, { provider, begun, why }: Refusal): Promi
   const cookies = clearedCookies(args.request, provider);
   if (begun?.user && (await findUser(args))) return redirectWith("/account", { kind: "bad", text: why }, cookies);
   return backToSignIn({ why, ...begun?.data, cookies });
+}
+
+/** Whether the user denied access at the provider (RFC 6749 §4.1.2.1). */
+function isCancelled(error: unknown): boolean {
+  return error instanceof OAuth2RequestError && error.code === "access_denied";
+}
+
+/** Why a flow failed, for the log, without any text controlled by users or providers. */
+function oauthErrorReason(error: unknown): string {
+  if (error instanceof OAuth2RequestError) return /^[a-z_]{1,40}$/.test(error.code) ? error.code : "an error";
+  if (error instanceof ZodError) return `not understood: ${error.issues.map(({ path }) => path.join(".")).join(", ")}`;
+  if (!(error instanceof Error)) throw error;
+  const cause = error.cause instanceof Error && "code" in error.cause ? ` (${error.cause.code})` : "";
+  return `${error.name}: ${error.message}${cause}`;
 }

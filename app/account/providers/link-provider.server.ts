@@ -1,6 +1,5 @@
 import { type Db, inTransaction } from "#app/platform/db/database.server.ts";
-import { notifyMethodAdded } from "../notify-method-added.server.ts";
-import { isLastMethod, signInMethods } from "../sign-in-methods.server.ts";
+import { isLastMethod, notifyMethodAdded, signInMethods } from "../sign-in-methods.server.ts";
 import { endHalfSignIns } from "../two-step/second-step.server.ts";
 import { hasIdentity, keepIdentity, ownerOf, renewAddress } from "./identities.server.ts";
 import type { Identity } from "./identity.ts";

@@ -2,7 +2,6 @@ import { Authenticator } from "remix-auth";
 import { OAuth2RequestError, OAuth2Strategy } from "remix-auth-oauth2";
 import { z } from "zod";
 import { env } from "#app/platform/env.server.ts";
-import { askProvider } from "./ask-provider.server.ts";
 import { githubIdentity, googleIdentity, type Identity } from "./identity.ts";
 import type { Provider } from "./provider.ts";
 import type { Settings } from "./settings.server.ts";
@@ -80,4 +79,42 @@ const identify: Record<Provider, (token: string) => Promise<Identity>> = {
 
 function bearer(token: string) {
   return { Authorization: `Bearer ${token}`, Accept: "application/json" };
+}
+
+const patience = 4_000; // ms, for the whole response; the user sees our error page within five seconds
+const largest = 256 * 1024; // bytes
+
+/**
+ * Sends a request to a provider. A provider that hangs, redirects, fails, or sends endless or invalid data can't block
+ * the caller.
+ * @throws Error that states the problem without quoting the response.
+ */
+async function askProvider(url: string, init: RequestInit): Promise<unknown> {
+  const headers = new Headers(init.headers);
+  headers.set("User-Agent", "Firstproof"); // required by GitHub
+  const answer = await fetch(url, { ...init, headers, redirect: "error", signal: AbortSignal.timeout(patience) });
+  if (!answer.ok) {
+    await answer.body?.cancel();
+    throw new Error(`answered ${answer.status}`);
+  }
+  return parse(await read(answer));
+}
+
+async function read(answer: Response): Promise<string> {
+  const parts: Uint8Array[] = [];
+  let size = 0;
+  for await (const part of answer.body ?? []) {
+    size += part.byteLength;
+    if (size > largest) throw new Error("answered too much");
+    parts.push(part);
+  }
+  return Buffer.concat(parts).toString();
+}
+
+function parse(text: string): unknown {
+  try {
+    return JSON.parse(text);
+  } catch {
+    throw new Error("answered no JSON"); // the error of JSON.parse would quote the response
+  }
 }

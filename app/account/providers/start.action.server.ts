@@ -9,11 +9,10 @@ import { browserOrigin } from "../origin.server.ts";
 import { startsPerClient, waitText } from "../tries.ts";
 import { SignInContext } from "../user.ts";
 import { backToSignIn } from "./back-to-sign-in.server.ts";
-import { oauthState } from "./oauth-state.server.ts";
 import { notSetUp, type Provider } from "./provider.ts";
 import { providerAuthenticator } from "./provider-strategy.server.ts";
 import { type Settings, settingsOf } from "./settings.server.ts";
-import { clearedCookies } from "./strategy-cookie.server.ts";
+import { clearedCookies, oauthState } from "./strategy-cookie.server.ts";
 
 const tooLong = "What you typed is too long for us to keep. Go back; your browser still has it.";
 

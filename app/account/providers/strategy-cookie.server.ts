@@ -1,5 +1,7 @@
+import { z } from "zod";
 import { secureCookies } from "#app/platform/env.server.ts";
 import { cookieName, cookieReach } from "#app/platform/http/cookie-name.server.ts";
+import type { Kind } from "../challenges.server.ts";
 import type { Provider } from "./provider.ts";
 
 export const life = 10 * 60; // seconds, for coming back from the provider
@@ -27,3 +29,15 @@ export function clearedCookies(request: Request, provider: Provider): [name: str
   const rest = `Max-Age=0; Path=${path}; ${cookieReach}`;
   return Array.from(held, ([cookie]) => ["Set-Cookie", `${cookie}=; ${rest}`]);
 }
+
+const Data = z.object({
+  provider: z.enum(["google", "github"]),
+  to: z.string().optional(),
+  parked: z.string().optional(),
+});
+
+/**
+ * A started flow, found by its state. `user` is set if the provider is to be linked to their account. The strategy's
+ * cookie could be replayed; this row can be taken only once.
+ */
+export const oauthState: Kind<typeof Data> = { purpose: "provider", data: Data, life };

@@ -4,10 +4,10 @@ import { inTransaction } from "#app/platform/db/database.server.ts";
 import { parseForm } from "#app/platform/http/forms.server.ts";
 import { currentLogin, findUser, type RouteArgs, requireUser } from "../account.server.ts";
 import { findChallenge, type Kind, openChallenge } from "../challenges.server.ts";
-import { loginCookie } from "../login-cookie.server.ts";
-import { passwordHashOf } from "../password/stored-password.server.ts";
+import { passwordHashOf } from "../password/password.server.ts";
 import { isReauthenticatedBy, markReauthenticated } from "../reauthenticated.server.ts";
 import { hashToken } from "../token.server.ts";
+import { loginCookie } from "../token-cookie.server.ts";
 import { askProof } from "./ask-proof.server.ts";
 import { type Proof, proofShape, secrets } from "./proof.ts";
 

@@ -11,11 +11,10 @@ import { PostForm } from "#app/ui/post-form.tsx";
 import { completeSignIn } from "../complete-sign-in.server.ts";
 import { originOf } from "../origin.server.ts";
 import { NewPasswordFields } from "../password/new-password-fields.tsx";
-import { retryAfter } from "../retry-after.ts";
+import { retryAfter } from "../tries.ts";
 import { orUnexpected } from "../unexpected.server.ts";
 import { NewPasswordForm, tooCommon } from "../user.ts";
-import { resetPassword } from "./reset-password.server.ts";
-import { findReset, tokensOf } from "./resets.server.ts";
+import { findReset, resetPassword, tokensOf } from "./resets.server.ts";
 
 export const handle: Handle = { title: "Choose a new password", elements: ["show-password"] };
 export const headers = retryAfter;

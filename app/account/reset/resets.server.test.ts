@@ -6,8 +6,7 @@ import { knowsDevice, rememberDevice } from "../devices.server.ts";
 import { findLogin, startLogin } from "../logins.server.ts";
 import { hashPassword } from "../password/password.server.ts";
 import { signIn } from "../sign-in.server.ts";
-import { resetPassword } from "./reset-password.server.ts";
-import { findReset, type ResetTokens, requestReset, sweepResets, tokensOf } from "./resets.server.ts";
+import { findReset, type ResetTokens, requestReset, resetPassword, sweepResets, tokensOf } from "./resets.server.ts";
 
 const origin = "https://us.example";
 const email = "ada@engine.example";

@@ -1,11 +1,17 @@
+import { z } from "zod";
 import { type Db, inTransaction } from "#app/platform/db/database.server.ts";
 import { consumeRateLimit } from "#app/platform/http/rate-limit.server.ts";
 import { queueMail } from "#app/platform/mail/mails.server.ts";
+import { findChallenge, type Kind, openChallenge } from "../challenges.server.ts";
+import { resetMail } from "../email/email-change-mails.ts";
+import { isCommonPassword } from "../password/known-passwords.server.ts";
+import { isOwnWord } from "../password/own-words.ts";
+import { hashPassword, isPassword } from "../password/password.server.ts";
+import { setPassword } from "../password/set-password.server.ts";
+import { forgetSignUps } from "../pending-sign-ups.server.ts";
 import { hashToken, isToken, newToken } from "../token.server.ts";
 import { resetsPerAddress, resetsPerClient, type Wait } from "../tries.ts";
 import { findUserSummary } from "../user-summary.server.ts";
-import { resetMail } from "./reset-mail.ts";
-import { resetUrl } from "./reset-url.ts";
 
 const life = 60 * 60 * 1000; // ms (SPEC-D11)
 
@@ -90,4 +96,62 @@ export async function takeReset(transaction: Db, tokens: ResetTokens): Promise<s
 /** Removes expired links. */
 export async function sweepResets(db: Db, now = new Date().toISOString()): Promise<void> {
   await db.deleteFrom("password_resets").where("expires_at", "<=", now).execute();
+}
+
+/** Builds a password reset link (SPEC-EU2). */
+function resetUrl(origin: string, tokens: { access_token: string; refresh_token: string }): string {
+  return `${origin}/reset-password?${new URLSearchParams({ ...tokens, type: "recovery" })}`;
+}
+
+/** The result of choosing a new password. */
+type ResetResult =
+  | { kind: "reset"; user: string }
+  /** By the first of two submissions, whose response the browser dropped. */
+  | { kind: "just reset" }
+  | { kind: "common" }
+  | { kind: "invalid" };
+
+/** Marks a link that was used a moment ago. */
+const justUsed: Kind<z.ZodString> = { purpose: "reset_done", data: z.string(), life: 60 };
+
+interface Reset {
+  tokens: ResetTokens;
+  password: string;
+  /** The public origin, for the link in the email. */
+  origin: string;
+}
+
+/**
+ * Sets a new password by an emailed link, once. Opening the link proves ownership of the address, so the address counts
+ * as confirmed.
+ */
+export async function resetPassword(db: Db, { tokens, password, origin }: Reset): Promise<ResetResult> {
+  if (await isCommonPassword(password)) return { kind: "common" };
+  const found = await findReset(db, tokens);
+  if (!found) return afterwards(db, tokens, password);
+  const person = await findUserSummary(db, found);
+  if (person && isOwnWord(password, person)) return { kind: "common" };
+  const hashed = await hashPassword(password);
+  const result = await inTransaction(db, async (transaction): Promise<ResetResult> => {
+    const user = await takeReset(transaction, tokens);
+    if (!user) return { kind: "invalid" };
+    await openChallenge(transaction, justUsed, { token: tokens.access, user, data: hashToken(tokens.refresh) });
+    await transaction
+      .updateTable("users")
+      .set({ email_confirmed_at: new Date().toISOString() })
+      .where("id", "=", user)
+      .where("email_confirmed_at", "is", null)
+      .execute();
+    await forgetSignUps(transaction, { user });
+    await setPassword(transaction, { user, hashed, origin });
+    return { kind: "reset", user };
+  });
+  return result.kind === "invalid" ? afterwards(db, tokens, password) : result;
+}
+
+/** The same link and the same password within a minute are a double submit. */
+async function afterwards(db: Db, { access, refresh }: ResetTokens, password: string): Promise<ResetResult> {
+  const used = await findChallenge(db, justUsed, { token: access });
+  if (!used?.user || used.data !== hashToken(refresh)) return { kind: "invalid" };
+  return { kind: (await isPassword(db, { user: used.user, password })) ? "just reset" : "invalid" };
 }

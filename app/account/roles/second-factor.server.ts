@@ -3,11 +3,9 @@ import type { Db } from "#app/platform/db/database.server.ts";
 import { env } from "#app/platform/env.server.ts";
 import { type RouteArgs, wantsPage } from "../account.server.ts";
 import { authPath } from "../auth-path.ts";
-import { readForm } from "../pending-form.server.ts";
-import { storePendingForm } from "../pending-forms.server.ts";
+import { readForm, storePendingForm } from "../pending-forms.server.ts";
 import { hasTwoStep } from "../two-step/two-step.server.ts";
 import type { User } from "../user.ts";
-import { secondFactorPath } from "./second-factor-path.ts";
 
 /** A compromised administrator can do more harm, so a password alone isn't enough in production (SPEC-D43). */
 export const isSecondFactorRequired = env.APP_ENV === "production";
@@ -54,4 +52,9 @@ export async function leadToSecondFactor({ request, context }: RouteArgs, user: 
   if (!form) return redirect(secondFactorPath(pathname + search), { status: 303 });
   const waiting = await storePendingForm(context.db, { user: user.id, parked: JSON.stringify(form) });
   return redirect(secondFactorPath(authPath({ waiting })), { status: 303 });
+}
+
+/** The URL where an administrator sets up a second factor. @param to where they were headed. */
+function secondFactorPath(to: string): string {
+  return `/account/second-factor?${new URLSearchParams({ to })}`;
 }

@@ -1,11 +1,11 @@
 import { type Db, inTransaction } from "#app/platform/db/database.server.ts";
 import { queueMail } from "#app/platform/mail/mails.server.ts";
+import { twoStepMail } from "../email/email-change-mails.ts";
 import type { User } from "../user.ts";
 import { newRecoveryCodes, putRecoveryCodes } from "./recovery-codes.server.ts";
 import { openSecret, sealSecret } from "./sealed-secret.server.ts";
 import { endHalfSignIns } from "./second-step.server.ts";
 import { counterOf, newSecret } from "./totp.server.ts";
-import { twoStepMail } from "./two-step-mail.ts";
 
 const setupLife = 15 * 60 * 1000; // ms
 

@@ -11,11 +11,10 @@ import { startLogin } from "../logins.server.ts";
 import { changePassword } from "../password/change-password.server.ts";
 import { keepIdentity } from "../providers/identities.server.ts";
 import { unlinkProvider } from "../providers/link-provider.server.ts";
-import { resetPassword } from "../reset/reset-password.server.ts";
-import { requestReset, tokensOf } from "../reset/resets.server.ts";
+import { requestReset, resetPassword, tokensOf } from "../reset/resets.server.ts";
 import { beginTwoStep, pendingSecret, turnTwoStepOff } from "./authenticators.server.ts";
 import { secondStep } from "./second-step.server.ts";
-import { turnTwoStepOffFor } from "./turn-off-for.server.ts";
+import { turnTwoStepOffFor } from "./two-step.server.ts";
 import { verifySecondStep } from "./verify-second-step.server.ts";
 
 const [user, email, origin] = ["ada", "ada@engine.example", "https://us.example"];

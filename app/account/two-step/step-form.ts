@@ -1,5 +1,6 @@
 import { z } from "zod";
 import { sixDigits } from "../codes/six-digits.ts";
+import { proofShape } from "../reauthentication/proof.ts";
 
 const missing = "Enter the 6 digits from your app";
 const longest = 40; // characters: a recovery code has 14
@@ -17,3 +18,9 @@ export const RecoveryForm = z.object({
   recovery: z.string({ error: noRecovery }).trim().min(1, noRecovery).max(longest, "Recovery codes have 12 characters"),
   to: z.string().optional(),
 });
+
+/** The first code of a new authenticator app. */
+export const ConfirmTwoStepForm = z.object({ code: digits });
+
+/** Reauthentication for new recovery codes and for turning two-step sign-in off. */
+export const ProofForm = z.object(proofShape);

@@ -2,8 +2,7 @@ import { expect, test } from "vitest";
 import { freshDatabase } from "../../../tests/support/database.ts";
 import { addFounder } from "../../../tests/support/founder.ts";
 import { beginTwoStep } from "./authenticators.server.ts";
-import { turnTwoStepOffFor } from "./turn-off-for.server.ts";
-import { hasTwoStep } from "./two-step.server.ts";
+import { hasTwoStep, turnTwoStepOffFor } from "./two-step.server.ts";
 
 test("who lost phone and codes gets in again with the password, and a mail about it", async () => {
   const db = await freshDatabase();

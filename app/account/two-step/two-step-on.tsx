@@ -8,7 +8,7 @@ import { PostForm } from "#app/ui/post-form.tsx";
 import { ProofRequest } from "../reauthentication/code-request.tsx";
 import type { ProofKind } from "../reauthentication/proof.ts";
 import { ProofFields } from "../reauthentication/proof-fields.tsx";
-import type { ProofForm as Schema } from "./two-step-form.ts";
+import type { ProofForm as Schema } from "./step-form.ts";
 
 interface TwoStepOnProps {
   recoveryLeft: number;

@@ -9,8 +9,8 @@ import { secrets } from "../reauthentication/proof.ts";
 import { mayTurnTwoStepOff } from "../roles/second-factor.server.ts";
 import type { User } from "../user.ts";
 import { beginTwoStep, confirmTwoStep, renewRecoveryCodes, turnTwoStepOff } from "./authenticators.server.ts";
+import { ConfirmTwoStepForm, ProofForm } from "./step-form.ts";
 import { hasTwoStep } from "./two-step.server.ts";
-import { ConfirmTwoStepForm, ProofForm } from "./two-step-form.ts";
 import { twoStepPath } from "./two-step-path.ts";
 
 const longEnough = 10 * 60 * 1000; // ms, for installing an app, adding the key and typing the code

@@ -2,7 +2,7 @@ import { activityNames, type UserActivityType } from "#app/analytics/user-activi
 import { Icon, type IconName } from "#app/ui/icon.tsx";
 import { relativeTime } from "#app/ui/relative-time.ts";
 import { Time } from "#app/ui/time.tsx";
-import type { ActivityEntry } from "./activity-entry.ts";
+import type { ActivityEntry } from "./list-activity.server.ts";
 
 const icons: Record<UserActivityType, IconName> = {
   login: "key-round",

@@ -1,7 +1,6 @@
 import { sql } from "kysely";
 import type { UserActivityType } from "#app/analytics/user-activity.ts";
 import type { Db } from "#app/platform/db/database.server.ts";
-import type { ActivityEntry } from "./activity-entry.ts";
 
 interface ListActivityInput {
   type?: UserActivityType;
@@ -50,3 +49,14 @@ const then = sql<number>`(select max(revision) from session_results as known
   where known.user_id = session_results.user_id
     and known.assessment_session_id = session_results.assessment_session_id
     and known.created_at <= latest.created_at)`;
+
+/** A user's activity, as shown in lists. */
+export interface ActivityEntry {
+  id: string;
+  type: UserActivityType;
+  /** ISO 8601. */
+  at: string;
+  user: { id: string; name: string };
+  /** The subject: a resource's title, or the score that was reached. */
+  detail?: string;
+}

@@ -12,3 +12,8 @@ export const AnalyticsQuery = z.object({
   ...CursorQuery,
 });
 export type AnalyticsQuery = z.infer<typeof AnalyticsQuery>;
+
+export const analyticsPath = "/admin/analytics";
+
+/** A part of a page, or an error message in its place. */
+export type Part<T> = { kind: "read"; value: T } | { kind: "failed"; failure: string };

@@ -3,18 +3,19 @@ import { useLoaderData } from "@remix-run/react";
 import { requireAdmin } from "#app/account/roles/require-admin.server.ts";
 import type { Handle } from "#app/platform/http/page.ts";
 import { Heading } from "#app/ui/admin/heading.tsx";
+import { listPath } from "#app/ui/admin/pages.tsx";
+import { Stats } from "#app/ui/admin/stats.tsx";
 import { Icon } from "#app/ui/icon.tsx";
-import { AnalyticsQuery } from "./analytics-query.ts";
-import { total } from "./figures.ts";
-import { funnelOf } from "./funnel.ts";
-import { FunnelList } from "./funnel-list.tsx";
+import { AnalyticsQuery, analyticsPath } from "./analytics-query.ts";
+import { BarChart } from "./bar-chart.tsx";
+import { type Series, total, type UserFigure } from "./figures.ts";
+import { type FunnelStep, funnelOf } from "./funnel.ts";
 import { PartOf } from "./part-of.tsx";
-import { analyticsPath } from "./paths.ts";
 import { PeoplePart } from "./people-part.tsx";
-import { PeriodTabs } from "./period-tabs.tsx";
+import { type Period, periods } from "./period.ts";
 import { readAnalytics } from "./read-analytics.server.ts";
 import { RecentPart } from "./recent-part.tsx";
-import { UserPart } from "./user-part.tsx";
+import { inSpans, spansOf, unitOf } from "./spans.ts";
 import { VisitorPart } from "./visitor-part.tsx";
 
 export const handle: Handle = { title: "Analytics, Admin Panel", area: "admin" };
@@ -60,6 +61,89 @@ export default function Analytics() {
       )}
       <PeoplePart query={query} people={people} />
       <RecentPart query={query} recent={recent} now={now} />
+    </>
+  );
+}
+
+/** The periods; the links keep the search and the filter. */
+function PeriodTabs({ query: { days, q, type } }: { query: AnalyticsQuery }) {
+  return (
+    <nav className="tabs" aria-label="Period">
+      {periods.map((period) => (
+        <a
+          key={period}
+          href={listPath(analyticsPath, { days: `${period}`, q, type })}
+          aria-current={period === days ? "page" : undefined}
+        >
+          {period} days
+        </a>
+      ))}
+    </nav>
+  );
+}
+
+const grouped = new Intl.NumberFormat("en-US");
+
+/** The steps of the funnel, each as a bar relative to the largest. */
+function FunnelList({ steps }: { steps: FunnelStep[] }) {
+  const most = Math.max(1, ...steps.map(({ count }) => count));
+  return (
+    <section className="sheet mt-6" aria-labelledby="funnel">
+      <h2 id="funnel">From a visit to a payment</h2>
+      <p className="hint mt-1">
+        Each person once: visitors on the day of their first visit, accounts on the day they were made, whenever the
+        step was taken.
+      </p>
+      <ol className="lines mt-4">
+        {steps.map(({ name, count, share }, index) => (
+          <li key={name}>
+            <p className="flex flex-wrap justify-between gap-x-4">
+              <span id={`step-${index}`}>{name}</span>
+              <span className="figures">
+                <b>{grouped.format(count)}</b>
+                {share && <span className="hint"> {share}</span>}
+              </span>
+            </p>
+            <svg className="mt-1 h-2 w-full bg-line fill-pencil" aria-hidden="true">
+              <rect width={`${(count / most) * 100}%`} height="100%" />
+            </svg>
+          </li>
+        ))}
+      </ol>
+    </section>
+  );
+}
+
+/**
+ * The activity of users. Active users are counted on the day of their last activity, so that nobody is counted twice.
+ */
+function UserPart({ series, period }: { series: Series<UserFigure>; period: Period }) {
+  const { spans, places } = spansOf(period);
+  const unit = unitOf(period);
+  const logins = total(series.login);
+  const completed = total(series.assessment_complete);
+  return (
+    <>
+      <Stats
+        of={{
+          Logins: logins,
+          "Assessments completed": completed,
+          Downloads: total(series.resource_download),
+          "Active users": total(series.last_active),
+        }}
+      />
+      {logins + completed > 0 && (
+        <BarChart
+          title={`Logins and completed assessments per ${unit}`}
+          unit={`${unit.charAt(0).toUpperCase()}${unit.slice(1)}`}
+          spans={spans}
+          outline={{ name: "Logins", values: inSpans(series.login, places, spans.length) }}
+          solid={{
+            name: "Assessments completed",
+            values: inSpans(series.assessment_complete, places, spans.length),
+          }}
+        />
+      )}
     </>
   );
 }

@@ -1,6 +1,4 @@
 import { axisEnd, barsPath } from "./bars.ts";
-import { chartSummary } from "./chart-summary.ts";
-import { ChartTable } from "./chart-table.tsx";
 import type { Span } from "./spans.ts";
 
 export interface BarChartProps {
@@ -82,4 +80,63 @@ const compact = new Intl.NumberFormat("en-US", { notation: "compact" });
 
 function short(value: number): string {
   return compact.format(value);
+}
+
+interface Drawn {
+  name: string;
+  values: number[];
+}
+
+/** Describes a bar chart, in a sentence for each figure: its first and last value, and its maximum. */
+export function chartSummary(spans: Span[], figures: Drawn[]): string {
+  return figures.map((figure) => sentence(spans, figure)).join(" ");
+}
+
+function sentence(spans: Span[], { name, values }: Drawn): string {
+  const most = Math.max(...values);
+  if (most === 0) return `${name}: none.`;
+  const [first = 0, last = 0] = [values[0], values.at(-1)];
+  const [from, to, top] = [spans[0], spans.at(-1), spans[values.indexOf(most)]].map((span) => span?.name);
+  const way = last > first ? "rose" : last < first ? "fell" : "went";
+  return `${name} ${way} from ${first} on ${from} to ${last} on ${to}, with the most, ${most}, on ${top}.`;
+}
+
+interface ChartTableProps {
+  unit: string;
+  spans: Span[];
+  figures: { name: string; values: number[] }[];
+}
+
+/** The numbers of a chart, latest first. Three columns fit on a phone. */
+function ChartTable({ unit, spans, figures }: ChartTableProps) {
+  const rows = spans.map(({ name }, index) => (
+    <tr key={name}>
+      <th scope="row" className="font-normal">
+        {name}
+      </th>
+      {figures.map((figure) => (
+        <td key={figure.name} className="num">
+          {figure.values[index]}
+        </td>
+      ))}
+    </tr>
+  ));
+  return (
+    <details className="mt-2">
+      <summary className="link text-pencil">Show the numbers</summary>
+      <table className="data max-w-form">
+        <thead>
+          <tr>
+            <th scope="col">{unit}</th>
+            {figures.map(({ name }) => (
+              <th key={name} scope="col" className="num">
+                {name}
+              </th>
+            ))}
+          </tr>
+        </thead>
+        <tbody>{rows.reverse()}</tbody>
+      </table>
+    </details>
+  );
 }

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { chartSummary } from "./chart-summary.ts";
+import { chartSummary } from "./bar-chart.tsx";
 
 const spans = ["Fri", "Sat", "Sun"].map((name) => ({ name }));
 

@@ -1,10 +1,10 @@
 import type { LoaderFunctionArgs } from "@remix-run/node";
 import { requireAdmin } from "#app/account/roles/require-admin.server.ts";
 import { csvResponse } from "#app/platform/csv/csv.server.ts";
-import { dayLines } from "./export-days.server.ts";
+import { analyticsPath } from "./analytics-query.ts";
 import { figureNames } from "./figures.ts";
-import { analyticsPath } from "./paths.ts";
 import { DaysQuery, periodOf } from "./period.ts";
+import { dayLines } from "./read-days.server.ts";
 
 /** A CSV file with all figures of each day in a period. */
 export async function loader(args: LoaderFunctionArgs) {

@@ -1,6 +1,6 @@
 import type { ReactNode } from "react";
 import { Icon } from "#app/ui/icon.tsx";
-import type { Part } from "./part.ts";
+import type { Part } from "./analytics-query.ts";
 
 interface PartOfProps<T> {
   part: Part<T>;

@@ -1,9 +1,12 @@
+import { shortId } from "#app/platform/db/short-id.ts";
 import { listPath, Pages } from "#app/ui/admin/pages.tsx";
+import { Cell, DataTable, Row } from "#app/ui/data-table.tsx";
 import { FilterForm } from "#app/ui/filter-form.tsx";
-import type { AnalyticsQuery } from "./analytics-query.ts";
+import { Time } from "#app/ui/time.tsx";
+import type { ActivePerson } from "./active-people.server.ts";
+import { type AnalyticsQuery, analyticsPath } from "./analytics-query.ts";
+import type { ActivityCounts } from "./count-activity.server.ts";
 import { PartOf } from "./part-of.tsx";
-import { analyticsPath } from "./paths.ts";
-import { PeopleTable } from "./people-table.tsx";
 import type { Analytics } from "./read-analytics.server.ts";
 
 /** The activity of each user in the period, with a search. */
@@ -36,5 +39,46 @@ export function PeoplePart({ query, people }: { query: AnalyticsQuery; people: A
         )}
       </PartOf>
     </section>
+  );
+}
+
+/** The activity counts of each user in the period. */
+function PeopleTable({ people }: { people: (ActivePerson & ActivityCounts)[] }) {
+  return (
+    <DataTable className="mt-4" columns={["User", "Last login", "Logins", "Assessments", "Downloads"]} numbers={3}>
+      {people.map((person) => (
+        <Row key={person.id} lead={<Name person={person} />}>
+          <Cell label="Last login">
+            {person.lastLogin ? (
+              <Time at={`${person.lastLogin.slice(0, 16)}Z`} />
+            ) : (
+              <span className="text-soft">Not in this period</span>
+            )}
+          </Cell>
+          <Cell label="Logins" className="num">
+            {person.login}
+          </Cell>
+          <Cell label="Assessments" className="num">
+            {person.assessment_complete}
+          </Cell>
+          <Cell label="Downloads" className="num">
+            {person.resource_download}
+          </Cell>
+        </Row>
+      ))}
+    </DataTable>
+  );
+}
+
+/** Name, company, and shortened id. */
+function Name({ person: { id, firstName, lastName, companyName } }: { person: ActivePerson }) {
+  return (
+    <>
+      <a className="link wrap-anywhere" href={`/admin/users/${id}`}>
+        {firstName} {lastName}
+      </a>{" "}
+      <span className="slug">{shortId(id)}</span>
+      {companyName && <span className="hint block font-normal wrap-anywhere">{companyName}</span>}
+    </>
   );
 }

@@ -6,12 +6,12 @@ import { addPeople, idOfNumber } from "../../../tests/support/people.ts";
 import { stepsOf } from "../../../tests/support/query-plan.ts";
 import type { Line } from "../../platform/csv/csv.server.ts";
 import type { Db } from "../../platform/db/database.server.ts";
+import { peopleLines } from "./active-people.server.ts";
 import { AnalyticsQuery } from "./analytics-query.ts";
-import { dayLines } from "./export-days.server.ts";
-import { peopleLines } from "./export-people.server.ts";
 import { total } from "./figures.ts";
 import { periodOf } from "./period.ts";
 import { type Analytics, readAnalytics } from "./read-analytics.server.ts";
+import { dayLines } from "./read-days.server.ts";
 
 function ask(db: Db, search: Record<string, string> = {}): Promise<Analytics> {
   const context = { db, log: { error: () => undefined } } as unknown as AppLoadContext;

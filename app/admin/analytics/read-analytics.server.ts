@@ -1,10 +1,9 @@
 import type { AppLoadContext } from "@remix-run/node";
 import { listActivity } from "../activity/list-activity.server.ts";
 import { listActivePeople } from "./active-people.server.ts";
-import type { AnalyticsQuery } from "./analytics-query.ts";
+import type { AnalyticsQuery, Part } from "./analytics-query.ts";
 import { countActivity } from "./count-activity.server.ts";
 import { userFigures, visitorFigures } from "./figures.ts";
-import { readPart } from "./part.server.ts";
 import { type Period, periodOf } from "./period.ts";
 import { readDays } from "./read-days.server.ts";
 
@@ -29,4 +28,14 @@ async function readPeople({ db }: AppLoadContext, { q, after, before }: Analytic
   const { rows, ...neighbours } = await listActivePeople(db, { q, from, place: { after, before } });
   const counts = rows.length > 0 ? await countActivity(db, { users: rows.map(({ id }) => id), from }) : new Map();
   return { rows: rows.map((person) => ({ ...person, ...counts.get(person.id) })), ...neighbours };
+}
+
+/** Loads a part of a page. An error is logged, and the page shows the rest. @param failure the error message. */
+async function readPart<T>(context: AppLoadContext, failure: string, read: () => Promise<T>): Promise<Part<T>> {
+  try {
+    return { kind: "read", value: await read() };
+  } catch (error) {
+    context.log.error(error, failure);
+    return { kind: "failed", failure };
+  }
 }

@@ -2,9 +2,8 @@ import { activityNames, userActivityTypes } from "#app/analytics/user-activity.t
 import { listPath } from "#app/ui/admin/pages.tsx";
 import { FilterChoice, FilterForm } from "#app/ui/filter-form.tsx";
 import { ActivityList } from "../activity/activity-list.tsx";
-import type { AnalyticsQuery } from "./analytics-query.ts";
+import { type AnalyticsQuery, analyticsPath } from "./analytics-query.ts";
 import { PartOf } from "./part-of.tsx";
-import { analyticsPath } from "./paths.ts";
 import type { Analytics } from "./read-analytics.server.ts";
 
 interface RecentPartProps {

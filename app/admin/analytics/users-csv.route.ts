@@ -1,8 +1,8 @@
 import type { LoaderFunctionArgs } from "@remix-run/node";
 import { requireAdmin } from "#app/account/roles/require-admin.server.ts";
 import { csvResponse } from "#app/platform/csv/csv.server.ts";
-import { peopleColumns, peopleLines } from "./export-people.server.ts";
-import { analyticsPath } from "./paths.ts";
+import { peopleColumns, peopleLines } from "./active-people.server.ts";
+import { analyticsPath } from "./analytics-query.ts";
 import { DaysQuery, periodOf } from "./period.ts";
 
 /** A CSV file with the users active in a period and their activity counts, streamed as it is generated. */

@@ -1,6 +1,5 @@
 import { z } from "zod";
-import { auditObjects } from "#app/platform/audit/audit-objects.ts";
-import { objectText } from "#app/platform/audit/changes-path.ts";
+import { auditObjects, objectText } from "#app/platform/audit/audit-entry.ts";
 import { CursorQuery } from "#app/platform/db/cursor.ts";
 import { SearchText } from "#app/platform/db/search-text.ts";
 

@@ -1,16 +1,16 @@
 import type { LoaderFunctionArgs } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
 import { requireAdmin } from "#app/account/roles/require-admin.server.ts";
-import { auditObjects } from "#app/platform/audit/audit-objects.ts";
+import { auditObjects } from "#app/platform/audit/audit-entry.ts";
 import { listAudit } from "#app/platform/audit/list-audit.server.ts";
 import { searchProblem } from "#app/platform/db/search-text.ts";
+import { shortId } from "#app/platform/db/short-id.ts";
 import { orFail } from "#app/platform/http/failure.server.ts";
 import type { Handle } from "#app/platform/http/page.ts";
 import { AuditList } from "#app/ui/admin/audit-list.tsx";
 import { Heading } from "#app/ui/admin/heading.tsx";
 import { Pages } from "#app/ui/admin/pages.tsx";
 import { FilterChoice, FilterForm } from "#app/ui/filter-form.tsx";
-import { ActiveFilters } from "./active-filters.tsx";
 import { AuditQuery, commandLine, narrowing } from "./audit-query.ts";
 
 export const handle: Handle = { title: "Audit log, Admin Panel", area: "admin" };
@@ -61,4 +61,14 @@ export default function Audit() {
       </section>
     </>
   );
+}
+
+/** Shows the filters set by the link that led here. */
+function ActiveFilters({ query: { user, object, by } }: { query: AuditQuery }) {
+  const parts = [
+    user && `about user ${shortId(user)}`,
+    object && `of ${object.kind} ${shortId(object.id)}`,
+    by && `by ${by === commandLine ? "the command line" : `administrator ${shortId(by)}`}`,
+  ].filter(Boolean);
+  return parts.length > 0 ? <p className="mt-4 text-soft">Only changes {parts.join(", ")}.</p> : null;
 }

@@ -1,7 +1,7 @@
 import fc from "fast-check";
 import { sql } from "kysely";
-import { addQuestionSet } from "#app/assessment/questions/add-question-set.server.ts";
 import { defaultQuestions } from "#app/assessment/questions/default-questions.ts";
+import { addQuestionSet } from "#app/assessment/questions/seed.server.ts";
 import type { Db } from "#app/platform/db/database.server.ts";
 import { stirs } from "./stirs.test.support.ts";
 

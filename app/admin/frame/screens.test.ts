@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { adminScreens, isCurrent } from "./screens.ts";
+import { adminScreens, isCurrent } from "./sidebar.tsx";
 
 test.each([
   ["/admin", "Overview"],

@@ -1,9 +1,9 @@
 import { expect, test } from "vitest";
 import { countPeople } from "#app/analytics/counts.server.ts";
-import { deleteQuestion } from "#app/assessment/questions/delete-question.server.ts";
-import { liveQuestions } from "#app/assessment/questions/live-questions.server.ts";
+import { deleteQuestion } from "#app/assessment/questions/create-question.server.ts";
+import { liveQuestions } from "#app/assessment/questions/question-sets.server.ts";
 import { seedQuestions } from "#app/assessment/questions/seed.server.ts";
-import { countResources } from "#app/resources/admin/count-resources.server.ts";
+import { countResources } from "#app/resources/admin/list-resources.server.ts";
 import { freshDatabase } from "../../../tests/support/database.ts";
 import { addFounder } from "../../../tests/support/founder.ts";
 import { addResources, manyResources } from "../../../tests/support/library.ts";

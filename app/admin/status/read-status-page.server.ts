@@ -1,7 +1,7 @@
-import { listOpenAlerts } from "#app/monitoring/alerts/list-alerts.server.ts";
+import { listOpenAlerts } from "#app/monitoring/alerts/record-alerts.server.ts";
 import { retention } from "#app/monitoring/retention.ts";
 import { readSizes } from "#app/monitoring/sizes/read-sizes.server.ts";
-import { listStatusChanges } from "#app/monitoring/status/status-history.server.ts";
+import { listStatusChanges } from "#app/monitoring/status/status-log.server.ts";
 import type { Cursor } from "#app/platform/db/cursor.ts";
 import type { Db } from "#app/platform/db/database.server.ts";
 import type { JobState } from "#app/platform/jobs/job.ts";

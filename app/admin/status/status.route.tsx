@@ -2,19 +2,24 @@ import type { LoaderFunctionArgs } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
 import { z } from "zod";
 import { requireAdmin } from "#app/account/roles/require-admin.server.ts";
+import { folders, mostRows, type Sizes } from "#app/monitoring/sizes/sizes.ts";
+import type { StatusChange } from "#app/monitoring/status/status-log.server.ts";
 import { systemStatus } from "#app/monitoring/status/system-status.server.ts";
-import { CursorQuery } from "#app/platform/db/cursor.ts";
+import { CursorQuery, type ListPage } from "#app/platform/db/cursor.ts";
 import { env } from "#app/platform/env.server.ts";
 import { orFail } from "#app/platform/http/failure.server.ts";
 import type { Handle } from "#app/platform/http/page.ts";
 import { site } from "#app/platform/site.ts";
 import { Heading } from "#app/ui/admin/heading.tsx";
-import { AlertsPart } from "./alerts-part.tsx";
-import { HistoryPart } from "./history-part.tsx";
-import { JobsTable } from "./jobs-table.tsx";
-import { KeptTable } from "./kept-table.tsx";
-import { readStatusPage } from "./read-status-page.server.ts";
-import { SizesPart } from "./sizes-part.tsx";
+import { Pages } from "#app/ui/admin/pages.tsx";
+import { Cell, DataTable, Row } from "#app/ui/data-table.tsx";
+import { fileSize } from "#app/ui/file-size.ts";
+import { Icon } from "#app/ui/icon.tsx";
+import { pluralize } from "#app/ui/pluralize.ts";
+import { relativeTime, until } from "#app/ui/relative-time.ts";
+import { Time } from "#app/ui/time.tsx";
+import { type KeptLine, type KnownJob, readStatusPage } from "./read-status-page.server.ts";
+import { StateBadge } from "./state-badge.tsx";
 import { StatusPanel } from "./status-panel.tsx";
 
 export const handle: Handle = { title: "System Status, Admin Panel", area: "admin" };
@@ -58,6 +63,151 @@ export default function Status() {
         <JobsTable jobs={jobs} now={now} />
       </section>
       <HistoryPart changes={changes} path={path} />
+    </>
+  );
+}
+
+/** The open alerts that were emailed to administrators. */
+function AlertsPart({ alerts }: { alerts: { id: string; what: string; at: string }[] }) {
+  if (alerts.length === 0) return null;
+  return (
+    <section className="sheet mt-6 border-danger" aria-labelledby="alerts">
+      <h2 id="alerts">Needs attention</h2>
+      <ul className="lines mt-4">
+        {alerts.map(({ id, what, at }) => (
+          <li key={id} className="row wrap-anywhere">
+            <Icon name="circle-alert" />
+            {what}
+            <span className="hint">
+              Since <Time at={at} />
+            </span>
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}
+
+/** The recurring jobs that don't remove old data. @param now ISO 8601 */
+function JobsTable({ jobs, now }: { jobs: KnownJob[]; now: string }) {
+  if (jobs.length === 0) return <p className="empty mt-4">No jobs have run yet. They start with the server.</p>;
+  return (
+    <DataTable className="wide mt-4" columns={["Job", "Took", ...jobColumns]}>
+      {jobs.map((job) => (
+        <Row key={job.name} lead={job.name}>
+          <Cell label="Took">{tookText(job.took)}</Cell>
+          <JobCells job={job} now={now} />
+        </Row>
+      ))}
+    </DataTable>
+  );
+}
+
+/** @param took ms */
+function tookText(took: number): string {
+  return took < 1_000 ? `${took} ms` : `${(took / 1_000).toFixed(1)} s`;
+}
+
+/** The retention periods, and the jobs that remove older data. @param now ISO 8601 */
+function KeptTable({ kept, now }: { kept: KeptLine[]; now: string }) {
+  return (
+    <DataTable className="wide mt-4" columns={["What", "Kept", "Rows", ...jobColumns]}>
+      {kept.map(({ what, long, rows, job }) => (
+        <Row key={what} lead={what}>
+          <Cell label="Kept">{long}</Cell>
+          <Cell label="Rows">{rowsText(rows)}</Cell>
+          <JobCells job={job} now={now} />
+        </Row>
+      ))}
+    </DataTable>
+  );
+}
+
+function rowsText(rows: number | undefined): string {
+  if (rows === undefined) return "–";
+  return rows > mostRows ? `More than ${mostRows.toLocaleString("en")}` : rows.toLocaleString("en");
+}
+
+/** The sizes of stored data, and the free space. @param now ISO 8601 */
+function SizesPart({ sizes, now }: { sizes: Omit<Sizes, "rows">; now: string }) {
+  const { database, wal, free, disk, measuredAt } = sizes;
+  const lines: [string, string, string][] = [
+    ["Free space", `${fileSize(free)} of ${fileSize(disk)}`, "–"],
+    ["Database", fileSize(database), "1"],
+    ["Log of its changes", fileSize(wal), "1"],
+    ...folders.map(({ name, what }): [string, string, string] => {
+      const found = sizes.folders[name];
+      return found ? [what, fileSize(found.bytes), found.files.toLocaleString("en")] : [what, "Not measured yet", "–"];
+    }),
+  ];
+  return (
+    <section className="sheet mt-6" aria-labelledby="sizes">
+      <h2 id="sizes">Sizes</h2>
+      <DataTable className="wide mt-4" columns={["What", "Size", "Files"]}>
+        {lines.map(([what, size, files]) => (
+          <Row key={what} lead={what}>
+            <Cell label="Size">{size}</Cell>
+            <Cell label="Files">{files}</Cell>
+          </Row>
+        ))}
+      </DataTable>
+      <p className="hint mt-2">
+        Folders and numbers of rows are measured every 6 hours
+        {measuredAt ? `: the last time ${relativeTime(measuredAt, now)}.` : "."} Everything else is current.
+      </p>
+    </section>
+  );
+}
+
+/** The state changes of the system's parts, newest first. @param path the path of the page */
+function HistoryPart({ changes: { rows, next, previous }, path }: { changes: ListPage<StatusChange>; path: string }) {
+  return (
+    <section className="sheet mt-6" aria-labelledby="history">
+      <h2 id="history">History</h2>
+      {rows.length === 0 ? (
+        <p className="empty mt-4">No changes yet. We check the system every minute.</p>
+      ) : (
+        <DataTable className="wide mt-4" columns={["When", "What", "State", "What was found"]}>
+          {rows.map(({ id, at, service, state, details }) => (
+            <Row key={id} lead={<Time at={at} />} leadClass="font-normal">
+              <Cell label="What">{service}</Cell>
+              <Cell label="State">
+                <StateBadge service={{ name: service, state }} />
+              </Cell>
+              <Cell label="What was found" className="wrap-anywhere">
+                {details}
+              </Cell>
+            </Row>
+          ))}
+        </DataTable>
+      )}
+      <Pages path={path} next={next} previous={previous} part="history" />
+    </section>
+  );
+}
+
+/** The columns that `JobCells` fills. */
+const jobColumns = ["Last run", "Next run", "Last failure"];
+
+/** The last and next run of a job, and its last failure. @param now ISO 8601 */
+function JobCells({ job, now }: { job: KnownJob | undefined; now: string }) {
+  return (
+    <>
+      <Cell label="Last run">{job ? relativeTime(job.beganAt, now) : "Not yet"}</Cell>
+      <Cell label="Next run">{job ? until(job.dueAt, now) : "Soon"}</Cell>
+      <Cell label="Last failure" className="wrap-anywhere">
+        {job?.failedAt ? <Failure job={job} at={job.failedAt} now={now} /> : "None"}
+      </Cell>
+    </>
+  );
+}
+
+function Failure({ job: { failures, error }, at, now }: { job: KnownJob; at: string; now: string }) {
+  return (
+    <>
+      {relativeTime(at, now)}
+      {failures > 0 && <span className="badge band-poor ml-2">{pluralize(failures, "time")} in a row</span>}
+      <span className="block text-soft">{error}</span>
     </>
   );
 }

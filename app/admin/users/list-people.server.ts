@@ -1,10 +1,9 @@
 import { type RawBuilder, sql } from "kysely";
-import type { SubscribedBy } from "#app/billing/access-source.ts";
+import type { SubscribedBy } from "#app/billing/access.ts";
 import { type Cursor, type ListPage, listPage } from "#app/platform/db/cursor.ts";
 import type { Db } from "#app/platform/db/database.server.ts";
 import { keyset } from "#app/platform/db/keyset.server.ts";
-import { idPrefixOf, matchOf } from "#app/platform/db/match.ts";
-import { searchProblem } from "#app/platform/db/search-text.ts";
+import { idPrefixOf, matchOf, searchProblem } from "#app/platform/db/search-text.ts";
 import { shortIdOf } from "#app/platform/db/short-id.ts";
 import type { PeopleSort, Plan } from "./people-query.ts";
 

@@ -1,14 +1,14 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
+import { thisBrowser } from "#app/account/logins/other-logins.server.ts";
 import { signOutEverywhere } from "#app/account/logins/sign-out-everywhere.server.ts";
-import { thisBrowser } from "#app/account/logins/this-browser.server.ts";
 import { requireAdmin } from "#app/account/roles/require-admin.server.ts";
 import { errorFlash } from "#app/platform/http/error-flash.ts";
 import { redirectWith } from "#app/platform/http/flash.server.ts";
 import type { Handle } from "#app/platform/http/page.ts";
 import { Confirm } from "#app/ui/admin/confirm.tsx";
 import { askedPerson } from "./asked-person.server.ts";
-import { personGone, personPath, usersPath } from "./paths.ts";
+import { personGone, personPath, usersPath } from "./people-query.ts";
 
 export const handle: Handle = { title: "Sign out everywhere, Admin Panel", area: "admin", dialog: true };
 

@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import type { Access } from "#app/billing/access.ts";
 import type { Subscription } from "#app/billing/subscription.ts";
-import { stayingOf } from "./tier-stays.ts";
+import { stayingOf } from "./tier-text.ts";
 
 const now = "2026-11-22T12:00:00.000Z";
 const end = "2026-12-18T09:00:00.000Z";

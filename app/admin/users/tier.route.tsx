@@ -2,18 +2,20 @@ import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
 import { z } from "zod";
 import { requireAdmin } from "#app/account/roles/require-admin.server.ts";
-import { settableTiers } from "#app/billing/admin-grant.ts";
-import { previewTier } from "#app/billing/preview-tier.server.ts";
-import { setTier } from "#app/billing/set-tier.server.ts";
+import { planName } from "#app/billing/access.ts";
+import { type SettableTier, settableTiers } from "#app/billing/admin-grant.ts";
+import { previewTier, setTier, type TierPreview } from "#app/billing/set-tier.server.ts";
+import { withdrawPath } from "#app/coupons/admin/coupons-query.ts";
 import { errorFlash } from "#app/platform/http/error-flash.ts";
 import { orFail } from "#app/platform/http/failure.server.ts";
 import { redirectWith } from "#app/platform/http/flash.server.ts";
 import type { Handle } from "#app/platform/http/page.ts";
+import { Confirm } from "#app/ui/admin/confirm.tsx";
+import { Dialog } from "#app/ui/admin/dialog.tsx";
 import { AdminPath } from "../frame/admin-path.ts";
 import { askedPerson } from "./asked-person.server.ts";
-import { personGone, personPath, usersPath } from "./paths.ts";
-import { TierQuestion } from "./tier-question.tsx";
-import { tierSetText } from "./tier-text.ts";
+import { personGone, personPath, usersPath } from "./people-query.ts";
+import { isPaying, planLine, type Staying, stayingOf, tierSetText } from "./tier-text.ts";
 
 /** The query of the dialog. An invalid tier is reported on the page the user came from. */
 const TierQuery = z.object({
@@ -58,4 +60,85 @@ function pageLeft(back: string, user: string): string {
 
 export default function Tier() {
   return <TierQuestion {...useLoaderData<typeof loader>()} />;
+}
+
+interface TierQuestionProps {
+  email: string;
+  tier: SettableTier;
+  preview: TierPreview;
+  /** The URL to return to on cancel. */
+  back: string;
+}
+
+/** Confirms a change of tier, with a preview of its effect. If it has no effect, there is no submit button. */
+function TierQuestion({ email, tier, preview, back }: TierQuestionProps) {
+  const { changes, before, after, subscription } = preview;
+  const title = `Change ${email} to ${planName(tier)}?`;
+  const staying = stayingOf(email, preview);
+  if (!changes) {
+    return (
+      <Dialog title={title}>
+        <p>
+          {tier === "free"
+            ? "This wouldn't change anything: no administrator has given them a plan, so there's nothing to take away here."
+            : `This wouldn't change anything: an administrator has already given them ${planName(tier)} with no end date.`}
+        </p>
+        <Plans now={planLine(before, subscription)} />
+        <Stays staying={staying} />
+        <p className="text-right">
+          {/* biome-ignore lint/a11y/noAutofocus: the dialog has just been opened, and this is the way out. */}
+          <a className="btn" href={back} autoFocus>
+            Back
+          </a>
+        </p>
+      </Dialog>
+    );
+  }
+  return (
+    <Confirm title={title} button={isPaying(subscription) ? "Change anyway" : "Change plan"} back={back}>
+      <Plans now={planLine(before, subscription)} afterwards={planLine(after, subscription)} />
+      <Stays staying={staying} />
+    </Confirm>
+  );
+}
+
+function Plans({ now, afterwards }: { now: string; afterwards?: string }) {
+  return (
+    <dl className="grid gap-2">
+      <div>
+        <dt className="hint">Now</dt>
+        <dd>{now}</dd>
+      </div>
+      {afterwards && (
+        <div>
+          <dt className="hint">Afterwards</dt>
+          <dd>{afterwards}</dd>
+        </div>
+      )}
+    </dl>
+  );
+}
+
+function Stays({ staying }: { staying: Staying[] }) {
+  if (staying.length === 0) return null;
+  return (
+    <div>
+      <h3 className="text-base">What stays, and why</h3>
+      <ul className="mt-2 grid gap-2">
+        {staying.map(({ text, coupon }) => (
+          <li key={text} className="wrap-anywhere">
+            {text}
+            {coupon && (
+              <>
+                {" "}
+                <a className="link" href={withdrawPath(coupon, "?from=person")}>
+                  Withdraw {coupon}
+                </a>
+              </>
+            )}
+          </li>
+        ))}
+      </ul>
+    </div>
+  );
 }

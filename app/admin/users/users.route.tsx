@@ -2,19 +2,23 @@ import type { LoaderFunctionArgs } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
 import { requireAdmin } from "#app/account/roles/require-admin.server.ts";
 import { countPeople } from "#app/analytics/counts.server.ts";
+import { planName, sourceNames } from "#app/billing/access.ts";
 import { searchProblem } from "#app/platform/db/search-text.ts";
+import { shortId } from "#app/platform/db/short-id.ts";
 import { orFail } from "#app/platform/http/failure.server.ts";
 import type { Handle } from "#app/platform/http/page.ts";
 import { Heading } from "#app/ui/admin/heading.tsx";
 import { listPath, Pages } from "#app/ui/admin/pages.tsx";
 import { Stats } from "#app/ui/admin/stats.tsx";
 import { WaysLine } from "#app/ui/admin/ways-line.tsx";
+import { Cell, DataTable, Row } from "#app/ui/data-table.tsx";
 import { FilterChoice, FilterForm } from "#app/ui/filter-form.tsx";
 import { Icon } from "#app/ui/icon.tsx";
-import { listPeople } from "./list-people.server.ts";
-import { usersPath } from "./paths.ts";
-import { PeopleQuery, plans } from "./people-query.ts";
-import { UsersTable } from "./users-table.tsx";
+import { Day } from "#app/ui/time.tsx";
+import { Email } from "./email.tsx";
+import { type ListedPerson, listPeople } from "./list-people.server.ts";
+import { PeopleQuery, personPath, plans, usersPath } from "./people-query.ts";
+import { TierForm } from "./tier-form.tsx";
 
 export const handle: Handle = { title: "Users, Admin Panel", area: "admin" };
 
@@ -79,4 +83,84 @@ function captionOf(q: string, sort: keyof typeof orders): string {
 
 function planLabel(plan: string): string {
   return plan.charAt(0).toUpperCase() + plan.slice(1);
+}
+
+interface UsersTableProps {
+  people: ListedPerson[];
+  /** The URL of this page of the list, to return to after a change of tier. */
+  here: string;
+  caption: string;
+}
+
+const columns = ["User", "Email", "Company", "Plan", "Subscription", "Created date", "Change plan"];
+
+/** A table of users, each with a form to set their tier (SPEC-AD2). */
+function UsersTable({ people, here, caption }: UsersTableProps) {
+  return (
+    <DataTable className="wide sheet mt-6" columns={columns} caption={caption}>
+      {people.map((person) => (
+        <Person key={person.id} person={person} here={here} />
+      ))}
+    </DataTable>
+  );
+}
+
+function Person({ person, here }: { person: ListedPerson; here: string }) {
+  const { id, firstName, lastName, companyName, email, plan, createdAt } = person;
+  const name = `${firstName} ${lastName}`;
+  return (
+    <Row
+      leadClass="wrap-anywhere text-ink"
+      lead={
+        <>
+          <a className="link" href={personPath(id)} dir="auto">
+            {name}
+          </a>
+          <span className="slug block">{shortId(id)}</span>
+        </>
+      }
+    >
+      <Cell label="Email" className="wrap-anywhere">
+        <Email address={email} />
+      </Cell>
+      <Cell label="Company" className="wrap-anywhere">
+        {companyName ?? <span className="text-soft">Not provided</span>}
+      </Cell>
+      <Cell label="Plan">{planName(plan)}</Cell>
+      <Cell label="Subscription">
+        <SubscriptionBadge person={person} />
+      </Cell>
+      <Cell label="Created date" className="whitespace-nowrap">
+        <Day at={createdAt} />
+      </Cell>
+      <Cell label="Change plan">
+        <TierForm user={id} name={name} tier={plan} to={here} />
+      </Cell>
+    </Row>
+  );
+}
+
+/** Shows whether a plan is paid, granted or from a coupon, and when it ends. */
+export function SubscriptionBadge({
+  person,
+}: {
+  person: Pick<ListedPerson, "subscribedBy" | "subscriptionEnd" | "renews">;
+}) {
+  const { subscribedBy, subscriptionEnd, renews } = person;
+  if (!subscribedBy) return <span className="badge">Not subscribed</span>;
+  const ends = subscriptionEnd && !renews;
+  return (
+    <>
+      <span className={subscribedBy === "paying" && !ends ? "badge badge-ok" : "badge"}>
+        {subscribedBy === "paying" && !ends && <Icon name="check" />}
+        {sourceNames[subscribedBy]}
+      </span>
+      {ends && (
+        <span className="hint block whitespace-nowrap">
+          {"until "}
+          <Day at={subscriptionEnd} />
+        </span>
+      )}
+    </>
+  );
 }

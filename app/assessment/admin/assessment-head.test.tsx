@@ -2,8 +2,7 @@ import { renderToStaticMarkup } from "react-dom/server";
 import { expect, test } from "vitest";
 import { pageText } from "../../../tests/texts/page-text.ts";
 import { contactPriority } from "../advice/contact.ts";
-import type { AdminAssessment } from "./admin-assessment.ts";
-import type { AdminSummary } from "./admin-summary.ts";
+import type { AdminAssessment, AdminSummary } from "./admin-assessment.ts";
 import { AssessmentHead } from "./assessment-head.tsx";
 import { begun } from "./begun-assessment.test.support.ts";
 

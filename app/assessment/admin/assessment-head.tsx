@@ -1,9 +1,9 @@
 import type { ReactNode } from "react";
 import { shortId } from "#app/platform/db/short-id.ts";
 import { BandBadge } from "#app/ui/band-badge.tsx";
-import { Day } from "#app/ui/day.tsx";
 import { Icon } from "#app/ui/icon.tsx";
 import { ScoreMeter } from "#app/ui/score-meter.tsx";
+import { Day } from "#app/ui/time.tsx";
 import type { WholeAssessment } from "./find-admin-assessment.server.ts";
 import { adminExplanationPath, adminUserPath } from "./paths.ts";
 import { ProgressBadge } from "./progress-badge.tsx";

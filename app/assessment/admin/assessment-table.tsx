@@ -1,6 +1,6 @@
 import { shortId } from "#app/platform/db/short-id.ts";
 import { Cell, DataTable, Row } from "#app/ui/data-table.tsx";
-import { Day } from "#app/ui/day.tsx";
+import { Day } from "#app/ui/time.tsx";
 import type { AdminAssessment } from "./admin-assessment.ts";
 import { adminAssessmentPath, adminUserPath } from "./paths.ts";
 import { ProgressBadge } from "./progress-badge.tsx";

@@ -3,13 +3,14 @@ import { useLoaderData } from "@remix-run/react";
 import { requireAdmin } from "#app/account/roles/require-admin.server.ts";
 import { orFail } from "#app/platform/http/failure.server.ts";
 import type { Handle } from "#app/platform/http/page.ts";
+import { Autolink } from "#app/ui/autolink.tsx";
 import { Icon } from "#app/ui/icon.tsx";
+import { pluralize } from "#app/ui/pluralize.ts";
+import { categoryName } from "../questions/category-name.ts";
 import { CategoryBreakdown } from "../results/category-breakdown.tsx";
-import { AdminSummaryLists } from "./admin-summary-lists.tsx";
-import { AnswerList } from "./answer-list.tsx";
+import type { AnswerRow } from "./answer-row.ts";
 import { AssessmentHead } from "./assessment-head.tsx";
-import { assessmentNotFound } from "./assessment-not-found.ts";
-import { findAdminAssessment, type WholeAssessment } from "./find-admin-assessment.server.ts";
+import { assessmentNotFound, findAdminAssessment, type WholeAssessment } from "./find-admin-assessment.server.ts";
 import { adminAssessmentsPath } from "./paths.ts";
 import { RecordedTable } from "./recorded-table.tsx";
 
@@ -51,4 +52,68 @@ export default function AdminAssessment() {
       <RecordedTable session={assessment.id} recorded={found.recorded} />
     </>
   );
+}
+
+interface VerdictLinesProps {
+  id: string;
+  heading: string;
+  lines: { id: string; text: string }[];
+  /** Positive lines: shown with a check mark and highlighted. */
+  good?: boolean;
+}
+
+/** A headed list of sentences about a result. */
+function AdminSummaryLists({ id, heading, lines, good }: VerdictLinesProps) {
+  return (
+    <section className="sheet" aria-labelledby={id}>
+      <h2 id={id}>{heading}</h2>
+      <ul className="mt-4 grid gap-4">
+        {lines.map((line) => (
+          <li key={line.id} className="flex gap-3">
+            <Icon name={good ? "check" : "message-square-quote"} />
+            <p className={good ? "stet" : undefined}>
+              <Autolink text={line.text} />
+            </p>
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}
+
+interface AnswerListProps {
+  answers: AnswerRow[];
+  /** Number of further questions outside the plan. */
+  locked: number;
+}
+
+/** The answers in question order. Free text is typeset as the founder's own words. */
+function AnswerList({ answers, locked }: AnswerListProps) {
+  return (
+    <section className="sheet mt-6" aria-labelledby="answers">
+      <h2 id="answers">Answers</h2>
+      <ol className="lines mt-4">
+        {answers.map(({ number, title, category, version, answer }) => (
+          <li key={number}>
+            <p className="slug">{`${categoryName(category)} · version ${version} · ${stateOf(answer)}`}</p>
+            <h3 className="mt-1 text-base">{`${number}. ${title}`}</h3>
+            {answer && (
+              <p
+                className={answer.own ? "copy mt-1 max-w-text whitespace-pre-wrap" : "mt-1 max-w-text wrap-anywhere"}
+                dir="auto"
+              >
+                {answer.text}
+              </p>
+            )}
+          </li>
+        ))}
+      </ol>
+      {locked > 0 && <p className="hint mt-4">{`${pluralize(locked, "more question")} not included in this plan.`}</p>}
+    </section>
+  );
+}
+
+function stateOf(answer: AnswerRow["answer"]): string {
+  if (!answer) return "not answered";
+  return answer.completed ? "completed" : "draft";
 }

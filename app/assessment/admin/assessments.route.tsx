@@ -7,10 +7,9 @@ import { Heading } from "#app/ui/admin/heading.tsx";
 import { Pages } from "#app/ui/admin/pages.tsx";
 import { Stats } from "#app/ui/admin/stats.tsx";
 import { FilterChoice, FilterForm } from "#app/ui/filter-form.tsx";
-import { assessmentStats } from "./assessment-stats.server.ts";
 import { AssessmentTable } from "./assessment-table.tsx";
 import { AssessmentsQuery } from "./assessments-query.ts";
-import { getAdminAssessments } from "./get-admin-assessments.server.ts";
+import { assessmentStats, getAdminAssessments } from "./get-admin-assessments.server.ts";
 import { adminAssessmentsPath } from "./paths.ts";
 import { progresses, progressTexts } from "./progress.ts";
 

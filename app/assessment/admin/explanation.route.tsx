@@ -3,13 +3,12 @@ import { useLoaderData } from "@remix-run/react";
 import { requireAdmin } from "#app/account/roles/require-admin.server.ts";
 import { orFail } from "#app/platform/http/failure.server.ts";
 import type { Handle } from "#app/platform/http/page.ts";
-import { Day } from "#app/ui/day.tsx";
 import { Icon } from "#app/ui/icon.tsx";
+import { Day } from "#app/ui/time.tsx";
 import { Explanation } from "../results/explanation.tsx";
 import { Responses } from "../results/responses.tsx";
-import { ResultsQuery } from "../results/results-query.ts";
-import { assessmentNotFound } from "./assessment-not-found.ts";
-import { findExplanation } from "./find-explanation.server.ts";
+import { ResultsQuery } from "../results/results.server.ts";
+import { assessmentNotFound, findExplanation } from "./find-admin-assessment.server.ts";
 import { adminAssessmentPath } from "./paths.ts";
 
 export const handle: Handle = { title: "How this number came about, Admin Panel", area: "admin" };

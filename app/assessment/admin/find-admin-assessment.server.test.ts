@@ -8,8 +8,7 @@ import { seedQuestions } from "../questions/seed.server.ts";
 import { resultsOf } from "../results/results.server.ts";
 import { saveResponse } from "../sessions/responses.server.ts";
 import { findSession } from "../sessions/sessions.server.ts";
-import { findAdminAssessment } from "./find-admin-assessment.server.ts";
-import { findExplanation } from "./find-explanation.server.ts";
+import { findAdminAssessment, findExplanation } from "./find-admin-assessment.server.ts";
 
 const whole = sessions.filter(({ answers }) => Object.keys(answers).length === 10);
 

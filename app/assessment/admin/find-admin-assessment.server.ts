@@ -1,11 +1,12 @@
 import { accessOf } from "#app/billing/access.server.ts";
 import { assessmentLimits } from "#app/billing/access.ts";
 import type { Db } from "#app/platform/db/database.server.ts";
+import type { Failure } from "#app/platform/http/failure.ts";
+import { resultsOf } from "../results/results.server.ts";
 import { findSession } from "../sessions/sessions.server.ts";
 import { readingOf } from "../snapshots/reading.ts";
 import { findRecorded, listRecorded } from "../snapshots/recorded-results.server.ts";
-import type { AdminAssessment } from "./admin-assessment.ts";
-import { adminSummaryOf } from "./admin-summary.ts";
+import { type AdminAssessment, adminSummaryOf } from "./admin-assessment.ts";
 import { answerRows } from "./answer-row.ts";
 import { assessmentOf, assessmentRows } from "./assessment-rows.server.ts";
 
@@ -40,3 +41,29 @@ export async function findAdminAssessment(db: Db, id: string) {
 }
 
 export type WholeAssessment = NonNullable<Awaited<ReturnType<typeof findAdminAssessment>>>;
+
+/** The error shown when the assessment does not exist. */
+export const assessmentNotFound: Failure = {
+  title: "We couldn't find this assessment",
+  failure: "The founder may have deleted their account, or the address may be mistyped.",
+};
+
+/**
+ * How the score of an assessment was calculated.
+ * @param revision a recorded result; omitted for the current answers
+ */
+export async function findExplanation(db: Db, { id, revision }: { id: string; revision?: number }) {
+  const assessment = await findAssessmentRow(db, id);
+  const results = assessment && (await resultsOf(db, { user: assessment.user.id, id, revision }));
+  if (!results) return undefined;
+  const { record, score, lines } = results;
+  const old = record.kind === "old" ? record : undefined;
+  return {
+    id,
+    name: assessment.user.name,
+    revision: old?.revision,
+    createdAt: old?.createdAt ?? assessment.createdAt,
+    score,
+    lines,
+  };
+}

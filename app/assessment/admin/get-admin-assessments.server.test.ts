@@ -8,9 +8,8 @@ import { addSession } from "../../../tests/support/golden-session.ts";
 import { sessions } from "../fixtures/golden.ts";
 import { seedQuestions } from "../questions/seed.server.ts";
 import { startSession } from "../sessions/sessions.server.ts";
-import { assessmentStats } from "./assessment-stats.server.ts";
 import { AssessmentsQuery } from "./assessments-query.ts";
-import { getAdminAssessments } from "./get-admin-assessments.server.ts";
+import { assessmentStats, getAdminAssessments } from "./get-admin-assessments.server.ts";
 
 const golden = sessions.find(({ answers }) => Object.keys(answers).length === 10)?.id ?? "";
 

@@ -1,11 +1,14 @@
-import { type ListPage, listPage } from "#app/platform/db/cursor.ts";
+import { type RawBuilder, sql } from "kysely";
+import { readCounts } from "#app/analytics/counts.server.ts";
+import { type Cursor, type ListPage, listPage, pageSize } from "#app/platform/db/cursor.ts";
 import type { Db } from "#app/platform/db/database.server.ts";
 import { keyset } from "#app/platform/db/keyset.server.ts";
-import { searchProblem } from "#app/platform/db/search-text.ts";
+import { idPrefixOf, matchOf, searchProblem } from "#app/platform/db/search-text.ts";
+import { shortIdOf } from "#app/platform/db/short-id.ts";
 import type { AdminAssessment } from "./admin-assessment.ts";
 import { assessmentOf, assessmentRows } from "./assessment-rows.server.ts";
 import type { AssessmentsQuery } from "./assessments-query.ts";
-import { foundAssessments } from "./found-assessments.server.ts";
+import type { Progress } from "./progress.ts";
 
 /** A page of all assessments, newest first (SPEC-AD2, SPEC-AD7), in one query. */
 export async function getAdminAssessments(db: Db, query: AssessmentsQuery): Promise<ListPage<AdminAssessment>> {
@@ -21,4 +24,96 @@ async function rowsOf(db: Db, query: AssessmentsQuery) {
     return found ? all.where("session.id", "in", found).execute() : [];
   }
   return progress ? all.where("session.progress", "=", progress).execute() : all.execute();
+}
+
+const most = pageSize + 1;
+const mostPeople = 100; // users whose id starts with the search text
+
+/**
+ * The ids of one page of search results. Matches words in the owners' names and companies. If the search text looks
+ * like an id, also matches assessment and user ids by their short form or prefix (migration 1701). Each subquery
+ * returns at most one page.
+ * @returns undefined if the search text contains nothing to search for
+ */
+function foundAssessments({ q, progress, ...place }: AssessmentsQuery): RawBuilder<string> | undefined {
+  const match = matchOf(q);
+  if (!match) return undefined;
+  const [short, prefix] = [shortIdOf(q), idPrefixOf(q)];
+  const ways = [byWords(match, progress, place)];
+  if (prefix) ways.push(byId(prefix, progress, place), byPerson(beginsWith(prefix), progress, place));
+  if (short) {
+    ways.push(page(sql`substr(id, 25, 8) = ${short}`, plain, progress, place));
+    ways.push(byPerson(sql`select user_id from profiles where substr(user_id, 25, 8) = ${short}`, progress, place));
+  }
+  return sql`(${sql.join(ways, sql` union `)})`;
+}
+
+/** The full-text table is keyed by row numbers, which ascend in the same order as the ids. */
+function byWords(match: string, progress: Progress | undefined, place: Cursor) {
+  const words = `{first_name last_name company} : (${match})`;
+  const wanted = progress ? `${words} AND progress : ${progress}` : words;
+  const { back, edge: id } = edgeOf(place);
+  const edge = back
+    ? sql`and rowid >= (select number from session_numbers where session_id > ${id} order by session_id limit 1)`
+    : sql`and rowid <= (select number from session_numbers where session_id < ${id} order by session_id desc limit 1)`;
+  return sql`select session_id from session_numbers where number in (
+    select rowid from sessions_search where sessions_search match ${wanted} ${id ? edge : sql``}
+    order by rowid ${direction(place)} limit ${most})`;
+}
+
+function byId(prefix: string, progress: Progress | undefined, place: Cursor) {
+  return page(sql`id >= ${prefix} and id < ${`${prefix}g`}`, plain, progress, place);
+}
+
+function beginsWith(prefix: string) {
+  return sql`select id from users where id >= ${prefix} and id < ${`${prefix}g`} order by id limit ${mostPeople}`;
+}
+
+/** The unary plus stops SQLite from scanning all users' assessments in index order to find those of a few users. */
+function byPerson(people: RawBuilder<unknown>, progress: Progress | undefined, place: Cursor) {
+  return page(sql`user_id in (${people})`, unindexed, progress, place);
+}
+
+const plain = { id: sql`id`, column: sql`progress` };
+const unindexed = { id: sql`+id`, column: sql`+progress` };
+
+function page(where: RawBuilder<unknown>, { id, column }: typeof plain, progress: Progress | undefined, place: Cursor) {
+  const { back, edge } = edgeOf(place);
+  return sql`select id from (select id from assessment_sessions where ${where}
+    ${progress ? sql`and ${column} = ${progress}` : sql``}
+    ${edge ? (back ? sql`and ${id} > ${edge}` : sql`and ${id} < ${edge}`) : sql``}
+    order by ${id} ${direction(place)} limit ${most})`;
+}
+
+/** The id a page starts after (or, when paging back, ends before). A cursor that is not an id is ignored. */
+function edgeOf({ after, before }: Cursor) {
+  const place = before ?? after;
+  return { back: before !== undefined, edge: place?.length === 1 ? place[0] : undefined };
+}
+
+function direction({ before }: Cursor) {
+  return before === undefined ? sql`desc` : sql`asc`;
+}
+
+/** Assessment counts by progress, and the average progress in whole percent (SPEC-AD2). */
+interface AssessmentStats {
+  total: number;
+  complete: number;
+  progress: number;
+  started: number;
+  average: number;
+}
+
+export async function assessmentStats(db: Db): Promise<AssessmentStats> {
+  const counts = await readCounts(db, [
+    "sessions:complete",
+    "sessions:progress",
+    "sessions:started",
+    "sessions-percent",
+  ]);
+  const complete = counts["sessions:complete"];
+  const progress = counts["sessions:progress"];
+  const started = counts["sessions:started"];
+  const total = complete + progress + started;
+  return { total, complete, progress, started, average: total && Math.round(counts["sessions-percent"] / total) };
 }

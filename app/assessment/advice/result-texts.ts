@@ -2,8 +2,8 @@ import type { Tier } from "#app/billing/access.ts";
 import { type Category, categories } from "../questions/question.ts";
 import { isWithin } from "../score/band.ts";
 import type { Score } from "../score/score.ts";
+import type { ScoreLine } from "../score/score-line.ts";
 import { type Cell, insights, type Line, type Table } from "./insights.ts";
-import { fill, type Links } from "./placeholders.ts";
 import { type Recommendation, recommendation } from "./recommendation.ts";
 import { firingRules, type Rule } from "./rules.ts";
 
@@ -142,4 +142,33 @@ function notAnsweredOf(score: Score): Partial<Record<Category, string>> {
 
 function cut<T>(list: T[], limit: number | null): T[] {
   return list.slice(0, limit ?? list.length);
+}
+
+/** External URLs by name: support, booking, interviewGuide … Empty if not available (yet). */
+type Links = Record<string, string>;
+
+/**
+ * Fills in the placeholders of a text: `{{conversations}}` is the answer to that scale question, `{{link.support}}` a
+ * URL. A sentence whose link is empty is left out.
+ */
+function fill(text: string, lines: ScoreLine[], links: Links): string {
+  return text
+    .split(sentenceEnd)
+    .filter((sentence) => linksIn(sentence).every((name) => links[name]))
+    .join(" ")
+    .replace(link, (_, name: string) => links[name] ?? "")
+    .replace(answer, (_, key: string) => scaleValue(lines, key));
+}
+
+const link = /\{\{link\.(\w+)\}\}/g;
+const answer = /\{\{(\w+)\}\}/g;
+const sentenceEnd = /(?<=[.?!]|\}\}) (?=\p{Lu})/u; // no full stop follows a URL, so that it stays clickable
+
+function linksIn(sentence: string): string[] {
+  return [...sentence.matchAll(link)].map(([, name]) => name ?? "");
+}
+
+function scaleValue(lines: ScoreLine[], key: string): string {
+  const detail = lines.find(({ question }) => question.key === key)?.detail;
+  return detail?.kind === "scale" ? String(detail.value) : "";
 }

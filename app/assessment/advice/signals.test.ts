@@ -1,8 +1,8 @@
 import fc from "fast-check";
 import { expect, test } from "vitest";
 import { anyText } from "../fixtures/arbitrary.ts";
+import { type Signal, signals, textSignals } from "./conditions.ts";
 import content from "./insights.json" with { type: "json" };
-import { type Signal, signals, textSignals } from "./signals.ts";
 
 const words = (count: number, word = "a") => Array.from({ length: count }, (_, index) => `${word}${index}x`).join(" ");
 const plain = (count: number) =>

@@ -3,7 +3,7 @@ import { freshDatabase } from "../../../tests/support/database.ts";
 import { addFounder } from "../../../tests/support/founder.ts";
 import { addSession } from "../../../tests/support/golden-session.ts";
 import { seedQuestions } from "../questions/seed.server.ts";
-import { findChoices } from "./choices.server.ts";
+import { findChoices } from "./find-comparison.server.ts";
 
 test("the 50 latest, and an older one that is asked for; never another's", async () => {
   const db = await freshDatabase();

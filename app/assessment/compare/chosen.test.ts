@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { chosenOf } from "./chosen.ts";
+import { chosenOf } from "./comparison.ts";
 
 const sessions = ["newest", "older", "oldest"];
 

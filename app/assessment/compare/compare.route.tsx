@@ -5,11 +5,16 @@ import { requireUser } from "#app/account/account.server.ts";
 import { accessOf } from "#app/billing/access.server.ts";
 import type { Handle } from "#app/platform/http/page.ts";
 import { AppFrame } from "#app/ui/app-frame.tsx";
+import { BandBadge } from "#app/ui/band-badge.tsx";
+import { Cell, DataTable, Row } from "#app/ui/data-table.tsx";
+import { Icon } from "#app/ui/icon.tsx";
+import { resultsPath } from "../paths.ts";
 import { PremiumOnly } from "../premium-only.tsx";
-import { findChoices } from "./choices.server.ts";
-import { chosenOf } from "./chosen.ts";
-import { ComparePage } from "./compare-page.tsx";
-import { findComparison } from "./find-comparison.server.ts";
+import { categoryName } from "../questions/category-name.ts";
+import { scoreText } from "../score/score-line.ts";
+import { ComparedQuestions } from "./compared-questions.tsx";
+import { type Comparison, chosenOf, differenceText, momentName } from "./comparison.ts";
+import { type Choice, type FoundComparison, findChoices, findComparison } from "./find-comparison.server.ts";
 
 export const handle: Handle = { title: "Compare two assessments" };
 
@@ -47,5 +52,159 @@ export default function Compare() {
         </PremiumOnly>
       )}
     </AppFrame>
+  );
+}
+
+interface ComparePageProps extends Omit<CompareFormProps, "problem"> {
+  found: FoundComparison | undefined;
+}
+
+/** The selection of two assessments and their comparison. */
+function ComparePage({ found, ...form }: ComparePageProps) {
+  if (form.choices.length < 2) {
+    return <p className="empty mt-6">You can compare assessments once you've finished two.</p>;
+  }
+  return (
+    <>
+      <CompareForm {...form} problem={problemOf(found)} />
+      {found?.kind === "found" && (
+        <>
+          <ComparedAreas {...found.comparison} />
+          <ComparedQuestions {...found.comparison} />
+        </>
+      )}
+    </>
+  );
+}
+
+function problemOf(found: FoundComparison | undefined): string | undefined {
+  switch (found?.kind) {
+    case "same":
+      return "Choose two different assessments.";
+    case "missing":
+      return "We couldn't find both of them among your finished assessments. Choose two from the lists.";
+  }
+}
+
+/** Both scores, and the change in each area. */
+function ComparedAreas({ sides, areas }: Pick<Comparison, "sides" | "areas">) {
+  const moments = sides.map(({ createdAt }) => createdAt);
+  const days = moments.map((at) => momentName(at, moments));
+  const [first, second] = sides;
+  return (
+    <section className="sheet crop mt-6" aria-labelledby="scores">
+      <h2 id="scores">Scores</h2>
+      <DataTable columns={["Area", ...days, "Difference"]} numbers={3} className="mt-4">
+        <Numbers name="Overall" days={days} values={[first.overall, second.overall]} />
+        {areas.map(({ category, values }) => (
+          <Numbers key={category} name={categoryName(category)} days={days} values={values} />
+        ))}
+      </DataTable>
+      <ul className="lines mt-4">
+        {sides.map(({ session, band }, index) => (
+          <li key={session} className="row">
+            <a className="link" href={resultsPath(session)}>
+              {days[index]}
+            </a>
+            <BandBadge colour={band.colour} label={band.label} />
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}
+
+interface NumbersProps {
+  name: string;
+  /** The names of the two results. */
+  days: string[];
+  values: [number | null, number | null];
+}
+
+function Numbers({ name, days: [first, second], values }: NumbersProps) {
+  return (
+    <Row lead={name}>
+      <Cell className="num" label={first}>
+        {scoreText(values[0])}
+      </Cell>
+      <Cell className="num" label={second}>
+        {scoreText(values[1])}
+      </Cell>
+      <Cell className="num" label="Difference">
+        <b>{differenceText(...values)}</b>
+      </Cell>
+    </Row>
+  );
+}
+
+interface CompareFormProps {
+  choices: Choice[];
+  chosen: { a: string; b: string };
+  /** The error in the selection, if any. */
+  problem: string | undefined;
+}
+
+/** The form that selects the two assessments. It reads only, so it uses GET and its result has a URL. */
+function CompareForm({ choices, chosen, problem }: CompareFormProps) {
+  return (
+    <form className="sheet mt-6" action="/compare">
+      {problem && (
+        <p className="error mb-4" id="problem" role="alert">
+          <Icon name="circle-alert" />
+          {problem}
+        </p>
+      )}
+      <div className="grid items-end gap-4 md:grid-cols-[1fr_1fr_auto]">
+        <ChoiceField
+          name="a"
+          label="First assessment"
+          choices={choices}
+          chosen={chosen.a}
+          bad={problem !== undefined}
+        />
+        <ChoiceField
+          name="b"
+          label="Second assessment"
+          choices={choices}
+          chosen={chosen.b}
+          bad={problem !== undefined}
+        />
+        <button type="submit" className="btn btn-primary">
+          Compare
+        </button>
+      </div>
+    </form>
+  );
+}
+
+interface ChoiceFieldProps extends Pick<CompareFormProps, "choices"> {
+  name: "a" | "b";
+  label: string;
+  chosen: string;
+  bad: boolean;
+}
+
+function ChoiceField({ name, label, choices, chosen, bad }: ChoiceFieldProps) {
+  const moments = choices.map(({ createdAt }) => createdAt);
+  return (
+    <div>
+      <label className="label" htmlFor={name}>
+        {label}
+      </label>
+      <select
+        className="input"
+        id={name}
+        name={name}
+        defaultValue={chosen}
+        aria-invalid={bad || undefined}
+        aria-describedby={bad ? "problem" : undefined}
+      >
+        {choices.map(({ session, createdAt, overall }) => (
+          <option key={session} value={session}>
+            {`${momentName(createdAt, moments)}, score ${overall.toFixed(1)}`}
+          </option>
+        ))}
+      </select>
+    </div>
   );
 }

@@ -1,8 +1,7 @@
+import { pluralize } from "#app/ui/pluralize.ts";
 import { oneDecimal } from "../score/band.ts";
 import { difference, type Parts } from "../sessions/difference.ts";
-import { AnswerText } from "./answer-text.tsx";
-import type { ComparedAnswer, Comparison } from "./comparison.ts";
-import { momentName } from "./moment-name.ts";
+import { type ComparedAnswer, type Comparison, momentName } from "./comparison.ts";
 
 /** Each question with both answers and their points. In free text, the differing words are marked. */
 export function ComparedQuestions({ sides, questions }: Pick<Comparison, "sides" | "questions">) {
@@ -62,5 +61,31 @@ function Answer({ day, answer, parts }: AnswerProps) {
       <p className="hint">{`${day}, ${oneDecimal(points)} of 100 points`}</p>
       {text === undefined ? <p className="text-soft">Not answered</p> : <AnswerText parts={parts ?? [text, "", ""]} />}
     </div>
+  );
+}
+
+const long = 1_500; // characters
+
+/** An answer with the words that differ from the other one marked. Long answers are collapsed. */
+function AnswerText({ parts }: { parts: Parts }) {
+  const text = parts.join("");
+  if (text.length <= long) return <Marked parts={parts} />;
+  return (
+    <details>
+      <summary className="link text-pencil">
+        {`Show the whole answer, ${pluralize(text.trim().split(/\s+/).length, "word")}`}
+      </summary>
+      <Marked parts={parts} />
+    </details>
+  );
+}
+
+function Marked({ parts: [before, changed, after] }: { parts: Parts }) {
+  return (
+    <p className="copy whitespace-pre-wrap">
+      {before}
+      {changed && <mark className="query">{changed}</mark>}
+      {after}
+    </p>
   );
 }

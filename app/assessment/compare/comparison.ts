@@ -1,4 +1,6 @@
+import { dayName } from "#app/ui/time.tsx";
 import { type Category, categories, type Question } from "../questions/question.ts";
+import { oneDecimal } from "../score/band.ts";
 import type { Score } from "../score/score.ts";
 import type { Detail, ScoreLine } from "../score/score-line.ts";
 import { answerLabel } from "../sessions/answer.ts";
@@ -87,4 +89,43 @@ function textOf(question: Question, detail: Detail): Omit<ComparedAnswer, "point
     default:
       return { text: answerLabel(question, detail.value), own: false };
   }
+}
+
+interface Pair {
+  a: string;
+  b: string;
+}
+
+/**
+ * The selections of the two lists: the requested sessions, with invalid ones replaced by the latest others.
+ * @param sessions the choices, latest first
+ */
+export function chosenOf(sessions: string[], asked: Pair): Pair {
+  const known = (session: string) => (sessions.includes(session) ? session : undefined);
+  const newestBut = (other?: string) => sessions.find((session) => session !== other) ?? "";
+  const b = known(asked.b) ?? newestBut(known(asked.a));
+  return { a: known(asked.a) ?? newestBut(b), b };
+}
+
+/**
+ * The change between two displayed numbers, with one decimal and a sign: "+1.3", "−0.4", "0.0". A dash if either is
+ * missing.
+ */
+export function differenceText(from: number | null, to: number | null): string {
+  if (from === null || to === null) return "–";
+  const change = oneDecimal(to) - oneDecimal(from);
+  const size = Math.abs(change).toFixed(1);
+  if (size === "0.0") return size;
+  return `${change > 0 ? "+" : "−"}${size}`;
+}
+
+/**
+ * A unique label for a timestamp: its date, with the time if another one falls on the same day: "Nov 20, 2026, 14:05",
+ * or "14:05:59" if another one falls in the same minute. All are ISO 8601 and UTC.
+ */
+export function momentName(at: string, among: string[]): string {
+  const isShared = (length: number) =>
+    among.filter((other) => other.slice(0, length) === at.slice(0, length)).length > 1;
+  if (!isShared("2026-11-20".length)) return dayName(at);
+  return `${dayName(at)}, ${at.slice(11, isShared("2026-11-20T14:05".length) ? 19 : 16)}`;
 }

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { differenceText } from "./difference-text.ts";
+import { differenceText } from "./comparison.ts";
 
 test.each([
   [3.4, 7.5, "+4.1"],

@@ -1,5 +1,6 @@
 import type { Db } from "#app/platform/db/database.server.ts";
 import { findSession, type SessionKey } from "../sessions/sessions.server.ts";
+import { newestResults } from "../snapshots/newest-results.server.ts";
 import { recordedReading } from "../snapshots/reading.ts";
 import { findRecorded } from "../snapshots/recorded-results.server.ts";
 import { type Compared, type Comparison, comparisonOf } from "./comparison.ts";
@@ -28,4 +29,30 @@ async function resultOf(db: Db, key: SessionKey): Promise<Compared | undefined> 
   if (!recorded) return undefined;
   const { score } = recordedReading(session, recorded);
   return { session: session.id, createdAt: recorded.createdAt, score };
+}
+
+const most = 50; // assessments offered
+
+/** A finished assessment offered for comparison. */
+export interface Choice {
+  session: string;
+  /** When the newest result was recorded, ISO 8601. */
+  createdAt: string;
+  overall: number;
+}
+
+/** The latest finished assessments, latest first, followed by requested older ones. */
+export async function findChoices(db: Db, { user, asked }: { user: string; asked: string[] }): Promise<Choice[]> {
+  const { results } = await newestResults(db, { user, limit: most });
+  const choices = results.map(choiceOf);
+  for (const id of asked) {
+    if (id === "" || choices.some(({ session }) => session === id)) continue;
+    const older = await findRecorded(db, { user, id });
+    if (older) choices.push(choiceOf(older));
+  }
+  return choices;
+}
+
+function choiceOf({ session, createdAt, overall }: Choice): Choice {
+  return { session, createdAt, overall };
 }

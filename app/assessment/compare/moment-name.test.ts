@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { momentName } from "./moment-name.ts";
+import { momentName } from "./comparison.ts";
 
 test("a moment is called by its day, and with its time where that is not enough", () => {
   const [a, b, c] = ["2026-11-20T14:05:59.000Z", "2026-11-20T23:59:00.000Z", "2026-11-21T00:00:00.000Z"] as const;

@@ -1,9 +1,9 @@
 import { z } from "zod";
 import { tiers } from "#app/billing/access.ts";
-import { categories, questionTypes } from "../questions/question.ts";
+import { categories, type Question, questionTypes } from "../questions/question.ts";
 import { keywordGroups } from "../score/quality.ts";
 import { maxAnswer } from "../sessions/parse-answer.ts";
-import { maxTitle, titleError } from "../tasks/task-title.ts";
+import { maxTitle, titleError } from "../tasks/task.ts";
 
 /** The file's format header. A change that an older reader would misread requires a new version. */
 export const fileFormat = { format: "firstproof.assessment", version: 1 } as const;
@@ -112,4 +112,23 @@ function isMoment(text: string): boolean {
 
 function forEach<K extends string, T>(keys: readonly K[], make: () => T): Record<K, T> {
   return Object.fromEntries(keys.map((key) => [key, make()])) as Record<K, T>;
+}
+
+/** The content of a question version, without its version number and position, which differ between servers. */
+type QuestionContent = Omit<FileQuestion, "answer" | "earlier" | "order">;
+
+/** The content of a question in the export format. */
+export function contentOf(question: Question): QuestionContent {
+  return {
+    key: question.key,
+    title: question.title,
+    description: question.description,
+    text: question.text,
+    category: question.category,
+    type: question.type,
+    options: question.options,
+    required: question.isRequired,
+    help: question.help,
+    examples: question.examples,
+  };
 }

@@ -6,8 +6,7 @@ import { answerOf } from "../sessions/answer.ts";
 import { type AssessmentSession, byKey } from "../sessions/session.ts";
 import { findSession, type SessionKey, storedResponse } from "../sessions/sessions.server.ts";
 import { scoresOf } from "../snapshots/recorded-results.server.ts";
-import { type AssessmentFile, fileFormat } from "./assessment-file.ts";
-import { contentOf } from "./file-question.ts";
+import { type AssessmentFile, contentOf, fileFormat } from "./assessment-file.ts";
 
 /** One of the user's sessions in the export format; undefined if there is no such session. */
 export async function exportAssessment(db: Db, key: SessionKey): Promise<AssessmentFile | undefined> {

@@ -6,10 +6,8 @@ import { rankOf } from "#app/billing/access.ts";
 import type { Handle } from "#app/platform/http/page.ts";
 import { AppFrame } from "#app/ui/app-frame.tsx";
 import { Icon } from "#app/ui/icon.tsx";
-import { resultsPath } from "../paths.ts";
+import { exportPath, resultsPath, sharePath } from "../paths.ts";
 import { findSession } from "../sessions/sessions.server.ts";
-import { ExportFiles } from "./export-files.tsx";
-import { ExportOffer } from "./export-offer.tsx";
 
 export const handle: Handle = { title: "Export" };
 
@@ -34,5 +32,75 @@ export default function Export() {
       <p className="mt-2 max-w-text text-soft">Your answers and results in a file you can keep or share.</p>
       {open ? <ExportFiles session={id} /> : <ExportOffer session={id} />}
     </AppFrame>
+  );
+}
+
+/** Describes the export to users whose plan lacks it, and what they can still download. */
+function ExportOffer({ session }: { session: string }) {
+  return (
+    <div className="sheet crop mt-6">
+      <p className="max-w-text">
+        Export is included in Pro: a JSON file with everything behind your score, which you can import into another
+        account, and a CSV file for a spreadsheet.
+      </p>
+      <p className="mt-2 max-w-text">
+        Your data belongs to you on every plan: <a href="/account">your account</a> has a download of all of it. You can
+        also <a href={sharePath(session)}>share a link</a> to a result, print the results page, and{" "}
+        <a href="/import">import</a> a file.
+      </p>
+      <p className="actions mt-4">
+        <a className="btn btn-primary" href="/plans">
+          See plans
+        </a>
+      </p>
+    </div>
+  );
+}
+
+/** The available export files of an assessment, and what each is for. */
+function ExportFiles({ session }: { session: string }) {
+  return (
+    <>
+      <ul className="sheet crop mt-6 grid gap-4">
+        <li className="row">
+          <div className="fill">
+            <h2>JSON</h2>
+            <p className="mt-1 max-w-text">
+              Everything: questions, answers, earlier versions, results, and tasks. You can import it into another
+              account.
+            </p>
+          </div>
+          <a className="btn" href={exportPath(session, "json")} download="">
+            <Icon name="download" />
+            Download JSON
+          </a>
+        </li>
+        <li className="row">
+          <div className="fill">
+            <h2>CSV</h2>
+            <p className="mt-1 max-w-text">Your answers with their points, one row per question, for a spreadsheet.</p>
+          </div>
+          <a className="btn" href={exportPath(session, "csv")} download="">
+            <Icon name="download" />
+            Download CSV
+          </a>
+        </li>
+        <li className="row">
+          <div className="fill">
+            <h2>Paper or PDF</h2>
+            <p className="mt-1 max-w-text">
+              Your results fit on one page. Print them from your browser, or save them as a PDF.
+            </p>
+          </div>
+          <a className="btn" href={resultsPath(session)}>
+            Open the results
+          </a>
+        </li>
+      </ul>
+      <p className="mt-6 max-w-text text-soft">
+        The files don't include your name or your company's. To show a result to someone,{" "}
+        <a href={sharePath(session)}>share a link</a>. A JSON file can be <a href="/import">imported</a>.
+      </p>
+    </>
   );
 }

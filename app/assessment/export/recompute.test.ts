@@ -1,6 +1,6 @@
 import fc from "fast-check";
 import { beforeAll, expect, test } from "vitest";
-import { addQuestionSet } from "#app/assessment/questions/add-question-set.server.ts";
+import { addQuestionSet, seedQuestions } from "#app/assessment/questions/seed.server.ts";
 import type { Db } from "#app/platform/db/database.server.ts";
 import { answeredSession } from "../../../tests/support/answered.ts";
 import { times } from "../../../tests/support/counts.ts";
@@ -9,7 +9,6 @@ import { copyOfTemplate } from "../../../tests/support/template.ts";
 import { anyAnswers, anyQuestions } from "../fixtures/arbitrary.ts";
 import { sessions } from "../fixtures/golden.ts";
 import { defaultQuestions } from "../questions/default-questions.ts";
-import { seedQuestions } from "../questions/seed.server.ts";
 import { resultsOf } from "../results/results.server.ts";
 import { findSession, type SessionKey } from "../sessions/sessions.server.ts";
 import { findRecorded } from "../snapshots/recorded-results.server.ts";

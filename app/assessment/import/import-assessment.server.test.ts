@@ -1,6 +1,6 @@
 import fc from "fast-check";
 import { beforeAll, beforeEach, expect, test } from "vitest";
-import { addQuestionSet } from "#app/assessment/questions/add-question-set.server.ts";
+import { addQuestionSet, seedQuestions } from "#app/assessment/questions/seed.server.ts";
 import type { Db } from "#app/platform/db/database.server.ts";
 import { answeredSession } from "../../../tests/support/answered.ts";
 import { times } from "../../../tests/support/counts.ts";
@@ -13,7 +13,6 @@ import { sessions } from "../fixtures/golden.ts";
 import { defaultQuestions } from "../questions/default-questions.ts";
 import type { Question } from "../questions/question.ts";
 import { currentQuestionSet } from "../questions/question-sets.server.ts";
-import { seedQuestions } from "../questions/seed.server.ts";
 import { resultsOf } from "../results/results.server.ts";
 import { newestSession, startSession } from "../sessions/sessions.server.ts";
 import { listTasks } from "../tasks/tasks.server.ts";

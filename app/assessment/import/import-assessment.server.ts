@@ -1,9 +1,11 @@
+import { isDeepStrictEqual } from "node:util";
 import { accessOf } from "#app/billing/access.server.ts";
 import { assessmentLimits, rankOf, type Tier } from "#app/billing/access.ts";
 import { type Db, inTransaction } from "#app/platform/db/database.server.ts";
-import type { AssessmentFile } from "../export/assessment-file.ts";
-import { findQuestions } from "./find-questions.server.ts";
-import { findSame } from "./find-same.server.ts";
+import { type AssessmentFile, contentOf, fileText } from "../export/assessment-file.ts";
+import { exportAssessment } from "../export/export-assessment.server.ts";
+import { type Question, questionOf } from "../questions/question.ts";
+import { questionsOf } from "../questions/question-sets.server.ts";
 import { readFile } from "./read-file.ts";
 import { findContradiction } from "./validate-import.ts";
 import { writeSession } from "./write-session.server.ts";
@@ -69,4 +71,141 @@ async function sessionsOf(db: Db, user: string): Promise<number> {
     .where("user_id", "=", user)
     .executeTakeFirstOrThrow();
   return count;
+}
+
+interface Sought {
+  user: string;
+  bytes: Uint8Array;
+  /** The file parsed from `bytes`. */
+  file: AssessmentFile;
+}
+
+/**
+ * Finds the user's session that is identical to the file, from a double submit or a repeated import. Sessions are
+ * compared by content. Timestamps clamped during the import are clamped to the same value here.
+ */
+async function findSame(db: Db, { user, bytes, file }: Sought): Promise<string | undefined> {
+  const candidates = await db
+    .selectFrom("assessment_sessions")
+    .select("id")
+    .where("user_id", "=", user)
+    .where(({ eb, or, selectFrom }) =>
+      or([
+        eb("created_at", "=", file.createdAt),
+        eb(
+          "id",
+          "=",
+          selectFrom("assessment_sessions")
+            .select(({ fn }) => fn.max("id").as("id"))
+            .where("user_id", "=", user),
+        ),
+      ]),
+    )
+    .orderBy("id")
+    .limit(10)
+    .execute();
+  for (const { id } of candidates) {
+    if (!(await couldBe(db, { user, id, file, length: bytes.length }))) continue;
+    const mine = await exportAssessment(db, { user, id });
+    if (!mine) continue;
+    const text = fileText(mine);
+    const read = readFile(bytes, lastMoment(text));
+    if (read.ok && fileText(read.file) === text) return id;
+  }
+  return undefined;
+}
+
+/**
+ * Whether the session is about as large as the file. Checked before exporting the session, which takes memory
+ * proportional to its history. Rows refer to questions by a 36-character id, files by key, so a session may be larger
+ * than its file, but not ten times.
+ */
+async function couldBe(
+  db: Db,
+  { user, id, file, length }: { user: string; id: string; file: AssessmentFile; length: number },
+): Promise<boolean> {
+  const of = (table: "session_results" | "response_history") =>
+    db.selectFrom(table).where("user_id", "=", user).where("assessment_session_id", "=", id);
+  const results = await of("session_results")
+    .select(({ fn }) => [fn.countAll<number>().as("count"), fn.sum<number>(fn("octet_length", ["answers"])).as("size")])
+    .executeTakeFirstOrThrow();
+  const earlier = await of("response_history")
+    .select(({ fn }) => fn.sum<number>(fn("octet_length", ["response_text"])).as("size"))
+    .executeTakeFirstOrThrow();
+  return results.count === file.results.length && (results.size ?? 0) + (earlier.size ?? 0) <= 10 * length;
+}
+
+/** The latest timestamp in a file. */
+function lastMoment(text: string): string {
+  const moments = text.match(/(?<=^ *"\w+At": ")\d{4}-\d\d-\d\dT[\d:.]+Z(?=",?$)/gm) ?? [];
+  return moments.sort().at(-1) ?? "";
+}
+
+/**
+ * `unknown`: the server never asked the question of this title in this wording. `apart`: it knows all the questions,
+ * but never asked exactly these in this order.
+ */
+type FoundQuestions =
+  | { kind: "found"; set: string; questions: Question[] }
+  | { kind: "unknown"; title: string }
+  | { kind: "apart" };
+
+/**
+ * Finds the file's questions on this server: a question set with identical content in the same positions, including
+ * soft-deleted questions. Never creates any: a question's position decides its weight, so a file must not choose it.
+ */
+async function findQuestions(db: Db, { questions }: AssessmentFile): Promise<FoundQuestions> {
+  const rows = await db
+    .selectFrom("question_versions as version")
+    .innerJoin("questions", "questions.id", "version.question_id")
+    .selectAll("version")
+    .select(["questions.id", "questions.key"])
+    .where(
+      "questions.key",
+      "in",
+      questions.map(({ key }) => key),
+    )
+    .execute();
+  const known = rows.map((row) => questionOf({ ...row, order_index: 1 }));
+  const places: Place[] = [];
+  for (const { answer, earlier, order, ...content } of questions) {
+    const same = known.filter((candidate) => isDeepStrictEqual(contentOf(candidate), content));
+    if (same.length === 0) return { kind: "unknown", title: content.title };
+    places.push(...same.map(({ id, version }) => ({ id, version, order })));
+  }
+  const set = await findSet(db, places, questions.length);
+  return set ? { kind: "found", set, questions: await questionsOf(db, set) } : { kind: "apart" };
+}
+
+/**
+ * A matching version and its required position. Several versions may have the same content, but a set contains one of
+ * them.
+ */
+interface Place {
+  id: string;
+  version: number;
+  order: number;
+}
+
+/** The newest set of this size with each question in its position. */
+async function findSet(db: Db, places: Place[], size: number): Promise<string | undefined> {
+  const row = await db
+    .selectFrom("question_set_items")
+    .select("question_set_id as id")
+    .groupBy("question_set_id")
+    .having(({ fn }) => fn.countAll<number>(), "=", size)
+    .having(
+      ({ fn, or, and, eb, case: when }) => {
+        const fits = places.map(({ id, version, order }) =>
+          and([eb("question_id", "=", id), eb("version", "=", version), eb("order_index", "=", order)]),
+        );
+        return fn.sum<number>(when().when(or(fits)).then(1).else(0).end());
+      },
+      "=",
+      size,
+    )
+    .orderBy("question_set_id", "desc")
+    .limit(1)
+    .executeTakeFirst();
+  return row?.id;
 }

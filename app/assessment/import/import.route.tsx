@@ -1,14 +1,19 @@
+import { getFormProps, getInputProps, type SubmissionResult, useForm } from "@conform-to/react";
 import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/node";
 import { useActionData, useLoaderData } from "@remix-run/react";
+import type { z } from "zod";
 import { requireUser } from "#app/account/account.server.ts";
-import { retryAfter } from "#app/account/retry-after.ts";
+import { retryAfter } from "#app/account/tries.ts";
 import { accessOf } from "#app/billing/access.server.ts";
 import { assessmentLimits } from "#app/billing/access.ts";
 import type { Handle } from "#app/platform/http/page.ts";
 import { AppFrame } from "#app/ui/app-frame.tsx";
+import { ErrorSummary } from "#app/ui/error-summary.tsx";
+import { FieldError } from "#app/ui/field-box.tsx";
 import { Icon } from "#app/ui/icon.tsx";
-import { FileForm } from "./file-form.tsx";
+import { PostForm } from "#app/ui/post-form.tsx";
 import { importAction } from "./import.action.server.ts";
+import type { ImportForm } from "./import-form.ts";
 
 export const handle: Handle = { title: "Import an assessment", elements: ["busy-form"] };
 
@@ -47,5 +52,38 @@ export default function Import() {
         Dashboard
       </a>
     </AppFrame>
+  );
+}
+
+/** The file upload form. Its page must load the element `busy-form`. */
+function FileForm({ last }: { last?: SubmissionResult<string[]> }) {
+  const [form, { file }] = useForm<z.input<typeof ImportForm>>({ id: "import", lastResult: last });
+  const error = file.errors?.[0];
+  return (
+    <busy-form busy="Importing...">
+      <PostForm encType="multipart/form-data" {...getFormProps(form)} className="mt-6 grid gap-4">
+        <ErrorSummary form={form} />
+        <div className={error ? "bad" : undefined}>
+          <label className="label" htmlFor={file.id}>
+            JSON file
+          </label>
+          <p className="hint" id={file.descriptionId}>
+            Up to 2 MB
+          </p>
+          <FieldError id={file.errorId} error={error} />
+          <input
+            {...getInputProps(file, { type: "file", ariaDescribedBy: file.descriptionId })}
+            accept=".json,application/json"
+            required
+            className="input"
+          />
+        </div>
+        <p>
+          <button type="submit" className="btn btn-primary">
+            Import
+          </button>
+        </p>
+      </PostForm>
+    </busy-form>
   );
 }

@@ -1,7 +1,7 @@
 import fc from "fast-check";
 import { v7 as timeOrderedId } from "uuid";
 import { beforeAll, expect, test } from "vitest";
-import { addQuestionSet } from "#app/assessment/questions/add-question-set.server.ts";
+import { addQuestionSet } from "#app/assessment/questions/seed.server.ts";
 import type { Db } from "#app/platform/db/database.server.ts";
 import { answeredSession } from "../../../tests/support/answered.ts";
 import { addFounder } from "../../../tests/support/founder.ts";

@@ -1,5 +1,7 @@
+import { type Selectable, sql } from "kysely";
 import { assessmentLimits, type Tier } from "#app/billing/access.ts";
 import type { Db } from "#app/platform/db/database.server.ts";
+import type { Schema } from "#app/platform/db/schema.ts";
 import { questionsOf } from "../questions/question-sets.server.ts";
 import { bandOf } from "../score/band.ts";
 import { keywordsVersion } from "../score/quality.ts";
@@ -7,7 +9,6 @@ import { type AssessmentSession, allowedQuestions, answeredCount, isComplete } f
 import { wholeSessions } from "../sessions/sessions.server.ts";
 import { type Reading, readingOf } from "../snapshots/reading.ts";
 import type { ListedSession, Place } from "./listed-session.ts";
-import { changedRows, newestRows, type SessionWithRecord } from "./session-rows.server.ts";
 
 interface ListNewestInput {
   user: string;
@@ -128,4 +129,74 @@ function scored({ session, reading }: ReadSession, limit: number): ListedSession
 
 function ends(updatedAt: string, finishedAt: string | null) {
   return { finishedAt, changedAt: finishedAt !== null && finishedAt > updatedAt ? finishedAt : updatedAt };
+}
+
+/** A session row with the columns of its newest recorded result that lists need; null if there is none. */
+type SessionWithRecord = Selectable<Schema["assessment_sessions"]> & {
+  allowed: number | null;
+  tier: Tier | null;
+  overall: number | null;
+  keywords_version: number | null;
+  recorded_at: string | null;
+};
+
+interface Newest {
+  user: string;
+  limit: number;
+  /** Only sessions older than this id. */
+  before?: string;
+}
+
+/** Newest first, in one query on the user's index. Loads no answers. */
+function newestRows(db: Db, { user, limit, before }: Newest): Promise<SessionWithRecord[]> {
+  const rows = rowsOf(db, user).orderBy("session.id", "desc").limit(limit);
+  return (before === undefined ? rows : rows.where("session.id", "<", before)).execute();
+}
+
+interface Changed {
+  user: string;
+  limit: number;
+  /** Only sessions after this position. */
+  before?: Place;
+}
+
+/** Most recently changed first, in one query over the user's sessions. Loads no answers. */
+function changedRows(db: Db, { user, limit, before }: Changed): Promise<SessionWithRecord[]> {
+  const changed = sql<string>`case when session.completed_at > session.updated_at then session.completed_at else session.updated_at end`;
+  const rows = rowsOf(db, user).orderBy(changed, "desc").orderBy("session.id", "desc").limit(limit);
+  if (!before) return rows.execute();
+  return rows
+    .where(({ eb, or, and }) =>
+      or([eb(changed, "<", before.at), and([eb(changed, "=", before.at), eb("session.id", "<", before.id)])]),
+    )
+    .execute();
+}
+
+function rowsOf(db: Db, user: string) {
+  return db
+    .selectFrom("assessment_sessions as session")
+    .leftJoin("session_results as result", (join) =>
+      join
+        .onRef("result.user_id", "=", "session.user_id")
+        .onRef("result.assessment_session_id", "=", "session.id")
+        .on(({ eb, selectFrom }) =>
+          eb(
+            "result.revision",
+            "=",
+            selectFrom("session_results as any")
+              .select(({ fn }) => fn.max("any.revision").as("newest"))
+              .whereRef("any.user_id", "=", "session.user_id")
+              .whereRef("any.assessment_session_id", "=", "session.id"),
+          ),
+        ),
+    )
+    .selectAll("session")
+    .select([
+      "result.allowed",
+      "result.tier",
+      "result.overall",
+      "result.keywords_version",
+      "result.created_at as recorded_at",
+    ])
+    .where("session.user_id", "=", user);
 }

@@ -1,4 +1,4 @@
-import { Day } from "#app/ui/day.tsx";
+import { Day } from "#app/ui/time.tsx";
 import type { OpenSession } from "./listed-session.ts";
 
 /** The progress of an assessment. Shows no date before the first answer, because nothing has been saved. */

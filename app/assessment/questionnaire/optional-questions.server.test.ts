@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { questionPath, resultsPath, reviewPath } from "#app/assessment/paths.ts";
-import { addQuestionSet } from "#app/assessment/questions/add-question-set.server.ts";
 import { defaultQuestions } from "#app/assessment/questions/default-questions.ts";
+import { addQuestionSet } from "#app/assessment/questions/seed.server.ts";
 import { startSession } from "#app/assessment/sessions/sessions.server.ts";
 import { setTier } from "../../../tests/support/founder.ts";
 import { open } from "../../../tests/support/reader.ts";

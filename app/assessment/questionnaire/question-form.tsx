@@ -2,16 +2,13 @@ import { getFormProps, type SubmissionResult, useForm } from "@conform-to/react"
 import type { ReactNode } from "react";
 import type { z } from "zod";
 import { ErrorSummary } from "#app/ui/error-summary.tsx";
-import { Hidden } from "#app/ui/hidden.tsx";
 import { Icon } from "#app/ui/icon.tsx";
-import { PostForm } from "#app/ui/post-form.tsx";
+import { Hidden, PostForm } from "#app/ui/post-form.tsx";
 import { questionPath } from "../paths.ts";
 import type { Question } from "../questions/question.ts";
 import { AnswerControl } from "./answer-control.tsx";
 import { type AnswerForm, renewed } from "./answer-form.ts";
-import { KeysHint } from "./keys-hint.tsx";
-import { QuestionHead } from "./question-head.tsx";
-import { QuestionHelp } from "./question-help.tsx";
+import { QuestionHead, QuestionHelp } from "./question-frame.tsx";
 
 declare module "react" {
   namespace JSX {
@@ -99,4 +96,26 @@ export function QuestionForm({
       </PostForm>
     </auto-save>
   );
+}
+
+/** The keyboard shortcuts, shown if JavaScript is on and there is room. */
+function KeysHint({ question }: { question: Question }) {
+  return (
+    <p className="scripted">
+      <span className="hint hidden lg:inline">{hintOf(question)}</span>
+    </p>
+  );
+}
+
+function hintOf(question: Question): string {
+  switch (question.type) {
+    case "text":
+      return "Press Ctrl+Enter to continue.";
+    case "multiple_choice":
+      return `Press 1 to ${Math.min(question.options.length, 9)} to choose, the arrow keys to move, and Enter to continue.`;
+    case "yes_no":
+      return "Press 1 for Yes or 2 for No, then Enter to continue.";
+    case "scale":
+      return "Type a number, then press Enter to continue.";
+  }
 }

@@ -1,8 +1,10 @@
 import type { ReactNode } from "react";
-import { Header } from "#app/ui/header.tsx";
-import { Logo } from "#app/ui/logo.tsx";
+import { Header, Logo } from "#app/ui/header.tsx";
 import { SandboxFooter } from "#app/ui/sandbox-line.tsx";
 import { SignOut } from "#app/ui/sign-out.tsx";
+import { categoryName } from "../questions/category-name.ts";
+import type { Question } from "../questions/question.ts";
+import { weightOf } from "../questions/weight.ts";
 
 interface QuestionFrameProps {
   answered: number;
@@ -34,5 +36,67 @@ export function QuestionFrame({ answered, total, children }: QuestionFrameProps)
       </main>
       <SandboxFooter />
     </>
+  );
+}
+
+interface QuestionHeadProps {
+  question: Question;
+  /** The id of the question's description, which the input refers to. */
+  describedBy: string;
+  /** The heading level; h1 by default. */
+  heading?: "h1" | "h3";
+}
+
+const weights: Record<number, string> = { 0: "not scored", 2: "double weight" };
+
+/** The hint shown on optional questions (SPEC-D42). */
+function optionalText(orderIndex: number): string {
+  const what = "Optional: you can go on without an answer.";
+  return weightOf(orderIndex) === 0 ? what : `${what} It then counts as unanswered and scores 0.`;
+}
+
+/** The question's category, title and description, above its input. */
+export function QuestionHead({ question, describedBy, heading: Heading = "h1" }: QuestionHeadProps) {
+  const weight = weights[weightOf(question.orderIndex)];
+  return (
+    <>
+      <p className="flex flex-wrap justify-between gap-2">
+        <span className="badge">{categoryName(question.category)}</span>
+        {weight && <span className="slug">{weight}</span>}
+      </p>
+      <Heading className="mt-4">{question.title}</Heading>
+      {!question.isRequired && <p className="hint mt-2">{optionalText(question.orderIndex)}</p>}
+      {question.description && (
+        <p className="mt-2 text-soft" id={describedBy}>
+          {question.description}
+        </p>
+      )}
+    </>
+  );
+}
+
+/** Advice on good answers, collapsed. The examples come from another industry and never prefill the answer. */
+export function QuestionHelp({ question: { help, examples } }: { question: Question }) {
+  if (!help) return null;
+  return (
+    <details className="mt-4">
+      <summary className="link text-pencil">What makes a good answer</summary>
+      <p className="mt-2">{help}</p>
+      {examples && (
+        <>
+          <p className="hint mt-3">The examples are from another field, so that you need not think about them.</p>
+          <dl className="mt-3 grid gap-3">
+            <div>
+              <dt className="label">A weak answer</dt>
+              <dd className="copy text-base">{examples.weak}</dd>
+            </div>
+            <div>
+              <dt className="label">A strong answer</dt>
+              <dd className="copy text-base">{examples.strong}</dd>
+            </div>
+          </dl>
+        </>
+      )}
+    </details>
   );
 }

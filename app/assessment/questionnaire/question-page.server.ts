@@ -2,6 +2,7 @@ import { randomBytes } from "node:crypto";
 import { accessOf } from "#app/billing/access.server.ts";
 import { assessmentLimits } from "#app/billing/access.ts";
 import type { Db } from "#app/platform/db/database.server.ts";
+import type { Question } from "../questions/question.ts";
 import { answerLabel } from "../sessions/answer.ts";
 import { rawAnswer } from "../sessions/parse-answer.ts";
 import { earlierVersions } from "../sessions/responses.server.ts";
@@ -15,7 +16,6 @@ import {
   resumeNumber,
 } from "../sessions/session.ts";
 import { findSession } from "../sessions/sessions.server.ts";
-import { timeLeft } from "./time-left.ts";
 
 const freeQuestions = assessmentLimits("free").questions;
 
@@ -85,4 +85,19 @@ export type QuestionPage = Extract<Awaited<ReturnType<typeof questionPage>>, { k
 /** An idempotency key for a rendered form. Short, because random text does not compress. */
 export function newForm(): string {
   return randomBytes(6).toString("base64url");
+}
+
+/**
+ * Estimated seconds per answer: free text is written, a number is recalled and counted, a choice is one press. The ten
+ * default questions together take "about 7 minutes" (SPEC-EU9), the three free ones about 3.
+ */
+const secondsFor: Record<Question["type"], number> = { text: 100, scale: 40, multiple_choice: 12, yes_no: 10 };
+
+/** The estimated time for these questions, in words; undefined if there are none. */
+export function timeLeft(open: Pick<Question, "type">[]): string | undefined {
+  if (open.length === 0) return undefined;
+  const seconds = open.reduce((sum, { type }) => sum + secondsFor[type], 0);
+  const minutes = Math.round(seconds / 60);
+  if (minutes < 1) return "less than a minute left";
+  return `about ${minutes} ${minutes === 1 ? "minute" : "minutes"} left`;
 }

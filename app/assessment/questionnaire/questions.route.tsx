@@ -2,22 +2,19 @@ import { type ActionFunctionArgs, data, type LoaderFunctionArgs, redirect } from
 import { useActionData, useLoaderData } from "@remix-run/react";
 import { requireUser } from "#app/account/account.server.ts";
 import { orFail } from "#app/platform/http/failure.server.ts";
+import type { Failure } from "#app/platform/http/failure.ts";
 import { parseForm } from "#app/platform/http/forms.server.ts";
 import type { Handle } from "#app/platform/http/page.ts";
-import { questionPath, resultsPath } from "../paths.ts";
+import { Time } from "#app/ui/time.tsx";
+import { questionPath, resultsPath, reviewPath } from "../paths.ts";
 import { newestSession } from "../sessions/sessions.server.ts";
-import { AllQuestions } from "./all-questions.tsx";
+import { hasSlider } from "./answer-control.tsx";
 import { AnswerForm, readQuery } from "./answer-form.ts";
 import { Conflict } from "./conflict.tsx";
-import { EarlierVersions } from "./earlier-versions.tsx";
-import { notFoundWith } from "./not-found.ts";
 import { QuestionForm } from "./question-form.tsx";
 import { QuestionFrame } from "./question-frame.tsx";
 import { findQuestionPage } from "./question-page.server.ts";
-import { QuestionProgress } from "./question-progress.tsx";
 import { answerQuestion } from "./questions.action.server.ts";
-import { SavedAt } from "./saved-at.tsx";
-import { hasSlider } from "./scale-control.tsx";
 import { StartForm } from "./start-form.tsx";
 import { LockedQuestion, UpgradeChoice } from "./upgrade-choice.tsx";
 
@@ -138,6 +135,94 @@ function PrivacyNote({ first }: { first: boolean }) {
     <p className="hint mt-6">
       Your answers belong to you. Besides you, only people at Firstproof can read them, so we can help you.{" "}
       <a href="/privacy#answers">What we do with your answers</a>
+    </p>
+  );
+}
+
+/** The error shown after submitting an answer to a deleted assessment. */
+function notFoundWith(answer: FormDataEntryValue | null | undefined): Failure {
+  const failure =
+    "It was deleted after you opened this page, so we couldn't save your answer. Copy it from here if you need it.";
+  return { title: "This assessment was deleted", failure, unsaved: typeof answer === "string" ? answer : undefined };
+}
+
+/**
+ * When this answer was last saved. Labeled as UTC: without JavaScript the server does not know the user's time zone.
+ */
+function SavedAt({ at }: { at: string }) {
+  return (
+    <>
+      {"Saved at "}
+      <time dateTime={at}>{`${at.slice(11, 16)} UTC`}</time>
+    </>
+  );
+}
+
+/** Versions of this answer that were not chosen in a conflict. */
+function EarlierVersions({ versions }: { versions: { text: string; at: string }[] }) {
+  if (versions.length === 0) return null;
+  return (
+    <details className="mt-6">
+      <summary className="link text-pencil">{`Earlier versions of this answer (${versions.length})`}</summary>
+      <ul className="lines mt-2">
+        {versions.map(({ text, at }) => (
+          <li key={at}>
+            <p className="hint">
+              <Time at={at} />
+            </p>
+            <p className="copy text-base whitespace-pre-wrap">{text}</p>
+          </li>
+        ))}
+      </ul>
+    </details>
+  );
+}
+
+interface QuestionProgressProps {
+  number: number;
+  /** Number of questions answered or skipped. */
+  done: number;
+  total: number;
+  /** Estimated time for the open questions, in words. */
+  left?: string;
+}
+
+/** The position, the percentage complete, the estimated time left and a progress bar. */
+function QuestionProgress({ number, done, total, left }: QuestionProgressProps) {
+  return (
+    <>
+      <div className="flex flex-wrap items-baseline justify-between gap-x-4">
+        <p className="font-bold" id="position">{`Question ${number} of ${total}`}</p>
+        <p className="text-sm text-soft figures">
+          {`${Math.round((done / total) * 100)}% complete${left ? `, ${left}` : ""}`}
+        </p>
+      </div>
+      <progress className="mt-3" value={done} max={total} aria-labelledby="position" />
+    </>
+  );
+}
+
+interface AllQuestionsProps {
+  session: string;
+  /** The page contains a question's form, which the button submits so that nothing typed is lost. */
+  isForm: boolean;
+  isLast: boolean;
+}
+
+/** The link to all questions. Comes after the form in the source, because Enter activates a form's first button. */
+function AllQuestions({ session, isForm, isLast }: AllQuestionsProps) {
+  const word = isLast ? "Review all answers" : "All questions";
+  return (
+    <p className="mt-2">
+      {isForm ? (
+        <button type="submit" form="question" name="go" value="review" className="link text-pencil underline">
+          {word}
+        </button>
+      ) : (
+        <a className="link" href={reviewPath(session)}>
+          {word}
+        </a>
+      )}
     </p>
   );
 }

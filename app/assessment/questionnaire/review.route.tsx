@@ -3,12 +3,13 @@ import { useLoaderData } from "@remix-run/react";
 import { requireUser } from "#app/account/account.server.ts";
 import { orFail } from "#app/platform/http/failure.server.ts";
 import type { Handle } from "#app/platform/http/page.ts";
-import { reviewPath } from "../paths.ts";
+import { Icon, type IconName } from "#app/ui/icon.tsx";
+import { PostForm } from "#app/ui/post-form.tsx";
+import { completePath, questionPath, resultsPath, reviewPath, upgradePath } from "../paths.ts";
 import { newestSession } from "../sessions/sessions.server.ts";
 import { readQuery } from "./answer-form.ts";
 import { QuestionFrame } from "./question-frame.tsx";
-import { Review } from "./review.tsx";
-import { reviewPage } from "./review-page.server.ts";
+import { type QuestionState, type ReviewPage, reviewPage } from "./review-page.server.ts";
 
 export const handle: Handle = { title: "Review your answers" };
 
@@ -31,5 +32,88 @@ export default function ReviewAnswers() {
     <QuestionFrame answered={page.answered} total={page.total}>
       <Review {...page} />
     </QuestionFrame>
+  );
+}
+
+const states: Record<QuestionState, { word: string; icon: IconName; look?: string }> = {
+  answered: { word: "Answered", icon: "check", look: "badge-ok" },
+  draft: { word: "Draft", icon: "pencil", look: "badge-pencil" },
+  open: { word: "Open", icon: "circle-alert" },
+  optional: { word: "Optional", icon: "info" },
+  locked: { word: "Full assessment", icon: "lock" },
+};
+
+/** All questions with their state, and "Complete" if none is missing. */
+function Review({ session, total, openNumber, skipped, isCompleted, isRecorded, questions }: ReviewPage) {
+  const locked = questions.length - total;
+  return (
+    <section className="sheet crop" aria-labelledby="review">
+      <h1 id="review">Review your answers</h1>
+      <p className="mt-2 text-soft">
+        {openNumber && "Answer the remaining questions, then complete the assessment."}
+        {!openNumber && !isRecorded && "Everything is saved. Press Complete to see your result."}
+        {!openNumber && isRecorded && "Everything is saved. You can close this page."}
+        {skipped > 0 && ` ${skippedText(skipped)}`}
+      </p>
+      <ol className="lines mt-4">
+        {questions.map((question) => (
+          <Row key={question.number} session={session} {...question} />
+        ))}
+      </ol>
+      {locked > 0 && (
+        <p className="mt-4">
+          {openNumber || skipped > 0 ? "" : "You've answered all 3 free questions. "}
+          <a href={upgradePath(session, total + 1)}>See plans</a>
+          {` to continue with the other ${locked}.`}
+        </p>
+      )}
+      <div className="actions mt-6">
+        {openNumber ? (
+          <a className="btn btn-primary" href={questionPath(session, openNumber)}>
+            {`Go to question ${openNumber}`}
+          </a>
+        ) : (
+          !isRecorded && (
+            <PostForm action={completePath(session)}>
+              <button type="submit" className="btn btn-primary">
+                Complete
+              </button>
+            </PostForm>
+          )
+        )}
+        {isCompleted && (
+          <a className={isRecorded ? "btn btn-primary" : "btn btn-quiet"} href={resultsPath(session)}>
+            See your results
+          </a>
+        )}
+      </div>
+    </section>
+  );
+}
+
+function skippedText(skipped: number): string {
+  if (skipped === 1) return "1 optional question has no answer and scores 0.";
+  return `${skipped} optional questions have no answer and score 0.`;
+}
+
+function Row({ session, number, title, state, answer }: ReviewPage["questions"][number] & { session: string }) {
+  const { word, icon, look } = states[state];
+  return (
+    <li className="row">
+      <div className="fill min-w-0">
+        <h2 className="text-base">{`${number}. ${title}`}</h2>
+        {answer && <p className="hint wrap-anywhere whitespace-pre-line">{answer}</p>}
+      </div>
+      <span className={look ? `badge ${look}` : "badge"}>
+        <Icon name={icon} />
+        {word}
+      </span>
+      {state !== "locked" && (
+        <a className="link" href={questionPath(session, number)}>
+          {answer ? "Change" : "Answer"}
+          <span className="sr-only">{` question ${number}`}</span>
+        </a>
+      )}
+    </li>
   );
 }

@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import type { Question } from "../questions/question.ts";
-import { hasSlider } from "./scale-control.tsx";
+import { hasSlider } from "./answer-control.tsx";
 
 const scale = (min: number, max: number, step: number) =>
   ({ type: "scale", options: { min, max, step, labels: {} } }) as unknown as Question;

@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import { defaultQuestions } from "../questions/default-questions.ts";
-import { timeLeft } from "./time-left.ts";
+import { timeLeft } from "./question-page.server.ts";
 
 test("the whole assessment takes about 7 minutes (SPEC-EU9), and what is answered no longer counts", () => {
   expect(timeLeft(defaultQuestions)).toBe("about 7 minutes left");

@@ -2,18 +2,20 @@ import { expect, test } from "vitest";
 import type { Db } from "#app/platform/db/database.server.ts";
 import { freshDatabase } from "../../../tests/support/database.ts";
 import { addFounder } from "../../../tests/support/founder.ts";
-import { addQuestionSet } from "./add-question-set.server.ts";
-import { createQuestion } from "./create-question.server.ts";
+import {
+  createQuestion,
+  deleteQuestion,
+  editQuestion,
+  moveQuestion,
+  restoreQuestion,
+} from "./create-question.server.ts";
 import { defaultQuestions } from "./default-questions.ts";
-import { deleteQuestion } from "./delete-question.server.ts";
-import { deletedQuestions } from "./deleted-questions.server.ts";
-import { editQuestion } from "./edit-question.server.ts";
 import { findQuestion } from "./find-question.server.ts";
-import { maxQuestions } from "./limits.ts";
-import { liveQuestions } from "./live-questions.server.ts";
-import { moveQuestion } from "./move-question.server.ts";
+import { maxQuestions } from "./question.ts";
 import { draftOf, someDraft } from "./question-draft.test.support.ts";
-import { restoreQuestion } from "./restore-question.server.ts";
+import { liveQuestions } from "./question-sets.server.ts";
+import { addQuestionSet } from "./seed.server.ts";
+import { deletedQuestions } from "./versions.server.ts";
 
 const day = 24 * 60 * 60 * 1000; // ms
 

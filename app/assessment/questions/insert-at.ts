@@ -1,5 +1,5 @@
 import type { Question } from "./question.ts";
-import type { VersionKey } from "./version-key.ts";
+import type { VersionKey } from "./question-draft.ts";
 
 /** Inserts or moves a question to its position, from 1. A position past the end means the end. */
 export function insertAt(live: VersionKey[], question: VersionKey & Pick<Question, "orderIndex">): VersionKey[] {

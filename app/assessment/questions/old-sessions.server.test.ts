@@ -6,13 +6,15 @@ import { freshDatabase } from "../../../tests/support/database.ts";
 import { addFounder } from "../../../tests/support/founder.ts";
 import { sessions } from "../fixtures/golden.ts";
 import { findSession, type SessionKey, startSession } from "../sessions/sessions.server.ts";
-import { createQuestion } from "./create-question.server.ts";
-import { deleteQuestion } from "./delete-question.server.ts";
-import { editQuestion } from "./edit-question.server.ts";
-import { liveQuestions } from "./live-questions.server.ts";
-import { moveQuestion } from "./move-question.server.ts";
+import {
+  createQuestion,
+  deleteQuestion,
+  editQuestion,
+  moveQuestion,
+  restoreQuestion,
+} from "./create-question.server.ts";
 import { anyDraft } from "./question-draft.test.support.ts";
-import { restoreQuestion } from "./restore-question.server.ts";
+import { liveQuestions } from "./question-sets.server.ts";
 import { seedQuestions } from "./seed.server.ts";
 
 const which = fc.nat({ max: 30 });

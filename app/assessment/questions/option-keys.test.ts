@@ -1,6 +1,5 @@
 import { expect, test } from "vitest";
-import { newKey } from "./new-key.ts";
-import { withKeys } from "./option-keys.ts";
+import { newKey, withKeys } from "./new-key.ts";
 
 const choice = (key: string, label: string) => ({ key, label });
 const keysOf = (drafts: Parameters<typeof withKeys>[0], earlier: Parameters<typeof withKeys>[1]) =>

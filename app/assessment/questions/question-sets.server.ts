@@ -1,5 +1,7 @@
 import type { Db } from "#app/platform/db/database.server.ts";
+import { timeOrderedId } from "#app/platform/db/time-ordered-id.ts";
 import { type Question, questionOf } from "./question.ts";
+import type { VersionKey } from "./question-draft.ts";
 
 /** A cache of question sets, which are immutable. Each edit of a question creates a new set. */
 const known = new Map<string, Question[]>();
@@ -39,4 +41,25 @@ export async function questionsOf(db: Db, set: string): Promise<Question[]> {
   if (known.size >= most) known.clear();
   known.set(set, questions);
   return questions;
+}
+
+/** The questions of new sessions, in order; empty if the database has none. */
+export async function liveQuestions(db: Db): Promise<Question[]> {
+  const newest = await db.selectFrom("question_sets").select("id").orderBy("id", "desc").limit(1).executeTakeFirst();
+  return newest ? questionsOf(db, newest.id) : [];
+}
+
+/**
+ * Makes these the questions of new assessments, in this order, numbered from 1. Call it within the transaction that
+ * read the current questions.
+ * @param now ISO 8601
+ */
+export async function writeSet(db: Db, questions: VersionKey[], now: string): Promise<void> {
+  const question_set_id = timeOrderedId();
+  await db.insertInto("question_sets").values({ id: question_set_id, created_at: now }).execute();
+  for (const [index, { id: question_id, version }] of questions.entries()) {
+    const order_index = index + 1;
+    await db.insertInto("question_set_items").values({ question_set_id, question_id, version, order_index }).execute();
+    await db.updateTable("questions").set({ order_index }).where("id", "=", question_id).execute();
+  }
 }

@@ -1,14 +1,11 @@
 import { expect, test } from "vitest";
 import { freshDatabase } from "../../../tests/support/database.ts";
 import { addFounder } from "../../../tests/support/founder.ts";
-import { addQuestionSet } from "./add-question-set.server.ts";
+import { editQuestion, moveQuestion } from "./create-question.server.ts";
 import { defaultQuestions, earlierQuestions } from "./default-questions.ts";
-import { editQuestion } from "./edit-question.server.ts";
-import { liveQuestions } from "./live-questions.server.ts";
-import { moveQuestion } from "./move-question.server.ts";
 import { draftOf } from "./question-draft.test.support.ts";
-import { questionsOf } from "./question-sets.server.ts";
-import { seedQuestions } from "./seed.server.ts";
+import { liveQuestions, questionsOf } from "./question-sets.server.ts";
+import { addQuestionSet, seedQuestions } from "./seed.server.ts";
 
 const [first = []] = earlierQuestions;
 

@@ -3,12 +3,12 @@ import type { Db } from "#app/platform/db/database.server.ts";
 import { answeredSession } from "../../../tests/support/answered.ts";
 import { freshDatabase } from "../../../tests/support/database.ts";
 import { addFounder } from "../../../tests/support/founder.ts";
-import { addQuestionSet } from "./add-question-set.server.ts";
+import { editQuestion } from "./create-question.server.ts";
 import { defaultQuestions } from "./default-questions.ts";
-import { editQuestion } from "./edit-question.server.ts";
-import { liveQuestions } from "./live-questions.server.ts";
 import type { Question } from "./question.ts";
 import { draftOf } from "./question-draft.test.support.ts";
+import { liveQuestions } from "./question-sets.server.ts";
+import { addQuestionSet } from "./seed.server.ts";
 import { listVersions, sessionsAgainst } from "./versions.server.ts";
 
 const story = { lastTime: "On Monday she phoned 14 people.", conversations: 3 };

@@ -1,8 +1,10 @@
-import { type Cursor, listPage } from "#app/platform/db/cursor.ts";
+import { type Cursor, type ListPage, listPage } from "#app/platform/db/cursor.ts";
 import type { Db } from "#app/platform/db/database.server.ts";
 import { keyset } from "#app/platform/db/keyset.server.ts";
+import { restorableSince } from "./find-question.server.ts";
 import { changersAt } from "./last-change.server.ts";
 import { type Question, questionOf } from "./question.ts";
+import type { QuestionContent } from "./question-draft.ts";
 
 /** A version of a question. */
 export interface QuestionVersion {
@@ -64,4 +66,57 @@ function versionsOf(db: Db, id: string) {
     .selectAll("version")
     .select(["questions.id", "questions.key", "questions.order_index", "answers.sessions"])
     .where("version.question_id", "=", id);
+}
+
+type Written = QuestionContent & Pick<Question, "id" | "key" | "version" | "orderIndex">;
+
+/**
+ * Updates the question and stores this wording as a version of it.
+ * @param now ISO 8601
+ */
+export async function writeVersion(db: Db, question: Written, now: string): Promise<void> {
+  const { id, key, version, orderIndex: order_index } = question;
+  const content = columnsOf(question, now);
+  await db
+    .insertInto("questions")
+    .values({ id, key, version, order_index, deleted_at: null, ...content })
+    .onConflict((conflict) => conflict.column("id").doUpdateSet({ version, order_index, ...content }))
+    .execute();
+  await db
+    .insertInto("question_versions")
+    .values({ question_id: id, version, ...content })
+    .execute();
+}
+
+function columnsOf(question: QuestionContent, created_at: string) {
+  return {
+    title: question.title,
+    description: question.description,
+    question_text: question.text,
+    category: question.category,
+    question_type: question.type,
+    options: question.options && JSON.stringify(question.options),
+    is_required: question.isRequired ? 1 : 0,
+    help: question.help,
+    examples: question.examples && JSON.stringify(question.examples),
+    created_at,
+  };
+}
+
+/** A question that can still be restored. */
+export interface DeletedQuestion {
+  id: string;
+  title: string;
+  deletedAt: string;
+}
+
+/** The questions deleted in the last 30 days, latest first. */
+export async function deletedQuestions(db: Db, place: Cursor, now: string): Promise<ListPage<DeletedQuestion>> {
+  const query = db
+    .selectFrom("questions")
+    .select(["id", "title", "deleted_at as deletedAt"])
+    .where("deleted_at", ">=", restorableSince(now))
+    .$narrowType<{ deletedAt: string }>();
+  const rows = await keyset(query, place, { by: ["deleted_at", "id"], descending: true }).execute();
+  return listPage(rows, place, ({ deletedAt, id }) => [deletedAt, id]);
 }

@@ -3,11 +3,13 @@ import { useLoaderData } from "@remix-run/react";
 import { evidenceOf } from "#app/evidence/evidence-of.server.ts";
 import { listQuotes } from "#app/evidence/quotes.server.ts";
 import type { Handle } from "#app/platform/http/page.ts";
+import { Time } from "#app/ui/time.tsx";
+import { resultsPath } from "../paths.ts";
+import type { RecordedScores } from "../snapshots/recorded-result.ts";
 import { listRecorded } from "../snapshots/recorded-results.server.ts";
 import { Explanation } from "./explanation.tsx";
-import { type FoundResults, findResults } from "./find-results.server.ts";
 import { Responses } from "./responses.tsx";
-import { ResultList } from "./result-list.tsx";
+import { type FoundResults, findResults } from "./results.server.ts";
 import { ResultsFrame } from "./results-frame.tsx";
 import { resultsTitle } from "./results-title.ts";
 
@@ -46,5 +48,40 @@ export default function ResultAnswers() {
         premium={results.tier === "premium"}
       />
     </ResultsFrame>
+  );
+}
+
+interface ResultListProps {
+  session: string;
+  /** Newest first. */
+  recorded: RecordedScores[];
+  /** The revision shown on this page. */
+  shown?: number;
+}
+
+/** All recorded results of an assessment. Renders nothing if there is only one. */
+function ResultList({ session, recorded, shown }: ResultListProps) {
+  if (recorded.length < 2) return null;
+  return (
+    <section className="sheet mt-6 print:hidden" aria-labelledby="results">
+      <h2 id="results">Results of this assessment</h2>
+      <ol className="lines mt-2" reversed>
+        {recorded.map(({ revision, createdAt, overall }) => (
+          <li key={revision} className="row">
+            <a
+              className="link"
+              href={resultsPath(session, revision)}
+              aria-current={revision === shown ? "true" : undefined}
+            >
+              {`Result ${revision}`}
+            </a>
+            <span className="fill">
+              <Time at={createdAt} />
+            </span>
+            <b className="figures">{overall.toFixed(1)}</b>
+          </li>
+        ))}
+      </ol>
+    </section>
   );
 }

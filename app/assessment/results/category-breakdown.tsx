@@ -1,5 +1,4 @@
-import { EvidenceLine } from "#app/evidence/evidence-line.tsx";
-import { evidenceListText } from "#app/evidence/evidence-list.tsx";
+import { EvidenceLine, evidenceListText } from "#app/evidence/evidence-list.tsx";
 import type { EvidenceSummary } from "#app/evidence/evidence-summary.ts";
 import { BandBadge } from "#app/ui/band-badge.tsx";
 import { Icon } from "#app/ui/icon.tsx";

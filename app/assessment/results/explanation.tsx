@@ -1,9 +1,9 @@
 import { Cell, DataTable, Row } from "#app/ui/data-table.tsx";
 import { categoryName } from "../questions/category-name.ts";
 import { categories } from "../questions/question.ts";
+import { groupLabel, keywordGroups, keywordLists } from "../score/quality.ts";
 import { type ResultLine, twoDecimals } from "./result-line.ts";
 import type { Results } from "./results.server.ts";
-import { WordLists } from "./word-lists.tsx";
 
 /** Every number of the result, line by line, so that it can be recalculated by hand (SPEC-D26). */
 export function Explanation({ score, lines }: Pick<Results, "score" | "lines">) {
@@ -55,6 +55,35 @@ function Product({ line: { q, weight, weighted } }: { line: ResultLine }) {
     <>
       {`${twoDecimals(q)} × ${weight} = `}
       <b>{twoDecimals(weighted)}</b>
+    </>
+  );
+}
+
+/** How words are counted, and the keyword lists, so that the points of a text are fully transparent. */
+function WordLists() {
+  const lists = keywordLists();
+  return (
+    <>
+      <p className="hint mt-2 max-w-text">
+        Punctuation counts as part of a word: “yes,” has four characters, so it counts as longer than three letters.
+      </p>
+      <details>
+        <summary className="link text-pencil">The words we look for</summary>
+        <p>
+          A list counts as soon as one of its words appears anywhere in the text, even inside a longer word. The words
+          in the list's name don't count.
+        </p>
+        <dl className="lines mt-2">
+          {keywordGroups.map((group) => (
+            <div key={group}>
+              <dt>
+                <b>{groupLabel(group)}</b>
+              </dt>
+              <dd>{lists[group].join(", ")}</dd>
+            </div>
+          ))}
+        </dl>
+      </details>
     </>
   );
 }

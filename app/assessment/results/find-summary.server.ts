@@ -7,8 +7,8 @@ import { countQuotes } from "#app/evidence/quotes.server.ts";
 import type { Db } from "#app/platform/db/database.server.ts";
 import { env } from "#app/platform/env.server.ts";
 import type { Category } from "../questions/question.ts";
-import { type Actions, actionsOf } from "../tasks/actions.server.ts";
-import { type FoundResults, findResults } from "./find-results.server.ts";
+import { type Actions, actionsOf } from "../tasks/tasks.server.ts";
+import { type FoundResults, findResults } from "./results.server.ts";
 
 /** The summary of a result, with its actions, the email address for the summary, and the booking link. */
 export async function findSummary(args: LoaderFunctionArgs) {

@@ -1,7 +1,7 @@
 import { Autolink } from "#app/ui/autolink.tsx";
 import { pluralize } from "#app/ui/pluralize.ts";
 import type { Recommendation } from "../advice/recommendation.ts";
-import { ActionLinks } from "./action-links.tsx";
+import { guidePath } from "../paths.ts";
 
 interface RecommendationsProps {
   recommendations: Recommendation[];
@@ -75,5 +75,17 @@ function DoneWhen({ days, long }: { days: number; long: boolean }) {
       <span className="print:hidden">{within}</span>
       {": "}
     </b>
+  );
+}
+
+/** Links from an action to library pages: further reading and a tool. */
+export function ActionLinks({ link, tool }: Partial<Pick<Recommendation, "link" | "tool">>) {
+  const also = tool && tool !== link?.slug ? tool : undefined;
+  return (
+    <>
+      {link && <a href={guidePath(link.slug)}>{link.type === "guide" ? "Read the guide" : "Open the tool"}</a>}
+      {link && also && " · "}
+      {also && <a href={guidePath(also)}>Open the tool</a>}
+    </>
   );
 }

@@ -1,8 +1,7 @@
-import { EvidenceList } from "#app/evidence/evidence-list.tsx";
+import { EvidenceList, TestedBy } from "#app/evidence/evidence-list.tsx";
 import type { EvidenceSummary as Evidence } from "#app/evidence/evidence-summary.ts";
 import { quoteForAnswerPath } from "#app/evidence/paths.ts";
 import type { Quote } from "#app/evidence/quote.ts";
-import { TestedBy } from "#app/evidence/tested-by.tsx";
 import { questionPath } from "../paths.ts";
 import { countedWords } from "../score/counted-words.ts";
 import type { ResultLine } from "./result-line.ts";

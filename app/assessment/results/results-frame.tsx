@@ -1,8 +1,10 @@
 import type { ReactNode } from "react";
 import { rankOf } from "#app/billing/access.ts";
 import { AppFrame } from "#app/ui/app-frame.tsx";
-import { resultAnswersPath, resultsPath, resultToolsPath } from "../paths.ts";
-import { RecordLine } from "./record-line.tsx";
+import { Icon } from "#app/ui/icon.tsx";
+import { PostForm } from "#app/ui/post-form.tsx";
+import { Day } from "#app/ui/time.tsx";
+import { completePath, resultAnswersPath, resultsPath, resultToolsPath } from "../paths.ts";
 import type { Results } from "./results.server.ts";
 
 interface ResultsFrameProps {
@@ -32,5 +34,63 @@ export function ResultsFrame({ results: { id, tier, record }, current, children 
       <RecordLine session={id} record={record} />
       {children}
     </AppFrame>
+  );
+}
+
+interface RecordLineProps {
+  session: string;
+  record: Results["record"];
+}
+
+/** A notice if the page does not show the newest result: answers or the plan changed, or it is an older result. */
+function RecordLine({ session, record }: RecordLineProps) {
+  if (record.kind === "none" || record.kind === "same") return null;
+  return (
+    <div className="banner mb-6 print:hidden">
+      <Icon name="info" />
+      <div className="row w-full">
+        <p className="fill">
+          <RecordText session={session} record={record} />
+        </p>
+        {record.kind === "old" ? (
+          <a className="btn" href={resultsPath(session)}>
+            See your latest answers
+          </a>
+        ) : (
+          record.isKeepable && (
+            <PostForm action={completePath(session)}>
+              <button type="submit" className="btn">
+                Save as a new result
+              </button>
+            </PostForm>
+          )
+        )}
+      </div>
+    </div>
+  );
+}
+
+function RecordText({ session, record }: { session: string; record: Exclude<Results["record"], { kind: "none" }> }) {
+  const { kind, revision, createdAt } = record;
+  const name = (
+    <>
+      {`Result ${revision} of `}
+      <Day at={createdAt} />
+    </>
+  );
+  if (kind === "old") return <>{name}, with your answers from that day.</>;
+  const link = <a href={resultsPath(session, revision)}>{name}</a>;
+  if (kind === "recounted")
+    return (
+      <>
+        {link}
+        {` counted ${record.counted} questions. It stays as it was.`}
+      </>
+    );
+  return (
+    <>
+      {"You've changed answers since "}
+      {link}. That result stays as it was.
+    </>
   );
 }

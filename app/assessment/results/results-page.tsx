@@ -1,6 +1,7 @@
 import { designPath } from "#app/evidence/paths.ts";
-import { tasksPath } from "../paths.ts";
-import { SummaryActions } from "../summary/summary-actions.tsx";
+import { Icon } from "#app/ui/icon.tsx";
+import { PostForm } from "#app/ui/post-form.tsx";
+import { emailPath, exportPath, sharePath, tasksPath, upgradePath } from "../paths.ts";
 import { ReadOnlyTasks } from "../tasks/read-only-tasks.tsx";
 import { TasksSection } from "../tasks/tasks-section.tsx";
 import { CategoryBreakdown } from "./category-breakdown.tsx";
@@ -9,8 +10,6 @@ import type { FoundSummary } from "./find-summary.server.ts";
 import { Recommendations } from "./recommendations.tsx";
 import { ResultsFrame } from "./results-frame.tsx";
 import { ScorePanel } from "./score-panel.tsx";
-import { ShareActions } from "./share-actions.tsx";
-import { UpgradePrompt } from "./upgrade-prompt.tsx";
 
 interface ResultsPageProps {
   results: FoundSummary;
@@ -55,5 +54,87 @@ export function ResultsPage({ results }: ResultsPageProps) {
       {actions.kind === "kept" && <ReadOnlyTasks {...actions} />}
       <ShareActions session={id} revision={revision} />
     </ResultsFrame>
+  );
+}
+
+/** Links for sharing and exporting a result. */
+function ShareActions({ session, revision }: { session: string; revision?: number }) {
+  return (
+    <div className="mt-6 print:hidden">
+      <h2>Share and export</h2>
+      <p className="actions mt-2">
+        <a className="btn" href={sharePath(session, revision)}>
+          Share link
+        </a>
+        <a className="btn" href={exportPath(session)}>
+          Export
+        </a>
+      </p>
+    </div>
+  );
+}
+
+interface UpgradePromptProps {
+  session: string;
+  /** Number of questions that count. The next one is where the assessment continues. */
+  counted: number;
+  locked: number;
+  answered: number;
+}
+
+/** What the full assessment would add, for users whose plan ends before it (SPEC-EU2, "Continue Your Assessment"). */
+function UpgradePrompt({ session, counted, locked, answered }: UpgradePromptProps) {
+  return (
+    <section className="mt-6 border-2 border-pencil bg-wash p-4 md:p-6 print:hidden" aria-labelledby="upgrade">
+      <div className="row">
+        <div className="fill">
+          <h2 id="upgrade" className="text-2xl">
+            Continue Your Assessment
+          </h2>
+          <p className="mt-2">
+            {`${locked} questions to go. Your ${answered} answers are saved. `}
+            The full assessment asks what people have given to get your solution, who you can reach, what they use
+            today, and what could prove you wrong.
+          </p>
+        </div>
+        <a className="btn btn-primary w-full px-6 md:w-auto" href={upgradePath(session, counted + 1)}>
+          See plans
+        </a>
+      </div>
+    </section>
+  );
+}
+
+interface SummaryActionsProps {
+  session: string;
+  /** A recorded result; undefined for the current answers. */
+  revision?: number;
+  email: string;
+  /** The URL for booking a call. */
+  booking: string;
+}
+
+/** Sends the summary, and links to booking a call about it (SPEC-EU2). */
+function SummaryActions({ session, revision, email, booking }: SummaryActionsProps) {
+  return (
+    <div className="print:hidden">
+      <div className="actions mt-6">
+        <PostForm action={emailPath(session, revision)}>
+          <button type="submit" className="btn">
+            <Icon name="mail" />
+            Email Me This Summary
+          </button>
+        </PostForm>
+        <a className="btn" href={booking} target="_blank" rel="noopener">
+          <Icon name="phone" />
+          Book Free Call
+          <span className="sr-only"> in a new tab</span>
+        </a>
+      </div>
+      <p className="hint mt-2 wrap-anywhere">{`We send it to ${email}, once.`}</p>
+      <p className="hint">
+        Opens a booking page in a new tab. The call is free, takes 15 minutes, and needs no preparation.
+      </p>
+    </div>
   );
 }

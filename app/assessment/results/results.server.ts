@@ -1,3 +1,6 @@
+import type { LoaderFunctionArgs } from "@remix-run/node";
+import { z } from "zod";
+import { requireUser } from "#app/account/account.server.ts";
 import { accessOf } from "#app/billing/access.server.ts";
 import { assessmentLimits } from "#app/billing/access.ts";
 import type { Db } from "#app/platform/db/database.server.ts";
@@ -12,6 +15,14 @@ import type { RecordedResult } from "../snapshots/recorded-result.ts";
 import { findRecorded } from "../snapshots/recorded-results.server.ts";
 import { snapshotStatus } from "../snapshots/snapshot-status.ts";
 import { resultLine } from "./result-line.ts";
+
+/**
+ * Query parameters of /results/…: the number of a recorded result. Invalid values are ignored, which shows the current
+ * result.
+ */
+export const ResultsQuery = z.object({
+  result: z.coerce.number().int().min(1).max(1_000_000).optional().catch(undefined),
+});
 
 /**
  * Everything the results page of a session shows. Recalculated on every request: the rules are fixed and the answers
@@ -87,3 +98,18 @@ function recordOf({ recorded, isOld, reading: { questions, values }, isComplete 
   const isKeepable = isComplete && questions.every(({ id, isRequired }) => id in values || !isRequired);
   return { kind: snapshotStatus(recorded, values, questions), revision, createdAt, counted, isKeepable };
 }
+
+/**
+ * The results named by the URL, of the signed-in user.
+ * @param back passed to `requireUser`
+ * @throws 404 if the user has no such results
+ */
+export async function findResults({ request, params, context }: LoaderFunctionArgs, back?: string) {
+  const { id: user } = await requireUser({ request, context }, back);
+  const { result: revision } = ResultsQuery.parse(Object.fromEntries(new URL(request.url).searchParams));
+  const results = await resultsOf(context.db, { user, id: params.sessionId ?? "", revision });
+  if (!results) throw new Response(null, { status: 404 });
+  return { user, ...results };
+}
+
+export type FoundResults = Awaited<ReturnType<typeof findResults>>;

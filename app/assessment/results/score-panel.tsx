@@ -1,11 +1,11 @@
 import type { ReactNode } from "react";
 import { BandBadge } from "#app/ui/band-badge.tsx";
-import { Day } from "#app/ui/day.tsx";
 import { PostForm } from "#app/ui/post-form.tsx";
 import { ScoreMeter } from "#app/ui/score-meter.tsx";
+import { Day } from "#app/ui/time.tsx";
 import { completePath, questionPath, resultAnswersPath } from "../paths.ts";
 import { bands } from "../score/band.ts";
-import { preliminaryText } from "../score/score-text.ts";
+import { preliminaryText } from "../score/score-line.ts";
 import type { Results } from "./results.server.ts";
 
 interface ScorePanelProps

@@ -1,7 +1,6 @@
 import { type Choice, isOnScale, type Question } from "../questions/question.ts";
 import { weightOf } from "../questions/weight.ts";
-import type { AnswerValue } from "../sessions/answer.ts";
-import { isBlank } from "../sessions/answer.ts";
+import { type AnswerValue, isBlank } from "../sessions/answer.ts";
 import { type TextQuality, textQuality } from "./quality.ts";
 
 /** The basis of a score line. `none`: no answer, or one this version of the question does not allow. */
@@ -69,4 +68,14 @@ function qualityOf(detail: Detail): number {
 /** An option's own points or, if omitted, its relative position from the first (0) to the last (100) (SPEC-D23). */
 function pointsOf(choice: Choice, choices: Choice[]): number {
   return choice.points ?? (choices.indexOf(choice) / (choices.length - 1)) * 100;
+}
+
+/** Formats a score of 0..10 for tables, with one decimal. Null means no answer. */
+export function scoreText(value: number | null): string {
+  return value === null ? "not answered" : value.toFixed(1);
+}
+
+/** The label of a preliminary score, which does not count all questions yet (SPEC-D24, SPEC-D35). */
+export function preliminaryText({ answered, total }: { answered: number; total: number }): string {
+  return `Preliminary: ${answered} of ${total} questions`;
 }

@@ -1,5 +1,5 @@
 import "@remix-run/server-runtime";
-import type { ShareViews } from "./share-views.server.ts";
+import type { ShareViews } from "./open-share.server.ts";
 
 declare module "@remix-run/server-runtime" {
   interface AppLoadContext {

@@ -1,7 +1,7 @@
 import { type RouteArgs, requireUser } from "#app/account/account.server.ts";
 import { originOf } from "#app/account/origin.server.ts";
 import { openedPath } from "../paths.ts";
-import { ResultsQuery } from "../results/results-query.ts";
+import { ResultsQuery } from "../results/results.server.ts";
 import { hasSession } from "../sessions/sessions.server.ts";
 import { findRecorded } from "../snapshots/recorded-results.server.ts";
 import { countEnded, liveShares } from "./shares.server.ts";

@@ -6,10 +6,15 @@ import type { Handle } from "#app/platform/http/page.ts";
 import { LandingFrame } from "#app/ui/landing-frame.tsx";
 import { resultsTitle } from "../results/results-title.ts";
 import "./context.ts";
+import { startPath } from "#app/analytics/start-path.ts";
+import { openedPath } from "../paths.ts";
+import { CategoryBreakdown } from "../results/category-breakdown.tsx";
+import { CollapsibleList } from "../results/collapsible-list.tsx";
+import { Explanation } from "../results/explanation.tsx";
+import { Recommendations } from "../results/recommendations.tsx";
+import { Responses } from "../results/responses.tsx";
+import { ScorePanel } from "../results/score-panel.tsx";
 import { openShare, type SharedResult } from "./open-share.server.ts";
-import { ShareNotFound } from "./share-not-found.tsx";
-import { SharedAnswers, SharedResultView } from "./share-result.tsx";
-import { SharedTabs } from "./share-tabs.tsx";
 
 export const handle: Handle<{ shown: SharedResult | undefined }> = {
   title: ({ shown }) => (shown ? resultsTitle("A shared result", shown) : "This link doesn't work"),
@@ -50,5 +55,83 @@ export default function Opened() {
           ))}
       </div>
     </LandingFrame>
+  );
+}
+
+/** Shown for links that never existed, expired or were revoked. The same for all, to reveal nothing. */
+function ShareNotFound() {
+  return (
+    <div className="sheet crop mx-auto mt-4 max-w-text text-center">
+      <h1>This link doesn't work</h1>
+      <p className="mt-4 text-soft">
+        It may have expired, been revoked, or lost a character along the way. Ask the person who sent it for a new one.
+      </p>
+      <p className="mt-6">
+        <a className="btn btn-primary" href="/">
+          Return to Home
+        </a>
+      </p>
+    </div>
+  );
+}
+
+/** The two pages of a shared result that shows its answers. */
+function SharedTabs({ token, answers }: { token: string; answers: boolean }) {
+  const tabs = [
+    ["Summary", "", !answers],
+    ["Answers and score", "?tab=answers", answers],
+  ] as const;
+  return (
+    <nav className="tabs mb-6 print:hidden" aria-label="Results">
+      {tabs.map(([name, query, current]) => (
+        <a key={name} href={openedPath(token) + query} aria-current={current ? "page" : undefined}>
+          {name}
+        </a>
+      ))}
+    </nav>
+  );
+}
+
+/** A shared result as visitors see it, without the owner's name. */
+function SharedResultView({ texts, lines: _, ...result }: SharedResult) {
+  return (
+    <>
+      <p className="slug mb-4">A founder shared this result with you.</p>
+      <div className="grid items-start gap-6 lg:grid-cols-[2fr_1fr] print:block">
+        <ScorePanel {...result} />
+        <CategoryBreakdown score={result.score} notAnswered={texts.notAnswered} />
+      </div>
+      <div className="mt-6 grid items-start gap-6 md:grid-cols-2">
+        <CollapsibleList id="insights" heading="Key insights" icon="message-square-quote" lines={texts.insights} />
+        <CollapsibleList id="strengths" heading="Strengths" icon="check" lines={texts.strengths} mark="stet" />
+      </div>
+      <Recommendations recommendations={texts.recommendations} closing="" shared />
+      <section className="mt-6 border-2 border-pencil bg-wash p-4 md:p-6 print:hidden" aria-labelledby="own">
+        <div className="row">
+          <div className="fill">
+            <h2 id="own" className="text-2xl">
+              What about your idea?
+            </h2>
+            <p className="mt-2">
+              Ten questions about what your customers did, said and paid. The first three are free.
+            </p>
+          </div>
+          <a className="btn btn-primary w-full px-6 md:w-auto" href={startPath}>
+            Start Your Assessment
+          </a>
+        </div>
+      </section>
+    </>
+  );
+}
+
+/** The basis of a shared result, if the owner shares it: the answers and how their points were calculated. */
+function SharedAnswers({ score, lines }: Required<Pick<SharedResult, "score" | "lines">>) {
+  return (
+    <>
+      <h1>{`A shared result: ${score.overall.toFixed(1)} out of 10`}</h1>
+      <Explanation score={score} lines={lines ?? []} />
+      <Responses lines={lines ?? []} shared />
+    </>
   );
 }

@@ -6,9 +6,8 @@ import { freshDatabase } from "../../../tests/support/database.ts";
 import { sessions } from "../fixtures/golden.ts";
 import { seedQuestions } from "../questions/seed.server.ts";
 import type { SessionKey } from "../sessions/sessions.server.ts";
-import { createShare } from "./create-share.server.ts";
-import { openShareViews } from "./share-views.server.ts";
-import { listShares } from "./shares.server.ts";
+import { openShareViews } from "./open-share.server.ts";
+import { createShare, listShares } from "./shares.server.ts";
 
 let db: Db;
 let key: SessionKey;

@@ -3,11 +3,9 @@ import { redirectWith } from "#app/platform/http/flash.server.ts";
 import { parseForm } from "#app/platform/http/forms.server.ts";
 import { sharePath } from "../paths.ts";
 import { hasSession } from "../sessions/sessions.server.ts";
-import { createShare } from "./create-share.server.ts";
-import { revokeShare } from "./revoke-share.server.ts";
-import { maxShares } from "./share.ts";
-import { RevokeForm, ShareForm } from "./share-form.ts";
+import { maxShares, RevokeForm, ShareForm } from "./share.ts";
 import { revisionOf } from "./share-page.server.ts";
+import { createShare, revokeShare } from "./shares.server.ts";
 
 /** Creates a share link, or shows why it cannot. */
 export async function shareAction(args: RouteArgs, id: string) {

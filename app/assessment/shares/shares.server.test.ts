@@ -8,11 +8,8 @@ import { seedQuestions } from "../questions/seed.server.ts";
 import { completeSession } from "../sessions/complete-session.server.ts";
 import { saveResponse } from "../sessions/responses.server.ts";
 import { findSession, type SessionKey } from "../sessions/sessions.server.ts";
-import { createShare } from "./create-share.server.ts";
 import { openShare } from "./open-share.server.ts";
-import { revokeShare } from "./revoke-share.server.ts";
-import { countEnded, listShares } from "./shares.server.ts";
-import { sweepShares } from "./sweep-shares.server.ts";
+import { countEnded, createShare, listShares, revokeShare, sweepShares } from "./shares.server.ts";
 
 const whole = sessions.find(({ id }) => id === "session-first-money")?.answers ?? {};
 

@@ -12,7 +12,7 @@ import { completeSession } from "../sessions/complete-session.server.ts";
 import { saveResponse } from "../sessions/responses.server.ts";
 import { findSession, startSession } from "../sessions/sessions.server.ts";
 import { listTasks } from "../tasks/tasks.server.ts";
-import { recordMissing } from "./record-missing.server.ts";
+import { recordMissing } from "./record-result.server.ts";
 import { findRecorded, listRecorded } from "./recorded-results.server.ts";
 
 let db: Db;

@@ -1,15 +1,14 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/node";
 import { useActionData, useLoaderData } from "@remix-run/react";
 import { requireUser } from "#app/account/account.server.ts";
-import { retryAfter } from "#app/account/retry-after.ts";
+import { retryAfter } from "#app/account/tries.ts";
 import type { Handle } from "#app/platform/http/page.ts";
 import { Alert } from "#app/ui/alert.tsx";
 import { AppFrame } from "#app/ui/app-frame.tsx";
 import { Icon } from "#app/ui/icon.tsx";
 import { PostForm } from "#app/ui/post-form.tsx";
 import { emailPath, resultsPath } from "../paths.ts";
-import { findResults } from "../results/find-results.server.ts";
-import { ResultsQuery } from "../results/results-query.ts";
+import { findResults, ResultsQuery } from "../results/results.server.ts";
 import { summaryAction } from "./summary.action.server.ts";
 
 export const handle: Handle = { title: "Email Me This Summary" };

@@ -3,7 +3,7 @@ import { withOrigin } from "#app/platform/site.ts";
 import { categoryName } from "../questions/category-name.ts";
 import { categories } from "../questions/question.ts";
 import type { Results } from "../results/results.server.ts";
-import { preliminaryText } from "../score/score-text.ts";
+import { preliminaryText } from "../score/score-line.ts";
 
 interface SummaryMailInput {
   firstName: string;

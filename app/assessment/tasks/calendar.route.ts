@@ -2,7 +2,7 @@ import type { LoaderFunctionArgs } from "@remix-run/node";
 import { originOf } from "#app/account/origin.server.ts";
 import { redirectWith } from "#app/platform/http/flash.server.ts";
 import { resultsPath, tasksInResults } from "../paths.ts";
-import { findResults } from "../results/find-results.server.ts";
+import { findResults } from "../results/results.server.ts";
 import { today } from "./task.ts";
 import { noTasks } from "./tasks.action.server.ts";
 import { listTasks } from "./tasks.server.ts";

@@ -6,9 +6,8 @@ import type { Handle } from "#app/platform/http/page.ts";
 import { FocusFrame } from "#app/ui/focus-frame.tsx";
 import { PostForm } from "#app/ui/post-form.tsx";
 import { tasksInResults } from "../paths.ts";
-import { deleteTask } from "./delete-task.server.ts";
 import { noTasks } from "./tasks.action.server.ts";
-import { listTasks } from "./tasks.server.ts";
+import { deleteTask, listTasks } from "./tasks.server.ts";
 
 export const handle: Handle = { title: "Delete this task and its notes?" };
 

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { dueText, isLate } from "./due.ts";
+import { dueText, isLate } from "./task.ts";
 
 test.each([
   [null, "", false],

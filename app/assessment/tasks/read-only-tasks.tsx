@@ -1,7 +1,6 @@
-import { Day } from "#app/ui/day.tsx";
-import type { TaskPage } from "./actions.server.ts";
-import { PriorityBadge } from "./priority-badge.tsx";
-import { shortTitle } from "./task-title.ts";
+import { Day } from "#app/ui/time.tsx";
+import { shortTitle, type Task } from "./task.ts";
+import type { TaskPage } from "./tasks.server.ts";
 
 function TaskTitle({ title }: { title: string }) {
   const short = shortTitle(title);
@@ -57,4 +56,11 @@ export function ReadOnlyTasks({ tasks }: Pick<TaskPage, "tasks">) {
       </ul>
     </section>
   );
+}
+
+const names = { high: "High", medium: "Medium", low: "Low" };
+
+/** The priority of a task as a badge. */
+export function PriorityBadge({ priority }: Pick<Task, "priority">) {
+  return <span className={priority === "high" ? "badge badge-pencil" : "badge"}>{names[priority]}</span>;
 }

@@ -5,16 +5,13 @@ import { addFounder, setTier } from "../../../tests/support/founder.ts";
 import { recommendation } from "../advice/recommendation.ts";
 import { seedQuestions } from "../questions/seed.server.ts";
 import { startSession } from "../sessions/sessions.server.ts";
-import { actionsOf } from "./actions.server.ts";
-import { deleteTask } from "./delete-task.server.ts";
 import { makeTasks } from "./make-tasks.server.ts";
 import { outcomesWeight } from "./outcomes-weight.ts";
 import { saveTasks } from "./save-tasks.server.ts";
-import { maxTasks, type Task } from "./task.ts";
-import { taskDetails } from "./task-details.ts";
+import { maxTasks, type Task, taskDetails } from "./task.ts";
 import { readShown, type TaskFields, writeShown } from "./task-digest.ts";
 import type { NewTask, SentTask } from "./task-form.ts";
-import { listTasks } from "./tasks.server.ts";
+import { actionsOf, deleteTask, listTasks } from "./tasks.server.ts";
 
 let db: Db;
 let user: string;

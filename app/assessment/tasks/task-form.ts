@@ -1,6 +1,6 @@
 import { z } from "zod";
+import { titleError } from "./task.ts";
 import { sentFields, type TaskDigest, type TaskFields } from "./task-digest.ts";
-import { titleError } from "./task-title.ts";
 
 const maxOutcome = 2_000; // characters
 

@@ -1,11 +1,11 @@
-import { FieldError } from "#app/ui/field-error.tsx";
+import { FieldError } from "#app/ui/field-box.tsx";
 import { Icon } from "#app/ui/icon.tsx";
-import type { TaskEntry } from "./actions.server.ts";
-import { dueText, isLate } from "./due.ts";
-import { PriorityBadge } from "./priority-badge.tsx";
+import { pluralize } from "#app/ui/pluralize.ts";
+import { ActionLinks } from "../results/recommendations.tsx";
+import { PriorityBadge } from "./read-only-tasks.tsx";
+import { dueText, isLate, shortTitle } from "./task.ts";
 import { shownFields, writeShown } from "./task-digest.ts";
-import { TaskDisclosure } from "./task-disclosure.tsx";
-import { shortTitle } from "./task-title.ts";
+import type { TaskEntry } from "./tasks.server.ts";
 
 interface TaskItemProps {
   task: TaskEntry;
@@ -75,4 +75,51 @@ function fieldOf(name: string, value: string, errors: TaskItemProps["errors"]) {
     input: { ...input, id, "aria-invalid": true, "aria-describedby": described },
     error: { id: described, error },
   };
+}
+
+interface TaskFoldProps {
+  task: TaskEntry;
+  /** The recommendation is shown on the same page. */
+  told?: boolean;
+}
+
+/** Collapsible details of an open task, and the button that deletes it. */
+function TaskDisclosure({ task, told }: TaskFoldProps) {
+  const { position, title, design, completedAt } = task;
+  const details = completedAt === null && !told ? task.details : undefined;
+  return (
+    <details>
+      <summary className="link text-pencil">Show details</summary>
+      {shortTitle(title) !== title && (
+        <p className="wrap-anywhere" dir="auto">
+          {title}
+        </p>
+      )}
+      {details && (
+        <>
+          <p>{details.text}</p>
+          <p>
+            <b>{`First step, ${details.firstStep.minutes} minutes: `}</b>
+            {details.firstStep.text}
+          </p>
+          <p>
+            <b>{`Done when, within ${pluralize(details.days, "day")}: `}</b>
+            {details.doneWhen}
+          </p>
+          {details.premium && <p>{details.premium}</p>}
+          <p>
+            <ActionLinks {...details} />
+          </p>
+        </>
+      )}
+      {design && completedAt === null && (
+        <p>
+          <a href={design}>Design an experiment</a>
+        </p>
+      )}
+      <button type="submit" className="btn" name="remove" value={position}>
+        Delete task
+      </button>
+    </details>
+  );
 }

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { shortTitle } from "./task-title.ts";
+import { shortTitle } from "./task.ts";
 
 test.each([
   ["a".repeat(60), "a".repeat(60)],

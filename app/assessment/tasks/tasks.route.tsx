@@ -2,11 +2,11 @@ import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/node";
 import { useActionData, useLoaderData } from "@remix-run/react";
 import { requireUser } from "#app/account/account.server.ts";
 import type { Handle } from "#app/platform/http/page.ts";
-import { findResults } from "../results/find-results.server.ts";
+import { findResults } from "../results/results.server.ts";
 import { ResultsFrame } from "../results/results-frame.tsx";
-import { taskPage } from "./actions.server.ts";
 import { ReadOnlyTasks } from "./read-only-tasks.tsx";
 import { tasksAction } from "./tasks.action.server.ts";
+import { taskPage } from "./tasks.server.ts";
 import { TasksSection } from "./tasks-section.tsx";
 
 type Data = Awaited<ReturnType<typeof loader>>;

@@ -2,9 +2,8 @@ import { parseWithZod } from "@conform-to/zod/v4";
 import { type ActionFunctionArgs, type LoaderFunctionArgs, redirect } from "@remix-run/node";
 import { requireUser } from "#app/account/account.server.ts";
 import { tasksPath } from "../paths.ts";
-import { dueText, isLate } from "./due.ts";
 import { saveTasks } from "./save-tasks.server.ts";
-import { today } from "./task.ts";
+import { dueText, isLate, today } from "./task.ts";
 import { writeShown } from "./task-digest.ts";
 import { TaskForm } from "./task-form.ts";
 

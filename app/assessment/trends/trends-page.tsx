@@ -1,9 +1,12 @@
+import { Cell, DataTable, Row } from "#app/ui/data-table.tsx";
+import { dayName } from "#app/ui/time.tsx";
+import { resultsPath } from "../paths.ts";
 import { categoryName } from "../questions/category-name.ts";
 import { categories } from "../questions/question.ts";
+import { scoreText } from "../score/score-line.ts";
 import type { Trend } from "./find-trend.server.ts";
-import { TrendChart } from "./trend-chart.tsx";
-import { TrendTable } from "./trend-table.tsx";
-import { TrendText } from "./trend-text.tsx";
+import type { TrendPoint } from "./trend.ts";
+import { TrendChart, TrendText } from "./trend-chart.tsx";
 
 /** The scores over time, overall and per category, as charts and numbers. */
 export function TrendsPage({ points, more }: Trend) {
@@ -38,5 +41,46 @@ export function TrendsPage({ points, more }: Trend) {
         </>
       )}
     </>
+  );
+}
+
+/**
+ * The numbers behind the charts, latest first.
+ * @param points oldest first
+ */
+function TrendTable({ points }: { points: TrendPoint[] }) {
+  return (
+    <details className="sheet mt-6" id="numbers">
+      <summary className="link text-pencil">Show the numbers</summary>
+      <DataTable columns={["Result of", "Overall", ...categories.map(categoryName)]} numbers={1 + categories.length}>
+        {[...points].reverse().map((point) => (
+          <Row key={point.session} lead={<Name point={point} />}>
+            <Value name="Overall" value={point.overall} />
+            {categories.map((category) => (
+              <Value key={category} name={categoryName(category)} value={point.categories[category]} />
+            ))}
+          </Row>
+        ))}
+      </DataTable>
+    </details>
+  );
+}
+
+function Name({ point: { session, createdAt, preliminary } }: { point: TrendPoint }) {
+  return (
+    <>
+      <a className="link" href={resultsPath(session)}>
+        {dayName(createdAt)}
+      </a>
+      {preliminary && " preliminary"}
+    </>
+  );
+}
+
+function Value({ name, value }: { name: string; value: number | null }) {
+  return (
+    <Cell className="num" label={name}>
+      {scoreText(value)}
+    </Cell>
   );
 }

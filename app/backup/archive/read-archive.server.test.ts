@@ -5,8 +5,7 @@ import { list } from "tar";
 import { expect, test } from "vitest";
 import { times } from "../../../tests/support/counts.ts";
 import { archiveOf, freshFolder } from "../backed-up.test.support.ts";
-import { unpackArchive } from "../unpack-archive.server.ts";
-import { readArchive } from "./read-archive.server.ts";
+import { readArchive, unpackArchive } from "./read-archive.server.ts";
 import { padded, tarHeader } from "./tar-header.server.ts";
 import { trailerBytes, trailerOf } from "./trailer.server.ts";
 

@@ -1,6 +1,6 @@
 import { createHash } from "node:crypto";
-import { closeSync, fstatSync, openSync, readSync } from "node:fs";
-import { basename } from "node:path";
+import { closeSync, fstatSync, fsyncSync, mkdirSync, openSync, readSync, writeSync } from "node:fs";
+import { basename, dirname, join } from "node:path";
 import { type Entry, Manifest } from "./manifest.server.ts";
 import { block, padded, tarHeader } from "./tar-header.server.ts";
 import { readTrailer, type Trailer, trailerSize } from "./trailer.server.ts";
@@ -101,4 +101,31 @@ function bytesAt(file: number, at: number, length: number): Buffer | undefined {
     had += count;
   }
   return bytes;
+}
+
+/**
+ * Reads an archive like `readArchive`, writes its files into a folder and fsyncs each.
+ * @throws BadArchive, with some of the files left in the folder.
+ */
+export function unpackArchive(path: string, into: string): Manifest {
+  return readArchive(path, ({ name }) => writer(join(into, name), fsyncSync));
+}
+
+/** Verifies the whole archive but unpacks only one of its files, without fsync, for temporary use. */
+export function unpackOne(path: string, into: string, wanted: string): Manifest {
+  return readArchive(path, ({ name }) => (name === wanted ? writer(join(into, name)) : undefined));
+}
+
+function writer(path: string, sync?: (file: number) => void): Taker {
+  mkdirSync(dirname(path), { recursive: true });
+  const file = openSync(path, "wx", 0o600);
+  return {
+    write: (bytes) => {
+      for (let at = 0; at < bytes.length; ) at += writeSync(file, bytes, at);
+    },
+    end: () => {
+      sync?.(file);
+      closeSync(file);
+    },
+  };
 }

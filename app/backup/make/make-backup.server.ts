@@ -4,20 +4,18 @@ import Sqlite from "better-sqlite3";
 import { syncFolder } from "#app/platform/files/sync-folder.server.ts";
 import manifest from "../../../package.json" with { type: "json" };
 import { archiveName } from "../archive/archive-name.ts";
-import { databaseEntry, fileFolders, type Manifest } from "../archive/manifest.server.ts";
+import { databaseEntry, fileFolders, isEntryName, type Manifest } from "../archive/manifest.server.ts";
+import { unpackOne } from "../archive/read-archive.server.ts";
 import { writeArchive } from "../archive/write-archive.server.ts";
 import { backupFolder } from "../backups.server.ts";
 import { backupNeeds, checkDiskSpace } from "../disk-space.server.ts";
 import { inspectDatabase } from "../inspect-database.server.ts";
-import { lockStorage } from "../lock-storage.server.ts";
-import { newestMigration } from "../named-files.server.ts";
+import { namedFiles, newestMigration } from "../named-files.server.ts";
 import { readJournal } from "../restore/restore-journal.server.ts";
 import type { Keep } from "../retention.ts";
-import { lockBackups } from "../storage-lock.server.ts";
+import { lockBackups, lockStorage } from "../storage-lock.server.ts";
 import { dropOldBackups, sweepUnfinished, unfinished, workFolder } from "../sweep-backups.server.ts";
-import { unpackOne } from "../unpack-archive.server.ts";
-import { keysIn } from "./link-files.server.ts";
-import { takeSnapshot } from "./take-snapshot.server.ts";
+import { keysIn, linkFile, linkFiles } from "./link-files.server.ts";
 
 interface MakeBackupInput {
   /** STORAGE_DIR */
@@ -118,5 +116,71 @@ function freeName(folder: string, at: number, before?: string): string {
   for (let moment = at; ; moment += 1_000) {
     const name = archiveName(moment, before);
     if (!existsSync(join(folder, name))) return name;
+  }
+}
+
+const turns = 5;
+
+/** A consistent state in a folder: the database, and every file that its rows name. */
+interface Snapshot {
+  /** When the database was copied, in ms. */
+  at: number;
+  /** Files that rows name but the storage lacks. */
+  missing: string[];
+}
+
+/**
+ * Takes a snapshot into a folder. Files are linked before the database is copied, so that no file its rows name can
+ * disappear. A file that was created and deleted between the two is missing; the database is then copied again. If the
+ * same files are missing from two consecutive copies, they are lost: they are reported, and the backup is made without
+ * them.
+ * @param copyOut copies the database; tests use it to change the storage meanwhile.
+ */
+export async function takeSnapshot(storage: string, into: string, copyOut = copyDatabase): Promise<Snapshot> {
+  mkdirSync(into, { recursive: true });
+  linkFiles(storage, into);
+  const copy = join(into, databaseEntry);
+  for (let turn = 1, before: string | undefined; ; turn++) {
+    const at = Date.now();
+    rmSync(copy, { force: true });
+    await copyOut(join(storage, databaseEntry), copy);
+    const missing = missingFrom(storage, into, copy);
+    const same = missing.join("\n");
+    if (missing.length === 0 || same === before || turn === turns) return { at, missing };
+    before = same;
+  }
+}
+
+function missingFrom(storage: string, into: string, copy: string): string[] {
+  const sqlite = new Sqlite(copy);
+  try {
+    const missing = new Set<string>();
+    for (const { key } of namedFiles(sqlite)) {
+      if (isEntryName(key) && (existsSync(join(into, key)) || linkFile(storage, into, key))) continue;
+      missing.add(key);
+    }
+    return [...missing].sort();
+  } finally {
+    sqlite.close();
+  }
+}
+
+const usualStep = 4_096; // pages, 16 MB: between steps the process can handle signals
+const patience = 5_000; // ms to wait for another process's start or checkpoint
+
+/**
+ * Copies the database as of this moment, despite concurrent writes: it is read in one transaction, which sees no
+ * changes (WAL). Without one, each change would make SQLite start over.
+ * @param to a file that does not exist yet. @param step pages per step.
+ * @throws SQLite's error for a damaged database or a full disk.
+ */
+export async function copyDatabase(from: string, to: string, step = usualStep): Promise<void> {
+  const sqlite = new Sqlite(from, { readonly: true, fileMustExist: true, timeout: patience });
+  try {
+    sqlite.exec("begin");
+    sqlite.prepare("select count(*) from sqlite_master").get(); // the snapshot starts here
+    await sqlite.backup(to, { progress: () => step });
+  } finally {
+    sqlite.close();
   }
 }

@@ -6,8 +6,7 @@ import { expect, test } from "vitest";
 import { openFile } from "#app/platform/db/database.server.ts";
 import { addGuide } from "../../../tests/support/resource.ts";
 import { freshFolder, inStorage, storageWith } from "../backed-up.test.support.ts";
-import { copyDatabase } from "./copy-database.server.ts";
-import { takeSnapshot } from "./take-snapshot.server.ts";
+import { copyDatabase, takeSnapshot } from "./make-backup.server.ts";
 
 /** Deletes a row, then its file, in the order the product uses. */
 function forget(storage: string, id: string, key: string): Promise<void> {

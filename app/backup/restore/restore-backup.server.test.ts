@@ -12,6 +12,7 @@ import {
 import { join } from "node:path";
 import { expect, test } from "vitest";
 import { copyOfTemplate } from "../../../tests/support/template.ts";
+import { unpackArchive } from "../archive/read-archive.server.ts";
 import {
   archiveOf,
   freshFolder,
@@ -21,9 +22,8 @@ import {
   storageSinceBackup,
   storageWith,
 } from "../backed-up.test.support.ts";
-import { lockStorage } from "../lock-storage.server.ts";
 import { makeBackup } from "../make/make-backup.server.ts";
-import { unpackArchive } from "../unpack-archive.server.ts";
+import { lockStorage } from "../storage-lock.server.ts";
 import { restoreBackup } from "./restore-backup.server.ts";
 import { beginJournal } from "./restore-journal.server.ts";
 

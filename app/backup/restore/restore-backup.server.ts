@@ -4,11 +4,11 @@ import Sqlite from "better-sqlite3";
 import { migrationNames } from "#app/platform/db/migrate.server.ts";
 import { syncFolder } from "#app/platform/files/sync-folder.server.ts";
 import { databaseEntry, fileFolders, type Manifest } from "../archive/manifest.server.ts";
+import { unpackArchive } from "../archive/read-archive.server.ts";
 import { checkDiskSpace } from "../disk-space.server.ts";
 import { inspectDatabase } from "../inspect-database.server.ts";
 import { namedFiles } from "../named-files.server.ts";
 import { closeStorage } from "../storage-lock.server.ts";
-import { unpackArchive } from "../unpack-archive.server.ts";
 import { beginJournal, finishRestore, newState } from "./restore-journal.server.ts";
 
 interface RestoreBackupInput {

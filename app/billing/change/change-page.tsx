@@ -1,10 +1,9 @@
 import type { ReactNode } from "react";
 import { Alert } from "#app/ui/alert.tsx";
-import { dayName } from "#app/ui/day.tsx";
 import { PostForm } from "#app/ui/post-form.tsx";
+import { dayName } from "#app/ui/time.tsx";
 import { planName, type Tier } from "../access.ts";
-import { ManageForm } from "../manage-form.tsx";
-import { PayLink } from "../pay-link.tsx";
+import { ManageForm, PayLink } from "../plan-actions.tsx";
 import { changePath, plansPath } from "../plan-paths.ts";
 import { type Booked, bookedText, changeTexts, type OpenChange } from "./change-texts.ts";
 import type { Change } from "./preview-change.server.ts";

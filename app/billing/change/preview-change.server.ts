@@ -7,8 +7,7 @@ import { catalogueOf } from "../stripe/catalogue.server.ts";
 import type { Payments } from "../stripe/payments.server.ts";
 import { type SubscriptionRow, timesOf } from "../stripe/subscription-row.ts";
 import { syncCustomer } from "../stripe/sync-customer.server.ts";
-import type { WantedTier } from "./change-form.ts";
-import { bookedTier, changeKind } from "./change-kind.ts";
+import { bookedTier, changeKind, type WantedTier } from "./change-form.ts";
 
 /** A preview of a plan change. Amounts are in cents (SPEC-D17); `amount` is the new monthly price. */
 export type Change =

@@ -1,3 +1,4 @@
+import type Stripe from "stripe";
 import type { Db } from "#app/platform/db/database.server.ts";
 import { rankOf } from "../access.ts";
 import { askStripe } from "../stripe/ask-stripe.server.ts";
@@ -5,10 +6,8 @@ import { catalogueOf } from "../stripe/catalogue.server.ts";
 import type { Payments } from "../stripe/payments.server.ts";
 import type { SubscriptionRow } from "../stripe/subscription-row.ts";
 import { syncCustomer } from "../stripe/sync-customer.server.ts";
-import { cancelNow } from "./cancel-now.server.ts";
-import type { Expected, WantedTier } from "./change-form.ts";
-import { changeKind } from "./change-kind.ts";
-import { undoCancellation } from "./undo-cancellation.server.ts";
+import { changeKind, type Expected, type WantedTier } from "./change-form.ts";
+import { undoCancellation } from "./finish-upgrade.server.ts";
 
 /**
  * `at`: when the change takes effect; null if it already has, or if a scheduled change was undone. `refused`: the
@@ -93,4 +92,11 @@ async function stepDown(payments: Payments, row: SubscriptionRow, tier: "pro" | 
       { items: [{ price: prices[tier].id, quantity: 1 }], duration: { interval: "month", interval_count: 1 } },
     ],
   });
+}
+
+/** Cancels an unpaid subscription immediately and voids its open invoices. */
+export async function cancelNow(stripe: Stripe, { id }: { id: string }): Promise<void> {
+  await stripe.subscriptions.cancel(id);
+  const { data } = await stripe.invoices.list({ subscription: id, status: "open", limit: 100 });
+  for (const invoice of data) if (invoice.id) await stripe.invoices.voidInvoice(invoice.id);
 }

@@ -1,5 +1,6 @@
 import { type ActionFunctionArgs, data, type LoaderFunctionArgs, redirect } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
+import { z } from "zod";
 import { findUser } from "#app/account/account.server.ts";
 import { authPath } from "#app/account/auth-path.ts";
 import { browserOrigin } from "#app/account/origin.server.ts";
@@ -7,16 +8,14 @@ import { redirectWith } from "#app/platform/http/flash.server.ts";
 import { parseForm } from "#app/platform/http/forms.server.ts";
 import type { Handle } from "#app/platform/http/page.ts";
 import { opensBeside } from "../plan-button.tsx";
-import { PlanCard } from "../plan-card.tsx";
+import { PlanCard } from "../plan-cards.tsx";
 import { planPage } from "../plan-page.server.ts";
 import { changePath, checkoutPath, plansPath } from "../plan-paths.ts";
 import { plans } from "../plans.ts";
-import { PlansFrame } from "../plans-frame.tsx";
+import { PlansFrame, UnknownPlan } from "../plans-frame.tsx";
 import { returnPath } from "../return-path.server.ts";
 import { SandboxBanner } from "../sandbox-banner.tsx";
-import { UnknownPlan } from "../unknown-plan.tsx";
 import { checkoutFailure } from "./checkout-failure.ts";
-import { CheckoutForm, PaidTier } from "./checkout-form.ts";
 import { createCheckout } from "./create-checkout.server.ts";
 
 export const handle: Handle<{ tier?: string }> = {
@@ -81,3 +80,9 @@ export default function Checkout() {
 function refused(to: string, message?: string): Promise<Response> {
   return redirectWith(plansPath({ to }), { kind: "bad", title: "Error", text: checkoutFailure(message) });
 }
+
+/** A purchasable plan, as it appears in forms and URLs. */
+const PaidTier = z.enum(["pro", "premium"]);
+
+/** The plan to buy, and the page to return to. */
+const CheckoutForm = z.object({ tier: PaidTier, to: z.string().optional() });

@@ -1,4 +1,4 @@
-import { dayName } from "#app/ui/day.tsx";
+import { dayName } from "#app/ui/time.tsx";
 import { planName, rankOf, type Tier } from "../access.ts";
 
 interface Paid {

@@ -1,14 +1,15 @@
 import { data, type HeadersFunction, type LoaderFunctionArgs, redirect } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
+import type { ReactNode } from "react";
 import { requireUser } from "#app/account/account.server.ts";
 import type { Failure } from "#app/platform/http/failure.ts";
 import { redirectWith } from "#app/platform/http/flash.server.ts";
 import type { Handle } from "#app/platform/http/page.ts";
 import { FocusFrame } from "#app/ui/focus-frame.tsx";
+import { plansPath } from "../plan-paths.ts";
 import { planStateOf } from "../plan-state.server.ts";
 import { type Finish, finishCheckout } from "./finish-checkout.server.ts";
 import { paidText } from "./paid-text.ts";
-import { Unfinished } from "./unfinished.tsx";
 
 const titles: Record<"waiting" | "open" | "closed", string> = {
   waiting: "Waiting for your payment",
@@ -59,5 +60,75 @@ export default function Return() {
     <FocusFrame>
       <Unfinished session={session} finish={finish} />
     </FocusFrame>
+  );
+}
+
+/** The state of an incomplete payment. */
+interface UnfinishedProps {
+  session: string;
+  finish:
+    | { kind: "waiting"; to: string }
+    | { kind: "open"; url: string | null; to: string }
+    | { kind: "closed"; to: string };
+}
+
+/** Explains an incomplete payment and offers the next step. */
+function Unfinished({ session, finish }: UnfinishedProps) {
+  const { kind, to } = finish;
+  switch (kind) {
+    case "waiting":
+      return (
+        <Told heading="We are waiting for the payment to be confirmed">
+          <p className="mt-4 text-soft" role="status">
+            This page checks every 3 seconds. You can close it; your plan starts as soon as the payment arrives.
+          </p>
+          <p className="actions mt-6">
+            <a className="btn btn-primary" href={`/checkout/return?${new URLSearchParams({ session_id: session })}`}>
+              Check now
+            </a>
+            <a className="btn" href={to}>
+              Continue without waiting
+            </a>
+          </p>
+        </Told>
+      );
+    case "open":
+      return (
+        <Told heading="Not paid yet">
+          <p className="mt-4 text-soft">
+            You haven't been charged. You can go back and pay, or take another look at the plans.
+          </p>
+          <p className="actions mt-6">
+            {finish.url && (
+              <a className="btn btn-primary" href={finish.url} rel="noreferrer">
+                Go back and pay
+              </a>
+            )}
+            <a className="btn" href={plansPath({ to })}>
+              See plans
+            </a>
+          </p>
+        </Told>
+      );
+    case "closed":
+      return (
+        <Told heading="This payment page has closed">
+          <p className="mt-4 text-soft">You haven't been charged. To subscribe, start again from the plans.</p>
+          <p className="actions mt-6">
+            <a className="btn btn-primary" href={plansPath({ to })}>
+              See plans
+            </a>
+          </p>
+        </Told>
+      );
+  }
+}
+
+function Told({ heading, children }: { heading: string; children: ReactNode }) {
+  return (
+    <section className="sheet crop">
+      <h1>{heading}</h1>
+      {children}
+    </section>
   );
 }

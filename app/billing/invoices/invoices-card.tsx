@@ -1,5 +1,5 @@
 import { Cell, DataTable, Row } from "#app/ui/data-table.tsx";
-import { Day } from "#app/ui/day.tsx";
+import { Day } from "#app/ui/time.tsx";
 import { moneyText } from "../money.ts";
 import type { Invoice } from "./invoices.server.ts";
 

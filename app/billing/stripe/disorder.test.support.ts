@@ -4,7 +4,7 @@ import { accessOf } from "#app/billing/access.server.ts";
 import { confirmUpgrade } from "#app/billing/change/confirm-upgrade.server.ts";
 import { previewChange } from "#app/billing/change/preview-change.server.ts";
 import { tierOf } from "#app/billing/stripe/catalogue.server.ts";
-import { syncDueCustomers } from "#app/billing/stripe/due-customers.server.ts";
+import { syncDueCustomers } from "#app/billing/stripe/payments-worker.server.ts";
 import { fetchMissedEvents } from "#app/billing/stripe/reconcile.server.ts";
 import { liveSubscriptions } from "#app/billing/stripe/subscription-row.ts";
 import { stripeWebhook } from "#app/billing/stripe/webhook.server.ts";

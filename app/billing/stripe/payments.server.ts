@@ -2,7 +2,7 @@ import Stripe from "stripe";
 import { type InTurn, keyedQueue } from "#app/platform/jobs/keyed-queue.ts";
 import type { Logger } from "#app/platform/observability/log.server.ts";
 import type { ApiAddress } from "./api-address.ts";
-import type { InFlight } from "./in-flight.ts";
+import type { InFlight } from "./redact-error.ts";
 
 /** The Stripe client and its state. One per process, passed down like the database. */
 export interface Payments {

@@ -6,3 +6,9 @@ export function redactError(error: unknown): object {
   const { type, code, param, statusCode, requestId } = error;
   return { stripe: { type, code, param, statusCode, requestId } };
 }
+
+/** Work shared by concurrent identical requests. */
+export interface InFlight {
+  waiting: number;
+  done: Promise<unknown>;
+}

@@ -5,11 +5,10 @@ import { type Db, inTransaction } from "#app/platform/db/database.server.ts";
 import { queueMail } from "#app/platform/mail/mails.server.ts";
 import { accessOf } from "../access.server.ts";
 import { finishUpgrade } from "../change/finish-upgrade.server.ts";
-import { writeInvoices } from "../invoices/write-invoices.server.ts";
 import { mailAbout, receiptOf } from "../mails/subscription-mails.ts";
 import { catalogueOf, tierOf } from "./catalogue.server.ts";
+import { type CustomerState, readCustomer } from "./customer.server.ts";
 import type { Payments } from "./payments.server.ts";
-import { type CustomerState, readCustomer } from "./read-customer.server.ts";
 import { redactError } from "./redact-error.ts";
 import { liveSubscriptions, nextPhase, type Priced, rowOf, type SubscriptionRow } from "./subscription-row.ts";
 import { writeSubscription } from "./write-subscription.server.ts";
@@ -128,4 +127,20 @@ async function closeCheckouts(db: Db, user: string): Promise<void> {
     .where("user_id", "=", user)
     .where("state", "=", "open")
     .execute();
+}
+
+/** Stores the user's Stripe invoices within the caller's transaction. Drafts are skipped. */
+async function writeInvoices(db: Db, { user, invoices }: { user: string; invoices: Stripe.Invoice[] }) {
+  for (const invoice of invoices) {
+    if (!invoice.id || !invoice.status || invoice.status === "draft") continue;
+    const { number, status, total, amount_paid, currency, hosted_invoice_url, invoice_pdf } = invoice;
+    const links = { url: hosted_invoice_url ?? null, pdf_url: invoice_pdf ?? null };
+    const row = { number, status, total, amount_paid, currency, ...links };
+    const created_at = new Date(invoice.created * 1000).toISOString();
+    await db
+      .insertInto("invoices")
+      .values({ id: invoice.id, user_id: user, ...row, created_at })
+      .onConflict((conflict) => conflict.column("id").doUpdateSet(row).where("invoices.user_id", "=", user))
+      .execute();
+  }
 }

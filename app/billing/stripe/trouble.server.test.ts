@@ -8,7 +8,7 @@ import { createCheckout } from "../checkout/create-checkout.server.ts";
 import { finishCheckout } from "../checkout/finish-checkout.server.ts";
 import { customerPortal } from "../customer-portal.server.ts";
 import { addPayer, beginCheckout, customerIdOf, openTill, origin, type Till } from "../till.test.support.ts";
-import { syncDueCustomers } from "./due-customers.server.ts";
+import { syncDueCustomers } from "./payments-worker.server.ts";
 import type { Spoiling } from "./stripe-proxy.test.support.ts";
 
 /** Opens and closes a till per test, since the tests run in parallel. */

@@ -1,8 +1,8 @@
 import { type Db, inTransaction } from "#app/platform/db/database.server.ts";
 import { consumeRateLimit, type RateLimit } from "#app/platform/http/rate-limit.server.ts";
 import { NotBegun } from "#app/platform/jobs/keyed-queue.ts";
-import type { InFlight } from "./in-flight.ts";
 import type { Payments } from "./payments.server.ts";
+import type { InFlight } from "./redact-error.ts";
 
 /** How long a page waits for Stripe, so that it responds within 3 s. */
 const patience = 2_500; // ms

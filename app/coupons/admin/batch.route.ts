@@ -7,7 +7,7 @@ import { errorFlash } from "#app/platform/http/error-flash.ts";
 import { orFail } from "#app/platform/http/failure.server.ts";
 import { redirectWith } from "#app/platform/http/flash.server.ts";
 import { CouponsQuery, couponsPath } from "./coupons-query.ts";
-import { listBatch } from "./list-batch.server.ts";
+import { listBatch } from "./list-coupons.server.ts";
 
 const failure = "Failed to fetch coupons";
 const head = ["Code", "Tier", "Access Days", "Expires", "Status"];

@@ -1,8 +1,8 @@
 import { planName } from "#app/billing/access.ts";
 import { Cell, DataTable, Row } from "#app/ui/data-table.tsx";
-import { Day } from "#app/ui/day.tsx";
 import { Icon, type IconName } from "#app/ui/icon.tsx";
 import { pluralize } from "#app/ui/pluralize.ts";
+import { Day } from "#app/ui/time.tsx";
 import type { CouponStatus } from "../coupon.ts";
 import type { CouponRow } from "./coupon-row.ts";
 import { batchPath, couponsPath, withdrawPath } from "./coupons-query.ts";

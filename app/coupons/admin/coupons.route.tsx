@@ -1,20 +1,22 @@
 import type { LoaderFunctionArgs } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
+import { Fragment } from "react";
 import { requireAdmin } from "#app/account/roles/require-admin.server.ts";
 import { planName } from "#app/billing/access.ts";
 import { orFail } from "#app/platform/http/failure.server.ts";
 import type { Handle } from "#app/platform/http/page.ts";
+import { ChangesLink } from "#app/ui/admin/changes-link.tsx";
 import { Heading } from "#app/ui/admin/heading.tsx";
 import { listPath, Pages } from "#app/ui/admin/pages.tsx";
 import { Stats } from "#app/ui/admin/stats.tsx";
 import { FilterChoice, FilterForm } from "#app/ui/filter-form.tsx";
 import { Icon } from "#app/ui/icon.tsx";
-import { BatchCard } from "./batch-card.tsx";
-import { countCoupons } from "./count-coupons.server.ts";
+import { pluralize } from "#app/ui/pluralize.ts";
+import { Day } from "#app/ui/time.tsx";
+import type { CouponRow } from "./coupon-row.ts";
 import { CouponTable } from "./coupon-table.tsx";
 import { CouponsQuery, couponStatuses, couponsPath, couponTiers, searchTooWide } from "./coupons-query.ts";
-import { listBatch } from "./list-batch.server.ts";
-import { listCoupons } from "./list-coupons.server.ts";
+import { countCoupons, listBatch, listCoupons } from "./list-coupons.server.ts";
 
 export const handle: Handle = { title: "Coupons, Admin Panel", area: "admin", elements: ["copy-button"] };
 
@@ -83,4 +85,43 @@ export default function Coupons() {
 
 function capital(word: string): string {
   return word.charAt(0).toUpperCase() + word.slice(1);
+}
+
+/** A batch of coupons: all codes to copy at once, or to download. */
+function BatchCard({ batch, coupons }: { batch: string; coupons: [CouponRow, ...CouponRow[]] }) {
+  const [{ tier, days, createdAt, expiresAt }] = coupons;
+  const codes = coupons.map(({ code }) => code);
+  return (
+    <section className="sheet mt-6" aria-labelledby="batch">
+      <h2 id="batch">{`Batch of ${pluralize(codes.length, `${planName(tier)} coupon`)}`}</h2>
+      <p className="mt-2 text-soft">
+        Generated <Day at={createdAt} />
+        {`. Each gives ${pluralize(days, "day")} and can be used until `}
+        <Day at={expiresAt} />.
+      </p>
+      <p className="code mt-4">
+        {codes.map((code) => (
+          <Fragment key={code}>
+            <span className="whitespace-nowrap">{code}</span>{" "}
+          </Fragment>
+        ))}
+      </p>
+      <p className="actions mt-4">
+        <copy-button text={codes.join("\n")} says="Copied - Coupon codes copied to clipboard">
+          <button type="button" className="btn">
+            <Icon name="copy" />
+            Copy all codes
+          </button>
+        </copy-button>
+        <a className="btn" href={`${couponsPath}/batch.csv?batch=${batch}`}>
+          <Icon name="download" />
+          Download CSV
+        </a>
+        <a className="btn btn-quiet" href={couponsPath}>
+          All coupons
+        </a>
+        <ChangesLink kind="coupon" id={batch} />
+      </p>
+    </section>
+  );
 }

@@ -2,8 +2,8 @@ import { v7 as timeOrderedId } from "uuid";
 import { expect, test } from "vitest";
 import { freshDatabase } from "../../../tests/support/database.ts";
 import { addFounder } from "../../../tests/support/founder.ts";
-import { generateBatch } from "./generate-batch.server.ts";
-import { listBatch } from "./list-batch.server.ts";
+import { generateBatch } from "../generate-coupons.server.ts";
+import { listBatch } from "./list-coupons.server.ts";
 
 const now = "2026-11-20T12:00:00.000Z";
 

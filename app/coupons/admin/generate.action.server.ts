@@ -8,8 +8,8 @@ import { storageErrorOf } from "#app/platform/db/storage-error.server.ts";
 import { isFailure } from "#app/platform/http/failure.ts";
 import { redirectWith } from "#app/platform/http/flash.server.ts";
 import { parseForm } from "#app/platform/http/forms.server.ts";
+import { generateBatch } from "../generate-coupons.server.ts";
 import { batchPath } from "./coupons-query.ts";
-import { generateBatch } from "./generate-batch.server.ts";
 import { GenerateForm } from "./generate-form.ts";
 
 /** Handles the dialog's submission: redirects to the new batch, or returns the form with its errors. */

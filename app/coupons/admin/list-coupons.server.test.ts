@@ -6,10 +6,9 @@ import { addFounder } from "../../../tests/support/founder.ts";
 import { stepsOf } from "../../../tests/support/query-plan.ts";
 import { copyOfTemplate } from "../../../tests/support/template.ts";
 import { type CouponTier, codeOf } from "../coupon.ts";
-import { countCoupons } from "./count-coupons.server.ts";
 import type { CouponRow } from "./coupon-row.ts";
 import { type CouponsQuery, couponStatuses, couponTiers, searchTooWide } from "./coupons-query.ts";
-import { listCoupons } from "./list-coupons.server.ts";
+import { countCoupons, listCoupons } from "./list-coupons.server.ts";
 
 const now = "2026-11-20T12:00:00.000Z";
 const states = [

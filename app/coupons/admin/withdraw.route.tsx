@@ -1,6 +1,7 @@
 import { useForm } from "@conform-to/react";
 import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/node";
 import { useActionData, useLoaderData } from "@remix-run/react";
+import { z } from "zod";
 import { originOf } from "#app/account/origin.server.ts";
 import { requireAdmin } from "#app/account/roles/require-admin.server.ts";
 import { findUserSummary } from "#app/account/user-summary.server.ts";
@@ -10,13 +11,12 @@ import { redirectWith } from "#app/platform/http/flash.server.ts";
 import { parseForm } from "#app/platform/http/forms.server.ts";
 import type { Handle } from "#app/platform/http/page.ts";
 import { Dialog } from "#app/ui/admin/dialog.tsx";
-import { Day } from "#app/ui/day.tsx";
 import { ErrorSummary } from "#app/ui/error-summary.tsx";
 import { PostForm } from "#app/ui/post-form.tsx";
 import { TextArea } from "#app/ui/text-area.tsx";
+import { Day } from "#app/ui/time.tsx";
 import { couponsPath } from "./coupons-query.ts";
 import { findRedeemed, type Withdrawn, withdrawCoupon } from "./withdraw-coupon.server.ts";
-import { longestReason, WithdrawForm } from "./withdraw-form.ts";
 
 export const handle: Handle = { title: "Withdraw coupon, Admin Panel", area: "admin", dialog: true };
 
@@ -102,3 +102,14 @@ export default function Withdraw() {
     </Dialog>
   );
 }
+
+const longestReason = 500; // characters
+
+/** The reason for withdrawing a coupon, mailed to the user and recorded in the audit log. */
+const WithdrawForm = z.object({
+  reason: z
+    .string({ error: "Enter a reason" })
+    .trim()
+    .refine((text) => [...text].length <= longestReason, `The reason must be ${longestReason} characters or fewer`),
+});
+type WithdrawForm = z.output<typeof WithdrawForm>;

@@ -1,4 +1,10 @@
-import type { Tier } from "#app/billing/access.ts";
+import { completionOf, type ListedSession } from "#app/assessment/list/listed-session.ts";
+import { planName, type Tier } from "#app/billing/access.ts";
+import type { HistoryLine } from "#app/billing/plan-history.ts";
+import type { PlanReasons } from "#app/billing/plan-state.server.ts";
+import { daysBetween } from "#app/ui/day-label.ts";
+import { pluralize } from "#app/ui/pluralize.ts";
+import { dayName } from "#app/ui/time.tsx";
 
 /** An assessment or plan as an entry in the activity list (SPEC-EU3). `timestamp` is ISO 8601. */
 export type ActivityItem = AssessmentItem | SubscriptionItem;
@@ -31,3 +37,65 @@ export function mostItems(tier: Tier): number {
 
 /** The number of latest assessments that make up the dashboard's list (SPEC-EU9). */
 export const latestSessions = 5;
+
+/** An assessment as an activity, dated by its last change. */
+export function assessmentItem(session: ListedSession): AssessmentItem {
+  const { id, changedAt: timestamp } = session;
+  const completion = completionOf(session);
+  const item = { id, type: "assessment", timestamp } as const;
+  if (session.kind === "open") {
+    const description = `${completion}% complete`;
+    return { ...item, title: "Assessment in progress", description, status: "in_progress", metadata: { completion } };
+  }
+  const { score, finishedAt } = session;
+  const metadata = { score, completion };
+  const title = finishedAt !== null && timestamp > finishedAt ? "Answers changed" : "Assessment completed";
+  return { ...item, title, description: `Score ${score.toFixed(1)}`, status: "completed", metadata };
+}
+
+/** A user's past and current plans as activities, latest first. @param now ISO 8601 */
+export function subscriptionItems(plan: PlanReasons, now: string): SubscriptionItem[] {
+  const begun = plan.history.filter(({ from, waits }) => from <= now && waits === null);
+  const present = presentOf(plan, now);
+  return begun.map((line) => itemOf(line, line === present ? plan : undefined, now)).reverse();
+}
+
+/** The activity of the current plan, if there is one. */
+export function presentItem(plan: PlanReasons, now: string): SubscriptionItem | undefined {
+  const present = presentOf(plan, now);
+  return present && itemOf(present, plan, now);
+}
+
+function presentOf({ history, source, state }: PlanReasons, now: string): HistoryLine | undefined {
+  return history.findLast(
+    (line) => line.from <= now && line.waits === null && line.source === source && line.tier === state.tier,
+  );
+}
+
+/** @param plan only for the current plan, which may be renewed and may have days of grace after its end. */
+function itemOf(line: HistoryLine, plan: PlanReasons | undefined, now: string): SubscriptionItem {
+  const { source, tier, from, until } = line;
+  const renewsAt = source === "stripe" ? (plan?.state.subscription?.renewsAt ?? null) : null;
+  const daysUntilRenewal = renewsAt === null ? null : Math.max(0, daysBetween(now, renewsAt));
+  const active = plan !== undefined || until === null || until > now;
+  const kind = source === "stripe" ? "subscription" : "plan";
+  return {
+    id: `${source}-${tier}`,
+    type: "subscription",
+    title: `${planName(tier)} ${kind} ${active ? "active" : "ended"}`,
+    description: renewsAt === null ? lasts(line) : renewalText(daysUntilRenewal ?? 0, renewsAt),
+    timestamp: from,
+    status: active ? "active" : "ended",
+    metadata: { tier, daysUntilRenewal },
+  };
+}
+
+/** "Renews in 28 days, on Dec 18, 2026" @param at ISO 8601 */
+export function renewalText(days: number, at: string): string {
+  return days === 0 ? `Renews today, on ${dayName(at)}` : `Renews in ${pluralize(days, "day")}, on ${dayName(at)}`;
+}
+
+function lasts({ source, reference, until }: HistoryLine): string {
+  const cause = { stripe: "Subscription", coupon: `Coupon ${reference ?? ""}`.trim(), admin: "From Firstproof" };
+  return until === null ? cause[source] : `${cause[source]}, until ${dayName(until)}`;
+}

@@ -3,10 +3,8 @@ import type { Place } from "#app/assessment/list/listed-session.ts";
 import type { PlanInForce } from "#app/billing/plan-page.server.ts";
 import type { Db } from "#app/platform/db/database.server.ts";
 import { dayLabel } from "#app/ui/day-label.ts";
-import { type ActivityItem, latestSessions, mostItems } from "./activity-item.ts";
+import { type ActivityItem, assessmentItem, latestSessions, mostItems, subscriptionItems } from "./activity-item.ts";
 import { pageOf } from "./activity-page.ts";
-import { assessmentItem } from "./assessment-item.ts";
-import { subscriptionItems } from "./subscription-item.ts";
 
 const size = 10; // a page
 

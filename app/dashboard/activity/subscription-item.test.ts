@@ -2,7 +2,7 @@ import { expect, test } from "vitest";
 import type { HistoryLine } from "#app/billing/plan-history.ts";
 import type { PlanReasons } from "#app/billing/plan-state.server.ts";
 import { noPlan } from "#app/billing/plan-state.ts";
-import { presentItem, renewalText, subscriptionItems } from "./subscription-item.ts";
+import { presentItem, renewalText, subscriptionItems } from "./activity-item.ts";
 
 const now = "2026-11-20T12:00:00.000Z";
 const line: HistoryLine = {

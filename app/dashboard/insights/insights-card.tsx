@@ -1,11 +1,11 @@
+import { differenceText } from "#app/assessment/compare/comparison.ts";
 import { resultsPath } from "#app/assessment/paths.ts";
 import type { Totals } from "#app/assessment/snapshots/recorded-result.ts";
 import { rankOf, type Tier } from "#app/billing/access.ts";
 import { Autolink } from "#app/ui/autolink.tsx";
-import { dayName } from "#app/ui/day.tsx";
+import { dayName } from "#app/ui/time.tsx";
 import { UpgradeLine } from "../upgrade-line.tsx";
 import type { Area, Insights } from "./insights.ts";
-import { TotalsList } from "./totals-list.tsx";
 
 interface InsightsSheetProps {
   insights: Insights | undefined;
@@ -75,5 +75,36 @@ function Named({ area: { name, value } }: { area: Area }) {
       {`${name} `}
       <b className="figures">{value.toFixed(1)}</b>
     </>
+  );
+}
+
+/**
+ * Totals of all finished assessments. Shows the average and the change since the first if there are several comparable
+ * ones.
+ */
+function TotalsList({ totals: { finished, comparable, best, average, first, latest } }: { totals: Totals }) {
+  return (
+    <dl className="stats figures mt-4">
+      <div>
+        <dt>Finished</dt>
+        <dd>{finished}</dd>
+      </div>
+      <div>
+        <dt>Best score</dt>
+        <dd>{best.toFixed(1)}</dd>
+      </div>
+      {comparable > 1 && (
+        <>
+          <div>
+            <dt>Average</dt>
+            <dd>{average.toFixed(1)}</dd>
+          </div>
+          <div>
+            <dt>Change since your first</dt>
+            <dd>{differenceText(first, latest)}</dd>
+          </div>
+        </>
+      )}
+    </dl>
   );
 }

@@ -1,3 +1,4 @@
+import { randomBytes } from "node:crypto";
 import type { Db } from "#app/platform/db/database.server.ts";
 import { listExperiments } from "../experiments.server.ts";
 
@@ -12,3 +13,8 @@ export async function findCreator(db: Db, { user }: { user: string }) {
 }
 
 export type FoundCreator = Awaited<ReturnType<typeof findCreator>>;
+
+/** Creates an id for one rendering of a step's form. Short, since random data does not compress. */
+export function newForm(): string {
+  return randomBytes(6).toString("base64url");
+}

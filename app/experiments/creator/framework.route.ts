@@ -1,5 +1,5 @@
 import type { LoaderFunctionArgs } from "@remix-run/node";
-import { requirePremium } from "#app/billing/access-guard.server.ts";
+import { requirePremium } from "#app/billing/access.server.ts";
 import { findExperiment } from "../experiments.server.ts";
 import { summaryPath } from "../paths.ts";
 import { frameworkText } from "./framework-text.ts";

@@ -1,4 +1,6 @@
 import { z } from "zod";
+import type { TestedAnswer } from "#app/evidence/tested-answer.server.ts";
+import { dayName } from "#app/ui/time.tsx";
 
 const Place = z.coerce.number().int().min(1).max(10_000).optional().catch(undefined);
 
@@ -12,3 +14,14 @@ export const NewQuery = z.object({
   task: Place,
 });
 export type NewQuery = z.infer<typeof NewQuery>;
+
+const most = 600; // characters of an answer; leaves room to write more
+
+/** A prefilled observation that quotes the founder's own answer. It can be edited. */
+export function prefill({ title, words, createdAt }: Pick<TestedAnswer, "title" | "words" | "createdAt">): string {
+  const asked = `In my assessment from ${dayName(createdAt)}, I was asked about “${title}”`;
+  const answer = words.trim();
+  if (answer === "") return `${asked}, and had no answer.`;
+  const cut = answer.length > most ? `${[...answer.slice(0, most)].slice(0, -1).join("").trimEnd()} …` : answer;
+  return `${asked} and could only say: “${cut}”`;
+}

@@ -2,7 +2,7 @@ import { type ActionFunctionArgs, type LoaderFunctionArgs, redirect } from "@rem
 import { useLoaderData } from "@remix-run/react";
 import { z } from "zod";
 import { categoryName } from "#app/assessment/questions/category-name.ts";
-import { requirePremium } from "#app/billing/access-guard.server.ts";
+import { requirePremium } from "#app/billing/access.server.ts";
 import { testedAnswer } from "#app/evidence/tested-answer.server.ts";
 import { redirectWith } from "#app/platform/http/flash.server.ts";
 import { parseForm } from "#app/platform/http/forms.server.ts";
@@ -13,8 +13,7 @@ import { recipeOf, texts } from "../content.ts";
 import { fullText } from "../experiment.ts";
 import { ExperimentsFrame } from "../experiments-frame.tsx";
 import { experimentsPath, stepPath } from "../paths.ts";
-import { NewQuery } from "./new-query.ts";
-import { prefill } from "./prefill.ts";
+import { NewQuery, prefill } from "./new-query.ts";
 import { RecipeCards } from "./recipe-cards.tsx";
 import { startExperiment } from "./start-experiment.server.ts";
 

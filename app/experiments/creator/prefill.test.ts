@@ -1,7 +1,7 @@
 import fc from "fast-check";
 import { expect, test } from "vitest";
 import { longest } from "../step.ts";
-import { prefill } from "./prefill.ts";
+import { prefill } from "./new-query.ts";
 
 const behind = { title: "Last time", createdAt: "2026-11-20T10:00:00.000Z" };
 

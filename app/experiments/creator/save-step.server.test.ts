@@ -4,8 +4,8 @@ import { addDraft, addTracked, filledIn } from "../../../tests/support/experimen
 import { addFounder } from "../../../tests/support/founder.ts";
 import { findExperiment } from "../experiments.server.ts";
 import { type StepNumber, steps, type Typed } from "../step.ts";
-import { recordResult } from "../tracked/record-result.server.ts";
-import { resultDigest } from "../tracked/result-digest.ts";
+import { recordResult } from "../tracked/change-experiment.server.ts";
+import { resultDigest } from "../tracked/result-form.ts";
 import { saveStep } from "./save-step.server.ts";
 import { shownDigest } from "./step-form.ts";
 

@@ -1,16 +1,15 @@
 import { getFormProps, type SubmissionResult, useForm } from "@conform-to/react";
 import type { ReactNode } from "react";
 import type { z } from "zod";
-import { Day } from "#app/ui/day.tsx";
 import { ErrorSummary } from "#app/ui/error-summary.tsx";
 import { Icon } from "#app/ui/icon.tsx";
 import { PostForm } from "#app/ui/post-form.tsx";
+import { Day } from "#app/ui/time.tsx";
 import { texts } from "../content.ts";
 import type { Experiment } from "../experiment.ts";
 import { checkStep, hasBrackets, type StepNumber, steps, type Typed } from "../step.ts";
 import { StepFields } from "./step-fields.tsx";
 import { type StepForm, savedDigests, shownDigest } from "./step-form.ts";
-import { StepHelp } from "./step-help.tsx";
 
 declare module "react" {
   namespace JSX {
@@ -123,4 +122,21 @@ function valuesOf(
 ): Partial<Typed> {
   const values = (steps[step - 1] ?? []).map((name) => [name, String(fields[name]?.initialValue ?? "")]);
   return Object.fromEntries(values) as Partial<Typed>;
+}
+
+/** Collapsed examples for this step. */
+function StepHelp({ step }: { step: StepNumber }) {
+  const { examples } = texts.steps[step - 1] ?? texts.steps[0];
+  return (
+    <details>
+      <summary className="link text-pencil">Examples</summary>
+      <ul className="lines">
+        {examples.map((example) => (
+          <li key={example} className="copy text-base">
+            {example}
+          </li>
+        ))}
+      </ul>
+    </details>
+  );
 }

@@ -1,6 +1,6 @@
 import { data, redirect } from "@remix-run/node";
 import { type RouteArgs, requireUser } from "#app/account/account.server.ts";
-import { requirePremium } from "#app/billing/access-guard.server.ts";
+import { requirePremium } from "#app/billing/access.server.ts";
 import type { Failure } from "#app/platform/http/failure.ts";
 import { redirectWith } from "#app/platform/http/flash.server.ts";
 import { parseForm, type Read } from "#app/platform/http/forms.server.ts";

@@ -1,6 +1,6 @@
 import { type LoaderFunctionArgs, redirect } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
-import { requirePremium } from "#app/billing/access-guard.server.ts";
+import { requirePremium } from "#app/billing/access.server.ts";
 import type { Handle } from "#app/platform/http/page.ts";
 import { Icon } from "#app/ui/icon.tsx";
 import { PostForm } from "#app/ui/post-form.tsx";

@@ -4,8 +4,8 @@ import { addDraft, addTracked, filledIn } from "../../../tests/support/experimen
 import { addFounder } from "../../../tests/support/founder.ts";
 import { findExperiment } from "../experiments.server.ts";
 import { stepTexts, type Typed } from "../step.ts";
-import { recordResult } from "../tracked/record-result.server.ts";
-import { resultDigest } from "../tracked/result-digest.ts";
+import { recordResult } from "../tracked/change-experiment.server.ts";
+import { resultDigest } from "../tracked/result-form.ts";
 import { startExperiment } from "./start-experiment.server.ts";
 import { trackExperiment } from "./track-experiment.server.ts";
 

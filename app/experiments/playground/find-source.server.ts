@@ -1,12 +1,12 @@
 import { isUtf8 } from "node:buffer";
 import { buffer } from "node:stream/consumers";
 import type { AppLoadContext } from "@remix-run/node";
+import type { Db } from "#app/platform/db/database.server.ts";
 import { orFail } from "#app/platform/http/failure.server.ts";
 import { extensionOf } from "#app/platform/uploads/file-name.ts";
 import { highlightedLines } from "./highlight.server.ts";
 import { plainPart } from "./plain-part.ts";
 import { textOf } from "./source-lines.ts";
-import { findSourceTools, type SourceTool } from "./source-tools.server.ts";
 
 const biggest = 5 * 1024 * 1024; // bytes; larger sources are not shown
 const perPage = 1_000; // lines
@@ -60,4 +60,39 @@ async function readSource(
 /** Decodes UTF-8 text; undefined for anything else. */
 function decoded(bytes: Buffer): string | undefined {
   return isUtf8(bytes) && !bytes.includes(0) ? new TextDecoder().decode(bytes) : undefined;
+}
+
+/** A tool whose source can be viewed. */
+interface SourceTool {
+  id: string;
+  slug: string | null;
+  title: string;
+  /** The key of its file. */
+  key: string;
+  /** Size in bytes. */
+  size: number;
+}
+
+const most = 200; // tools to choose from
+
+/** The live tools of the library, with those of Premium first (SPEC-AD2). */
+function findSourceTools(db: Db): Promise<SourceTool[]> {
+  return db
+    .selectFrom("resources")
+    .select(["id", "slug", "title", "file_path as key", "file_size as size"])
+    .where("category", "=", "tool")
+    .where("is_active", "=", 1)
+    .where("deleted_at", "is", null)
+    .where("url", "is", null)
+    .orderBy(({ eb, case: when }) =>
+      when()
+        .when(eb("subscription_tier", "=", "premium"))
+        .then(0)
+        .else(1)
+        .end(),
+    )
+    .orderBy("title")
+    .orderBy("id")
+    .limit(most)
+    .execute();
 }

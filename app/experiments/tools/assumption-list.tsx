@@ -1,4 +1,4 @@
-import { FieldError } from "#app/ui/field-error.tsx";
+import { FieldError } from "#app/ui/field-box.tsx";
 import { Icon } from "#app/ui/icon.tsx";
 import {
   type Area,

@@ -1,5 +1,4 @@
-import { shown } from "./formats.ts";
-import type { NumberTool } from "./number-tool.ts";
+import { type NumberTool, shown } from "./number-tool.ts";
 
 interface Market {
   /** The number of entries in the list, register or directory. */

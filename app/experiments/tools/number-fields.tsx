@@ -1,4 +1,4 @@
-import { FieldError } from "#app/ui/field-error.tsx";
+import { FieldError } from "#app/ui/field-box.tsx";
 import { type NumberField, type NumberTool, readNumbers } from "./number-tool.ts";
 
 /** The number fields of a calculator and its result. */

@@ -1,6 +1,6 @@
 import { type LoaderFunctionArgs, redirect } from "@remix-run/node";
 import { originOf } from "#app/account/origin.server.ts";
-import { requirePremium } from "#app/billing/access-guard.server.ts";
+import { requirePremium } from "#app/billing/access.server.ts";
 import { findExperiment } from "../experiments.server.ts";
 import { experimentPath, summaryPath } from "../paths.ts";
 import { experimentCalendar } from "./experiment-calendar.ts";

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { changeText } from "./change-text.ts";
+import { changeText } from "./state-badge.tsx";
 
 test.each([
   ["8", "11", "+37.5%"],

@@ -1,11 +1,11 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
-import { requirePremium } from "#app/billing/access-guard.server.ts";
+import { requirePremium } from "#app/billing/access.server.ts";
 import { redirectWith } from "#app/platform/http/flash.server.ts";
 import type { Handle } from "#app/platform/http/page.ts";
 import { FocusFrame } from "#app/ui/focus-frame.tsx";
 import { PostForm } from "#app/ui/post-form.tsx";
-import { experimentName } from "../experiment-name.ts";
+import { experimentName } from "../experiment.ts";
 import { findExperiment } from "../experiments.server.ts";
 import { experimentPath, experimentsPath } from "../paths.ts";
 import { deleteExperiment } from "./change-experiment.server.ts";

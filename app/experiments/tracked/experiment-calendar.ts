@@ -1,7 +1,6 @@
 import ical, { ICalEventTransparency } from "ical-generator";
 import { site } from "#app/platform/site.ts";
-import type { Experiment } from "../experiment.ts";
-import { experimentName } from "../experiment-name.ts";
+import { type Experiment, experimentName } from "../experiment.ts";
 
 /**
  * The seven days of an experiment and the day its result is due, as an iCalendar file (RFC 5545). The events do not

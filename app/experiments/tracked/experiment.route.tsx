@@ -1,19 +1,20 @@
 import { type LoaderFunctionArgs, redirect } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
-import { requirePremium } from "#app/billing/access-guard.server.ts";
-import { testedAnswer } from "#app/evidence/tested-answer.server.ts";
+import { categoryName } from "#app/assessment/questions/category-name.ts";
+import { requirePremium } from "#app/billing/access.server.ts";
+import { levelName } from "#app/evidence/evidence-summary.ts";
+import { backedAnswersPath } from "#app/evidence/paths.ts";
+import { type TestedAnswer, testedAnswer } from "#app/evidence/tested-answer.server.ts";
 import type { Handle } from "#app/platform/http/page.ts";
 import { Icon } from "#app/ui/icon.tsx";
-import { recipeOf } from "../content.ts";
-import type { Experiment } from "../experiment.ts";
+import { recipeOf, texts } from "../content.ts";
+import { type Experiment, experimentName } from "../experiment.ts";
 import { ExperimentFacts } from "../experiment-facts.tsx";
-import { experimentName } from "../experiment-name.ts";
 import { findExperiment } from "../experiments.server.ts";
 import { ExperimentsFrame } from "../experiments-frame.tsx";
 import { summaryPath } from "../paths.ts";
 import { Actions } from "./actions.tsx";
-import { Rationale } from "./rationale.tsx";
-import { ResultFacts } from "./result-facts.tsx";
+import { fittingDecision, resultMessages } from "./result-messages.ts";
 import { spanText } from "./span-text.ts";
 import { StateBadge } from "./state-badge.tsx";
 
@@ -70,5 +71,80 @@ export default function Tracked() {
         </div>
       </div>
     </ExperimentsFrame>
+  );
+}
+
+/** What an experiment tests: the answer, and the task that asked for it. */
+function Rationale({ answer, task }: { answer: TestedAnswer | undefined; task: string | null }) {
+  if (!answer) return null;
+  return (
+    <section className="sheet" aria-labelledby="because">
+      <h2 id="because">What it tests</h2>
+      <p className="slug mt-2">{categoryName(answer.category)}</p>
+      <p className="mt-1 font-semibold">{answer.title}</p>
+      <a className="link" href={backedAnswersPath(answer.session)}>
+        <Icon name="message-square-quote" />
+        Your answer
+      </a>
+      {task !== null && (
+        <a className="link" href={`/results/${encodeURIComponent(answer.session)}#tasks`}>
+          <Icon name="list-checks" />
+          The task that asked for it
+        </a>
+      )}
+    </section>
+  );
+}
+
+/** The result of an experiment, and what its number can and cannot show. */
+function ResultFacts({ experiment }: { experiment: Experiment }) {
+  const { result } = experiment;
+  if (!result) return null;
+  const { decisions } = texts.resultForm;
+  const decision = decisions.find(({ key }) => key === result.decision);
+  const fitting = decisions.find(({ key }) => key === fittingDecision(experiment, result));
+  return (
+    <section className="mt-6 border-t border-line pt-4" aria-labelledby="result">
+      <h3 id="result">Result</h3>
+      <dl className="stats mt-3">
+        <div>
+          <dt>Number you reached</dt>
+          <dd>{result.number}</dd>
+        </div>
+        <div>
+          <dt>People who had the chance</dt>
+          <dd>{result.people.toLocaleString("en")}</dd>
+        </div>
+        <div>
+          <dt>Strongest evidence</dt>
+          <dd>{`${result.level} ${levelName(result.level)}`}</dd>
+        </div>
+      </dl>
+      {resultMessages(experiment, result).map((message) => (
+        <p key={message} className="mt-3">
+          {message}
+        </p>
+      ))}
+      {result.surprise && (
+        <>
+          <h4 className="mt-4 font-semibold">What surprised you</h4>
+          <p className="copy whitespace-pre-wrap" dir="auto">
+            {result.surprise}
+          </p>
+        </>
+      )}
+      {decision && (
+        <p className="mt-4">
+          <b>{`${decision.label}. `}</b>
+          {decision.text}
+        </p>
+      )}
+      {fitting && fitting !== decision && decision?.key !== "stop" && (
+        <p className="mt-4">
+          <b>{`What fits this result: ${fitting.label}. `}</b>
+          {fitting.text}
+        </p>
+      )}
+    </section>
   );
 }

@@ -6,11 +6,10 @@ import { addTracked, dayFromNow } from "../../../tests/support/experiment.ts";
 import { addFounder, setTier } from "../../../tests/support/founder.ts";
 import { stepsOf } from "../../../tests/support/query-plan.ts";
 import { trackExperiment } from "../creator/track-experiment.server.ts";
-import { dropExperiment } from "./change-experiment.server.ts";
-import { recordResult } from "./record-result.server.ts";
+import { dropExperiment, recordResult } from "./change-experiment.server.ts";
 import { remindOfResults } from "./remind.server.ts";
 import { reminderMail } from "./reminder-mail.ts";
-import { resultDigest } from "./result-digest.ts";
+import { resultDigest } from "./result-form.ts";
 
 const origin = "https://us.example";
 /** The last day is tomorrow, so that at any time of day every user here got their plan before it. */

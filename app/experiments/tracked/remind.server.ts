@@ -2,7 +2,7 @@ import { accessOf } from "#app/billing/access.server.ts";
 import { clock } from "#app/platform/clock.ts";
 import { type Db, inTransaction } from "#app/platform/db/database.server.ts";
 import { queueMail } from "#app/platform/mail/mails.server.ts";
-import { experimentName } from "../experiment-name.ts";
+import { experimentName } from "../experiment.ts";
 import { resultPath } from "../paths.ts";
 import { reminderMail } from "./reminder-mail.ts";
 

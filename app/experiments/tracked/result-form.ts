@@ -1,6 +1,8 @@
 import { z } from "zod";
+import { digestOf } from "#app/platform/digest.ts";
 import { normalizeText } from "#app/platform/normalize-text.ts";
 import { readAmount } from "../amount.ts";
+import type { Experiment } from "../experiment.ts";
 
 const maxPeople = 10_000_000;
 const maxSurprise = 2_000; // characters
@@ -41,3 +43,8 @@ export const ResultForm = z.object({
     }),
 });
 export type ResultForm = z.infer<typeof ResultForm>;
+
+/** A digest of the result that a page showed. */
+export function resultDigest({ result }: Pick<Experiment, "result">): string {
+  return digestOf(JSON.stringify(result));
+}

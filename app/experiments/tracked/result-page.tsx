@@ -3,15 +3,15 @@ import type { ReactNode } from "react";
 import type { z } from "zod";
 import { AnswerField } from "#app/evidence/answer-field.tsx";
 import type { AssessmentOptions } from "#app/evidence/answer-options.server.ts";
-import { levels } from "#app/evidence/level.ts";
+import { levelName, levels } from "#app/evidence/evidence-summary.ts";
 import { backsOf } from "#app/evidence/quote-form.ts";
 import { ErrorSummary } from "#app/ui/error-summary.tsx";
-import { FieldBox } from "#app/ui/field-box.tsx";
-import { FieldError } from "#app/ui/field-error.tsx";
+import { FieldBox, FieldError } from "#app/ui/field-box.tsx";
+import { Icon } from "#app/ui/icon.tsx";
 import { PostForm } from "#app/ui/post-form.tsx";
 import { TextArea } from "#app/ui/text-area.tsx";
 import { texts } from "../content.ts";
-import type { Experiment } from "../experiment.ts";
+import type { Experiment, Result } from "../experiment.ts";
 import { experimentPath } from "../paths.ts";
 import type { ResultForm } from "./result-form.ts";
 
@@ -116,5 +116,27 @@ function Choices({ label, hint, field, choices }: ChoicesProps) {
         </label>
       ))}
     </fieldset>
+  );
+}
+
+/** Shows the result that another window recorded, above the form that still has the user's input. */
+export function ResultConflict({ saved }: { saved: Result }) {
+  const { number, people, level, surprise } = saved;
+  return (
+    <div className="banner mb-6" role="alert">
+      <Icon name="info" />
+      <div className="min-w-0">
+        <h2 className="text-lg">This result was changed in another window</h2>
+        <p>{`There it says: ${number}, of ${people === 1 ? "1 person" : `${people.toLocaleString("en")} people`}, ${levelName(level)}.`}</p>
+        {surprise && (
+          <p className="copy mt-2 whitespace-pre-wrap" dir="auto">
+            {surprise}
+          </p>
+        )}
+        <p className="mt-2">
+          What you typed is below. Save it to replace the other version, or leave this page to keep that one.
+        </p>
+      </div>
+    </div>
   );
 }

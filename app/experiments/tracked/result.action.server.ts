@@ -1,14 +1,13 @@
 import { data } from "@remix-run/node";
 import { type RouteArgs, requireUser } from "#app/account/account.server.ts";
-import { requirePremium } from "#app/billing/access-guard.server.ts";
+import { requirePremium } from "#app/billing/access.server.ts";
 import type { Failure } from "#app/platform/http/failure.ts";
 import { redirectWith } from "#app/platform/http/flash.server.ts";
 import { parseForm } from "#app/platform/http/forms.server.ts";
 import { formOrUnsaved } from "../form-or-unsaved.server.ts";
 import { experimentPath } from "../paths.ts";
-import { recordResult } from "./record-result.server.ts";
-import { resultDigest } from "./result-digest.ts";
-import { ResultForm } from "./result-form.ts";
+import { recordResult } from "./change-experiment.server.ts";
+import { ResultForm, resultDigest } from "./result-form.ts";
 
 /**
  * Records a result and redirects to its experiment. The result is saved first, even if the plan has ended meanwhile.

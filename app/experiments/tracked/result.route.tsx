@@ -1,20 +1,19 @@
 import type { SubmissionResult } from "@conform-to/react";
 import { type ActionFunctionArgs, type LoaderFunctionArgs, redirect } from "@remix-run/node";
 import { useActionData, useLoaderData } from "@remix-run/react";
-import { requirePremium } from "#app/billing/access-guard.server.ts";
+import { requirePremium } from "#app/billing/access.server.ts";
 import { answerOptions } from "#app/evidence/answer-options.server.ts";
+import { withAnswer } from "#app/evidence/paths.ts";
 import { testedAnswer } from "#app/evidence/tested-answer.server.ts";
-import { withAnswer } from "#app/evidence/with-answer.ts";
 import type { Handle } from "#app/platform/http/page.ts";
 import { texts } from "../content.ts";
-import { experimentName } from "../experiment-name.ts";
+import { experimentName } from "../experiment.ts";
 import { findExperiment } from "../experiments.server.ts";
 import { ExperimentsFrame } from "../experiments-frame.tsx";
 import { summaryPath } from "../paths.ts";
 import { resultAction } from "./result.action.server.ts";
-import { ResultConflict } from "./result-conflict.tsx";
-import { resultDigest } from "./result-digest.ts";
-import { ResultPage } from "./result-page.tsx";
+import { resultDigest } from "./result-form.ts";
+import { ResultConflict, ResultPage } from "./result-page.tsx";
 
 export const handle: Handle = { title: texts.resultForm.title };
 

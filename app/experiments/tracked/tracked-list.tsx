@@ -1,6 +1,5 @@
 import { texts } from "../content.ts";
-import type { Experiment } from "../experiment.ts";
-import { experimentName } from "../experiment-name.ts";
+import { type Experiment, experimentName } from "../experiment.ts";
 import { experimentPath, resultPath } from "../paths.ts";
 import { spanText } from "./span-text.ts";
 import { StateBadge } from "./state-badge.tsx";

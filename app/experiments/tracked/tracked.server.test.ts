@@ -9,9 +9,8 @@ import { addFounder } from "../../../tests/support/founder.ts";
 import { trackExperiment } from "../creator/track-experiment.server.ts";
 import type { Result } from "../experiment.ts";
 import { type ExperimentKey, findExperiment } from "../experiments.server.ts";
-import { deleteExperiment, dropExperiment } from "./change-experiment.server.ts";
-import { recordResult } from "./record-result.server.ts";
-import { resultDigest } from "./result-digest.ts";
+import { deleteExperiment, dropExperiment, recordResult } from "./change-experiment.server.ts";
+import { resultDigest } from "./result-form.ts";
 
 const nothing = resultDigest({ result: null });
 const result: Result = { number: "4", people: 20, level: 3, surprise: "Nobody asked the price.", decision: "goOn" };

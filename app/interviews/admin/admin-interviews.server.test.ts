@@ -5,10 +5,9 @@ import { addFounder } from "../../../tests/support/founder.ts";
 import { addInterview } from "../../../tests/support/interview.ts";
 import { beginReview } from "../review/begin-review.server.ts";
 import { reviewInterview } from "../review/review-interview.server.ts";
-import { findReview } from "./find-review.server.ts";
-import { interviewStats } from "./interview-stats.server.ts";
-import { InterviewsQuery } from "./interviews-query.ts";
-import { listEveryInterview } from "./list-interviews.server.ts";
+import { findReview } from "./find-review-page.server.ts";
+import { interviewStats, listEveryInterview } from "./list-interviews.server.ts";
+import { InterviewsQuery } from "./paths.ts";
 
 let db: Db;
 let user: string;

@@ -7,9 +7,9 @@ import type { Failure } from "#app/platform/http/failure.ts";
 import { redirectWith } from "#app/platform/http/flash.server.ts";
 import { parseForm } from "#app/platform/http/forms.server.ts";
 import { reviewInterview } from "../review/review-interview.server.ts";
-import { FeedbackForm } from "./feedback-form.ts";
-import { interviewNotFound } from "./interview-not-found.ts";
+import { interviewNotFound } from "./find-review-page.server.ts";
 import { reviewPath } from "./paths.ts";
+import { FeedbackForm } from "./review.ts";
 
 const conflict =
   "Someone else submitted feedback in the meantime; it's shown above yours. Submit yours again to replace it.";

@@ -1,18 +1,21 @@
 import type { LoaderFunctionArgs } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
 import { requireAdmin } from "#app/account/roles/require-admin.server.ts";
+import { shortId } from "#app/platform/db/short-id.ts";
 import { orFail } from "#app/platform/http/failure.server.ts";
 import type { Handle } from "#app/platform/http/page.ts";
 import { Heading } from "#app/ui/admin/heading.tsx";
 import { Pages } from "#app/ui/admin/pages.tsx";
 import { Stats } from "#app/ui/admin/stats.tsx";
+import { Cell, DataTable, Row } from "#app/ui/data-table.tsx";
 import { FilterChoice, FilterForm } from "#app/ui/filter-form.tsx";
-import { interviewStats } from "./interview-stats.server.ts";
-import { InterviewTable } from "./interview-table.tsx";
-import { InterviewsQuery } from "./interviews-query.ts";
-import { listEveryInterview } from "./list-interviews.server.ts";
-import { adminInterviewsPath } from "./paths.ts";
-import { reviewStatuses, reviewStatusTexts } from "./review-status.ts";
+import { PostForm } from "#app/ui/post-form.tsx";
+import { Day } from "#app/ui/time.tsx";
+import { lengthText } from "../interview.ts";
+import { StatusBadge } from "../status-badge.tsx";
+import { interviewStats, type ListedInterview, listEveryInterview } from "./list-interviews.server.ts";
+import { adminInterviewsPath, adminUserPath, beginPath, InterviewsQuery, reviewPath } from "./paths.ts";
+import { reviewStatuses, reviewStatusTexts } from "./review.ts";
 
 export const handle: Handle = { title: "Interviews, Admin Panel", area: "admin" };
 
@@ -52,5 +55,70 @@ export default function AdminInterviews() {
       </section>
       <Pages path={adminInterviewsPath} query={{ status }} next={next} previous={previous} />
     </>
+  );
+}
+
+const columns = ["Title", "Founder", "Status", "Handed in", "Length", "Action"];
+
+/** All interviews. Starting a review is a form, since it changes the status. */
+function InterviewTable({ interviews }: { interviews: ListedInterview[] }) {
+  return (
+    <DataTable columns={columns} className="wide">
+      {interviews.map((interview) => {
+        const { id, founder, status, createdAt, seconds } = interview;
+        return (
+          <Row key={id} lead={<Title {...interview} />} leadClass="text-ink">
+            <Cell label="Founder">
+              <a className="link wrap-anywhere" href={adminUserPath(founder.id)} dir="auto">
+                {founder.name}
+              </a>
+            </Cell>
+            <Cell label="Status">
+              <StatusBadge status={status} texts={reviewStatusTexts} />
+            </Cell>
+            <Cell label="Handed in" className="whitespace-nowrap">
+              <Day at={createdAt} />
+            </Cell>
+            <Cell label="Length" className="whitespace-nowrap">
+              {seconds === null ? "Unknown" : lengthText(seconds)}
+            </Cell>
+            <Cell>
+              <Review {...interview} />
+            </Cell>
+          </Row>
+        );
+      })}
+    </DataTable>
+  );
+}
+
+function Title({ id, title }: ListedInterview) {
+  return (
+    <>
+      <span className="wrap-anywhere" dir="auto">
+        {title}
+      </span>
+      <span className="slug block">{shortId(id)}</span>
+    </>
+  );
+}
+
+function Review({ id, title, status }: ListedInterview) {
+  const of = <span className="sr-only">{` “${title}”`}</span>;
+  if (status !== "pending") {
+    return (
+      <a className="link" href={reviewPath(id)}>
+        Review
+        {of}
+      </a>
+    );
+  }
+  return (
+    <PostForm action={beginPath(id)}>
+      <button type="submit" className="btn">
+        Review
+        {of}
+      </button>
+    </PostForm>
   );
 }

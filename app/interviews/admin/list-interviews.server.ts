@@ -1,8 +1,9 @@
+import { readCounts } from "#app/analytics/counts.server.ts";
 import { type ListPage, listPage } from "#app/platform/db/cursor.ts";
 import type { Db } from "#app/platform/db/database.server.ts";
 import { keyset } from "#app/platform/db/keyset.server.ts";
 import type { Interview } from "../interview.ts";
-import type { InterviewsQuery } from "./interviews-query.ts";
+import type { InterviewsQuery } from "./paths.ts";
 
 /** An interview in the administrators' list. */
 export interface ListedInterview extends Pick<Interview, "id" | "title" | "status" | "createdAt" | "seconds"> {
@@ -28,4 +29,13 @@ export async function listEveryInterview(db: Db, query: InterviewsQuery): Promis
     founder: { id: row.founder_id, name: `${row.first_name} ${row.last_name}` },
   }));
   return listPage(interviews, query, ({ id }) => [id]);
+}
+
+/** The number of interviews by status. */
+export async function interviewStats(db: Db) {
+  const counts = await readCounts(db, ["interviews:pending", "interviews:in_progress", "interviews:reviewed"]);
+  const pending = counts["interviews:pending"];
+  const inProgress = counts["interviews:in_progress"];
+  const reviewed = counts["interviews:reviewed"];
+  return { total: pending + inProgress + reviewed, pending, inProgress, reviewed };
 }

@@ -1,3 +1,7 @@
+import { z } from "zod";
+import { CursorQuery } from "#app/platform/db/cursor.ts";
+import { reviewStatuses } from "./review.ts";
+
 /** The administrators' list of all interviews. */
 export const adminInterviewsPath = "/admin/interviews";
 
@@ -20,3 +24,10 @@ export function reviewFilePath(id: string, field: "audio" | "transcript"): strin
 export function adminUserPath(user: string): string {
   return `/admin/users/${user}`;
 }
+
+/** The query string of the list. Invalid values are ignored. */
+export const InterviewsQuery = z.object({
+  status: z.enum(reviewStatuses).optional().catch(undefined),
+  ...CursorQuery,
+});
+export type InterviewsQuery = z.infer<typeof InterviewsQuery>;

@@ -1,10 +1,25 @@
+import { getFormProps, type SubmissionResult, useForm } from "@conform-to/react";
 import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/node";
 import { useActionData, useLoaderData } from "@remix-run/react";
+import type { ReactNode } from "react";
+import type { z } from "zod";
+import { shortId } from "#app/platform/db/short-id.ts";
 import type { Handle } from "#app/platform/http/page.ts";
+import { ChangesLink } from "#app/ui/admin/changes-link.tsx";
+import { ErrorSummary } from "#app/ui/error-summary.tsx";
+import { Icon } from "#app/ui/icon.tsx";
+import { PostForm } from "#app/ui/post-form.tsx";
+import { TextArea } from "#app/ui/text-area.tsx";
+import { Time } from "#app/ui/time.tsx";
+import { timeText } from "#app/ui/time-text.ts";
+import { HandedIn } from "../interview-head.tsx";
+import { FileLinks, Player } from "../player.tsx";
+import { StatusBadge } from "../status-badge.tsx";
+import { Transcript } from "../transcript/transcript.tsx";
 import { feedbackAction } from "./feedback.action.server.ts";
-import { FeedbackBox } from "./feedback-box.tsx";
 import { findReviewPage, type ReviewPageData } from "./find-review-page.server.ts";
-import { ReviewPage } from "./review-page.tsx";
+import { adminInterviewsPath, adminUserPath, beginPath, reviewFilePath, reviewPath } from "./paths.ts";
+import { type FeedbackForm, type Review, reviewStatusTexts } from "./review.ts";
 
 export const handle: Handle<ReviewPageData> = {
   title: ({ review }) => `Review of ${review.title}, Admin Panel`,
@@ -30,5 +45,157 @@ export default function ReviewInterview() {
     <ReviewPage {...page}>
       {(review.status !== "pending" || answer) && <FeedbackBox review={review} sent={answer?.form} />}
     </ReviewPage>
+  );
+}
+
+interface FeedbackBoxProps {
+  review: Review;
+  /** The result of the last submission. */
+  sent: SubmissionResult<string[]> | undefined;
+}
+
+const hint =
+  "Four short points help most: a question that worked, with the minute it was asked; a moment when the founder led or pitched; a fact to follow up on; one thing to do differently next time.";
+
+/**
+ * The feedback form for an interview. Feedback can be changed later. If another reviewer submitted feedback meanwhile,
+ * both versions are shown.
+ */
+function FeedbackBox({ review, sent }: FeedbackBoxProps) {
+  const [form, { feedback }] = useForm<z.input<typeof FeedbackForm>>({
+    id: "review",
+    defaultValue: { feedback: review.feedback ?? "" },
+    lastResult: sent,
+  });
+  return (
+    <section className="sheet" aria-labelledby="feedback">
+      <h2 id="feedback">Feedback</h2>
+      <PostForm action={reviewPath(review.id)} {...getFormProps(form)} className="mt-2 grid gap-4">
+        <ErrorSummary form={form} />
+        {sent && review.feedback !== null && <Standing review={review} />}
+        {/* The form is based on the feedback shown above, also when it is shown again. */}
+        <input type="hidden" name="based" value={review.reviewedAt ?? ""} />
+        <TextArea label="Feedback for the founder" field={feedback} rows={8} hint={hint} />
+        <p className="actions">
+          <button type="submit" className="btn btn-primary">
+            {review.status === "reviewed" ? "Change feedback" : "Submit feedback"}
+          </button>
+        </p>
+      </PostForm>
+    </section>
+  );
+}
+
+/** The current feedback, as the founder sees it. */
+function Standing({ review: { feedback, reviewer, reviewedAt } }: { review: Review }) {
+  return (
+    <div className="min-w-0 border-l-4 border-pencil pl-4">
+      <h3 className="text-base">Current feedback</h3>
+      <p className="hint">
+        {`${reviewer?.name ?? "A former user"}, `}
+        {reviewedAt && <Time at={reviewedAt} />}
+      </p>
+      <p className="mt-1 wrap-anywhere whitespace-pre-wrap" dir="auto">
+        {feedback}
+      </p>
+    </div>
+  );
+}
+
+interface ReviewPageProps extends ReviewPageData {
+  /** The feedback form. */
+  children: ReactNode;
+}
+
+/** The review page of an interview: its player, its transcript and the feedback. */
+function ReviewPage({ me, review, at, transcript, children }: ReviewPageProps) {
+  const { id, title, description, status, founder, transcriptSize } = review;
+  return (
+    <>
+      <a className="link" href={adminInterviewsPath}>
+        <Icon name="arrow-left" />
+        Interviews
+      </a>
+      <timestamp-links>
+        <div className="mt-2 grid gap-6 lg:grid-cols-2">
+          <div className="grid min-w-0 content-start gap-6">
+            <section className="sheet crop" aria-label="Recording">
+              <StatusBadge status={status} texts={reviewStatusTexts} />
+              <p className="slug mt-2">{`Interview ${shortId(id)}`}</p>
+              <h1 className="mt-1" dir="auto">
+                {title}
+              </h1>
+              <a className="link" href={adminUserPath(founder.id)} dir="auto">
+                <Icon name="users" />
+                <span className="min-w-0 wrap-anywhere">{founder.name}</span>
+              </a>
+              <HandedIn interview={review} />
+              {description && (
+                <p className="copy mt-2 whitespace-pre-wrap" dir="auto">
+                  {description}
+                </p>
+              )}
+              <Player interview={review} at={at} audio={reviewFilePath(id, "audio")} />
+              {at !== undefined && transcript.current !== undefined && (
+                <a className="link" href={`#p${transcript.current}`}>{`What is said at ${timeText(at)}`}</a>
+              )}
+              <FileLinks
+                interview={review}
+                audio={reviewFilePath(id, "audio")}
+                transcript={reviewFilePath(id, "transcript")}
+              />
+              <ReviewState review={review} me={me} />
+              <p className="mt-2">
+                <ChangesLink kind="interview" id={id} />
+              </p>
+            </section>
+            {children}
+          </div>
+          {transcriptSize !== null && (
+            <section
+              className="sheet min-w-0 lg:sticky lg:top-0 lg:max-h-dvh lg:self-start lg:overflow-y-auto"
+              aria-labelledby="transcript"
+              // biome-ignore lint/a11y/noNoninteractiveTabindex: it scrolls beside the player, by keyboard too.
+              tabIndex={0}
+            >
+              <h2 id="transcript">Transcript</h2>
+              <Transcript path={reviewPath(id)} transcript={transcript} />
+            </section>
+          )}
+        </div>
+      </timestamp-links>
+    </>
+  );
+}
+
+interface ReviewStateProps {
+  review: Review;
+  /** The user id of the current administrator. */
+  me: string;
+}
+
+/** The reviewer and when the review started; while pending, the button to start it. */
+function ReviewState({ review, me }: ReviewStateProps) {
+  const { id, reviewer, begunAt, reviewedAt, status } = review;
+  if (status === "pending") {
+    return (
+      <PostForm action={beginPath(id)} className="actions mt-4">
+        <p>Once you begin, the founder can no longer change it.</p>
+        <button type="submit" className="btn btn-primary">
+          Begin review
+        </button>
+      </PostForm>
+    );
+  }
+  const who = reviewer?.id === me ? "You" : (reviewer?.name ?? "A former user");
+  const other = begunAt !== null && reviewer?.id !== me;
+  return (
+    <p className={other ? "banner mt-4" : "hint mt-2"}>
+      {other && <Icon name="info" />}
+      <span className="min-w-0 wrap-anywhere">
+        {begunAt !== null ? `${who} began this review on ` : `${who} gave the feedback on `}
+        <Time at={begunAt ?? reviewedAt ?? review.createdAt} />
+      </span>
+    </p>
   );
 }

@@ -1,5 +1,5 @@
 import type { Db } from "#app/platform/db/database.server.ts";
-import { takenAs } from "#app/platform/files/owned-file.ts";
+import { type OwnedFile, takenAs } from "#app/platform/files/owned-file.ts";
 
 /** The interviews' part of the data export: one at a time, oldest first, with their transcripts. */
 export async function* exportInterviews(db: Db, { user }: { user: string }) {
@@ -32,4 +32,30 @@ function findWithPassages(db: Db, user: string, id: string) {
     .where("founder_id", "=", user)
     .where("id", "=", id)
     .executeTakeFirst();
+}
+
+/** Bytes stored for a user's recordings and transcripts. */
+export async function ownedInterviewBytes(db: Db, { user }: { user: string }): Promise<number> {
+  const { audio, transcripts } = await db
+    .selectFrom("customer_interviews")
+    .select(({ fn }) => [
+      fn.sum<number | null>("audio_file_size").as("audio"),
+      fn.sum<number | null>("transcript_file_size").as("transcripts"),
+    ])
+    .where("founder_id", "=", user)
+    .executeTakeFirstOrThrow();
+  return (audio ?? 0) + (transcripts ?? 0);
+}
+
+/** A user's recordings and transcripts. */
+export async function ownedInterviewFiles(db: Db, { user }: { user: string }): Promise<OwnedFile[]> {
+  const rows = await db
+    .selectFrom("customer_interviews")
+    .select(["id as of", "audio_file_path as audio", "transcript_file_path as transcript"])
+    .where("founder_id", "=", user)
+    .execute();
+  return rows.flatMap(({ of, audio, transcript }) => [
+    { key: audio, of },
+    ...(transcript === null ? [] : [{ key: transcript, of }]),
+  ]);
 }

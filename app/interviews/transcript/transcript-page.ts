@@ -1,3 +1,4 @@
+import { z } from "zod";
 import { type Segment, segmentAt } from "./segment.ts";
 
 const size = 200; // passages per page
@@ -25,3 +26,9 @@ export function transcriptPageOf(all: Segment[], { at, page }: { at?: number; pa
   const passages = all.slice(start, start + size).map((passage, index) => ({ ...passage, number: start + index }));
   return { passages, current: said < 0 ? undefined : said, page: shown, pages };
 }
+
+/** `?at=`: seconds into the recording. `?page=`: the page of a long transcript, from 1. Invalid values are ignored. */
+export const TranscriptQuery = z.object({
+  at: z.coerce.number().int().min(0).max(86_400).optional().catch(undefined),
+  page: z.coerce.number().int().min(1).max(1_000).optional().catch(undefined),
+});

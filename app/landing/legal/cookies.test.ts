@@ -2,7 +2,7 @@ import { readdirSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import { expect, test } from "vitest";
 import { providers } from "#app/account/providers/provider.ts";
-import { visitorCookieName } from "#app/analytics/visitor-cookie.server.ts";
+import { visitorCookieName } from "#app/analytics/visits.server.ts";
 import { sheetCookies } from "#app/platform/http/assets.server.ts";
 import { cookies, shownName } from "./cookies.ts";
 

@@ -1,4 +1,5 @@
 import type { ReactNode } from "react";
+import { site } from "#app/platform/site.ts";
 import { AppFrame } from "#app/ui/app-frame.tsx";
 import { LandingFrame } from "#app/ui/landing-frame.tsx";
 
@@ -31,5 +32,16 @@ export function LegalPart({ id, title, children }: { id: string; title: string; 
       <h2 id={id}>{title}</h2>
       {children}
     </section>
+  );
+}
+
+/** Our contact address. */
+export function OurAddress() {
+  return (
+    <p>
+      {site.postalAddress}
+      <br />
+      <a href={`mailto:${site.links.support}`}>{site.links.support}</a>
+    </p>
   );
 }

@@ -2,8 +2,7 @@ import type { LoaderFunctionArgs } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
 import { findUser } from "#app/account/account.server.ts";
 import type { Handle } from "#app/platform/http/page.ts";
-import { LegalFrame, LegalPart } from "./legal-frame.tsx";
-import { OurAddress } from "./our-address.tsx";
+import { LegalFrame, LegalPart, OurAddress } from "./legal-frame.tsx";
 
 export const handle: Handle = { title: "Terms" };
 

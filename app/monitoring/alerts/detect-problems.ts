@@ -2,7 +2,6 @@ import { fileSize } from "#app/ui/file-size.ts";
 import { pluralize } from "#app/ui/pluralize.ts";
 import type { ServiceStatus, SystemStatus } from "../status/service-status.ts";
 import type { Cause } from "./cause.ts";
-import { causeOfJob, type FailingJob } from "./failing-job.ts";
 
 /** The facts from which problems are detected. Sizes in bytes. */
 export interface Facts {
@@ -93,5 +92,27 @@ function paymentsCause(service: ServiceStatus | undefined): Cause | undefined {
     what: "We haven't been able to read from Stripe for hours",
     found: service.details.join(" "),
     todo: "Look at status.stripe.com, at STRIPE_SECRET_KEY and at the log. Anyone who pays in the meantime gets their plan later.",
+  };
+}
+
+/** A job that keeps failing. */
+interface FailingJob {
+  name: string;
+  /** Consecutive failures. */
+  failures: number;
+  error: string | null;
+}
+
+/** Consecutive failures that cause an alert. */
+const mostFailures = 3;
+
+/** The cause to report for a failing job; undefined below `mostFailures`. */
+export function causeOfJob({ name, failures, error }: FailingJob): Cause | undefined {
+  if (failures < mostFailures) return undefined;
+  return {
+    key: `job ${name}`,
+    what: `The job "${name}" is failing`,
+    found: `${pluralize(failures, "failure")} in a row${error ? `: ${error}` : ""}.`.replace(/\.\.$/, "."),
+    todo: "We retry it at least once an hour. See the log for details.",
   };
 }

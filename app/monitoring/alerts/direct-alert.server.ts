@@ -1,5 +1,5 @@
 import { v7 as timeOrderedId } from "uuid";
-import { listAdmins } from "#app/account/roles/list-admins.server.ts";
+import { listAdmins } from "#app/account/roles/roles.server.ts";
 import type { Db } from "#app/platform/db/database.server.ts";
 import { readSender } from "#app/platform/mail/sender.server.ts";
 import type { Sender } from "#app/platform/mail/sender.ts";

@@ -1,5 +1,5 @@
 import { v7 as timeOrderedId } from "uuid";
-import { listAdmins } from "#app/account/roles/list-admins.server.ts";
+import { listAdmins } from "#app/account/roles/roles.server.ts";
 import { type Db, inTransaction } from "#app/platform/db/database.server.ts";
 import { queueMail } from "#app/platform/mail/mails.server.ts";
 import { type Alert, alertMail } from "./alert-mail.ts";
@@ -68,4 +68,14 @@ async function mailAdmins(db: Db, causes: Cause[], origin: string, since: Date):
   const alerts = causes.map((cause) => ({ ...cause, since }));
   for (const { id, email, firstName } of await listAdmins(db))
     await queueMail(db, { to: email, user: id, mail: alertMail({ firstName, alerts, origin }) });
+}
+
+/** Lists open alerts, newest first. There are only a few: at most one per cause. */
+export function listOpenAlerts(db: Db): Promise<{ id: string; what: string; at: string }[]> {
+  return db
+    .selectFrom("alerts")
+    .select(["id", "what", "begun_at as at"])
+    .where("over_at", "is", null)
+    .orderBy("id", "desc")
+    .execute();
 }

@@ -4,8 +4,7 @@ import { join } from "node:path";
 import { expect, onTestFinished, test } from "vitest";
 import { queueMail } from "#app/platform/mail/mails.server.ts";
 import { freshDatabase } from "../../../tests/support/database.ts";
-import { folderSize } from "./folder-size.server.ts";
-import { measureSizes } from "./measure-sizes.server.ts";
+import { folderSize, measureSizes } from "./measure-sizes.server.ts";
 import { readSizes } from "./read-sizes.server.ts";
 
 async function folderWith(files: Record<string, number>) {

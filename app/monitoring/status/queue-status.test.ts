@@ -1,7 +1,5 @@
 import { expect, test } from "vitest";
-import { mailStatus } from "./mail-status.ts";
-import { paymentsStatus } from "./payments-status.ts";
-import { stateWord } from "./service-status.ts";
+import { mailStatus, paymentsStatus, stateWord } from "./service-status.ts";
 
 const now = Date.parse("2026-11-20T12:00:00.000Z");
 const empty = { queued: 0, dead: 0, oldestDue: null, lastDead: null };

@@ -1,6 +1,6 @@
 import { sql } from "kysely";
 import type { Db } from "#app/platform/db/database.server.ts";
-import { mostCounted } from "./mail-status.ts";
+import { mostCounted } from "./service-status.ts";
 
 /** Queue lengths and last events. Times in ISO 8601. */
 export interface Queues {

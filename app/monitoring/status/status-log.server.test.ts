@@ -2,8 +2,7 @@ import { expect, test } from "vitest";
 import { cursorText } from "#app/platform/db/cursor.ts";
 import { freshFile } from "../../../tests/support/database.ts";
 import type { ServiceState } from "./service-status.ts";
-import { listStatusChanges, sweepStatusHistory } from "./status-history.server.ts";
-import { openStatusLog } from "./status-log.server.ts";
+import { listStatusChanges, openStatusLog, sweepStatusHistory } from "./status-log.server.ts";
 
 const moment = (minute: number) => new Date(Date.parse("2026-11-22T12:00:00.000Z") + minute * 60_000).toISOString();
 

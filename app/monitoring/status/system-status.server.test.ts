@@ -6,11 +6,8 @@ import { expect, test } from "vitest";
 import { archiveName } from "#app/backup/archive/archive-name.ts";
 import { freshStorage } from "../../../tests/support/database.ts";
 import { archiveOf } from "../../backup/backed-up.test.support.ts";
-import { backupStatus } from "./backup-status.server.ts";
-import { measured } from "./measured.server.ts";
 import { readQueues } from "./read-queues.server.ts";
-import { storageStatus } from "./storage-status.server.ts";
-import { systemStatus } from "./system-status.server.ts";
+import { backupStatus, measured, storageStatus, systemStatus } from "./system-status.server.ts";
 
 test("what fails is down and says why, what does not answer in time as well", async () => {
   const fails = await measured("Storage", () => Promise.reject(new Error("EROFS: read-only file system")));

@@ -1,16 +1,20 @@
+import { stat } from "node:fs/promises";
 import { join } from "node:path";
+import { Readable } from "node:stream";
+import { text } from "node:stream/consumers";
+import { setImmediate, setTimeout } from "node:timers/promises";
+import { sql } from "kysely";
+import { type Backup, listBackups } from "#app/backup/backups.server.ts";
+import { isAhead } from "#app/backup/retention.ts";
 import type { Db } from "#app/platform/db/database.server.ts";
 import { env } from "#app/platform/env.server.ts";
+import { readDisk } from "#app/platform/files/disk.server.ts";
+import { newKey } from "#app/platform/files/file-key.server.ts";
 import type { FileStorage } from "#app/platform/files/file-storage.ts";
-import { backupStatus } from "./backup-status.server.ts";
-import { databaseStatus } from "./database-status.server.ts";
-import { eventLoopStatus } from "./event-loop-status.server.ts";
-import { mailStatus } from "./mail-status.ts";
-import { measured } from "./measured.server.ts";
-import { paymentsStatus } from "./payments-status.ts";
+import { fileSize } from "#app/ui/file-size.ts";
+import { relativeTime } from "#app/ui/relative-time.ts";
 import { readQueues } from "./read-queues.server.ts";
-import type { SystemStatus } from "./service-status.ts";
-import { storageStatus } from "./storage-status.server.ts";
+import { mailStatus, paymentsStatus, type ServiceStatus, type SystemStatus } from "./service-status.ts";
 
 /** The resources to check: a subset of the request context and of the server. */
 export interface Monitored {
@@ -52,4 +56,121 @@ export async function measureSystem(
     measured("Backups", () => backupStatus(join(folder, "backups"), { on: env.BACKUP_EVERY !== "off", now })),
   ]);
   return { checkedAt: new Date(now).toISOString(), services };
+}
+
+const slow = 200; // ms
+const hour = 3_600; // s
+
+/** The event loop delay and the process's uptime. */
+async function eventLoopStatus(): Promise<Found> {
+  const begun = performance.now();
+  await setImmediate();
+  const took = Math.round(performance.now() - begun);
+  const up = process.uptime();
+  const since = up < hour ? `${Math.floor(up / 60)} min` : `${Math.floor(up / hour)} h`;
+  return { state: took > slow ? "degraded" : "healthy", details: [`Responds within ${took} ms.`, `Up for ${since}.`] };
+}
+
+const slowQuery = 500; // ms
+
+/**
+ * Reads from the database, takes the write lock without changing anything, and reports the size. @param folder
+ * STORAGE_DIR
+ */
+async function databaseStatus(db: Db, folder: string): Promise<Found> {
+  const begun = performance.now();
+  await db.connection().execute(async (connection) => {
+    await sql`begin immediate`.execute(connection);
+    await sql`rollback`.execute(connection);
+  });
+  const took = Math.round(performance.now() - begun);
+  const [room, { size }] = await Promise.all([diskRoom(folder), stat(join(folder, "app.db"))]);
+  const state = room.state === "healthy" && took > slowQuery ? "degraded" : room.state;
+  return { state, details: [`Ready to write within ${took} ms.`, `${fileSize(size)} in size.`, ...room.details] };
+}
+
+const content = "Written to see whether it can be.";
+const minute = 60_000; // ms
+
+/** Writes a small file, reads it and deletes it. @param folder STORAGE_DIR */
+export async function storageStatus(files: FileStorage, folder: string): Promise<Found> {
+  for await (const { key, changedAt } of files.list("probe"))
+    if (Date.now() - changedAt.getTime() > minute) await files.delete(key); // left by an interrupted check
+  const key = newKey("probe", "txt");
+  const begun = performance.now();
+  try {
+    await files.put(key, Readable.from([content]));
+    if ((await text(await files.get(key))) !== content)
+      throw new Error("A file didn't read back the way it was written.");
+  } finally {
+    await files.delete(key);
+  }
+  const took = Math.round(performance.now() - begun);
+  const room = await diskRoom(folder);
+  return { state: room.state, details: [`A file written, read and deleted in ${took} ms.`, ...room.details] };
+}
+
+const old = 2 * 24 * 60 * 60_000; // ms
+
+interface BackupStatusInput {
+  /** Whether the server makes backups itself. */
+  on: boolean;
+  /** ms. */
+  now?: number;
+}
+
+/**
+ * The status of the newest good backup. Reported are: no backup, one more than two days old, one dated in the future,
+ * and damaged ones.
+ * @param folder with the backups
+ */
+export async function backupStatus(folder: string, { on, now = Date.now() }: BackupStatusInput): Promise<Found> {
+  const backups = await listBackups(folder);
+  const damaged = backups.filter(({ good }) => !good).map(({ name }) => `${name} is damaged.`);
+  const newest = backups.find(({ good }) => good);
+  const none = damaged.length > 0 ? "down" : on ? "degraded" : "off";
+  if (!newest) return { state: none, details: ["There is no backup yet.", ...damaged] };
+  const isOld = now - newest.at > old || isAhead(newest, now); // the age of one dated in the future is unknown
+  return { state: isOld || damaged.length > 0 ? "degraded" : "healthy", details: [lineOf(newest, now), ...damaged] };
+}
+
+function lineOf({ at, size }: Backup, now: number): string {
+  if (isAhead({ at }, now)) return "The newest one is dated in the future: the clock is wrong, or was.";
+  return `The newest is of ${relativeTime(new Date(at).toISOString(), new Date(now).toISOString())}, ${fileSize(size)}.`;
+}
+
+const scarce = 1024 ** 3; // bytes
+const least = 50 * 1024 ** 2; // bytes, as GET /health has it
+
+/** Free space on a folder's disk. */
+async function diskRoom(folder: string): Promise<Found> {
+  const { free } = readDisk(folder);
+  const state = free < least ? "down" : free < scarce ? "degraded" : "healthy";
+  return { state, details: [`${fileSize(free)} free on the disk.`] };
+}
+
+const patience = 2_000; // ms
+
+/** The result of checking a service, without its name. */
+type Found = Omit<ServiceStatus, "name">;
+
+/**
+ * Checks a service. One that throws or exceeds the timeout is down, with the reason.
+ * @param wait ms.
+ */
+export async function measured(name: string, look: () => Promise<Found>, wait = patience): Promise<ServiceStatus> {
+  const waiting = new AbortController();
+  const late = setTimeout<Found>(wait, down(`No answer within ${wait / 1000} s.`), { signal: waiting.signal });
+  late.catch(() => undefined); // no longer needed
+  try {
+    return { name, ...(await Promise.race([look(), late])) };
+  } catch (error) {
+    return { name, ...down(error instanceof Error ? error.message : String(error)) };
+  } finally {
+    waiting.abort();
+  }
+}
+
+function down(why: string): Found {
+  return { state: "down", details: [why] };
 }

@@ -1,23 +1,26 @@
+import { getFormProps, type SubmissionResult, useForm } from "@conform-to/react";
 import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/node";
 import { useActionData, useLoaderData } from "@remix-run/react";
-import { retryAfter } from "#app/account/retry-after.ts";
+import type { z } from "zod";
 import { requireAdmin } from "#app/account/roles/require-admin.server.ts";
+import { retryAfter } from "#app/account/tries.ts";
 import { env } from "#app/platform/env.server.ts";
 import { orFail } from "#app/platform/http/failure.server.ts";
 import { redirectWith } from "#app/platform/http/flash.server.ts";
 import { parseForm } from "#app/platform/http/forms.server.ts";
 import type { Handle } from "#app/platform/http/page.ts";
 import { dnsRecords } from "#app/platform/mail/dns-records.ts";
-import { readMailServer } from "#app/platform/mail/mail-server.ts";
+import { type MailServer, readMailServer } from "#app/platform/mail/mail-server.ts";
 import { readMailSettings, setMailSettings } from "#app/platform/mail/mail-settings.server.ts";
-import { MailSettingsForm } from "#app/platform/mail/mail-settings.ts";
+import { type MailSettings, MailSettingsForm } from "#app/platform/mail/mail-settings.ts";
+import { usualRate } from "#app/platform/mail/rate.ts";
 import { Dialog } from "#app/ui/admin/dialog.tsx";
+import { ErrorSummary } from "#app/ui/error-summary.tsx";
+import { Field } from "#app/ui/field.tsx";
+import { PostForm } from "#app/ui/post-form.tsx";
 import { DomainRecords } from "./domain-records.tsx";
-import { MailServerFacts } from "./mail-server-facts.tsx";
-import { MailSettingsFields } from "./mail-settings-fields.tsx";
 import { newsletterPath } from "./subscribers-query.ts";
 import { testMailAction } from "./test-mail.action.server.ts";
-import { TestMail } from "./test-mail-form.tsx";
 
 export const handle: Handle = {
   title: "Mail configuration, Admin Panel",
@@ -62,5 +65,118 @@ export default function Settings() {
       <TestMail email={email} last={isTest ? last : undefined} />
       <DomainRecords {...hints} />
     </Dialog>
+  );
+}
+
+/** Form that sends a test mail to the administrator. @param last the result of a rejected submission. */
+function TestMail({ email, last }: { email: string; last?: SubmissionResult<string[]> }) {
+  const [form] = useForm({ id: "test", lastResult: last });
+  return (
+    <PostForm {...getFormProps(form)} className="grid gap-2">
+      <ErrorSummary form={form} />
+      <p className="hint wrap-anywhere" id="test-hint">
+        {`It goes to ${email} from the saved sender. Unsaved changes above aren't used.`}
+      </p>
+      <p>
+        <button type="submit" className="btn" name="go" value="test" aria-describedby="test-hint">
+          Send me a test email
+        </button>
+      </p>
+    </PostForm>
+  );
+}
+
+interface MailServerFactsProps {
+  /** Undefined if none is configured. */
+  server?: MailServer;
+  /** Whether mails are stored for reading at /dev/mail. */
+  kept: boolean;
+}
+
+/** The mail server's configuration from the environment, without user name and password. */
+function MailServerFacts({ server, kept }: MailServerFactsProps) {
+  if (!server) {
+    return (
+      <p>
+        No mail server is set (SMTP_URL).{" "}
+        {kept ? "Mails are kept and can be read at /dev/mail." : "Emails wait until there is one."}
+      </p>
+    );
+  }
+  const { host, port, hasLogin, encryption } = server;
+  return (
+    <dl className="grid gap-2 wrap-anywhere">
+      <div>
+        <dt className="label">Mail server (SMTP_URL)</dt>
+        <dd>{`Set: ${host}, port ${port}`}</dd>
+      </div>
+      <div>
+        <dt className="label">User name and password (in SMTP_URL)</dt>
+        <dd>{hasLogin ? "Set, and not shown here" : "Not set: we send without signing in to the mail server"}</dd>
+      </div>
+      <div>
+        <dt className="label">Encryption (SMTP_TLS)</dt>
+        <dd>{encryptionTexts[encryption]}</dd>
+      </div>
+    </dl>
+  );
+}
+
+const encryptionTexts: Record<MailServer["encryption"], string> = {
+  always: "From the start (smtps), and required",
+  required: "Required: without it nothing is sent",
+  offered:
+    "Optional: used where the mail server offers it. In production it is required unless SMTP_TLS says otherwise",
+};
+
+interface MailSettingsFieldsProps {
+  settings: MailSettings;
+  /** The result of a rejected submission. */
+  last?: SubmissionResult<string[]>;
+}
+
+/** Sender of our mails, and send rate of mailings. */
+function MailSettingsFields({ settings, last }: MailSettingsFieldsProps) {
+  const [form, fields] = useForm<z.input<typeof MailSettingsForm>>({
+    id: "settings",
+    defaultValue: { ...settings, rate: String(settings.rate) },
+    lastResult: last,
+  });
+  return (
+    <PostForm {...getFormProps(form)} className="grid gap-4">
+      <ErrorSummary form={form} />
+      <Field label="Sender name" field={fields.name} autoComplete="off" required />
+      <Field
+        label="Sender address"
+        field={fields.address}
+        type="email"
+        hint="Your mail server must be allowed to send for it"
+        autoComplete="off"
+        required
+      />
+      <Field
+        label="Reply-to address (optional)"
+        field={fields.replyTo}
+        type="email"
+        hint="Leave empty to send replies to the sender"
+        autoComplete="off"
+      />
+      <Field
+        label="Maximum emails per minute"
+        field={fields.rate}
+        hint={`Of newsletters and messages, 1 to 30,000; usual: ${usualRate}. Your mail service may allow fewer`}
+        inputMode="numeric"
+        autoComplete="off"
+        required
+      />
+      <div className="flex flex-wrap justify-end gap-3">
+        <a className="btn" href={newsletterPath}>
+          Cancel
+        </a>
+        <button type="submit" className="btn btn-primary">
+          Save
+        </button>
+      </div>
+    </PostForm>
   );
 }

@@ -1,4 +1,4 @@
-import { sourceNames } from "#app/billing/access-source.ts";
+import { sourceNames } from "#app/billing/access.ts";
 import type { Db } from "#app/platform/db/database.server.ts";
 import type { SubscriberRow } from "./subscribers-query.ts";
 

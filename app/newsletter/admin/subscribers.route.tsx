@@ -2,17 +2,19 @@ import type { LoaderFunctionArgs } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
 import { requireAdmin } from "#app/account/roles/require-admin.server.ts";
 import { readCounts } from "#app/analytics/counts.server.ts";
+import { planName } from "#app/billing/access.ts";
 import { orFail } from "#app/platform/http/failure.server.ts";
 import type { Handle } from "#app/platform/http/page.ts";
 import { Heading } from "#app/ui/admin/heading.tsx";
 import { listPath, Pages } from "#app/ui/admin/pages.tsx";
 import { Stats } from "#app/ui/admin/stats.tsx";
+import { Cell, DataTable, Row } from "#app/ui/data-table.tsx";
 import { FilterChoice, FilterForm } from "#app/ui/filter-form.tsx";
 import { Icon } from "#app/ui/icon.tsx";
+import { Day } from "#app/ui/time.tsx";
 import { mailingsPath, newMailingPath } from "../mailings/admin/paths.ts";
 import { listSubscribers } from "./list-subscribers.server.ts";
-import { SubscriberTable } from "./subscriber-table.tsx";
-import { newsletterPath, SubscribersQuery, typeName, userTypes } from "./subscribers-query.ts";
+import { newsletterPath, type SubscriberRow, SubscribersQuery, typeName, userTypes } from "./subscribers-query.ts";
 
 export const handle: Handle = { title: "Newsletter, Admin Panel", area: "admin" };
 
@@ -78,5 +80,45 @@ export default function Subscribers() {
       )}
       <Pages path={newsletterPath} query={filter} next={page.next} previous={page.previous} />
     </>
+  );
+}
+
+const columns = ["Email", "User type", "Subscription tier", "Status", "Created"];
+
+/** A table of newsletter subscribers and accounts. An account's address links to its page. */
+function SubscriberTable({ rows }: { rows: SubscriberRow[] }) {
+  return (
+    <DataTable columns={columns} className="sheet mt-6">
+      {rows.map(({ id, email, type, tier, status, createdAt }) => (
+        <Row key={id} lead={type === "newsletter" ? <Address email={email} /> : <Person id={id} email={email} />}>
+          <Cell label="User type">{typeName(type)}</Cell>
+          <Cell label="Subscription tier">{tier ? planName(tier) : "None"}</Cell>
+          <Cell label="Status">{status}</Cell>
+          <Cell label="Created">
+            <Day at={createdAt} />
+          </Cell>
+        </Row>
+      ))}
+    </DataTable>
+  );
+}
+
+function Person({ id, email }: { id: string; email: string }) {
+  return (
+    <a className="link" href={`/admin/users/${id}`}>
+      <Address email={email} />
+    </a>
+  );
+}
+
+/** An address that may wrap after its @. */
+function Address({ email }: { email: string }) {
+  const at = email.lastIndexOf("@") + 1;
+  return (
+    <span className="wrap-anywhere">
+      {email.slice(0, at)}
+      <wbr />
+      {email.slice(at)}
+    </span>
   );
 }

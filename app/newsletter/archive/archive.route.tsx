@@ -1,7 +1,7 @@
 import type { LoaderFunctionArgs } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
 import type { Handle } from "#app/platform/http/page.ts";
-import { Day } from "#app/ui/day.tsx";
+import { Day } from "#app/ui/time.tsx";
 import { NewsletterFrame } from "../newsletter-frame.tsx";
 import { listIssues } from "./issues.server.ts";
 

@@ -2,8 +2,8 @@ import type { LoaderFunctionArgs } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
 import { originOf } from "#app/account/origin.server.ts";
 import type { Handle } from "#app/platform/http/page.ts";
-import { Day } from "#app/ui/day.tsx";
-import { pageHtml } from "../mailings/markdown-html.ts";
+import { Day } from "#app/ui/time.tsx";
+import { pageHtml } from "../mailings/markdown.ts";
 import { NewsletterFrame } from "../newsletter-frame.tsx";
 import { findIssue } from "./issues.server.ts";
 

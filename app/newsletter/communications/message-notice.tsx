@@ -1,6 +1,6 @@
 import { Icon } from "#app/ui/icon.tsx";
 import { PostForm } from "#app/ui/post-form.tsx";
-import type { MessageNotice as Notice } from "./message-notice.server.ts";
+import type { MessageNotice as Notice } from "./message.server.ts";
 
 /** The dashboard's notice of a message, shown until dismissed. */
 export function MessageNotice({ message }: { message: Notice | undefined }) {

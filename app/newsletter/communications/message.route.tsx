@@ -4,10 +4,10 @@ import { requireUser } from "#app/account/account.server.ts";
 import { originOf } from "#app/account/origin.server.ts";
 import type { Handle } from "#app/platform/http/page.ts";
 import { AppFrame } from "#app/ui/app-frame.tsx";
-import { Day } from "#app/ui/day.tsx";
 import { PostForm } from "#app/ui/post-form.tsx";
+import { Day } from "#app/ui/time.tsx";
 import { openTexts } from "../mailings/communication.ts";
-import { pageHtml } from "../mailings/markdown-html.ts";
+import { pageHtml } from "../mailings/markdown.ts";
 import { dismissMessage, findMessage } from "./message.server.ts";
 
 export const handle: Handle<{ title: string }> = { title: ({ title }) => title };

@@ -5,9 +5,8 @@ import { site } from "#app/platform/site.ts";
 import { choicesUrl, oneClickUrl, unsubscribeUrl } from "../unsubscribe-link.server.ts";
 import { messageMarkdown } from "./communication.ts";
 import type { MailingContent } from "./content.ts";
-import type { Delivery } from "./delivery.ts";
-import type { MailingKind } from "./mailing.ts";
-import { mailHtml } from "./markdown-html.ts";
+import type { Delivery, MailingKind } from "./mailing.ts";
+import { mailHtml } from "./markdown.ts";
 import { mailText } from "./markdown-text.ts";
 
 const most = 140; // characters shown next to the subject in an inbox

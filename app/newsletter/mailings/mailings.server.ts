@@ -1,6 +1,7 @@
 import { type Cursor, type ListPage, listPage } from "#app/platform/db/cursor.ts";
 import type { Db } from "#app/platform/db/database.server.ts";
 import { keyset } from "#app/platform/db/keyset.server.ts";
+import { readChoices } from "#app/platform/mail/mail-choices.server.ts";
 import type { MailingContent } from "./content.ts";
 import type { Audience, Figures, MailingKind, MailingState } from "./mailing.ts";
 
@@ -38,4 +39,23 @@ export async function listMailings(
   const mailings = db.selectFrom("mailings").select(columns).where("kind", "=", kind);
   const rows = await keyset(mailings, place, { by: ["id"], descending: true }).execute();
   return listPage(rows, place, ({ id }) => [id]);
+}
+
+/** The mailing part of the user's data export: mail preferences, and the issues and messages sent to them. */
+export async function exportMailings(db: Db, { user }: { user: string }) {
+  const sent = await db
+    .selectFrom("deliveries")
+    .innerJoin("mailings", "mailings.id", "deliveries.mailing_id")
+    .select([
+      "mailings.kind",
+      "mailings.subject",
+      "deliveries.address",
+      "deliveries.state",
+      "deliveries.last_error as lastError",
+    ])
+    .select(["deliveries.sent_at as sentAt", "deliveries.unsubscribed_at as unsubscribedAt"])
+    .where("deliveries.user_id", "=", user)
+    .orderBy("deliveries.mailing_id")
+    .execute();
+  return { choices: await readChoices(db, { user }), sent };
 }

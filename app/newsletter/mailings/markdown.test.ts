@@ -2,7 +2,7 @@ import fc from "fast-check";
 import { expect, test } from "vitest";
 import { times } from "../../../tests/support/counts.ts";
 import { messageMarkdown } from "./communication.ts";
-import { mailHtml, pageHtml } from "./markdown-html.ts";
+import { mailHtml, pageHtml } from "./markdown.ts";
 import { mailText } from "./markdown-text.ts";
 
 const origin = "https://us.example";

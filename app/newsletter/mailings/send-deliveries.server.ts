@@ -1,13 +1,14 @@
 import { createHash } from "node:crypto";
+import { setImmediate } from "node:timers/promises";
 import { clock } from "#app/platform/clock.ts";
 import { type Db, inTransaction } from "#app/platform/db/database.server.ts";
 import { retryWrite } from "#app/platform/db/retry-write.server.ts";
 import { readSender } from "#app/platform/mail/sender.server.ts";
 import type { Send } from "#app/platform/mail/smtp.server.ts";
 import { loggedReason, readSmtpFailure, type SendError, type SmtpFailure } from "#app/platform/mail/smtp-failure.ts";
+import { suppress } from "#app/platform/mail/suppressions.server.ts";
 import type { Logger } from "#app/platform/observability/log.server.ts";
-import { markBounced } from "./bounce.server.ts";
-import type { Delivery } from "./delivery.ts";
+import type { Delivery } from "./mailing.ts";
 import { mailingMail } from "./mailing-mail.server.ts";
 import { findMailing, type Mailing } from "./mailings.server.ts";
 import type { SendRate } from "./send-rate.ts";
@@ -136,4 +137,48 @@ export async function sendingMailings(db: Db): Promise<Mailing[]> {
     .execute();
   const found = await Promise.all(rows.map((row) => findMailing(db, row)));
   return found.filter((mailing) => mailing !== undefined);
+}
+
+/** Marks the account and subscription of a bounced address, which excludes it from further mailings. */
+export async function markBounced(db: Db, { address, now }: { address: string; now: string }): Promise<void> {
+  await db
+    .updateTable("newsletter_subscribers")
+    .set({ bounced_at: now, updated_at: now })
+    .where("email", "=", address)
+    .execute();
+  const user = await db.selectFrom("users").select("id").where("email", "=", address).executeTakeFirst();
+  if (user)
+    await db
+      .insertInto("mail_choices")
+      .values({ user_id: user.id, newsletter: 0, bounced_at: now, updated_at: now })
+      .onConflict((conflict) => conflict.column("user_id").doUpdateSet({ bounced_at: now, updated_at: now }))
+      .execute();
+  await suppress(db, { address, scope: "all", now });
+}
+
+const kept = 30 * 24 * 60 * 60 * 1000; // ms after a mailing is finished; its counts are kept
+const size = 1_000; // rows per statement, so that requests are handled in between
+
+/** Deletes the deliveries of mailings finished over 30 days ago, and with them their dashboard notices. */
+export async function sweepDeliveries(db: Db, { now = Date.now() }: { now?: number } = {}): Promise<void> {
+  const over = await db
+    .selectFrom("mailings")
+    .select("id")
+    .where("finished_at", "<", new Date(now - kept).toISOString())
+    .where(({ exists, selectFrom }) =>
+      exists(selectFrom("deliveries").select("address").whereRef("mailing_id", "=", "mailings.id")),
+    )
+    .execute();
+  for (const { id } of over) while (await sweepSome(db, id)) await setImmediate();
+}
+
+async function sweepSome(db: Db, mailing: string): Promise<boolean> {
+  const { numDeletedRows } = await db
+    .deleteFrom("deliveries")
+    .where("mailing_id", "=", mailing)
+    .where("address", "in", (rows) =>
+      rows.selectFrom("deliveries").select("address").where("mailing_id", "=", mailing).limit(size),
+    )
+    .executeTakeFirst();
+  return numDeletedRows > 0n;
 }

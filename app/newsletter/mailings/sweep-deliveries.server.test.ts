@@ -4,7 +4,7 @@ import { freshDatabase } from "../../../tests/support/database.ts";
 import { addMailing, addSubscriber } from "../../../tests/support/mailing.ts";
 import { sendMailing } from "./change-mailing.server.ts";
 import { queueNext } from "./queue-mailing.server.ts";
-import { sweepDeliveries } from "./sweep-deliveries.server.ts";
+import { sweepDeliveries } from "./send-deliveries.server.ts";
 
 const day = 86_400_000; // ms
 

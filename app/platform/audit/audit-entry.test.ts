@@ -1,7 +1,6 @@
 import { expect, test } from "vitest";
-import { actionWords } from "./audit-entry.ts";
+import { actionWords, objectPath } from "./audit-entry.ts";
 import { changedFields } from "./changed-fields.ts";
-import { objectPath } from "./object-path.ts";
 
 test.each([
   ["question.update", "Question: update"],

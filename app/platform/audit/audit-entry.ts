@@ -1,4 +1,3 @@
-import type { AuditObject } from "./audit-objects.ts";
 import type { ChangedField } from "./changed-fields.ts";
 
 /** A user in the audit log. */
@@ -27,4 +26,40 @@ export function actionWords(action: string): string {
   const [object = "", ...verb] = action.replace(/[-_]+/g, " ").split(".");
   const kind = object.charAt(0).toUpperCase() + object.slice(1);
   return verb.length > 0 ? `${kind}: ${verb.join(" ")}` : kind;
+}
+
+/** Kinds of objects in the audit log that administrators change. */
+export const auditObjects = [
+  "user",
+  "question",
+  "resource",
+  "interview",
+  "coupon",
+  "newsletter",
+  "communication",
+  "setting",
+] as const;
+export type AuditObject = (typeof auditObjects)[number];
+
+const pages: Partial<Record<AuditObject, string>> = {
+  user: "/admin/users",
+  question: "/admin/questions",
+  resource: "/admin/resources",
+  interview: "/admin/interviews",
+};
+
+/** URL of an object's page in the administrator area; undefined if it has none. */
+export function objectPath({ kind, id }: AuditEntry["object"]): string | undefined {
+  const page = pages[kind];
+  return page && `${page}/${encodeURIComponent(id)}`;
+}
+
+/** An object as a URL parameter: "question:0198…". */
+export function objectText({ kind, id }: { kind: AuditObject; id: string }): string {
+  return `${kind}:${id}`;
+}
+
+/** URL of the audit log of one object. */
+export function changesPath(object: { kind: AuditObject; id: string }): string {
+  return `/admin/audit?object=${encodeURIComponent(objectText(object))}`;
 }

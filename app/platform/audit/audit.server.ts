@@ -1,9 +1,9 @@
 import { clock } from "../clock.ts";
 import type { Db } from "../db/database.server.ts";
 import { timeOrderedId } from "../db/time-ordered-id.ts";
-import type { AuditObject } from "./audit-objects.ts";
+import type { AuditObject } from "./audit-entry.ts";
 
-export { type AuditObject, auditObjects } from "./audit-objects.ts";
+export { type AuditObject, auditObjects } from "./audit-entry.ts";
 
 /** A change by an administrator. */
 export interface Change {

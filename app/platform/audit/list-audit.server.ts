@@ -2,10 +2,9 @@ import { type ExpressionBuilder, sql } from "kysely";
 import { type Cursor, type ListPage, listPage, pageSize } from "../db/cursor.ts";
 import type { Db } from "../db/database.server.ts";
 import { keyset } from "../db/keyset.server.ts";
-import { matchOf } from "../db/match.ts";
 import type { Schema } from "../db/schema.ts";
-import type { AuditEntry, AuditPerson } from "./audit-entry.ts";
-import type { AuditObject } from "./audit-objects.ts";
+import { matchOf } from "../db/search-text.ts";
+import type { AuditEntry, AuditObject, AuditPerson } from "./audit-entry.ts";
 import { changedFields } from "./changed-fields.ts";
 
 /** A filter for the audit log; all given conditions must match. */

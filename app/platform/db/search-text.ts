@@ -13,3 +13,26 @@ export const SearchText = z
 export function searchProblem(search: string): string | undefined {
   return search.length > maxSearch ? `Please keep your search to ${maxSearch} characters or fewer.` : undefined;
 }
+
+const most = 8; // words
+
+/**
+ * Turns a search into a full-text query (sqlite.org/fts5.html, §3): each word is a prefix that must match. All
+ * characters except letters and digits separate words, as in the index, so user input never acts as an operator. Only
+ * the first eight words are used.
+ * @returns undefined when the search has no words.
+ */
+export function matchOf(search: string): string | undefined {
+  const words = search.normalize("NFC").match(/[\p{L}\p{N}\p{M}\p{Co}]+/gu) ?? [];
+  if (words.length === 0) return undefined;
+  return words
+    .slice(0, most)
+    .map((word) => `"${word}"*`)
+    .join(" ");
+}
+
+/** Returns the search in lower case if it is an id prefix of at least eight characters. */
+export function idPrefixOf(search: string): string | undefined {
+  const text = search.trim().toLowerCase();
+  return /^[\da-f]{8}(-[\da-f-]{0,27})?$/.test(text) ? text : undefined;
+}

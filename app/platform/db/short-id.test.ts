@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { matchOf } from "./match.ts";
+import { matchOf } from "./search-text.ts";
 import { shortId, shortIdOf } from "./short-id.ts";
 import { timeOrderedId } from "./time-ordered-id.ts";
 

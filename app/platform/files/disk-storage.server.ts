@@ -1,13 +1,12 @@
 import type { EventEmitter } from "node:events";
-import { createReadStream, linkSync, type ReadStream } from "node:fs";
+import { createReadStream, linkSync, mkdirSync, type ReadStream } from "node:fs";
 import { type FileHandle, link, open, opendir, rm, stat } from "node:fs/promises";
-import { dirname, join, relative, sep } from "node:path";
+import { dirname, join, relative, resolve, sep } from "node:path";
 import type { Readable } from "node:stream";
 import { checkedKey } from "./file-key.server.ts";
 import type { ByteRange, FileStorage, Listed, StreamWatch } from "./file-storage.ts";
 import { fileStream } from "./file-stream.server.ts";
 import { isErrno } from "./is-errno.ts";
-import { folderMaker, type MakeFolder } from "./make-folder.server.ts";
 import { syncFolder } from "./sync-folder.server.ts";
 
 /** Suffix of unfinished files. Such names are not keys, so they cannot be requested; the sweep removes them. */
@@ -115,4 +114,28 @@ async function openFolder(folder: string) {
     if (isErrno(error, "ENOENT")) return [];
     throw error;
   }
+}
+
+/** Creates a folder if it is missing, and resolves when it is durable. */
+type MakeFolder = (folder: string) => Promise<void>;
+
+/**
+ * A new folder is durable once its parent is synced (fsync(2)). Each is synced once per process, even if another call
+ * created it: a call that finds the folder may run before the creating call's sync.
+ * @param root the ancestor of all folders; it exists or is created with the first. @param sync syncs one folder.
+ */
+export function folderMaker(root: string, sync = syncFolder): MakeFolder {
+  const top = resolve(root);
+  const lasting = new Set<string>();
+  return async (name) => {
+    const folder = resolve(name);
+    const made = mkdirSync(folder, { recursive: true });
+    if (made === undefined && lasting.has(folder)) return;
+    const last = made !== undefined && top.startsWith(made) ? dirname(made) : top;
+    for (let above = folder; above !== last; ) {
+      above = dirname(above);
+      await sync(above);
+    }
+    lasting.add(folder);
+  };
 }

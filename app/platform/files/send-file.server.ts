@@ -1,9 +1,7 @@
 import { basename } from "node:path";
 import { create as contentDisposition } from "content-disposition";
 import { errorPage } from "../http/error-page.ts";
-import { beginDownload } from "./concurrent-downloads.server.ts";
-import type { FileStorage } from "./file-storage.ts";
-import { wantedRange } from "./wanted-range.ts";
+import type { ByteRange, FileStorage } from "./file-storage.ts";
 
 /** A stored file as its row describes it. */
 export interface SentFile {
@@ -107,4 +105,44 @@ function rangeOf({ headers }: Request, etag: string, size: number) {
 
 function isNamed(list: string | null, etag: string): boolean {
   return list?.split(",").some((name) => ["*", etag, `W/${etag}`].includes(name.trim())) ?? false;
+}
+
+/**
+ * Parses a `Range` header. Only a single range is supported: for several ranges, other units and invalid headers, a
+ * server may send the whole file (RFC 9110 §14.2).
+ * @param size of the file, in bytes.
+ */
+export function wantedRange(header: string, size: number): ByteRange | "unsatisfiable" | undefined {
+  const [, first, last] = /^bytes=[ \t]*(\d*)-(\d*)[ \t]*$/i.exec(header) ?? [];
+  if (first === undefined || last === undefined || first + last === "") return undefined;
+  const end = size - 1;
+  const range =
+    first === ""
+      ? { start: Math.max(0, size - Number(last)), end }
+      : { start: Number(first), end: last === "" ? end : Math.min(end, Number(last)) };
+  if (first !== "" && last !== "" && Number(last) < Number(first)) return undefined;
+  return range.start <= end ? range : "unsatisfiable";
+}
+
+const most = 8; // browsers open six connections to a site at once
+const underWay = new Map<string, number>();
+
+/**
+ * Counts a download while it is in progress: each holds a file and up to a megabyte, even when the client has stalled.
+ * The count is only in memory, since downloads end with the process.
+ * @param user the downloading user.
+ * @returns an idempotent function to end the download; undefined when the user has too many in progress.
+ */
+function beginDownload(user: string): (() => void) | undefined {
+  const now = underWay.get(user) ?? 0;
+  if (now >= most) return undefined;
+  underWay.set(user, now + 1);
+  let ended = false;
+  return () => {
+    if (ended) return;
+    ended = true;
+    const left = (underWay.get(user) ?? 1) - 1;
+    if (left > 0) underWay.set(user, left);
+    else underWay.delete(user);
+  };
 }

@@ -1,6 +1,6 @@
 import fc from "fast-check";
 import { expect, test } from "vitest";
-import { wantedRange } from "./wanted-range.ts";
+import { wantedRange } from "./send-file.server.ts";
 
 const huge = "9".repeat(400);
 

@@ -1,9 +1,8 @@
 import type { Context, MiddlewareHandler } from "hono";
 import { bodyReader } from "./body.server.ts";
 import type { ErrorStatus, Refuse } from "./error-page.ts";
-import { isFieldName } from "./field-name.ts";
 import { ownerField } from "./form-owner.ts";
-import { isFileFormType, isPlainFileForm } from "./form-type.ts";
+import { isFieldName, isFileFormType, isPlainFileForm } from "./form-type.ts";
 
 declare module "hono" {
   interface ContextVariableMap {

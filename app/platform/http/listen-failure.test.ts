@@ -1,6 +1,6 @@
 import { createServer } from "node:net";
 import { expect, test } from "vitest";
-import { listenFailure } from "./listen-failure.ts";
+import { listenFailure } from "./stop.server.ts";
 
 // TEST-NET-1 (RFC 5737) belongs to no machine; a name with an empty label is never looked up.
 test.each(["192.0.2.1", "firstproof..example"])("%s, where nobody can listen, is named in one line", async (HOST) => {

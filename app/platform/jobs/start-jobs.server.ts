@@ -3,8 +3,7 @@ import { retriedLevel } from "../db/storage-error.server.ts";
 import type { Logger } from "../observability/log.server.ts";
 import type { Job, JobState } from "./job.ts";
 import { readJobStates, writeJobState } from "./job-states.server.ts";
-import { dueTime } from "./next-run.ts";
-import { runJob } from "./run-job.server.ts";
+import { dueTime, nextTime } from "./next-run.ts";
 import { retrying, startWorker } from "./worker.server.ts";
 
 const longest = 60_000; // ms between checks, so that a clock set forward is noticed
@@ -44,4 +43,41 @@ export function startJobs(db: Db, jobs: Job[], log: Logger): { stop(): Promise<v
       failed: retrying(log, "jobs not read", again),
     },
   ]);
+}
+
+const errorLength = 300; // characters of an error
+
+/** Runs a job once. @returns its new state, and the error if it failed. */
+export async function runJob(
+  job: Job,
+  before: JobState | undefined,
+  clock: () => number = Date.now,
+): Promise<{ state: JobState; failure?: unknown }> {
+  const began = clock();
+  const failure = await job.run().then(
+    () => undefined,
+    (error: unknown) => ({ error }),
+  );
+  const ended = clock();
+  const failures = failure ? (before?.failures ?? 0) + 1 : 0;
+  const at = new Date(ended).toISOString();
+  const state = {
+    dueAt: new Date(nextTime(job, { began, ended, failures })).toISOString(),
+    beganAt: new Date(began).toISOString(),
+    took: Math.max(0, ended - began),
+    succeededAt: failure ? (before?.succeededAt ?? null) : at,
+    failures,
+    failedAt: failure ? at : (before?.failedAt ?? null),
+    error: failure ? reasonOf(failure.error) : (before?.error ?? null),
+  };
+  return failure ? { state, failure: failure.error } : { state };
+}
+
+/** The error message for administrators, without email addresses, as in the log. */
+function reasonOf(error: unknown): string {
+  const message = error instanceof Error ? error.message : String(error);
+  return message
+    .replace(/[^\s<>()"',;:]+@[^\s<>()"',;:]+/g, "…")
+    .replace(/\s+/g, " ")
+    .slice(0, errorLength);
 }

@@ -1,6 +1,6 @@
 import fc from "fast-check";
 import { expect, test } from "vitest";
-import { partsOf } from "./address.ts";
+import { partsOf } from "./email-address.ts";
 
 const addresses = (line: string) =>
   partsOf(line)

@@ -1,7 +1,7 @@
 import { createElement } from "react";
 import { renderToStaticMarkup } from "react-dom/server";
 import { expect, test } from "vitest";
-import { Words } from "./blocks.ts";
+import { Words } from "./mail.ts";
 
 const shown = (text: string) => renderToStaticMarkup(createElement(Words, { text }));
 

@@ -1,6 +1,6 @@
 import { Link } from "@react-email/link";
 import { createElement, type ReactNode } from "react";
-import { partsOf } from "./address.ts";
+import { partsOf } from "./email-address.ts";
 
 /** Lines separated by line breaks, with URLs as links. */
 export function linesOf(lines: string[]): ReactNode[] {

@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { freshDatabase } from "../../../tests/support/database.ts";
 import { addFounder } from "../../../tests/support/founder.ts";
-import { exportMails } from "./mails-export.server.ts";
+import { exportMails } from "./mails.server.ts";
 
 const minute = 60_000; // ms
 const now = Date.parse("2026-11-20T12:00:00.000Z");

@@ -1,3 +1,4 @@
+import { setImmediate } from "node:timers/promises";
 import { clock } from "../clock.ts";
 import type { Db } from "../db/database.server.ts";
 import { timeOrderedId } from "../db/time-ordered-id.ts";
@@ -65,4 +66,70 @@ export async function retryMail(db: Db, { id }: { id: string }): Promise<boolean
     .where("state", "=", "dead")
     .executeTakeFirst();
   return numUpdatedRows > 0n;
+}
+
+const page = 100; // mails per query
+const secretLife = 61 * 60 * 1000; // ms: longer than any code or link in a mail stays valid
+
+/** A mail in a data export. Timestamps are ISO 8601. */
+interface ExportedMail {
+  to: string;
+  /** Null, like `text`, for the first hour, while a code or link in the mail may still work. */
+  subject: string | null;
+  text: string | null;
+  state: string;
+  createdAt: string;
+  sentAt: string | null;
+}
+
+/**
+ * The mails about an account, oldest first, for the data export. A browser left open must not give access to a mailed
+ * link, so recent mails omit subject and text. Mails that are deleted once sent are left out.
+ */
+export async function* exportMails(db: Db, { user, now = Date.now() }: { user: string; now?: number }) {
+  const young = new Date(now - secretLife).toISOString();
+  let after = "";
+  for (;;) {
+    const rows = await db
+      .selectFrom("mails")
+      .select(["id", "to_address", "subject", "text", "state", "created_at", "sent_at"])
+      .where("user_id", "=", user)
+      .where("forget", "=", 0)
+      .where("id", ">", after)
+      .orderBy("id")
+      .limit(page)
+      .execute();
+    for (const { to_address, subject, text, state, created_at, sent_at } of rows) {
+      const words = created_at < young ? { subject, text } : { subject: null, text: null };
+      yield { to: to_address, ...words, state, createdAt: created_at, sentAt: sent_at } satisfies ExportedMail;
+    }
+    if (rows.length < page) return;
+    after = rows.at(-1)?.id ?? "";
+  }
+}
+
+const kept = 30 * 24 * 60 * 60 * 1000; // ms after a mail was sent or given up
+const size = 500; // rows per transaction: requests are handled in between
+
+/** Deletes mails that were sent or given up more than 30 days ago. Queued mails stay indefinitely. */
+export async function sweepMails(db: Db, { now = Date.now() }: { now?: number } = {}): Promise<void> {
+  const old = new Date(now - kept).toISOString();
+  for (const state of ["sent", "dead"] as const) while (await sweepSome(db, state, old)) await setImmediate();
+}
+
+/** Deletes one batch. A mail is due before it is sent, so `due_at` bounds the index scan. */
+async function sweepSome(db: Db, state: "sent" | "dead", old: string): Promise<boolean> {
+  const { numDeletedRows } = await db
+    .deleteFrom("mails")
+    .where("id", "in", (mails) =>
+      mails
+        .selectFrom("mails")
+        .select("id")
+        .where("state", "=", state)
+        .where("due_at", "<", old)
+        .where(({ or, eb }) => or([eb("sent_at", "is", null), eb("sent_at", "<", old)]))
+        .limit(size),
+    )
+    .executeTakeFirst();
+  return numDeletedRows > 0n;
 }

@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import { freshDatabase } from "../../../tests/support/database.ts";
-import { sweepMails } from "./sweep-mails.server.ts";
+import { sweepMails } from "./mails.server.ts";
 
 const now = Date.parse("2026-11-22T12:00:00.000Z");
 const daysAgo = (days: number) => new Date(now - days * 24 * 60 * 60 * 1000).toISOString();

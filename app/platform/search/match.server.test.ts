@@ -4,7 +4,7 @@ import { expect, test } from "vitest";
 import { times } from "../../../tests/support/counts.ts";
 import { freshDatabase } from "../../../tests/support/database.ts";
 import { addFounder } from "../../../tests/support/founder.ts";
-import { idPrefixOf, matchOf } from "../db/match.ts";
+import { idPrefixOf, matchOf } from "../db/search-text.ts";
 
 test.each([
   ["ada", '"ada"*'],

@@ -1,6 +1,6 @@
 import { setImmediate } from "node:timers/promises";
 import { Busboy, type BusboyFileStream, type BusboyInstance } from "@fastify/busboy";
-import { isFieldName } from "../http/field-name.ts";
+import { isFieldName } from "../http/form-type.ts";
 
 const kB = 1024; // bytes
 const limits = { fields: 20, fieldSize: 64 * kB, files: 5, parts: 25, headerPairs: 10, headerSize: 4 * kB };

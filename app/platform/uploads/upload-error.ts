@@ -1,4 +1,5 @@
 import { wholeSize } from "#app/ui/file-size.ts";
+import type { StorageUse } from "./quota.server.ts";
 
 /** The message to the user about a refused file. */
 export interface UploadError {
@@ -48,4 +49,13 @@ export function wrongKind(extensions: readonly string[]): UploadError {
     title: failed,
     text: `You can't upload this type of file here. Please choose one of these: ${extensions.join(", ")}.`,
   };
+}
+
+/** A file exceeds its user's quota. */
+export class OverQuota extends Error {
+  readonly use: StorageUse;
+  constructor(use: StorageUse) {
+    super("no room in the quota");
+    this.use = use;
+  }
 }

@@ -5,7 +5,7 @@ import { ErrorSummary } from "#app/ui/error-summary.tsx";
 import { Field } from "#app/ui/field.tsx";
 import { Icon } from "#app/ui/icon.tsx";
 import { PostForm } from "#app/ui/post-form.tsx";
-import type { AddressForm } from "../editing/address-form.ts";
+import type { AddressForm } from "../editing/address.ts";
 import { addressNames, addressTypes, resourceTiers } from "../resource.ts";
 import { IconField } from "../uploading/icon-field.tsx";
 import { MetadataFields } from "../uploading/metadata-fields.tsx";

@@ -7,7 +7,7 @@ import { parseForm } from "#app/platform/http/forms.server.ts";
 import type { Handle } from "#app/platform/http/page.ts";
 import { Icon } from "#app/ui/icon.tsx";
 import { addAddress } from "../editing/add-address.server.ts";
-import { AddressForm } from "../editing/address-form.ts";
+import { AddressForm } from "../editing/address.ts";
 import { AddressCard } from "./address-card.tsx";
 import { adminResourcePath, adminResourcesPath, adminUploadPath } from "./admin-paths.ts";
 

@@ -1,16 +1,25 @@
+import { getFormProps, type SubmissionResult, useForm } from "@conform-to/react";
 import { type ActionFunctionArgs, data, type LoaderFunctionArgs } from "@remix-run/node";
 import { useActionData, useLoaderData } from "@remix-run/react";
+import type { z } from "zod";
 import { requireAdmin } from "#app/account/roles/require-admin.server.ts";
 import { orFail } from "#app/platform/http/failure.server.ts";
 import { redirectWith } from "#app/platform/http/flash.server.ts";
 import { parseForm } from "#app/platform/http/forms.server.ts";
 import type { Handle } from "#app/platform/http/page.ts";
+import { ChoiceField } from "#app/ui/choice-field.tsx";
+import { Cell, DataTable, Row } from "#app/ui/data-table.tsx";
+import { ErrorSummary } from "#app/ui/error-summary.tsx";
 import { Icon } from "#app/ui/icon.tsx";
-import { EditForm } from "../editing/edit-form.ts";
-import { findFields } from "../editing/resource-fields.server.ts";
+import { PostForm } from "#app/ui/post-form.tsx";
+import { areas, EditForm, type FormFields, fieldNames, formOf, readField } from "../editing/edit-form.ts";
+import { type FoundFields, findFields } from "../editing/resource-fields.server.ts";
 import { updateResource } from "../editing/update-resource.server.ts";
-import { adminResourcePath } from "./admin-paths.ts";
-import { EditCard } from "./edit-card.tsx";
+import { resourceTiers } from "../resource.ts";
+import { IconField } from "../uploading/icon-field.tsx";
+import { MetadataFields } from "../uploading/metadata-fields.tsx";
+import { AddressField } from "./address-card.tsx";
+import { adminResourcePath, stepPath } from "./admin-paths.ts";
 
 export const handle: Handle = { title: "Edit resource, Admin Panel", area: "admin" };
 
@@ -62,5 +71,74 @@ export default function EditResource() {
       <h1 className="mt-2">Edit resource</h1>
       <EditCard id={id} saved={fields} last={answer} />
     </>
+  );
+}
+
+interface EditSheetProps {
+  id: string;
+  /** The values currently saved. */
+  saved: FoundFields;
+  /** `conflict`: another administrator saved the resource after the form was opened. */
+  last?: { form: SubmissionResult<string[]>; conflict: boolean };
+}
+
+/** The edit form of a resource's metadata. After a conflict, resubmitting it is based on the current version. */
+function EditCard({ id, saved, last }: EditSheetProps) {
+  const [form, fields] = useForm<z.input<typeof EditForm>>({
+    id: "edit",
+    defaultValue: formOf(saved),
+    lastResult: last?.form,
+  });
+  const { icon, strengthens, based } = fields;
+  const isAnswer = last !== undefined && !last.conflict;
+  return (
+    <PostForm {...getFormProps(form)} className="sheet crop mt-6 grid max-w-text gap-4">
+      <ErrorSummary form={form} />
+      {last?.conflict && <ConflictTable saved={formOf(saved)} typed={last.form.initialValue ?? {}} />}
+      <input type="hidden" name={based.name} value={isAnswer ? based.initialValue : saved.updatedAt} />
+      {saved.url !== null && <AddressField field={fields.url} />}
+      <MetadataFields fields={fields} tier="Tier" tiers={resourceTiers} />
+      <ChoiceField label="Strengthens (optional)" field={strengthens} choices={Object.entries(areas)} none="Nothing" />
+      <IconField field={icon} />
+      <p className="actions">
+        <button type="submit" className="btn btn-primary">
+          <Icon name="save" />
+          {last?.conflict ? "Save mine" : "Save"}
+        </button>
+        <a
+          className="btn"
+          href={last?.conflict ? stepPath(id, "edit") : adminResourcePath(id)}
+          data-discard={last?.conflict ? "" : undefined}
+        >
+          {last?.conflict ? "Take theirs" : "Cancel"}
+        </a>
+      </p>
+    </PostForm>
+  );
+}
+
+interface ConflictTableProps {
+  /** The values another administrator saved. */
+  saved: FormFields;
+  /** The values in the rejected form. */
+  typed: Record<string, unknown>;
+}
+
+/** Both versions of every field that differs. */
+function ConflictTable({ saved, typed }: ConflictTableProps) {
+  const differing = fieldNames.filter((name) => saved[name] !== String(typed[name] ?? ""));
+  return (
+    <DataTable columns={["Field", "Saved in the meantime", "Yours"]}>
+      {differing.map((name) => (
+        <Row key={name} lead={name[0]?.toUpperCase() + name.slice(1)}>
+          <Cell label="Saved in the meantime" className="wrap-anywhere">
+            <bdi>{readField(name, saved[name])}</bdi>
+          </Cell>
+          <Cell label="Yours" className="wrap-anywhere">
+            <bdi>{readField(name, String(typed[name] ?? ""))}</bdi>
+          </Cell>
+        </Row>
+      ))}
+    </DataTable>
   );
 }

@@ -5,8 +5,7 @@ import { freshDatabase } from "../../../tests/support/database.ts";
 import { addFounder } from "../../../tests/support/founder.ts";
 import { addResources, manyResources } from "../../../tests/support/library.ts";
 import { stepsOf } from "../../../tests/support/query-plan.ts";
-import { countResources } from "./count-resources.server.ts";
-import { listResources } from "./list-resources.server.ts";
+import { countResources, listResources } from "./list-resources.server.ts";
 import { ResourceQuery } from "./resource-query.ts";
 
 const list = (db: Db, query: Record<string, string> = {}) => listResources(db, ResourceQuery.parse(query));

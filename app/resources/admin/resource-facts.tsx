@@ -1,7 +1,6 @@
 import { shortId } from "#app/platform/db/short-id.ts";
-import { Day } from "#app/ui/day.tsx";
 import { fileSize } from "#app/ui/file-size.ts";
-import { Time } from "#app/ui/time.tsx";
+import { Day, Time } from "#app/ui/time.tsx";
 import { areas } from "../editing/edit-form.ts";
 import { restorableUntil } from "../kept/restorable.ts";
 import { newTab } from "../paths.ts";

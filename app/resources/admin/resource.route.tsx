@@ -5,10 +5,11 @@ import { orFail } from "#app/platform/http/failure.server.ts";
 import type { Handle } from "#app/platform/http/page.ts";
 import { ChangesLink } from "#app/ui/admin/changes-link.tsx";
 import { Icon } from "#app/ui/icon.tsx";
+import { VideoPlayer } from "../page/video-player.tsx";
 import { adminResourcePath, adminResourcesPath, stepPath } from "./admin-paths.ts";
 import { findAdminResource } from "./find-admin-resource.server.ts";
 import { previewOf } from "./preview.server.ts";
-import { PreviewSection } from "./preview-section.tsx";
+import type { Preview } from "./preview.ts";
 import { ResourceActions } from "./resource-actions.tsx";
 import { ResourceFacts } from "./resource-facts.tsx";
 import { StateBadge } from "./state-badge.tsx";
@@ -61,4 +62,41 @@ export default function AdminResourcePage() {
       {preview && <PreviewSection preview={preview} title={title} file={stepPath(id, "file")} />}
     </article>
   );
+}
+
+interface PreviewProps {
+  preview: Preview;
+  title: string;
+  /** The URL of the file. */
+  file: string;
+}
+
+/** The content of a file as text, never executed. Videos get a player, and other binary files only their type. */
+function PreviewSection(props: PreviewProps) {
+  return (
+    <section className="mt-8" aria-labelledby="preview">
+      <h2 id="preview">Preview</h2>
+      <Content {...props} />
+    </section>
+  );
+}
+
+function Content({ preview, title, file }: PreviewProps) {
+  switch (preview.kind) {
+    case "missing":
+      return <p className="mt-3">The file is missing from storage. See the log for details.</p>;
+    case "video":
+      return <VideoPlayer title={title} src={file} />;
+    case "binary":
+      return <p className="mt-3">{`${preview.name} files have no text preview. Download it to look at it.`}</p>;
+    case "text":
+      return (
+        <>
+          {preview.cut && <p className="hint mt-3">Its beginning: up to 200 lines or 64 KB.</p>}
+          <pre className="sheet mt-3 font-mono text-sm wrap-anywhere whitespace-pre-wrap" dir="auto">
+            {preview.text || "The file is empty."}
+          </pre>
+        </>
+      );
+  }
 }

@@ -1,18 +1,34 @@
 import type { LoaderFunctionArgs } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
 import { requireAdmin } from "#app/account/roles/require-admin.server.ts";
+import { cursorText, type ListPage } from "#app/platform/db/cursor.ts";
 import { orFail } from "#app/platform/http/failure.server.ts";
 import type { Handle } from "#app/platform/http/page.ts";
 import { Heading } from "#app/ui/admin/heading.tsx";
+import { listPath, Pages } from "#app/ui/admin/pages.tsx";
 import { Stats } from "#app/ui/admin/stats.tsx";
+import { Cell, DataTable, Row } from "#app/ui/data-table.tsx";
+import { fileSize } from "#app/ui/file-size.ts";
+import { FilterChoice, FilterForm } from "#app/ui/filter-form.tsx";
 import { Icon } from "#app/ui/icon.tsx";
 import { pluralize } from "#app/ui/pluralize.ts";
-import { adminAddressPath, adminResourcesPath, adminUploadPath } from "./admin-paths.ts";
-import { countResources } from "./count-resources.server.ts";
-import { listResources } from "./list-resources.server.ts";
-import { ResourceFilterForm } from "./resource-filter-form.tsx";
-import { ResourceQuery } from "./resource-query.ts";
-import { ResourceTable } from "./resource-table.tsx";
+import { PostForm } from "#app/ui/post-form.tsx";
+import { Day } from "#app/ui/time.tsx";
+import { addressTypeOf, categories, kindName, named, resourceTiers, tierName } from "../resource.ts";
+import { resourceTypes, typeNames } from "../resource-type.ts";
+import {
+  adminAddressPath,
+  adminResourcePath,
+  adminResourcesPath,
+  adminUploadPath,
+  defaultLibraryPath,
+} from "./admin-paths.ts";
+import { countResources, listResources } from "./list-resources.server.ts";
+import { ResourceActions } from "./resource-actions.tsx";
+import type { ResourceEntry } from "./resource-entry.ts";
+import { filterStates, isNarrowed, type ResourceFilter, ResourceQuery } from "./resource-query.ts";
+import { stateName } from "./resource-state.ts";
+import { StateBadge } from "./state-badge.tsx";
 
 export const handle: Handle = { title: "Resources, Admin Panel", area: "admin" };
 
@@ -55,5 +71,111 @@ export default function Resources() {
       <ResourceFilterForm query={query} />
       <ResourceTable query={query} page={page} isEmpty={total === 0} />
     </>
+  );
+}
+
+/** Filters by search text, category, type, tier and state. */
+function ResourceFilterForm({ query }: { query: ResourceFilter }) {
+  const { q, category, type, tier, state } = query;
+  const clear = isNarrowed(query) ? adminResourcesPath : undefined;
+  return (
+    <FilterForm label="Resources" path={adminResourcesPath} search={q} hint="Title or description" clear={clear}>
+      <FilterChoice name="category" label="Category" chosen={category} choices={categories} read={named} />
+      <FilterChoice name="type" label="Type" chosen={type} choices={resourceTypes} read={(one) => typeNames[one]} />
+      <FilterChoice name="tier" label="Tier" chosen={tier} choices={resourceTiers} read={tierName} />
+      <FilterChoice name="state" label="State" chosen={state} choices={filterStates} read={stateName} />
+    </FilterForm>
+  );
+}
+
+interface ResourceTableProps {
+  query: ResourceQuery;
+  page: ListPage<ResourceEntry>;
+  /** Whether there are no resources at all. */
+  isEmpty: boolean;
+}
+
+/** The matching resources, one page at a time. */
+function ResourceTable({ query, page, isEmpty }: ResourceTableProps) {
+  const { after, before, ...filter } = query;
+  const { rows, next, previous } = page;
+  if (rows.length === 0) return <Nothing isEmpty={isEmpty && !isNarrowed(query)} isEnd={Boolean(after ?? before)} />;
+  const to = listPath(adminResourcesPath, {
+    ...filter,
+    after: after && cursorText(after),
+    before: before && cursorText(before),
+  });
+  return (
+    <>
+      <div className="sheet mt-6">
+        <DataTable className="wide" columns={["Resource", "Tier", "State", "Uploaded by", "Created", "Actions"]}>
+          {rows.map((entry) => (
+            <ResourceRow key={entry.id} entry={entry} to={to} />
+          ))}
+        </DataTable>
+      </div>
+      <Pages path={adminResourcesPath} query={filter} next={next} previous={previous} />
+    </>
+  );
+}
+
+function Nothing({ isEmpty, isEnd }: { isEmpty: boolean; isEnd: boolean }) {
+  if (isEmpty && !isEnd)
+    return (
+      <PostForm action={defaultLibraryPath} className="empty mt-6">
+        <p>No resources yet. Upload the first one, or load the default library.</p>
+        <p className="mt-4 flex flex-wrap justify-center gap-3">
+          <a className="btn" href={adminUploadPath}>
+            Upload the first one
+          </a>
+          <button type="submit" className="btn">
+            Load the default library
+          </button>
+        </p>
+      </PostForm>
+    );
+  return (
+    <p className="empty mt-6">
+      {isEnd ? "That's everything. " : "No resources match. "}
+      <a href={adminResourcesPath}>{isEnd ? "See all resources" : "Clear the filter"}</a>
+    </p>
+  );
+}
+
+/** A row of the list. @param to the URL of the list, with its query */
+function ResourceRow({ entry, to }: { entry: ResourceEntry; to: string }) {
+  const { id, title, category, difficulty, tier, format, size, state, uploader, createdAt, deletedAt } = entry;
+  const about = [named(category), named(difficulty), kindName(entry), !addressTypeOf(format) && fileSize(size)]
+    .filter(Boolean)
+    .join(" · ");
+  const lead = (
+    <>
+      <a className="link wrap-anywhere" href={adminResourcePath(id)} dir="auto">
+        {title}
+      </a>
+      <span className="hint block font-normal">{about}</span>
+    </>
+  );
+  return (
+    <Row lead={lead} leadClass="basis-60">
+      <Cell label="Tier">{tierName(tier)}</Cell>
+      <Cell label="State">
+        <StateBadge state={state} />
+        {deletedAt && (
+          <span className="hint block">
+            <Day at={deletedAt} />
+          </span>
+        )}
+      </Cell>
+      <Cell label="Uploaded by" className="wrap-anywhere">
+        <bdi>{uploader}</bdi>
+      </Cell>
+      <Cell label="Created" className="whitespace-nowrap">
+        <Day at={createdAt} />
+      </Cell>
+      <Cell>
+        <ResourceActions entry={entry} to={to} />
+      </Cell>
+    </Row>
   );
 }

@@ -1,4 +1,6 @@
 import { z } from "zod";
+import { addressTypes, resourceTiers } from "../resource.ts";
+import { uploadForm } from "../uploading/upload-form.ts";
 
 export const longestAddress = 2_000; // characters
 
@@ -14,3 +16,13 @@ function isOpen(text: string): boolean {
   const { username, password } = new URL(text);
   return username === "" && password === "";
 }
+
+/** The form that adds a link or a video by its URL (SPEC-D41). */
+export const AddressForm = uploadForm({ isAdmin: true })
+  .omit({ fileId: true })
+  .extend({
+    type: z.enum(addressTypes, "Choose link or video"),
+    url: Address,
+    tier: z.enum(resourceTiers, "Choose a tier"),
+  });
+export type AddressForm = z.output<typeof AddressForm>;

@@ -1,7 +1,7 @@
 import fc from "fast-check";
 import { expect, test } from "vitest";
 import { maxTitle } from "../uploading/upload-form.ts";
-import { copyTitle } from "./copy-title.ts";
+import { copyTitle } from "./duplicate-resource.server.ts";
 
 test("a copy says so", () => {
   expect(copyTitle("Letter of intent")).toBe("Letter of intent (Copy)");

@@ -3,7 +3,7 @@ import { freshDatabase } from "../../../tests/support/database.ts";
 import { addFounder } from "../../../tests/support/founder.ts";
 import { addGuide } from "../../../tests/support/resource.ts";
 import { findFile } from "../downloads/find-file.server.ts";
-import { removeDeleted } from "../kept/remove-deleted.server.ts";
+import { removeDeleted } from "../sweep-resources.server.ts";
 import { deleteResource, restoreResource } from "./delete-resource.server.ts";
 
 const day = 24 * 60 * 60 * 1000; // ms

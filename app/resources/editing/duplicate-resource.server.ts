@@ -1,7 +1,7 @@
 import { v7 as timeOrderedId } from "uuid";
 import { writeAudit } from "#app/platform/audit/audit.server.ts";
 import { type Db, inTransaction } from "#app/platform/db/database.server.ts";
-import { copyTitle } from "./copy-title.ts";
+import { maxTitle } from "../uploading/upload-form.ts";
 
 interface Duplicate {
   /** An id of `resources`. */
@@ -64,4 +64,12 @@ async function copyFormats(db: Db, from: string, to: string): Promise<void> {
   const rows = await db.selectFrom("resource_formats").selectAll().where("resource_id", "=", from).execute();
   const copies = rows.map((row) => ({ ...row, resource_id: to }));
   if (copies.length > 0) await db.insertInto("resource_formats").values(copies).execute();
+}
+
+const suffix = " (Copy)"; // SPEC-AD7, Data writes
+
+/** The title of a copy. A title that would be too long is truncated before the suffix. */
+export function copyTitle(title: string): string {
+  const room = maxTitle - suffix.length; // characters
+  return [...title].slice(0, room).join("").trimEnd() + suffix;
 }

@@ -1,5 +1,4 @@
 import { markdown, parseGuide, plainText, type Token } from "./markdown.ts";
-import { shapeTables } from "./shape-tables.ts";
 
 const { renderer } = markdown;
 renderer.rules.table_open = (tokens, index, options) =>
@@ -39,4 +38,74 @@ function nameHeadings(tokens: Token[]): void {
 function idOf(text: string): string {
   const words = text.toLowerCase().match(/[\p{L}\p{N}]+/gu) ?? [];
   return ["g", ...words.slice(0, 2)].join("-");
+}
+
+/**
+ * Marks up tables as in the design: on narrow screens rows become cards, each cell labeled with its
+ * column. The first cell of a row is its header; a head without text is removed. Cells to be filled in stay empty.
+ */
+function shapeTables(tokens: Token[]): Token[] {
+  const shaped: Token[] = [];
+  let table: Token[] | undefined;
+  for (const token of tokens) {
+    if (token.type === "table_open") table = [];
+    (table ?? shaped).push(token);
+    if (token.type !== "table_close" || !table) continue;
+    shapeCells(table);
+    shaped.push(...withoutEmptyHead(table));
+    table = undefined;
+  }
+  return shaped;
+}
+
+/** Sets tags and attributes. Each cell is three tokens: open, inline and close. */
+function shapeCells(table: Token[]): void {
+  const columns: string[] = [];
+  let place = 0;
+  let isHead = false;
+  for (const [index, token] of table.entries()) {
+    if (token.type === "table_open")
+      token.attrs = [
+        ["class", "data"],
+        ["role", "table"],
+      ];
+    if (token.type === "thead_open" || token.type === "tbody_open") isHead = token.type === "thead_open";
+    if (token.type === "tr_open") {
+      token.attrs = [["role", "row"]];
+      place = 0;
+    }
+    const [inline, close] = [table[index + 1], table[index + 2]];
+    if (!/^t[hd]_open$/.test(token.type) || !inline || !close) continue;
+    const text = plainText(inline);
+    if (isHead) columns.push(text);
+    token.attrs = attributesOf({ text, isHead, column: columns[place] ?? "", isFirst: place === 0 });
+    token.tag = token.attrGet("role")?.endsWith("header") ? "th" : "td";
+    close.tag = token.tag;
+    place++;
+  }
+}
+
+interface Cell {
+  text: string;
+  isHead: boolean;
+  /** The name of its column; can be empty. */
+  column: string;
+  isFirst: boolean;
+}
+
+/** The attributes of a cell. An empty cell is never a header. Replaces the alignment style, which the CSP forbids. */
+function attributesOf({ text, isHead, column, isFirst }: Cell): [string, string][] {
+  if (!text) return [["role", "cell"]];
+  if (isHead) return attributes({ role: "columnheader" });
+  const label: Record<string, string> = column ? { "data-l": column } : {};
+  return attributes(isFirst ? { role: "rowheader", class: "lead", ...label } : { role: "cell", ...label });
+}
+
+const attributes = (given: Record<string, string>): [string, string][] => Object.entries(given);
+
+function withoutEmptyHead(table: Token[]): Token[] {
+  const [from, to] = ["thead_open", "thead_close"].map((wanted) => table.findIndex(({ type }) => type === wanted));
+  const head = table.slice(from, (to ?? 0) + 1);
+  if (head.some((token) => token.type === "inline" && plainText(token) !== "")) return table;
+  return table.filter((token) => !head.includes(token));
 }

@@ -1,9 +1,12 @@
+import { findUser, type RouteArgs } from "#app/account/account.server.ts";
+import { accessOf } from "#app/billing/access.server.ts";
 import type { Tier } from "#app/billing/access.ts";
 import type { Db } from "#app/platform/db/database.server.ts";
 import { searchProblem } from "#app/platform/db/search-text.ts";
+import { orFail } from "#app/platform/http/failure.server.ts";
 import type { ResourceCategory } from "../resource.ts";
 import { entryOf, type LibraryEntry } from "./library-entry.ts";
-import { categoryOf, isFiltered, type LibraryPlace, type LibraryQuery } from "./library-query.ts";
+import { categoryOf, isFiltered, type LibraryPlace, LibraryQuery } from "./library-query.ts";
 import { countAll, foundPage, shelfRows } from "./shelf-rows.server.ts";
 
 interface LibraryOfInput {
@@ -47,4 +50,20 @@ export async function libraryOf(db: Db, { user, tier, query, areas = [] }: Libra
     entries: rows.map((row) => entryOf(row, { user, tier })),
     older: places.length > size ? shown.at(-1) : undefined,
   };
+}
+
+export const loadFailure = { title: "Error loading resources", failure: "Failed to load resources. Please try again." };
+
+/**
+ * The library page for the request's query and user. @param areas of the score, by priority: their resources come
+ * first.
+ */
+export async function findLibrary(args: RouteArgs, areas?: string[]): Promise<LibraryPage> {
+  const { db } = args.context;
+  const user = (await findUser(args))?.id;
+  const query = LibraryQuery.parse(Object.fromEntries(new URL(args.request.url).searchParams));
+  return orFail(args.context, loadFailure, async () => {
+    const { tier } = user === undefined ? { tier: "free" as const } : await accessOf(db, { user });
+    return libraryOf(db, { user, tier, query, areas });
+  });
 }

@@ -1,11 +1,14 @@
+import { planName } from "#app/billing/access.ts";
 import type { ElementName } from "#app/elements.ts";
+import { fileSize } from "#app/ui/file-size.ts";
+import { FilterChoice, FilterForm } from "#app/ui/filter-form.tsx";
 import { Icon } from "#app/ui/icon.tsx";
-import { uploadPath } from "../paths.ts";
-import { LibraryFilter } from "./library-filter.tsx";
-import { LibraryList } from "./library-list.tsx";
+import { downloadPath, newTab, resourcePath, uploadPath, withdrawPath } from "../paths.ts";
+import { difficulties, lockedText, named, openNames, shapeOf } from "../resource.ts";
+import { TierBadge } from "../tier-badge.tsx";
+import { type LibraryEntry, ownText } from "./library-entry.ts";
 import type { LibraryPage } from "./library-of.server.ts";
-import type { Shelf } from "./library-query.ts";
-import { LibraryTabs } from "./library-tabs.tsx";
+import { filterTiers, isFiltered, type LibraryQuery, type Shelf, shelfPath } from "./library-query.ts";
 
 interface LibraryPanelProps {
   shelf: Shelf;
@@ -40,4 +43,180 @@ export function LibraryPanel({ shelf, page, areas, intro }: LibraryPanelProps) {
       <LibraryList shelf={shelf} page={page} areas={areas} />
     </>
   );
+}
+
+interface LibraryFilterProps {
+  shelf: Shelf;
+  query: LibraryQuery;
+}
+
+/** Filters by search text, difficulty and plan. */
+function LibraryFilter({ shelf, query }: LibraryFilterProps) {
+  const { tab, q, difficulty, tier } = query;
+  const keep = { ...shelf.keep, ...(tab === "guides" && { tab }) };
+  const clear = isFiltered(query) ? shelfPath(shelf, { tab }) : undefined;
+  return (
+    <FilterForm label="Library" path={shelf.path} search={q} keep={keep} clear={clear}>
+      <FilterChoice name="difficulty" label="Difficulty" chosen={difficulty} choices={difficulties} read={named} />
+      <FilterChoice name="tier" label="Plan" chosen={tier} choices={filterTiers} read={planName} />
+    </FilterForm>
+  );
+}
+
+interface LibraryTabsProps {
+  shelf: Shelf;
+  page: Pick<LibraryPage, "query" | "counts">;
+}
+
+/** The tabs for tools and guides with their number of matches. Their links keep the query. */
+function LibraryTabs({ shelf, page: { query, counts } }: LibraryTabsProps) {
+  const tabs = [
+    ["tools", `Interactive Tools (${counts.tool})`],
+    ["guides", `Downloadable Guides (${counts.guide})`],
+  ] as const;
+  return (
+    <nav className="tabs mt-4" aria-label="Library">
+      {tabs.map(([tab, name]) => (
+        <a
+          key={tab}
+          href={shelfPath(shelf, { ...query, tab, before: undefined })}
+          aria-current={tab === query.tab ? "page" : undefined}
+        >
+          {name}
+        </a>
+      ))}
+    </nav>
+  );
+}
+
+interface LibraryListProps {
+  shelf: Shelf;
+  page: LibraryPage;
+  areas?: Record<string, string>;
+}
+
+/** One tab of the library, one page at a time. `<busy-link>` shows that a download is starting. */
+function LibraryList({ shelf, page, areas = {} }: LibraryListProps) {
+  const { query, entries, older } = page;
+  const first = query.before === undefined;
+  const plans = `/plans?${new URLSearchParams({ to: shelfPath(shelf, { tab: query.tab }) })}`;
+  return (
+    <>
+      {entries.length > 0 ? (
+        <busy-link busy="Downloading...">
+          <ul className="lines">
+            {entries.map((entry) => (
+              <LibraryRow key={entry.id} entry={entry} area={areas[entry.strengthens ?? ""]} plans={plans} />
+            ))}
+          </ul>
+        </busy-link>
+      ) : (
+        <p className="empty mt-4">
+          <Nothing shelf={shelf} page={page} />
+        </p>
+      )}
+      {(!first || older) && (
+        <nav className="actions mt-4" aria-label="Pages">
+          {!first && (
+            <a className="btn" href={shelfPath(shelf, { ...query, before: undefined })}>
+              First page
+            </a>
+          )}
+          {older && (
+            <a className="btn" href={shelfPath(shelf, { ...query, before: older })} rel="next">
+              More
+            </a>
+          )}
+        </nav>
+      )}
+    </>
+  );
+}
+
+function Nothing({ shelf, page: { query, all } }: LibraryListProps) {
+  const { tab } = query;
+  if (all === undefined) return query.before ? "That's everything." : `No ${tab} yet.`;
+  return (
+    <>
+      {`No ${tab} match. `}
+      <a href={shelfPath(shelf, { tab })}>Clear the filter</a>
+      {` to see all ${all}.`}
+    </>
+  );
+}
+
+interface LibraryRowProps {
+  entry: LibraryEntry;
+  /** The display name of the area it strengthens. */
+  area?: string;
+  /** The URL of the plans. */
+  plans: string;
+}
+
+/** A row of the library with the actions available to this user. */
+function LibraryRow({ entry, area, plans }: LibraryRowProps) {
+  const { id, name, title, description, difficulty, tier, icon, kind, address, size, open, plays, readable, own } =
+    entry;
+  const about = [named(difficulty), kind, !address && fileSize(size), area, ownText(entry)].filter(Boolean).join(" · ");
+  return (
+    <li className="row">
+      <Icon name={shapeOf(icon)} />
+      <div className="fill basis-60">
+        <a className="link font-bold wrap-anywhere" href={resourcePath(name)} dir="auto">
+          {title}
+        </a>
+        {description && (
+          <p className="max-w-text wrap-anywhere" dir="auto">
+            {description}
+          </p>
+        )}
+        <p className="hint mt-1 wrap-anywhere">
+          {about}
+          {open && readable && (
+            <>
+              {" · "}
+              <a href={downloadPath(name, "md")}>
+                Markdown
+                <About title={title} />
+              </a>
+            </>
+          )}
+        </p>
+        {!open && <p className="hint">{lockedText(tier, address)}</p>}
+      </div>
+      <TierBadge tier={tier} open={open} />
+      <p className="actions w-full md:w-auto">
+        {own && own !== "live" && (
+          <a className="btn" href={withdrawPath(id)}>
+            Withdraw
+            <About title={title} />
+          </a>
+        )}
+        {open && (readable || plays) && (
+          <a className="btn" href={resourcePath(name)}>
+            {plays ? "Watch" : "Read"}
+            <About title={title} />
+          </a>
+        )}
+        {open ? (
+          <a className="btn" href={downloadPath(name)} {...(address && newTab)}>
+            <Icon name={address ?? "download"} />
+            {address ? openNames[address] : "Download"}
+            <About title={title} />
+            {address && <span className="sr-only"> (opens in a new tab)</span>}
+          </a>
+        ) : (
+          <a className="btn" href={plans}>
+            Upgrade
+            <About title={title} />
+          </a>
+        )}
+      </p>
+    </li>
+  );
+}
+
+/** The title of the resource, for screen readers that list buttons without context. */
+function About({ title }: { title: string }) {
+  return <span className="sr-only">{` “${title}”`}</span>;
 }

@@ -2,9 +2,8 @@ import type { LoaderFunctionArgs } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
 import type { Handle } from "#app/platform/http/page.ts";
 import { libraryPath } from "../paths.ts";
-import { findLibrary } from "./find-library.server.ts";
 import { LibraryFrame } from "./library-frame.tsx";
-import type { LibraryPage } from "./library-of.server.ts";
+import { findLibrary, type LibraryPage } from "./library-of.server.ts";
 import { LibraryPanel, libraryElements } from "./library-panel.tsx";
 
 export const handle: Handle<LibraryPage> = { title: "Tools & Resources", elements: libraryElements };

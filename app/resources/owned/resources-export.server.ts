@@ -1,6 +1,5 @@
 import type { Db } from "#app/platform/db/database.server.ts";
-import { takenAs } from "#app/platform/files/owned-file.ts";
-import { ownedResourceFiles } from "./owned-files.server.ts";
+import { type OwnedFile, takenAs } from "#app/platform/files/owned-file.ts";
 
 /** The library's part of the data export: a user's uploads, and the days on which they downloaded resources. */
 export async function exportResources(db: Db, { user }: { user: string }) {
@@ -29,4 +28,40 @@ export async function exportResources(db: Db, { user }: { user: string }) {
     })),
     fetched,
   };
+}
+
+/** Bytes stored for a user's uploads to the library, in all formats. Shared files count once. */
+export async function ownedResourceBytes(db: Db, { user }: { user: string }): Promise<number> {
+  const formats = db
+    .selectFrom("resource_formats")
+    .innerJoin("resources", "resources.id", "resource_formats.resource_id")
+    .select(["resource_formats.file_path as key", "resource_formats.file_size as bytes"])
+    .where("resources.uploaded_by", "=", user);
+  const files = db
+    .selectFrom("resources")
+    .select(["file_path as key", "file_size as bytes"])
+    .where("uploaded_by", "=", user)
+    .where("file_path", "<>", "") // a link has no file
+    .union(formats);
+  const { bytes } = await db
+    .selectFrom(files.as("files"))
+    .select(({ fn }) => fn.sum<number | null>("bytes").as("bytes"))
+    .executeTakeFirstOrThrow();
+  return bytes ?? 0;
+}
+
+/** The files that a user uploaded to the library, in all formats. */
+export async function ownedResourceFiles(db: Db, { user }: { user: string }): Promise<OwnedFile[]> {
+  const formats = db
+    .selectFrom("resource_formats")
+    .innerJoin("resources", "resources.id", "resource_formats.resource_id")
+    .select(["resource_formats.file_path as key", "resources.id as of"])
+    .where("resources.uploaded_by", "=", user);
+  return db
+    .selectFrom("resources")
+    .select(["file_path as key", "id as of"])
+    .where("uploaded_by", "=", user)
+    .where("file_path", "<>", "") // a link has no file
+    .unionAll(formats)
+    .execute();
 }

@@ -1,13 +1,15 @@
+import { text } from "node:stream/consumers";
 import type { AppLoadContext } from "@remix-run/node";
 import type { Tier } from "#app/billing/access.ts";
+import type { FileStorage } from "#app/platform/files/file-storage.ts";
 import { extensionOf } from "#app/platform/uploads/file-name.ts";
 import { type FoundResource, findResource } from "../find-resource.server.ts";
 import { type FurtherFormat, furtherFormats } from "../further-formats.server.ts";
+import { guideHtml } from "../guides/guide-html.ts";
 import { ownText, standingOf } from "../library/library-entry.ts";
 import { addressTypeOf, canOpen, kindName } from "../resource.ts";
 import { isVideoFile } from "../resource-type.ts";
 import type { ResourceDetail } from "./resource-detail.ts";
-import { readGuide, readText } from "./resource-text.server.ts";
 
 interface Reader {
   /** Undefined for visitors. */
@@ -55,4 +57,25 @@ async function contentOf({ files, log }: AppLoadContext, resource: FoundResource
     log.error(error, "a file of the library cannot be read");
     return {};
   }
+}
+
+const most = 100; // guides
+/** HTML by file key. A key always has the same content, so entries never expire. */
+const known = new Map<string, string>();
+
+/**
+ * A guide as HTML, rendered on first use and cached. @param key of its Markdown. @throws ENOENT if the file is missing.
+ */
+async function readGuide(files: FileStorage, key: string): Promise<string> {
+  const ready = known.get(key);
+  if (ready !== undefined) return ready;
+  const html = guideHtml(await readText(files, key));
+  if (known.size >= most) known.clear();
+  known.set(key, html);
+  return html;
+}
+
+/** A file as text. @throws ENOENT if it is missing. */
+async function readText(files: FileStorage, key: string): Promise<string> {
+  return text(await files.get(key));
 }

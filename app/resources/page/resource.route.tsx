@@ -5,12 +5,17 @@ import { accessOf } from "#app/billing/access.server.ts";
 import { orFail } from "#app/platform/http/failure.server.ts";
 import type { Failure } from "#app/platform/http/failure.ts";
 import type { Handle } from "#app/platform/http/page.ts";
+import { fileSize } from "#app/ui/file-size.ts";
+import { Icon } from "#app/ui/icon.tsx";
 import { isTakenOut } from "../find-resource.server.ts";
-import { loadFailure } from "../library/find-library.server.ts";
 import { LibraryFrame } from "../library/library-frame.tsx";
+import { loadFailure } from "../library/library-of.server.ts";
+import { calculatorPath, downloadPath, newTab, resourcePath, tabPath, withdrawPath } from "../paths.ts";
+import { lockedText, named, openNames } from "../resource.ts";
+import { TierBadge } from "../tier-badge.tsx";
 import { findResourceDetail } from "./find-resource-detail.server.ts";
 import type { ResourceDetail } from "./resource-detail.ts";
-import { ResourcePage } from "./resource-page.tsx";
+import { VideoPlayer } from "./video-player.tsx";
 
 export const handle: Handle<{ shown: ResourceDetail; signedIn: boolean }> = {
   title: ({ shown }) => shown.title,
@@ -48,5 +53,115 @@ export default function Resource() {
     <LibraryFrame signedIn={signedIn}>
       <ResourcePage {...shown} />
     </LibraryFrame>
+  );
+}
+
+/** The page of a resource: its description, its downloads, and the content that the user's plan opens. */
+function ResourcePage(shown: ResourceDetail) {
+  const { title, description, category, difficulty, tier, kind, size, open, own, guide, tool } = shown;
+  return (
+    <article className="mx-auto max-w-text">
+      <a className="link print:hidden" href={tabPath(category)}>
+        <Icon name="arrow-left" />
+        {"Tools & Resources"}
+      </a>
+      <h1 className="mt-2" dir="auto">
+        {title}
+      </h1>
+      {description && (
+        <p id="description" className="mt-3 text-lg text-soft wrap-anywhere" dir="auto">
+          {description}
+        </p>
+      )}
+      <p className="row mt-3">
+        <TierBadge tier={tier} open={open} />
+        <span className="hint wrap-anywhere">
+          {[named(difficulty), kind, !shown.address && fileSize(size), own].filter(Boolean).join(" · ")}
+        </span>
+      </p>
+      {!open && <p className="mt-4">{lockedText(tier, shown.address)}</p>}
+      {shown.plays && (
+        <VideoPlayer title={title} src={downloadPath(shown.name)} described={description ? "description" : undefined} />
+      )}
+      <ResourceActions {...shown} />
+      {guide && (
+        // biome-ignore lint/security/noDangerouslySetInnerHtml: our own guides alone, and HTML in them is shown as text.
+        <div className="guide mt-6 border-t border-line pt-6" dangerouslySetInnerHTML={{ __html: guide }} />
+      )}
+      {tool && <ToolSource {...tool} />}
+    </article>
+  );
+}
+
+/** A bundled tool: how to do it on paper, and its source as text (SPEC-D29). */
+function ToolSource({ byHand, source }: { byHand: string | null; source: string }) {
+  return (
+    <>
+      {byHand && (
+        <section className="mt-8" aria-labelledby="by-hand">
+          <h2 id="by-hand">By hand</h2>
+          <p className="mt-3">{byHand}</p>
+        </section>
+      )}
+      <section className="mt-8" aria-labelledby="source">
+        <h2 id="source">Source</h2>
+        <p className="mt-3">This is the tool's source code. It doesn't run here; copy it into your own project.</p>
+        <copy-button text={source}>
+          <button type="button" className="btn mt-3">
+            Copy source
+          </button>
+        </copy-button>
+        <pre className="mt-3 border border-line bg-sunk p-4 font-mono text-sm wrap-anywhere whitespace-pre-wrap">
+          {source}
+        </pre>
+      </section>
+    </>
+  );
+}
+
+/** Download buttons for each format, or a link to the plans that open the resource. */
+function ResourceActions({ id, name, open, live, own, formats, tool, address }: ResourceDetail) {
+  if (!open)
+    return (
+      <p className="actions mt-4">
+        <a className="btn btn-primary" href={`/plans?${new URLSearchParams({ to: resourcePath(name) })}`}>
+          See plans
+        </a>
+      </p>
+    );
+  if (address)
+    return (
+      <p className="actions mt-4">
+        <a className="btn btn-primary" href={downloadPath(name)} {...newTab}>
+          <Icon name={address} />
+          {openNames[address]}
+          <span className="sr-only"> (opens in a new tab)</span>
+        </a>
+      </p>
+    );
+  return (
+    <busy-link busy="Downloading...">
+      <p className="actions mt-4">
+        {tool?.byHand && live && (
+          <a className="btn btn-primary" href={calculatorPath(name)}>
+            Open the calculator
+          </a>
+        )}
+        <a className={tool?.byHand && live ? "btn" : "btn btn-primary"} href={downloadPath(name)}>
+          <Icon name="download" />
+          Download
+        </a>
+        {formats.includes("md") && (
+          <a className="btn" href={downloadPath(name, "md")}>
+            Markdown
+          </a>
+        )}
+        {own && !live && (
+          <a className="btn" href={withdrawPath(id)}>
+            Withdraw
+          </a>
+        )}
+      </p>
+    </busy-link>
   );
 }

@@ -3,8 +3,7 @@ import type { Db } from "#app/platform/db/database.server.ts";
 import { freshDatabase } from "../../../tests/support/database.ts";
 import { addFounder } from "../../../tests/support/founder.ts";
 import { addGuide } from "../../../tests/support/resource.ts";
-import { listWaiting } from "./list-waiting.server.ts";
-import { activateResource, deactivateResource, declineResource } from "./review-resource.server.ts";
+import { activateResource, deactivateResource, declineResource, listWaiting } from "./review-resource.server.ts";
 
 const origin = "https://us.example";
 

@@ -1,9 +1,11 @@
+import { findUserSummary } from "#app/account/user-summary.server.ts";
+import { differences, writeAudit } from "#app/platform/audit/audit.server.ts";
 import { clock } from "#app/platform/clock.ts";
 import { type Db, inTransaction } from "#app/platform/db/database.server.ts";
+import type { Mail } from "#app/platform/mail/mail.ts";
+import { queueMail } from "#app/platform/mail/mails.server.ts";
 import { resourcePath } from "../paths.ts";
-import { notifyUploader } from "./notify-uploader.server.ts";
-import { activatedMail, declinedMail } from "./review-mails.ts";
-import { findReviewed, isDeclined, isSettled, writeReview } from "./reviewed.server.ts";
+import { type About, activatedMail, declinedMail } from "./review-mails.ts";
 
 interface Review {
   /** An id of `resources`. */
@@ -71,4 +73,81 @@ export function deactivateResource(db: Db, { resource, by, now = clock.now() }: 
     });
     return "done";
   });
+}
+
+/** Queues a mail to the uploader, if there is one: bundled resources have none. */
+async function notifyUploader(
+  db: Db,
+  { title, uploader }: { title: string; uploader: string | null },
+  mailOf: (about: About) => Mail,
+): Promise<void> {
+  const person = uploader === null ? undefined : await findUserSummary(db, { user: uploader });
+  if (!person) return;
+  const mail = mailOf({ firstName: person.firstName, title });
+  await queueMail(db, { to: person.email, mail, user: person.id });
+}
+
+/** The review state of a resource that is not deleted. */
+function findReviewed(db: Db, resource: string) {
+  return db
+    .selectFrom("resources")
+    .select(["slug", "title", "uploaded_by as uploader"])
+    .select(["is_active as isActive", "reviewed_at as reviewedAt", "review_reason as reason", "copy_of as copyOf"])
+    .where("id", "=", resource)
+    .where("deleted_at", "is", null)
+    .executeTakeFirst();
+}
+
+type FoundForReview = NonNullable<Awaited<ReturnType<typeof findReviewed>>>;
+
+type State = Pick<FoundForReview, "isActive" | "reviewedAt" | "reason">;
+
+/** Whether the upload was declined, so that its owner was told. The reason may be an empty string, but is not null. */
+function isDeclined({ isActive, reason }: State): boolean {
+  return isActive === 0 && reason !== null;
+}
+
+/** Whether the upload was in the library before, so that its owner was already notified. */
+function isSettled({ reviewedAt, reason }: State): boolean {
+  return reviewedAt !== null && reason === null;
+}
+
+interface ReviewWritten {
+  action: "activate" | "deactivate" | "decline";
+  is_active: 0 | 1;
+  review_reason: string | null;
+  by: string;
+  now: Date;
+}
+
+/** Writes the outcome of a review to the row and the audit log. @param found the state before */
+async function writeReview(
+  db: Db,
+  resource: string,
+  found: FoundForReview,
+  { action, by, now, ...review }: ReviewWritten,
+): Promise<void> {
+  const at = now.toISOString();
+  const was = { is_active: found.isActive, review_reason: found.reason };
+  const change = { by, action: `resource.${action}`, id: resource, user: found.uploader, now: at } as const;
+  await writeAudit(db, { ...change, ...differences(was, review) });
+  await db
+    .updateTable("resources")
+    .set({ ...review, reviewed_at: at, reviewed_by: by, updated_at: at })
+    .where("id", "=", resource)
+    .execute();
+}
+
+/** Uploads pending review, oldest first. `key` is the file's key in the file storage. */
+export function listWaiting(db: Db) {
+  return db
+    .selectFrom("resources")
+    .innerJoin("users", "users.id", "resources.uploaded_by")
+    .select(["resources.id", "title", "description", "category", "difficulty", "subscription_tier as tier"])
+    .select(["file_path as key", "file_size as size", "users.email as uploader", "resources.created_at as createdAt"])
+    .where("is_active", "=", 0)
+    .where("reviewed_at", "is", null)
+    .where("deleted_at", "is", null)
+    .orderBy("resources.id")
+    .execute();
 }

@@ -9,7 +9,7 @@ import { site } from "#app/platform/site.ts";
 import { resourcePath } from "#app/resources/paths.ts";
 import content from "#app/resources/seed/library.json" with { type: "json" };
 import { Library } from "#app/resources/seed/library.ts";
-import { readMadeLibrary } from "#app/resources/seed/made-library.server.ts";
+import { readMadeLibrary } from "#app/resources/seed/seed-library.server.ts";
 
 const { resources } = Library.parse(content);
 

@@ -1,12 +1,15 @@
 import { createReadStream } from "node:fs";
+import { readFile } from "node:fs/promises";
+import { join } from "node:path";
+import { isDeepStrictEqual } from "node:util";
 import { clock } from "#app/platform/clock.ts";
 import { type Db, inTransaction } from "#app/platform/db/database.server.ts";
 import { timeOrderedId } from "#app/platform/db/time-ordered-id.ts";
 import { unfinished } from "#app/platform/files/disk-storage.server.ts";
+import { checkedKey } from "#app/platform/files/file-key.server.ts";
 import type { FileStorage } from "#app/platform/files/file-storage.ts";
 import { unreferencedFiles } from "../kept/unreferenced-files.server.ts";
-import { readMadeLibrary, type Seeded, type SeededFile } from "./made-library.server.ts";
-import { furtherOf, isSettled, keysOf, type SeededRow, seededRows, valuesOf } from "./seeded-rows.server.ts";
+import { type Made, type MadeFile, MadeLibrary } from "./library.ts";
 
 /**
  * Adds missing bundled resources to the library, and updates those whose text or files changed in this version. A
@@ -66,4 +69,111 @@ async function write(db: Db, entry: Seeded, row?: SeededRow): Promise<void> {
   }
   const further = furtherOf(entry).map((file) => ({ resource_id: id, ...file }));
   if (further.length > 0) await db.insertInto("resource_formats").values(further).execute();
+}
+
+/** The stored state of a bundled resource. */
+interface SeededRow {
+  id: string;
+  /**
+   * Whether an administrator has changed it: every change sets `updated_at`, except those of the seed. The seed then no
+   * longer updates its text and files.
+   */
+  isEdited: boolean;
+  isDeleted: boolean;
+  values: ReturnType<typeof valuesOf>;
+  further: ReturnType<typeof furtherOf>;
+}
+
+/** All seeded resources by slug, whether active or not. */
+async function seededRows(db: Db): Promise<Map<string, SeededRow>> {
+  const rows = await db
+    .selectFrom("resources")
+    .select(["id", "slug", "created_at", "updated_at", "deleted_at"])
+    .select(["title", "description", "category", "difficulty", "subscription_tier", "icon", "strengthens", "by_hand"])
+    .select(["format", "file_path", "file_size"])
+    .where("slug", "is not", null)
+    .execute();
+  const formats = await db
+    .selectFrom("resource_formats as further")
+    .innerJoin("resources", "resources.id", "further.resource_id")
+    .select(["further.resource_id", "further.format", "further.file_path", "further.file_size"])
+    .where("slug", "is not", null)
+    .orderBy("further.format")
+    .execute();
+  return new Map(
+    rows.map(({ id, slug, created_at, updated_at, deleted_at, ...values }) => {
+      const further = formats.filter((one) => one.resource_id === id).map(({ resource_id, ...one }) => one);
+      const [isEdited, isDeleted] = [updated_at !== created_at, deleted_at !== null];
+      return [slug ?? "", { id, isEdited, isDeleted, values, further }];
+    }),
+  );
+}
+
+/** Whether the row matches the bundled version, or an administrator edited or deleted it. */
+function isSettled(entry: Seeded, row?: SeededRow): boolean {
+  if (!row) return false;
+  return (
+    row.isEdited || row.isDeleted || isDeepStrictEqual([row.values, row.further], [valuesOf(entry), furtherOf(entry)])
+  );
+}
+
+/** The file keys of a row. */
+function keysOf({ values, further }: SeededRow): string[] {
+  return [values, ...further].map((file) => file.file_path);
+}
+
+/** A bundled resource as a row. */
+function valuesOf({ main, ...entry }: Seeded) {
+  return {
+    title: entry.title,
+    description: entry.description,
+    category: entry.category,
+    difficulty: entry.difficulty,
+    subscription_tier: entry.tier as "free" | "pro" | "premium" | "both",
+    icon: entry.icon as string,
+    strengthens: entry.strengthens as string | null,
+    by_hand: entry.byHand ?? null,
+    format: main.format,
+    file_path: main.key,
+    file_size: main.size,
+  };
+}
+
+/** The additional formats of a bundled resource as rows, sorted. */
+function furtherOf({ further }: Seeded) {
+  return further
+    .map(({ format, key, size }) => ({ format, file_path: key, file_size: size }))
+    .sort((a, b) => (a.format < b.format ? -1 : 1));
+}
+
+/** A file of the built library and its key in the storage. */
+interface SeededFile {
+  key: string;
+  /** A content type. */
+  format: string;
+  /** Bytes. */
+  size: number;
+  /** The path of the file in the build output. */
+  path: string;
+}
+
+/** A bundled resource. */
+type Seeded = Omit<Made, "files"> & { main: SeededFile; further: SeededFile[] };
+
+/** Reads the built library. @param folder build/library. @throws if the build has none. */
+export async function readMadeLibrary(folder: string): Promise<Seeded[]> {
+  const list = MadeLibrary.parse(JSON.parse(await readFile(join(folder, "library.json"), "utf8")));
+  return list.map(({ files: [main, ...further], ...entry }) => {
+    const placed = (file: MadeFile) => placedIn(folder, entry.category, file);
+    return { ...entry, main: placed(main), further: further.map(placed) };
+  });
+}
+
+/**
+ * The key is derived from the content: changed content gets a new key, and a missing file can be restored under its
+ * own. Guessing a key is useless, since no request accepts one.
+ */
+function placedIn(folder: string, category: string, { name, hash, extension, ...file }: MadeFile): SeededFile {
+  const key = checkedKey(`resources/${category}/${hash.slice(0, 22)}.${extension}`);
+  return { ...file, key, path: join(folder, name) };
 }

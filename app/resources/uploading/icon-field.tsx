@@ -1,5 +1,5 @@
 import type { FieldMetadata } from "@conform-to/react";
-import { FieldError } from "#app/ui/field-error.tsx";
+import { FieldError } from "#app/ui/field-box.tsx";
 import { Icon } from "#app/ui/icon.tsx";
 import { type ResourceIcon, resourceIcons } from "../resource.ts";
 

@@ -8,8 +8,7 @@ import { PostForm } from "#app/ui/post-form.tsx";
 import type { ResourceTier } from "../resource.ts";
 import { IconField } from "./icon-field.tsx";
 import { MetadataFields } from "./metadata-fields.tsx";
-import type { uploadForm } from "./upload-form.ts";
-import { reviewText } from "./upload-texts.ts";
+import { reviewText, type uploadForm } from "./upload-form.ts";
 
 interface UploadSheetProps {
   /** The action of the form. */

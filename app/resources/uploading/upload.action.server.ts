@@ -11,8 +11,18 @@ import type { UploadError } from "#app/platform/uploads/upload-error.ts";
 import { dropUpload } from "#app/platform/uploads/uploads.server.ts";
 import type { ResourceCategory } from "../resource.ts";
 import { addResource } from "./add-resource.server.ts";
-import { missing, noFile, purposeFor, required, type UploadForm, uploadForm } from "./upload-form.ts";
-import { failedText, failedTitle, fullText, uploadedText } from "./upload-texts.ts";
+import {
+  failedText,
+  failedTitle,
+  fullText,
+  missing,
+  noFile,
+  purposeFor,
+  required,
+  type UploadForm,
+  uploadedText,
+  uploadForm,
+} from "./upload-form.ts";
 
 interface Sender {
   user: User;

@@ -1,6 +1,6 @@
 import { renderToStaticMarkup } from "react-dom/server";
 import { expect, test } from "vitest";
-import { AuditFields } from "./audit-fields.tsx";
+import { AuditFields } from "./audit-list.tsx";
 
 const told = (before: string, after: string) =>
   renderToStaticMarkup(<AuditFields fields={[{ name: "state", before, after }]} />).replace(/<[^>]*>/g, " ");

@@ -1,10 +1,9 @@
 import type { ReactNode } from "react";
-import { type AuditEntry, actionWords } from "#app/platform/audit/audit-entry.ts";
-import { objectPath } from "#app/platform/audit/object-path.ts";
+import { type AuditEntry, actionWords, objectPath } from "#app/platform/audit/audit-entry.ts";
+import type { ChangedField } from "#app/platform/audit/changed-fields.ts";
 import { shortId } from "#app/platform/db/short-id.ts";
 import { Cell, DataTable, Row } from "../data-table.tsx";
 import { Time } from "../time.tsx";
-import { AuditFields } from "./audit-fields.tsx";
 
 interface AuditListProps {
   entries: AuditEntry[];
@@ -61,5 +60,47 @@ function Thing({ object, about }: Pick<AuditEntry, "object" | "about">) {
       )}
       {about && <span className="hint block">{about.name}</span>}
     </>
+  );
+}
+
+/** Longer values are collapsed: a question's options would fill the page. */
+const short = 80; // characters
+
+/**
+ * The fields of a change with their previous and new values. An unchanged field identifies the object and is shown
+ * once.
+ */
+export function AuditFields({ fields }: { fields: ChangedField[] }) {
+  if (fields.length === 0) return <span className="hint">No fields</span>;
+  return (
+    <dl className="grid gap-1 text-sm">
+      {fields.map(({ name, before, after }) => (
+        <div key={name}>
+          <dt className="slug">{name}</dt>
+          <dd className="wrap-anywhere">
+            {before !== after && (
+              <>
+                <Value text={before} label={`${name} before`} /> <span aria-hidden="true">→</span>
+                <span className="sr-only"> became </span>{" "}
+              </>
+            )}
+            <Value text={after} label={`${name} after`} />
+          </dd>
+        </div>
+      ))}
+    </dl>
+  );
+}
+
+function Value({ text, label }: { text?: string; label: string }) {
+  if (text === undefined || text === "") return <span className="text-soft">(none)</span>;
+  if (text.length <= short) return text;
+  return (
+    <details>
+      <summary className="link text-pencil" aria-label={`${text.slice(0, short)}…, ${label}`}>
+        {`${text.slice(0, short)}…`}
+      </summary>
+      <span className="whitespace-pre-wrap">{text}</span>
+    </details>
   );
 }

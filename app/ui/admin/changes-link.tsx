@@ -1,5 +1,4 @@
-import type { AuditObject } from "#app/platform/audit/audit-objects.ts";
-import { changesPath } from "#app/platform/audit/changes-path.ts";
+import { type AuditObject, changesPath } from "#app/platform/audit/audit-entry.ts";
 import { Icon } from "../icon.tsx";
 
 /** Links an object's page to its audit log. */

@@ -6,7 +6,7 @@ import { redirectWith } from "#app/platform/http/flash.server.ts";
 import type { Handle } from "#app/platform/http/page.ts";
 import { Confirm } from "#app/ui/admin/confirm.tsx";
 import { askedPerson } from "../asked-person.server.ts";
-import { personPath } from "../paths.ts";
+import { personPath } from "../people-query.ts";
 
 export const handle: Handle = { title: "Delete this note?, Admin Panel", area: "admin", dialog: true };
 

@@ -8,7 +8,7 @@ import { ErrorSummary } from "#app/ui/error-summary.tsx";
 import { PostForm } from "#app/ui/post-form.tsx";
 import { TextArea } from "#app/ui/text-area.tsx";
 import { Time } from "#app/ui/time.tsx";
-import { personPath } from "../paths.ts";
+import { personPath } from "../people-query.ts";
 
 interface NotesTabProps {
   user: string;

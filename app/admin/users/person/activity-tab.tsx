@@ -1,7 +1,7 @@
 import type { ReactNode } from "react";
 import { shortId } from "#app/platform/db/short-id.ts";
 import { Cell, DataTable, Row } from "#app/ui/data-table.tsx";
-import { Day } from "#app/ui/day.tsx";
+import { Day } from "#app/ui/time.tsx";
 import type { RecentDownload, RecentSession } from "./activity.server.ts";
 
 interface ActivityTabProps {

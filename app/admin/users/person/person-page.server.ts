@@ -4,7 +4,7 @@ import type { AuditEntry } from "#app/platform/audit/audit-entry.ts";
 import { listAudit } from "#app/platform/audit/list-audit.server.ts";
 import { CursorQuery, type ListPage } from "#app/platform/db/cursor.ts";
 import type { Db } from "#app/platform/db/database.server.ts";
-import { type PersonTab, personTabs } from "../paths.ts";
+import { type PersonTab, personTabs } from "../people-query.ts";
 import { recentActivity } from "./activity.server.ts";
 import { findPerson, type Person } from "./find-person.server.ts";
 import { type PlanReasons, planOf } from "./plan.server.ts";

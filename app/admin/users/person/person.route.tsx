@@ -1,22 +1,26 @@
 import type { SubmissionResult } from "@conform-to/react";
 import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/node";
 import { useActionData, useLoaderData } from "@remix-run/react";
+import type { ReactNode } from "react";
 import { NoteForm } from "#app/account/notes/note-form.ts";
 import { addNote } from "#app/account/notes/notes.server.ts";
 import { requireAdmin } from "#app/account/roles/require-admin.server.ts";
+import { planName } from "#app/billing/access.ts";
+import type { AuditEntry } from "#app/platform/audit/audit-entry.ts";
 import { errorFlash } from "#app/platform/http/error-flash.ts";
 import { orFail } from "#app/platform/http/failure.server.ts";
 import { redirectWith } from "#app/platform/http/flash.server.ts";
 import { parseForm } from "#app/platform/http/forms.server.ts";
 import type { Handle } from "#app/platform/http/page.ts";
+import { AuditList } from "#app/ui/admin/audit-list.tsx";
+import { Icon } from "#app/ui/icon.tsx";
+import { Day, Time } from "#app/ui/time.tsx";
+import { Email } from "../email.tsx";
 import { NotesTab } from "../notes/notes-tab.tsx";
-import { personGone, personPath, usersPath } from "../paths.ts";
+import { type PersonTab, personGone, personPath, personTabs, usersPath } from "../people-query.ts";
 import { ActivityTab } from "./activity-tab.tsx";
-import { ChangesTab } from "./changes-tab.tsx";
 import type { Person } from "./find-person.server.ts";
-import { PersonHead } from "./person-head.tsx";
 import { PersonQuery, personPage, type TabContent } from "./person-page.server.ts";
-import { PersonTabs } from "./person-tabs.tsx";
 import { PlanTab } from "./plan-tab.tsx";
 import { SignInTab } from "./sign-in-tab.tsx";
 
@@ -81,4 +85,87 @@ function Tab({ person, content, me, here, last }: Shown & { last?: SubmissionRes
     case "changes":
       return <ChangesTab user={person.id} changes={content.changes} />;
   }
+}
+
+const names: Record<PersonTab, string> = {
+  plan: "Plan",
+  activity: "Activity",
+  "sign-in": "Sign-in and role",
+  notes: "Notes",
+  changes: "Changes",
+};
+
+/** The tabs of a user's page. */
+function PersonTabs({ user, current }: { user: string; current: PersonTab }) {
+  return (
+    <nav className="tabs mt-6" aria-label="About this person">
+      {personTabs.map((tab) => (
+        <a key={tab} href={personPath(user, tab)} aria-current={tab === current ? "page" : undefined}>
+          {names[tab]}
+        </a>
+      ))}
+    </nav>
+  );
+}
+
+interface ChangesTabProps {
+  user: string;
+  changes: AuditEntry[];
+}
+
+/** The changes administrators made to a user or their data. */
+function ChangesTab({ user, changes }: ChangesTabProps) {
+  return (
+    <section className="sheet" aria-labelledby="changes">
+      <h2 id="changes">Changes by administrators</h2>
+      <p className="mt-2 text-soft">The newest ten.</p>
+      <AuditList entries={changes} />
+      <p className="mt-4">
+        <a className="link" href={`/admin/audit?user=${user}`}>
+          All of them in the audit log
+        </a>
+      </p>
+    </section>
+  );
+}
+
+/** The user's main facts. */
+function PersonHead({ person }: { person: Person }) {
+  const { id, firstName, lastName, companyName, email, plan, createdAt, confirmedAt, lastActiveAt } = person;
+  return (
+    <>
+      <p>
+        <a className="link" href={usersPath}>
+          <Icon name="arrow-left" />
+          Users
+        </a>
+      </p>
+      <h1 dir="auto">{`${firstName} ${lastName}`}</h1>
+      <dl className="mt-4 grid gap-x-6 gap-y-2 md:grid-cols-2 lg:grid-cols-4">
+        <Fact name="Email">
+          <Email address={email} />
+        </Fact>
+        <Fact name="Id">
+          <span className="code">{id}</span>
+        </Fact>
+        <Fact name="Company">{companyName ?? "Not provided"}</Fact>
+        <Fact name="Plan">{planName(plan)}</Fact>
+        <Fact name="Created date">
+          <Day at={createdAt} />
+        </Fact>
+        <Fact name="Email confirmed">{confirmedAt ? <Day at={confirmedAt} /> : "Not yet"}</Fact>
+        <Fact name="Last active">{lastActiveAt ? <Time at={lastActiveAt} /> : "Not recorded yet"}</Fact>
+        <Fact name="Role">{person.isAdmin ? "Administrator" : "Founder"}</Fact>
+      </dl>
+    </>
+  );
+}
+
+function Fact({ name, children }: { name: string; children: ReactNode }) {
+  return (
+    <div>
+      <dt className="hint">{name}</dt>
+      <dd className="wrap-anywhere">{children}</dd>
+    </div>
+  );
 }

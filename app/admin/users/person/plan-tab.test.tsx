@@ -4,8 +4,7 @@ import type { Access } from "#app/billing/access.ts";
 import type { Subscription } from "#app/billing/subscription.ts";
 import { pageText } from "../../../../tests/texts/page-text.ts";
 import type { Person } from "./find-person.server.ts";
-import { PlanTab } from "./plan-tab.tsx";
-import { Timeline } from "./timeline.tsx";
+import { PlanTab, Timeline } from "./plan-tab.tsx";
 import type { TimelineLine } from "./timeline-line.ts";
 
 const at = "2026-12-18T00:00:00.000Z";

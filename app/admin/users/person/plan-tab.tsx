@@ -3,12 +3,12 @@ import { moneyText } from "#app/billing/money.ts";
 import type { Subscription } from "#app/billing/subscription.ts";
 import { withdrawPath } from "#app/coupons/admin/coupons-query.ts";
 import { CouponHistory } from "#app/coupons/coupon-history.tsx";
-import { Day } from "#app/ui/day.tsx";
+import { Cell, DataTable, Row } from "#app/ui/data-table.tsx";
+import { Day, Time } from "#app/ui/time.tsx";
 import { TierForm } from "../tier-form.tsx";
 import type { Person } from "./find-person.server.ts";
 import type { PlanReasons } from "./plan.server.ts";
-import { Timeline } from "./timeline.tsx";
-import { timelineLines } from "./timeline-line.ts";
+import { type TimelineLine, timelineLines } from "./timeline-line.ts";
 
 interface PlanTabProps extends PlanReasons {
   person: Person;
@@ -67,5 +67,38 @@ function SubscriptionLine({ subscription }: { subscription: Subscription }) {
       {at && `, ${words}`}
       {at && <Day at={at} />}.
     </p>
+  );
+}
+
+/** The timeline of a user's plan: each source, with its dates. */
+export function Timeline({ lines }: { lines: TimelineLine[] }) {
+  if (lines.length === 0) return <p className="empty mt-4">They've never had a plan other than Free.</p>;
+  return (
+    <DataTable className="mt-4" columns={["Plan", "Source", "From", "Until", "Now"]}>
+      {lines.map((line) => (
+        <Row key={`${line.cause} ${line.from}`} lead={line.plan} leadClass="text-ink">
+          <Cell label="Source">{line.cause}</Cell>
+          <Cell label="From">{line.state === "waits" ? "When the subscription ends" : <Time at={line.from} />}</Cell>
+          <Cell label="Until">
+            <End line={line} />
+          </Cell>
+          <Cell label="Now">
+            <State state={line.state} />
+          </Cell>
+        </Row>
+      ))}
+    </DataTable>
+  );
+}
+
+function End({ line: { until, state } }: { line: TimelineLine }) {
+  if (until === null) return "No end";
+  return state === "waits" ? "Until its days run out" : <Time at={until} />;
+}
+
+function State({ state }: Pick<TimelineLine, "state">) {
+  if (state === "now") return <span className="badge badge-ok">In force</span>;
+  return (
+    <span className="badge">{{ past: "Ended", less: "Valid", later: "Begins later", waits: "Waits" }[state]}</span>
   );
 }

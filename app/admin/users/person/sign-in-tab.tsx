@@ -1,8 +1,7 @@
 import { LastSeen } from "#app/account/logins/last-seen.tsx";
-import { Day } from "#app/ui/day.tsx";
 import { pluralize } from "#app/ui/pluralize.ts";
-import { Time } from "#app/ui/time.tsx";
-import { personPath } from "../paths.ts";
+import { Day, Time } from "#app/ui/time.tsx";
+import { personPath } from "../people-query.ts";
 import type { Person } from "./find-person.server.ts";
 import type { SignIn } from "./sign-in.server.ts";
 

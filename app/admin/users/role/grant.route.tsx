@@ -7,7 +7,7 @@ import { type Flash, redirectWith } from "#app/platform/http/flash.server.ts";
 import type { Handle } from "#app/platform/http/page.ts";
 import { Confirm } from "#app/ui/admin/confirm.tsx";
 import { askedPerson } from "../asked-person.server.ts";
-import { personGone, personPath, usersPath } from "../paths.ts";
+import { personGone, personPath, usersPath } from "../people-query.ts";
 
 export const handle: Handle = { title: "Make an administrator, Admin Panel", area: "admin", dialog: true };
 

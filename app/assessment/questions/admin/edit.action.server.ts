@@ -3,15 +3,15 @@ import type { RouteArgs } from "#app/account/account.server.ts";
 import { orFail } from "#app/platform/http/failure.server.ts";
 import { redirectWith } from "#app/platform/http/flash.server.ts";
 import { parseForm } from "#app/platform/http/forms.server.ts";
+import { pluralize } from "#app/ui/pluralize.ts";
 import { lostInsights } from "../../advice/insights-on.ts";
-import { contentFor, type EditResult, editQuestion } from "../edit-question.server.ts";
+import { contentFor, type EditResult, editQuestion } from "../create-question.server.ts";
 import { findQuestion } from "../find-question.server.ts";
 import type { QuestionDraft } from "../question-draft.ts";
 import type { ChangedProps } from "./changed.tsx";
 import { EditQuestionForm } from "./editor-form.ts";
-import { lostInsightsText } from "./lost-insights-text.ts";
 import { questionsPath } from "./paths.ts";
-import { previewOf } from "./preview-draft.ts";
+import { previewOf } from "./preview.tsx";
 import { fieldDifferences } from "./read-fields.ts";
 import { restoreTexts } from "./restore-texts.ts";
 
@@ -62,4 +62,11 @@ function now({ question }: Refused) {
 function changedOf({ kind, question, change }: Refused, draft: QuestionDraft): ChangedProps {
   const mine = previewOf(draft, question.orderIndex);
   return { kind, id: question.id, change, differences: fieldDifferences(question, mine) };
+}
+
+/** A sentence about the insights that a change disables; undefined if none. */
+function lostInsightsText(count: number): string | undefined {
+  if (count === 0) return undefined;
+  const [insights, refer] = [pluralize(count, "insight"), count === 1 ? "refers" : "refer"];
+  return `${insights} that ${refer} to what you changed won't be shown for new assessments.`;
 }

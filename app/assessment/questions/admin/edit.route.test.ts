@@ -2,10 +2,9 @@ import { expect, test } from "vitest";
 import { addFounder } from "../../../../tests/support/founder.ts";
 import { open, press } from "../../../../tests/support/reader.ts";
 import { openAdminSite } from "../../../../tests/support/site.ts";
-import { deleteQuestion } from "../delete-question.server.ts";
-import { editQuestion } from "../edit-question.server.ts";
-import { liveQuestions } from "../live-questions.server.ts";
+import { deleteQuestion, editQuestion } from "../create-question.server.ts";
 import { draftOf } from "../question-draft.test.support.ts";
+import { liveQuestions } from "../question-sets.server.ts";
 
 async function asked() {
   const site = await openAdminSite();

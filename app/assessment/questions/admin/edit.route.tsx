@@ -8,9 +8,10 @@ import { Heading } from "#app/ui/admin/heading.tsx";
 import { Icon } from "#app/ui/icon.tsx";
 import { insightsOn, optionsWithInsights } from "../../advice/insights-on.ts";
 import { restorableSince } from "../find-question.server.ts";
-import { liveQuestions } from "../live-questions.server.ts";
+import { liveQuestions } from "../question-sets.server.ts";
 import { sessionsAgainst } from "../versions.server.ts";
 import { Changed } from "./changed.tsx";
+import { answeredText } from "./difference-list.tsx";
 import { editAction } from "./edit.action.server.ts";
 import { Editor } from "./editor.tsx";
 import { valuesOf } from "./editor-values.ts";
@@ -19,7 +20,6 @@ import { deletedPath, ofQuestion, questionsPath } from "./paths.ts";
 import { Preview } from "./preview.tsx";
 import { requireQuestion } from "./require-question.server.ts";
 import { restoreTexts } from "./restore-texts.ts";
-import { answeredText } from "./version-text.ts";
 
 export const handle: Handle = { title: "Edit question, Admin Panel", area: "admin", elements: ["scale-slider"] };
 

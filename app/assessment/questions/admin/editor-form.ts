@@ -2,7 +2,6 @@ import { z } from "zod";
 import { readChoices, readScale } from "../options/options-text.ts";
 import { categories, questionTypes } from "../question.ts";
 import type { QuestionDraft } from "../question-draft.ts";
-import { optional, required } from "./editor-text.ts";
 
 const order = "The order must be a whole number from 1 to 1000";
 const stale = "This page has been open for a long time. Please check what you entered and send it again.";
@@ -76,4 +75,40 @@ function draftOf({ type, options = "", weak, strong, ...words }: Omit<Fields, "g
   if (type === "text" || type === "yes_no") return { ...content, type, options: null };
   const read = type === "scale" ? readScale(options) : readChoices(options);
   return { ...content, type, options: read.ok ? read.options : [] } as QuestionDraft;
+}
+
+interface TextRule {
+  label: string;
+  /** In characters. */
+  longest: number;
+  /** Whether line breaks are allowed. */
+  lines?: boolean;
+}
+
+/** A required text field of the editor. */
+function required(rule: TextRule) {
+  return text(rule).min(1, missing(rule));
+}
+
+/** An optional text field; null if empty (SPEC-AD5). */
+function optional(rule: TextRule) {
+  return text(rule)
+    .optional()
+    .transform((given) => given || null);
+}
+
+/** A text field. Line ends are normalized to one character, as in the database. */
+function text(rule: TextRule) {
+  const { label, longest, lines = false } = rule;
+  const allowed = lines ? /^(?:[\n\t]|[^\p{Cc}\p{Cs}])*$/u : /^[^\p{Cc}\p{Cs}\u2028\u2029]*$/u;
+  return z
+    .string({ error: missing(rule) })
+    .trim()
+    .overwrite((given) => given.replace(/\r\n?/g, "\n"))
+    .max(longest, `${label} must be ${longest} characters or fewer`)
+    .regex(allowed, `${label} contains a character we can't use. Please type it instead of pasting it.`);
+}
+
+function missing({ label }: TextRule): string {
+  return `Enter the ${label.toLowerCase()}`;
 }

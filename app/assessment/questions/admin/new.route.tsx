@@ -8,14 +8,13 @@ import { parseForm } from "#app/platform/http/forms.server.ts";
 import type { Handle } from "#app/platform/http/page.ts";
 import { Heading } from "#app/ui/admin/heading.tsx";
 import { createQuestion } from "../create-question.server.ts";
-import { tooManyQuestions } from "../limits.ts";
-import { liveQuestions } from "../live-questions.server.ts";
+import { tooManyQuestions } from "../question.ts";
+import { liveQuestions } from "../question-sets.server.ts";
 import { Editor } from "./editor.tsx";
 import { NewQuestionForm } from "./editor-form.ts";
 import { newValues } from "./editor-values.ts";
 import { questionsPath } from "./paths.ts";
-import { Preview } from "./preview.tsx";
-import { previewOf } from "./preview-draft.ts";
+import { Preview, previewOf } from "./preview.tsx";
 
 export const handle: Handle = { title: "New question, Admin Panel", area: "admin", elements: ["scale-slider"] };
 

@@ -10,13 +10,14 @@ import { parseForm } from "#app/platform/http/forms.server.ts";
 import type { Handle } from "#app/platform/http/page.ts";
 import { Heading } from "#app/ui/admin/heading.tsx";
 import { Pages } from "#app/ui/admin/pages.tsx";
+import { Cell, DataTable, Row } from "#app/ui/data-table.tsx";
 import { Icon } from "#app/ui/icon.tsx";
-import { deletedQuestions } from "../deleted-questions.server.ts";
-import { liveQuestions } from "../live-questions.server.ts";
-import { moveQuestion } from "../move-question.server.ts";
-import { restoreQuestion } from "../restore-question.server.ts";
-import { DeletedTable } from "./deleted-table.tsx";
-import { deletedPath, newPath, questionsPath } from "./paths.ts";
+import { PostForm } from "#app/ui/post-form.tsx";
+import { Time } from "#app/ui/time.tsx";
+import { moveQuestion, restoreQuestion } from "../create-question.server.ts";
+import { liveQuestions } from "../question-sets.server.ts";
+import { type DeletedQuestion, deletedQuestions } from "../versions.server.ts";
+import { deletedPath, newPath, ofQuestion, questionsPath } from "./paths.ts";
 import { QuestionTable, rowId } from "./question-table.tsx";
 import { restoreTexts } from "./restore-texts.ts";
 
@@ -102,6 +103,52 @@ export default function Questions() {
           />
         </>
       )}
+    </>
+  );
+}
+
+/** The deleted questions that can still be restored. */
+function DeletedTable({ questions }: { questions: DeletedQuestion[] }) {
+  if (questions.length === 0) return <p className="empty mt-6">Nothing was deleted in the last 30 days.</p>;
+  return (
+    <>
+      <p className="hint mt-4">A deleted question can be restored for 30 days.</p>
+      <PostForm id="restore" />
+      <div className="sheet mt-4">
+        <DataTable columns={["Title", "Deleted", "Actions"]}>
+          {questions.map(({ id, title, deletedAt }) => (
+            <Row
+              key={id}
+              lead={
+                <span className="wrap-anywhere" dir="auto">
+                  {title}
+                </span>
+              }
+            >
+              <Cell label="Deleted">
+                <Time at={deletedAt} />
+              </Cell>
+              <Cell label="Actions">
+                <span className="inline-flex flex-wrap gap-3">
+                  <button
+                    type="submit"
+                    form="restore"
+                    name="restore"
+                    value={id}
+                    className="btn"
+                    aria-label={`Restore: ${title}`}
+                  >
+                    Restore
+                  </button>
+                  <a className="link" href={ofQuestion(id, "versions")} aria-label={`Versions: ${title}`}>
+                    Versions
+                  </a>
+                </span>
+              </Cell>
+            </Row>
+          ))}
+        </DataTable>
+      </div>
     </>
   );
 }

@@ -1,6 +1,6 @@
 import { errorFlash } from "#app/platform/http/error-flash.ts";
-import { tooManyQuestions } from "../limits.ts";
-import type { RestoreResult } from "../restore-question.server.ts";
+import type { RestoreResult } from "../create-question.server.ts";
+import { tooManyQuestions } from "../question.ts";
 
 /** Messages for the outcomes of restoring a question. */
 export const restoreTexts = {

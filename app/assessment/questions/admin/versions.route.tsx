@@ -7,10 +7,12 @@ import { orFail } from "#app/platform/http/failure.server.ts";
 import type { Handle } from "#app/platform/http/page.ts";
 import { Heading } from "#app/ui/admin/heading.tsx";
 import { Pages } from "#app/ui/admin/pages.tsx";
-import { listVersions } from "../versions.server.ts";
+import { Time } from "#app/ui/time.tsx";
+import { listVersions, type QuestionVersion } from "../versions.server.ts";
+import { answeredText, DifferenceList } from "./difference-list.tsx";
 import { editPath, ofQuestion, questionsPath } from "./paths.ts";
+import { fieldDifferences, readFields } from "./read-fields.ts";
 import { requireQuestion } from "./require-question.server.ts";
-import { VersionItem } from "./version-item.tsx";
 
 export const handle: Handle = { title: "Versions of a question, Admin Panel", area: "admin" };
 
@@ -56,5 +58,48 @@ export default function Versions() {
       </ul>
       <Pages path={ofQuestion(question.id, "versions")} next={next} previous={previous} />
     </>
+  );
+}
+
+/**
+ * A version: when and by whom it was saved, the number of sessions that answered it, the differences from the previous
+ * version, and its wording.
+ */
+function VersionItem({
+  question,
+  createdAt,
+  by,
+  sessions,
+  before,
+  isCurrent,
+}: QuestionVersion & { isCurrent: boolean }) {
+  const { version } = question;
+  const differences = before ? fieldDifferences(before, question) : [];
+  return (
+    <li className="sheet">
+      <div className="flex flex-wrap items-center justify-between gap-2">
+        <h2>{`Version ${version}`}</h2>
+        {isCurrent && <span className="badge badge-ok">Current</span>}
+      </div>
+      <p className="hint mt-1">
+        <Time at={createdAt} />
+        {by && `, ${by}`}
+      </p>
+      <p className="mt-1">{answeredText(sessions, version)}</p>
+      {differences.length > 0 && <DifferenceList of={differences} names={["Before", "After"]} />}
+      <details className="mt-2">
+        <summary className="link text-pencil">{`Wording of version ${version}`}</summary>
+        <dl className="lines mt-2">
+          {readFields(question).map(([name, text]) => (
+            <div key={name}>
+              <dt className="label">{name}</dt>
+              <dd className="whitespace-pre-wrap wrap-anywhere" dir="auto">
+                {text || <span className="text-soft">None</span>}
+              </dd>
+            </div>
+          ))}
+        </dl>
+      </details>
+    </li>
   );
 }

@@ -1,8 +1,6 @@
-import type { Choice, Scale } from "../question.ts";
+import { type Choice, isOnScale, type Scale } from "../question.ts";
 import type { ChoiceDraft } from "../question-draft.ts";
-import { choicesOfJson, choicesOfLines } from "./choices.ts";
-import { type Complaint, Refused, readJson } from "./json-lines.ts";
-import { scaleOf } from "./scale-json.ts";
+import { type Complaint, type Field, type Located, Refused, readJson } from "./json-lines.ts";
 
 /** The parsed options field, or its error, such as "Line 3: max must be above min." */
 export type ReadOptions<T> = { ok: true; options: T } | { ok: false; error: string };
@@ -65,4 +63,164 @@ function oneALine(choices: Omit<Choice, "key">[]): string {
 function scaleText({ min, max, step, labels }: Scale): string {
   const fields = { min, max, ...(step !== 1 && { step }), ...(Object.keys(labels).length > 0 && { labels }) };
   return JSON.stringify(fields, null, 2);
+}
+
+const farthest = 1_000_000;
+const longestLabel = 100; // characters
+
+/**
+ * Parses the options of a scale: min, max and, optionally, labels and step (SPEC-AD5).
+ * @throws Refused with the line of the error
+ */
+function scaleOf(json: Located): Scale {
+  const fields = fieldsOf(json, "a scale", ["min", "max", "step", "labels"]);
+  const [min, max] = [bound("min"), bound("max")];
+  const step = fields.get("step");
+  const scale = { min: min.value, max: max.value, step: step ? numberOf(step, "step", [0.001, farthest]) : 1 };
+  if (scale.min >= scale.max) throw new Refused(max.line, "max must be above min");
+  if (!isOnScale(scale, scale.max)) {
+    throw new Refused(step?.line ?? max.line, `max must be whole steps of ${scale.step} away from min`);
+  }
+  const labels = fields.get("labels");
+  return { ...scale, labels: labels ? labelsOf(labels, scale) : {} };
+
+  function bound(name: "min" | "max") {
+    const field = fields.get(name);
+    if (!field) throw new Refused(json.line, `a scale needs ${name}`);
+    return { line: field.line, value: numberOf(field, name, [-farthest, farthest]) };
+  }
+}
+
+/** Labels keyed by their number, normalized for lookup: "10", not "10.0". */
+function labelsOf(labels: Located, scale: Omit<Scale, "labels">): Scale["labels"] {
+  if (labels.kind !== "object") throw new Refused(labels.line, 'labels are written as { "0": "Never" }');
+  const lines = new Map<string, number>();
+  const read = (labels.value as Field[]).map(({ name, line, of }) => {
+    const number = name.trim() === "" ? Number.NaN : Number(name);
+    if (!isOnScale(scale, number)) throw new Refused(line, `“${name}” isn't a number on this scale`);
+    const key = String(number);
+    const before = lines.get(key);
+    if (before) throw new Refused(line, `${key} has a label on line ${before} before`);
+    lines.set(key, line);
+    return [key, textOf(of, `the label at ${key}`, longestLabel)] as const;
+  });
+  return Object.fromEntries(read);
+}
+
+/**
+ * The fields of an object by name.
+ * @throws Refused if the value is no object or has a field not in `known`
+ */
+export function fieldsOf(located: Located, what: string, known: readonly string[]): Map<string, Located> {
+  if (located.kind !== "object") throw new Refused(located.line, `${what} is written in braces: { … }`);
+  const fields = located.value as Field[];
+  const other = fields.find(({ name }) => !known.includes(name));
+  if (other) throw new Refused(other.line, `“${other.name}” is not known here: ${what} has ${known.join(", ")}`);
+  return new Map(fields.map(({ name, of }) => [name, of]));
+}
+
+/**
+ * Returns a number within the bounds.
+ * @throws Refused
+ */
+export function numberOf({ value, line }: Located, name: string, [least, most]: [number, number]): number {
+  if (typeof value !== "number") throw new Refused(line, `${name} must be a number, without quotation marks`);
+  if (value < least || value > most) throw new Refused(line, `${name} must be between ${least} and ${most}`);
+  return value;
+}
+
+/**
+ * Returns a single-line string.
+ * @throws Refused
+ */
+export function textOf({ value, line }: Located, name: string, longest: number): string {
+  if (typeof value !== "string") throw new Refused(line, `${name} must be a text, in quotation marks`);
+  return lineOf(value, line, name, longest);
+}
+
+/**
+ * Like `textOf`, for a value known to be a string.
+ * @throws Refused
+ */
+export function lineOf(text: string, line: number, name: string, longest: number): string {
+  const trimmed = text.trim();
+  if (trimmed === "") throw new Refused(line, `${name} is empty`);
+  if (trimmed.length > longest) throw new Refused(line, `${name} must be ${longest} characters or fewer`);
+  if (/[\p{Cc}\p{Cs}\u2028\u2029]/u.test(trimmed)) throw new Refused(line, `${name} has a control character`);
+  return trimmed;
+}
+
+const longestChoice = 300; // characters
+const most = 30; // options
+const few = "A multiple choice question needs at least two options";
+
+/** An option and its line number. */
+interface Placed {
+  choice: ChoiceDraft;
+  line: number;
+}
+
+/**
+ * Parses options written one per line, as "label | points" or just the label (SPEC-AD5).
+ * @throws Refused
+ */
+function choicesOfLines(text: string): ChoiceDraft[] {
+  const lines = text.split("\n").map((content, index) => ({ content: content.trim(), line: index + 1 }));
+  return checked(
+    lines
+      .filter(({ content }) => content !== "")
+      .map(({ content, line }) => ({ line, choice: choiceOfLine(content, line) })),
+  );
+}
+
+function choiceOfLine(content: string, line: number): ChoiceDraft {
+  const bar = content.lastIndexOf("|");
+  const label = lineOf(bar < 0 ? content : content.slice(0, bar), line, "the option", longestChoice);
+  if (bar < 0) return { label };
+  const points = content.slice(bar + 1).trim();
+  if (!/^\d{1,3}(\.\d{1,3})?$/.test(points) || Number(points) > 100) {
+    throw new Refused(line, "behind the bar stands a number from 0 to 100");
+  }
+  return { label, points: Number(points) };
+}
+
+/**
+ * Parses options written as JSON: an array of labels, or of objects with label, points and key.
+ * @throws Refused
+ */
+function choicesOfJson(json: Located): ChoiceDraft[] {
+  if (json.kind !== "list") throw new Refused(json.line, "the options of a multiple choice question are a list: [ … ]");
+  return checked((json.value as Located[]).map((one) => ({ line: one.line, choice: choiceOf(one) })));
+}
+
+function choiceOf(one: Located): ChoiceDraft {
+  if (typeof one.value === "string") return { label: textOf(one, "the option", longestChoice) };
+  const fields = fieldsOf(one, "an option", ["label", "points", "key"]);
+  const [label, points, key] = [fields.get("label"), fields.get("points"), fields.get("key")];
+  if (!label) throw new Refused(one.line, "an option needs a label");
+  return {
+    label: textOf(label, "label", longestChoice),
+    ...(points && { points: numberOf(points, "points", [0, 100]) }),
+    ...(key && { key: keyOf(key) }),
+  };
+}
+
+function keyOf(located: Located): string {
+  const key = textOf(located, "key", 60);
+  if (!/^[\w-]+$/.test(key)) throw new Refused(located.line, "key may have letters, digits, - and _ alone");
+  return key;
+}
+
+function checked(placed: Placed[]): ChoiceDraft[] {
+  for (const [index, { choice, line }] of placed.slice(0, most).entries()) {
+    const before = placed.slice(0, index);
+    const twin = before.find((other) => other.choice.label === choice.label);
+    if (twin) throw new Refused(line, `this option is already on line ${twin.line}`);
+    const sameKey = before.find((other) => choice.key !== undefined && other.choice.key === choice.key);
+    if (sameKey) throw new Refused(line, `the key “${choice.key}” is already on line ${sameKey.line}`);
+  }
+  const beyond = placed[most];
+  if (beyond) throw new Refused(beyond.line, `a question has at most ${most} options`);
+  if (placed.length < 2) throw new Refused(placed[0]?.line ?? 1, few);
+  return placed.map(({ choice }) => choice);
 }

@@ -9,8 +9,7 @@ import { deleteMailing } from "../draft.server.ts";
 import { may } from "../mailing.ts";
 import { kindNames } from "./labels.ts";
 import { mailingPath, mailingsPath } from "./paths.ts";
-import { requireMailing } from "./require-mailing.server.ts";
-import { stateError } from "./state-error.ts";
+import { requireMailing, stateError } from "./require-mailing.server.ts";
 
 export const handle: Handle = { title: "Delete draft, Admin Panel", area: "admin", dialog: true };
 

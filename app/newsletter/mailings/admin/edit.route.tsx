@@ -7,15 +7,15 @@ import { redirectWith } from "#app/platform/http/flash.server.ts";
 import { parseForm } from "#app/platform/http/forms.server.ts";
 import type { Handle } from "#app/platform/http/page.ts";
 import { Heading } from "#app/ui/admin/heading.tsx";
+import { Icon } from "#app/ui/icon.tsx";
+import type { MailingContent } from "../content.ts";
 import { createMailing, updateMailing } from "../draft.server.ts";
 import { type MailingKind, may } from "../mailing.ts";
 import { mailingForms } from "../mailing-form.ts";
 import { kindNames, sendFailed } from "./labels.ts";
-import { MailingConflict } from "./mailing-conflict.tsx";
 import { MailingFields } from "./mailing-fields.tsx";
 import { kindOf, mailingPath } from "./paths.ts";
-import { requireMailing } from "./require-mailing.server.ts";
-import { stateError } from "./state-error.ts";
+import { requireMailing, stateError } from "./require-mailing.server.ts";
 import { submittedValue } from "./submitted-value.ts";
 
 export const handle: Handle = { title: "Edit, Admin Panel", area: "admin" };
@@ -61,5 +61,24 @@ export default function Edit() {
         back={mailingPath(mailing)}
       />
     </>
+  );
+}
+
+/** Conflict notice: shows the version saved in another window in full, above the form with the user's own text. */
+function MailingConflict({ saved }: { saved: MailingContent }) {
+  return (
+    <div className="banner mt-6" role="alert">
+      <Icon name="info" />
+      <div className="min-w-0">
+        <p className="font-semibold">This was changed in another window. What is saved now:</p>
+        <p className="mt-2 wrap-anywhere" dir="auto">
+          <b>{saved.subject}</b>
+        </p>
+        <p className="copy mt-2 whitespace-pre-wrap wrap-anywhere" dir="auto">
+          {saved.content}
+        </p>
+        <p className="mt-2">Your version is below. Saving it replaces this one.</p>
+      </div>
+    </div>
   );
 }

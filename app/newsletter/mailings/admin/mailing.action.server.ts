@@ -10,8 +10,7 @@ import { cancelMailing, pauseMailing, resumeMailing, unscheduleMailing } from ".
 import { kindNames, sendFailed } from "./labels.ts";
 import { mailingPath } from "./paths.ts";
 import { type Own, previewMail } from "./preview-mail.server.ts";
-import { requireMailing } from "./require-mailing.server.ts";
-import { stateError } from "./state-error.ts";
+import { requireMailing, stateError } from "./require-mailing.server.ts";
 
 const verbs = {
   pause: [pauseMailing, "Paused. Any email already being sent is the last one to go out."],

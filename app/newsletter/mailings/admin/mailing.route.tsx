@@ -2,12 +2,17 @@ import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
 import type { Handle } from "#app/platform/http/page.ts";
 import { Heading } from "#app/ui/admin/heading.tsx";
-import { isUnderWay, type MailingKind, type MailingState } from "../mailing.ts";
+import { Stats } from "#app/ui/admin/stats.tsx";
+import { Icon } from "#app/ui/icon.tsx";
+import { pluralize } from "#app/ui/pluralize.ts";
+import { PostForm } from "#app/ui/post-form.tsx";
+import { Time } from "#app/ui/time.tsx";
+import { isUnderWay, type MailingAction, type MailingKind, type MailingState, may, waitingIn } from "../mailing.ts";
+import type { Mailing } from "../mailings.server.ts";
+import { audienceName, stateNames } from "./labels.ts";
 import { mailingAction } from "./mailing.action.server.ts";
-import { MailingActions } from "./mailing-actions.tsx";
-import { MailingPreview } from "./mailing-preview.tsx";
+import { mailingPath } from "./paths.ts";
 import { previewMail } from "./preview-mail.server.ts";
-import { Progress } from "./progress.tsx";
 import { requireMailing } from "./require-mailing.server.ts";
 
 type Shown = { mailing: { subject: string; kind: MailingKind; state: MailingState } };
@@ -40,6 +45,138 @@ export default function MailingPage() {
         <MailingActions mailing={mailing} email={email} />
       </live-region>
       <MailingPreview mailing={mailing} text={text} />
+    </>
+  );
+}
+
+/** Preview of the mail: HTML in an iframe, and plain text. */
+function MailingPreview({ mailing, text }: { mailing: Mailing; text: string }) {
+  const html = mailingPath(mailing, "preview.html");
+  return (
+    <div className="mt-8 grid gap-6 lg:grid-cols-2 lg:items-start">
+      <section className="sheet" aria-labelledby="as-html">
+        <h2 id="as-html">As HTML</h2>
+        <iframe className="mt-4 mail-frame" src={html} title="The email as HTML" sandbox="" />
+        <p className="mt-2">
+          <a className="link" href={html}>
+            Open in its own tab
+          </a>
+        </p>
+      </section>
+      <section className="sheet" aria-labelledby="as-text">
+        <h2 id="as-text">As text</h2>
+        <p className="mt-4 font-mono text-sm whitespace-pre-wrap wrap-anywhere" dir="auto">
+          {text}
+        </p>
+      </section>
+    </div>
+  );
+}
+
+type Pressed = Extract<MailingAction, "pause" | "resume" | "cancel" | "unschedule">;
+
+const buttons: [Pressed, string][] = [
+  ["pause", "Pause"],
+  ["resume", "Resume"],
+  ["unschedule", "Unschedule"],
+  ["cancel", "Cancel permanently"],
+];
+
+/** The actions available in the mailing's current state. */
+function MailingActions({ mailing, email }: { mailing: Mailing; email: string }) {
+  const can = (action: MailingAction) => may(mailing.state, action);
+  return (
+    <PostForm className="actions mt-6">
+      {can("send") && (
+        <a className="btn btn-primary" href={mailingPath(mailing, "send")}>
+          {mailing.kind === "newsletter" ? "Send newsletter" : "Send Communication"}
+        </a>
+      )}
+      {can("schedule") && (
+        <a className="btn" href={mailingPath(mailing, "schedule")}>
+          <Icon name="clock" />
+          Schedule
+        </a>
+      )}
+      {can("save") && (
+        <a className="btn" href={mailingPath(mailing, "edit")}>
+          <Icon name="pencil" />
+          Edit
+        </a>
+      )}
+      {buttons
+        .filter(([action]) => can(action))
+        .map(([action, text]) => (
+          <button key={action} type="submit" className="btn" name="go" value={action}>
+            {text}
+          </button>
+        ))}
+      <button type="submit" className="btn" name="go" value="test">
+        Send a test to me<span className="sr-only">{`, ${email}`}</span>
+      </button>
+      {can("delete") && (
+        <a className="btn btn-quiet" href={mailingPath(mailing, "delete")}>
+          Delete
+        </a>
+      )}
+    </PostForm>
+  );
+}
+
+/** The progress of a mailing, in numbers. */
+function Progress({ mailing }: { mailing: Mailing }) {
+  const { kind, audience, state, queued, sent, failed, skipped, unsubscribed, trouble } = mailing;
+  const isBegun = mailing.begunAt !== null;
+  return (
+    <section className="mt-6" aria-labelledby="state">
+      <h2 id="state">{stateNames[state]}</h2>
+      <p className="mt-2 text-soft">
+        {audienceName(kind, audience)}
+        <When mailing={mailing} />
+      </p>
+      {trouble && (
+        <p className="banner mt-4">
+          <Icon name="triangle-alert" />
+          {trouble}
+        </p>
+      )}
+      {isBegun && (
+        <>
+          {queued > 0 && (
+            <progress className="mt-4" value={queued - waitingIn(mailing)} max={queued} aria-labelledby="state" />
+          )}
+          <Stats
+            of={{ Queued: queued, Sent: sent, Failed: failed, "Left before": skipped, Unsubscribed: unsubscribed }}
+          />
+          <p className="hint mt-2" role="status">
+            {state === "done" ? "" : `${pluralize(waitingIn(mailing), "email")} to go.`}
+          </p>
+        </>
+      )}
+    </section>
+  );
+}
+
+function When({ mailing: { scheduledAt, begunAt, finishedAt } }: { mailing: Mailing }) {
+  if (finishedAt)
+    return (
+      <>
+        {" · ended "}
+        <Time at={finishedAt} />
+      </>
+    );
+  if (begunAt)
+    return (
+      <>
+        {" · begun "}
+        <Time at={begunAt} />
+      </>
+    );
+  if (!scheduledAt) return null;
+  return (
+    <>
+      {" · begins "}
+      <Time at={scheduledAt} />
     </>
   );
 }

@@ -1,8 +1,9 @@
 import type { LoaderFunctionArgs } from "@remix-run/node";
 import { requireAdmin } from "#app/account/roles/require-admin.server.ts";
 import { orFail } from "#app/platform/http/failure.server.ts";
+import type { MailingKind, MailingState } from "../mailing.ts";
 import { findMailing, type Mailing } from "../mailings.server.ts";
-import { loadFailed } from "./labels.ts";
+import { kindNames, loadFailed, stateNames } from "./labels.ts";
 import { kindOf } from "./paths.ts";
 
 /**
@@ -20,4 +21,9 @@ export async function requireMailing(
   );
   if (!mailing) throw new Response(null, { status: 404 });
   return { by, email, mailing };
+}
+
+/** The error message for an action that the mailing's state does not allow. */
+export function stateError(kind: MailingKind, state: MailingState): string {
+  return `You can't do that right now. Status of the ${kindNames[kind]}: ${stateNames[state].toLowerCase()}.`;
 }

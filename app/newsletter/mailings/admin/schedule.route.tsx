@@ -16,8 +16,7 @@ import { may } from "../mailing.ts";
 import { type Moment, ScheduleForm } from "../schedule-form.ts";
 import { sendFailed } from "./labels.ts";
 import { mailingPath } from "./paths.ts";
-import { requireMailing } from "./require-mailing.server.ts";
-import { stateError } from "./state-error.ts";
+import { requireMailing, stateError } from "./require-mailing.server.ts";
 
 export const handle: Handle = { title: "Schedule, Admin Panel", area: "admin", dialog: true };
 

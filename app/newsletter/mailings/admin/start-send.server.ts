@@ -7,8 +7,8 @@ import { sendMailing } from "../change-mailing.server.ts";
 import { findMailing, type Mailing } from "../mailings.server.ts";
 import { queueNext } from "../queue-mailing.server.ts";
 import { sendFailed } from "./labels.ts";
+import { stateError } from "./require-mailing.server.ts";
 import { questionText, sentText } from "./send-texts.ts";
-import { stateError } from "./state-error.ts";
 
 const patience = 5_000; // ms the request waits for queueing; the worker queues the rest
 

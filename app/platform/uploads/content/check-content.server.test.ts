@@ -5,12 +5,11 @@ import fc from "fast-check";
 import { beforeAll, expect, test } from "vitest";
 import { times } from "../../../../tests/support/counts.ts";
 import { extensionOf } from "../file-name.ts";
-import { checkContent } from "./check-content.server.ts";
+import { checkContent, isRecognised } from "./check-content.server.ts";
 import { FileBytes } from "./file-bytes.server.ts";
 import { formats } from "./formats.ts";
 import { extensions, genuine, medium } from "./genuine-files.test.support.ts";
 import { type Hostile, hostileFiles } from "./hostile-files.test.support.ts";
-import { isRecognised } from "./recognised.server.ts";
 
 let folder: string;
 let count = 0;

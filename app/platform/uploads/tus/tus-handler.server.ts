@@ -1,22 +1,19 @@
+import type { IncomingMessage } from "node:http";
 import type { HttpBindings } from "@hono/node-server";
-import { ERRORS, Server, type Upload } from "@tus/server";
+import { ERRORS, type Lock, type Locker, type RequestRelease, Server, type Upload } from "@tus/server";
 import type { MiddlewareHandler } from "hono";
 import type { Db } from "../../db/database.server.ts";
-import { lostItsOwner } from "../../db/foreign-key.server.ts";
-import { storageErrorOf } from "../../db/storage-error.server.ts";
+import { lostItsOwner, storageErrorOf } from "../../db/storage-error.server.ts";
 import { isErrno } from "../../files/is-errno.ts";
 import { belongsToOther } from "../../http/form-owner.server.ts";
 import { isOurs } from "../../http/guard.server.ts";
 import { consumeRateLimit } from "../../http/rate-limit.server.ts";
 import type { Logger } from "../../observability/log.server.ts";
 import { extensionOf, shownName } from "../file-name.ts";
-import { OverQuota } from "../over-quota.ts";
 import { type PurposeName, purposes } from "../purpose.ts";
-import { overQuota, type UploadError, uploadErrors, wrongKind } from "../upload-error.ts";
+import { OverQuota, overQuota, type UploadError, uploadErrors, wrongKind } from "../upload-error.ts";
 import { filesPerDay, mostUnfinished } from "../upload-limits.ts";
 import { countUnfinished, findUpload, isPurpose, newUploadId, type Uploads } from "../uploads.server.ts";
-import { tolerantBody } from "./tolerant-body.server.ts";
-import { uploadLocks } from "./upload-locks.server.ts";
 import { UploadStore } from "./upload-store.server.ts";
 
 interface Door {
@@ -114,4 +111,79 @@ function ours(answer: Response): Response {
   }
   answer.headers.set("Cache-Control", "no-store");
   return answer;
+}
+
+const room = 64 * 1024; // buffered bytes
+
+/**
+ * Wraps a request so that its body ends normally where the connection breaks. A failing body would discard bytes that
+ * are received but not yet written, and the sender would have to send them again.
+ * @param incoming Node's request; without it, the body stays unchanged.
+ */
+function tolerantBody(request: Request, incoming?: IncomingMessage): Request {
+  if (request.method !== "PATCH" || !incoming) return request;
+  const { url, method, headers } = request;
+  return new Request(url, { method, headers, body: streamOf(incoming), duplex: "half" });
+}
+
+function streamOf(incoming: IncomingMessage): ReadableStream<Uint8Array> {
+  let open = true;
+  const begin = (controller: ReadableStreamDefaultController<Uint8Array>) => {
+    const end = () => {
+      if (open) controller.close();
+      open = false;
+    };
+    incoming.on("data", (chunk: Buffer) => {
+      if (!open) return; // already cancelled or ended
+      controller.enqueue(chunk);
+      if ((controller.desiredSize ?? 0) <= 0) incoming.pause();
+    });
+    incoming.once("end", end).once("close", end).on("error", end);
+  };
+  const cancel = () => {
+    open = false;
+    incoming.resume();
+  };
+  const pull = () => void incoming.resume();
+  return new ReadableStream({ start: begin, pull, cancel }, new ByteLengthQueuingStrategy({ highWaterMark: room }));
+}
+
+const patience = 10_000; // ms to wait for the lock
+
+interface Held {
+  requestRelease: RequestRelease;
+  released: Promise<void>;
+  release: () => void;
+}
+
+/**
+ * Only one request at a time writes to an upload. A new request asks the current one to release the lock: a phone that
+ * lost its connection returns before we notice the disconnect. (The library's own locker waits by polling.)
+ */
+function uploadLocks(): Locker {
+  const held = new Map<string, Held>();
+  return { newLock: (id) => lockOf(held, id) };
+}
+
+function lockOf(held: Map<string, Held>, id: string): Lock {
+  return {
+    async lock(stopSignal, requestRelease) {
+      const end = AbortSignal.any([stopSignal, AbortSignal.timeout(patience)]);
+      const ended = new Promise<void>((resolve) => end.addEventListener("abort", () => resolve(), { once: true }));
+      for (let other = held.get(id); other; other = held.get(id)) {
+        await other.requestRelease();
+        await Promise.race([other.released, ended]);
+        if (end.aborted) throw { status_code: 423, body: "Another request is writing to this upload\n" };
+      }
+      let release: () => void = () => undefined;
+      const released = new Promise<void>((resolve) => {
+        release = resolve;
+      });
+      held.set(id, { requestRelease, released, release });
+    },
+    async unlock() {
+      held.get(id)?.release();
+      held.delete(id);
+    },
+  };
 }

@@ -4,7 +4,7 @@ import type { Readable } from "node:stream";
 import { DataStore, ERRORS, Upload } from "@tus/server";
 import type { Db } from "../../db/database.server.ts";
 import { syncFolder } from "../../files/sync-folder.server.ts";
-import { OverQuota } from "../over-quota.ts";
+import { OverQuota } from "../upload-error.ts";
 import { uploadLife } from "../upload-limits.ts";
 import { arrived, dropUpload, type Uploads } from "../uploads.server.ts";
 
