@@ -1,9 +1,9 @@
 import { serve } from "@hono/node-server";
-import { openApplication } from "#app/application.server.ts";
 import { env } from "#app/platform/env.server.ts";
 import { limitRequestTime } from "#app/platform/http/request-timeouts.server.ts";
 import { listenFailure, stopOnSignal } from "#app/platform/http/stop.server.ts";
 import { collectSeldom, tidyMemory } from "#app/platform/observability/tidy-memory.server.ts";
+import { openApplication } from "#app/server/application.server.ts";
 
 collectSeldom();
 const application = await openApplication({ stopping: () => stop.requested }).catch((error: Error) => {

@@ -6,14 +6,14 @@ import { pageOwner } from "./account/account.server.ts";
 import { providers } from "./account/providers/provider.ts";
 import { settingsOf } from "./account/providers/settings.server.ts";
 import "./billing/context.ts";
-import { renderWithData } from "./hydrate.server.tsx";
-import { PlainDocument } from "./plain.server.tsx";
 import { storageErrorOf } from "./platform/db/storage-error.server.ts";
 import { formTargets } from "./platform/env.server.ts";
 import { sheetCookie } from "./platform/http/assets.server.ts";
 import { compressDocument } from "./platform/http/compression.server.ts";
 import { type Handle, type Page, PageContext } from "./platform/http/page.ts";
 import { contentSecurityPolicy, permissionsPolicy } from "./platform/http/security-headers.server.ts";
+import { renderWithData } from "./server/hydrated-document.server.tsx";
+import { PlainDocument } from "./server/static-document.server.tsx";
 
 /** Renders a complete document synchronously. Nothing here waits, so streaming would only add cost. */
 export default async function renderDocument(

@@ -2,7 +2,7 @@ import { index, type RouteConfig, route } from "@remix-run/route-config";
 
 /** All page URLs. `/health`, `/dev/*` and `/assets/*` are handled before these, in application.server.ts. */
 export default [
-  route("/", "home.route.tsx"),
+  route("/", "pages/home.route.tsx"),
 
   route("/demo", "landing/demo.route.tsx"),
   route("/newsletter", "newsletter/newsletter.route.tsx"),
@@ -33,14 +33,14 @@ export default [
   route("/sign-out", "account/sign-out.route.tsx"),
   route("/sign-out/forget", "account/clear-site-data.route.ts"),
 
-  route("/account", "account.route.tsx"),
+  route("/account", "pages/account.route.tsx"),
   route("/account/confirm", "account/reauthentication/confirm.route.tsx"),
   route("/account/email", "account/email/email.route.tsx"),
   route("/account/email/code", "account/email/email-code.route.tsx"),
   route("/account/password", "account/password/password.route.tsx"),
   route("/account/unlink", "account/providers/unlink.route.tsx"),
   route("/account/logins", "account/logins/logins.route.tsx"),
-  route("/account/billing", "receipts.route.tsx"),
+  route("/account/billing", "pages/receipts.route.tsx"),
   route("/account/data", "privacy/data.route.ts"),
   route("/account/delete", "privacy/delete.route.tsx"),
 
@@ -62,14 +62,14 @@ export default [
   route("/trends", "assessment/trends/trends.route.tsx"),
   route("/compare", "assessment/compare/compare.route.tsx"),
   route("/activity", "dashboard/activity/activity.route.tsx"),
-  route("/results/:sessionId", "results.route.tsx"),
+  route("/results/:sessionId", "pages/results.route.tsx"),
   route("/results/:sessionId/answers", "assessment/results/answers.route.tsx"),
   route("/results/:sessionId/tasks", "assessment/tasks/tasks.route.tsx"),
   route("/results/:sessionId/tasks/tick", "assessment/tasks/tick.route.ts"),
   route("/results/:sessionId/tasks/delete", "assessment/tasks/delete-task.route.tsx"),
   route("/results/:sessionId/tasks.ics", "assessment/tasks/calendar.route.ts"),
   route("/results/:sessionId/email", "assessment/summary/email.route.tsx"),
-  route("/results/:sessionId/tools", "results-tools.route.tsx"),
+  route("/results/:sessionId/tools", "pages/results-tools.route.tsx"),
   route("/results/:sessionId/share", "assessment/shares/share.route.tsx"),
   route("/results/:sessionId/export", "assessment/export/export.route.tsx"),
   route("/results/:sessionId/export.json", "assessment/export/json.route.ts"),
@@ -77,7 +77,7 @@ export default [
   route("/shared/:token", "assessment/shares/share-result.route.tsx"),
   route("/interviews", "interviews/interviews.route.tsx"),
   route("/interviews/new", "interviews/new.route.tsx"),
-  route("/interviews/:interview", "interview.route.tsx"),
+  route("/interviews/:interview", "pages/interview.route.tsx"),
   route("/interviews/:interview/audio", "interviews/audio.route.ts"),
   route("/interviews/:interview/transcript", "interviews/transcript.route.ts"),
   route("/interviews/:interview/replace", "interviews/replace.route.tsx"),
@@ -94,7 +94,7 @@ export default [
   route("/experiments", "experiments/experiments.route.tsx", { id: "experiments/experiments" }, [
     index("experiments/index.route.tsx"),
     route("new", "experiments/creator/new.route.tsx"),
-    route("tools/:tool", "calculator.route.tsx"),
+    route("tools/:tool", "pages/calculator.route.tsx"),
     route(":experiment/edit", "experiments/creator/edit.route.tsx"),
     route(":experiment/summary", "experiments/creator/summary.route.tsx"),
     route(":experiment/experiment-framework.txt", "experiments/creator/framework.route.ts"),

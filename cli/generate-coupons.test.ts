@@ -2,7 +2,7 @@ import { mkdtempSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { expect, test } from "vitest";
-import { openStorage } from "#app/storage.server.ts";
+import { openStorage } from "#app/server/storage.server.ts";
 import { answerOf } from "../tests/support/command.ts";
 
 const home = join(import.meta.dirname, "..");

@@ -1,7 +1,7 @@
 import { join } from "node:path";
 import type { Env } from "#app/platform/env.server.ts";
 import { keepPrivate } from "#app/platform/files/keep-private.server.ts";
-import { openStorage, type Storage } from "#app/storage.server.ts";
+import { openStorage, type Storage } from "#app/server/storage.server.ts";
 
 const home = join(import.meta.dirname, "..");
 /**

@@ -3,7 +3,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { expect, test } from "vitest";
 import { grantRole } from "#app/account/roles/roles.server.ts";
-import { openStorage } from "#app/storage.server.ts";
+import { openStorage } from "#app/server/storage.server.ts";
 import { answerOf } from "../tests/support/command.ts";
 import { addFounder } from "../tests/support/founder.ts";
 import { addInterview } from "../tests/support/interview.ts";

@@ -3,7 +3,7 @@ import { startLogin } from "#app/account/logins.server.ts";
 import { addNote } from "#app/account/notes/notes.server.ts";
 import { grantRole } from "#app/account/roles/roles.server.ts";
 import { personTabs } from "#app/admin/users/people-query.ts";
-import { editQuestion } from "#app/assessment/questions/create-question.server.ts";
+import { editQuestion } from "#app/assessment/questions/change-questions.server.ts";
 import { liveQuestions } from "#app/assessment/questions/question-sets.server.ts";
 import { seedQuestions } from "#app/assessment/questions/seed.server.ts";
 import { generateCoupons } from "#app/coupons/generate-coupons.server.ts";

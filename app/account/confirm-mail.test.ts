@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { confirmMail } from "./email/email-change-mails.ts";
+import { confirmMail } from "./account-mails.ts";
 
 const mail = (firstName: string) =>
   confirmMail({ firstName, code: "012345", confirmUrl: "https://us.example/verify/1?code=012345" });

@@ -1,7 +1,7 @@
 import { randomUUID } from "node:crypto";
 import { clock } from "#app/platform/clock.ts";
 import type { Db } from "#app/platform/db/database.server.ts";
-import { type Code, codeFields } from "./codes/code.server.ts";
+import { type Code, codeFields } from "./codes/codes.server.ts";
 import { verifyPassword } from "./password/password.server.ts";
 import type { SignUpForm } from "./user.ts";
 import { purpose } from "./verifications.server.ts";

@@ -1,7 +1,7 @@
 import { type Db, inTransaction } from "#app/platform/db/database.server.ts";
 import { queueMail } from "#app/platform/mail/mails.server.ts";
-import { type Code, countCode, newCode } from "./codes/code.server.ts";
-import { confirmMail } from "./email/email-change-mails.ts";
+import { confirmMail } from "./account-mails.ts";
+import { type Code, countCode, newCode } from "./codes/codes.server.ts";
 import { renewSignUp } from "./pending-sign-ups.server.ts";
 import type { Wait } from "./tries.ts";
 import { purpose } from "./verifications.server.ts";

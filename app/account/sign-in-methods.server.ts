@@ -1,6 +1,6 @@
 import type { Db } from "#app/platform/db/database.server.ts";
 import { queueMail } from "#app/platform/mail/mails.server.ts";
-import { methodAddedMail } from "./email/email-change-mails.ts";
+import { methodAddedMail } from "./account-mails.ts";
 import type { Provider } from "./providers/provider.ts";
 import { findUserSummary } from "./user-summary.server.ts";
 

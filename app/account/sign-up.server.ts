@@ -3,7 +3,7 @@ import { type Db, inTransaction } from "#app/platform/db/database.server.ts";
 import { timeOrderedId } from "#app/platform/db/time-ordered-id.ts";
 import { consumeRateLimit } from "#app/platform/http/rate-limit.server.ts";
 import { takeUpChoices } from "#app/platform/mail/mail-choices.server.ts";
-import { countCode, newCode } from "./codes/code.server.ts";
+import { countCode, newCode } from "./codes/codes.server.ts";
 import { isCommonPassword } from "./password/known-passwords.server.ts";
 import { isOwnWord } from "./password/own-words.ts";
 import { checkHashQueue, hashPassword } from "./password/password.server.ts";

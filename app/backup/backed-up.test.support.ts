@@ -5,7 +5,7 @@ import { onTestFinished } from "vitest";
 import { archiveName } from "#app/backup/archive/archive-name.ts";
 import { writeArchive } from "#app/backup/archive/write-archive.server.ts";
 import { makeBackup } from "#app/backup/make/make-backup.server.ts";
-import { openFiles, type Storage } from "#app/storage.server.ts";
+import { openFiles, type Storage } from "#app/server/storage.server.ts";
 import { addFounder } from "../../tests/support/founder.ts";
 import { inDatabase } from "../../tests/support/in-database.ts";
 import { addGuide } from "../../tests/support/resource.ts";

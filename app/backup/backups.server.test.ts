@@ -5,7 +5,7 @@ import { startSession } from "#app/assessment/sessions/sessions.server.ts";
 import { archiveName } from "#app/backup/archive/archive-name.ts";
 import { listBackups } from "#app/backup/backups.server.ts";
 import { makeBackup } from "#app/backup/make/make-backup.server.ts";
-import { openStorage } from "#app/storage.server.ts";
+import { openStorage } from "#app/server/storage.server.ts";
 import { command } from "../../tests/support/command.ts";
 import { times } from "../../tests/support/counts.ts";
 import { migratePartly } from "../../tests/support/partly-migrated.ts";

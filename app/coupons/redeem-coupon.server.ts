@@ -7,7 +7,7 @@ import { type Db, inTransaction } from "#app/platform/db/database.server.ts";
 import { consumeRateLimit, type RateLimit, refundRateLimit } from "#app/platform/http/rate-limit.server.ts";
 import { queueMail } from "#app/platform/mail/mails.server.ts";
 import { type CouponTier, readCode, statusOf } from "./coupon.ts";
-import { couponMail } from "./coupon-mail.ts";
+import { couponMail } from "./coupon-mails.ts";
 import { includes, type Redeemed, type Refused, redemptionOf } from "./redemption.ts";
 
 interface RedeemCouponInput {

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { couponMail } from "./coupon-mail.ts";
+import { couponMail } from "./coupon-mails.ts";
 import type { Redeemed } from "./redemption.ts";
 import { couponWaitText, redeemedText } from "./redemption-text.ts";
 

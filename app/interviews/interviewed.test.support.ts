@@ -4,7 +4,7 @@ import type { Prepared, SentFiles } from "#app/interviews/prepare-files.server.t
 import { submitInterview } from "#app/interviews/submit-interview.server.ts";
 import { splitSegments } from "#app/interviews/transcript/segment.ts";
 import { vttSegments } from "#app/interviews/transcript/vtt-segments.ts";
-import type { Storage } from "#app/storage.server.ts";
+import type { Storage } from "#app/server/storage.server.ts";
 import { addUpload, silence } from "../../tests/support/uploaded.ts";
 
 export const cues = `WEBVTT

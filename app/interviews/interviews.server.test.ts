@@ -4,7 +4,7 @@ import { sql } from "kysely";
 import { beforeEach, expect, test } from "vitest";
 import { type Logger, log } from "#app/platform/observability/log.server.ts";
 import type { PurposeName } from "#app/platform/uploads/purpose.ts";
-import type { Storage } from "#app/storage.server.ts";
+import type { Storage } from "#app/server/storage.server.ts";
 import { freshStorage } from "../../tests/support/database.ts";
 import { addFounder } from "../../tests/support/founder.ts";
 import { addUpload, mediaPath, silence } from "../../tests/support/uploaded.ts";

@@ -4,7 +4,7 @@ import { beforeEach, expect, test } from "vitest";
 import { startLogin } from "#app/account/logins.server.ts";
 import { NotBegun } from "#app/platform/jobs/keyed-queue.ts";
 import { log } from "#app/platform/observability/log.server.ts";
-import type { Storage } from "#app/storage.server.ts";
+import type { Storage } from "#app/server/storage.server.ts";
 import { freshStorage } from "../../tests/support/database.ts";
 import { formBytes, formRequest } from "../../tests/support/file-forms.ts";
 import { addFounder } from "../../tests/support/founder.ts";

@@ -6,7 +6,7 @@ import { expect, onTestFinished, test, vi } from "vitest";
 import type { Db } from "#app/platform/db/database.server.ts";
 import { smtp } from "#app/platform/mail/smtp.server.ts";
 import type { Logger } from "#app/platform/observability/log.server.ts";
-import { openStorage } from "#app/storage.server.ts";
+import { openStorage } from "#app/server/storage.server.ts";
 import { type Answer, startMailSink } from "../../tests/support/mail-sink.ts";
 import { addAdmin } from "./admin.test.support.ts";
 import { monitoringJob } from "./monitoring-job.server.ts";

@@ -2,7 +2,7 @@ import { readdir, readlink } from "node:fs/promises";
 import type { Readable } from "node:stream";
 import { expect, test } from "vitest";
 import { queueMail } from "#app/platform/mail/mails.server.ts";
-import type { Storage } from "#app/storage.server.ts";
+import type { Storage } from "#app/server/storage.server.ts";
 import { freshStorage } from "../../tests/support/database.ts";
 import { addFounder } from "../../tests/support/founder.ts";
 import { addGuide } from "../../tests/support/resource.ts";

@@ -6,7 +6,7 @@ import { exportSubscription } from "#app/billing/subscription.server.ts";
 import { listRedeemed } from "#app/coupons/list-redeemed.server.ts";
 import { exportQuotes } from "#app/evidence/quotes.server.ts";
 import { listExperiments } from "#app/experiments/experiments.server.ts";
-import { exportInterviews } from "#app/interviews/owned/interviews-export.server.ts";
+import { exportInterviews } from "#app/interviews/owned-interviews.server.ts";
 import { exportMailings } from "#app/newsletter/mailings/mailings.server.ts";
 import { csv } from "#app/platform/csv/csv.server.ts";
 import type { Db } from "#app/platform/db/database.server.ts";
@@ -14,7 +14,7 @@ import type { FileStorage } from "#app/platform/files/file-storage.ts";
 import { takenAs } from "#app/platform/files/owned-file.ts";
 import { exportMails } from "#app/platform/mail/mails.server.ts";
 import { site } from "#app/platform/site.ts";
-import { exportResources } from "#app/resources/owned/resources-export.server.ts";
+import { exportResources } from "#app/resources/owned-resources.server.ts";
 import { contents, filesSay, leftOut } from "./contents.ts";
 import { filesOf } from "./files-of.server.ts";
 

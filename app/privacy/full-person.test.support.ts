@@ -10,7 +10,7 @@ import { generateCoupons } from "#app/coupons/generate-coupons.server.ts";
 import { writeAudit } from "#app/platform/audit/audit.server.ts";
 import type { Db } from "#app/platform/db/database.server.ts";
 import { queueMail } from "#app/platform/mail/mails.server.ts";
-import type { Storage } from "#app/storage.server.ts";
+import type { Storage } from "#app/server/storage.server.ts";
 import { setTier } from "../../tests/support/founder.ts";
 import { addFullExperiment } from "./full-experiment.test.support.ts";
 import { addFullMailing } from "./full-mailing.test.support.ts";

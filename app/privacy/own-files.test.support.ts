@@ -2,7 +2,7 @@ import { writeFile } from "node:fs/promises";
 import { Readable } from "node:stream";
 import type { Db } from "#app/platform/db/database.server.ts";
 import { newKey } from "#app/platform/files/file-key.server.ts";
-import type { Storage } from "#app/storage.server.ts";
+import type { Storage } from "#app/server/storage.server.ts";
 
 const at = "2026-01-20T12:00:00.000Z";
 

@@ -6,13 +6,13 @@ import { startExperiment } from "#app/experiments/creator/start-experiment.serve
 import { trackExperiment } from "#app/experiments/creator/track-experiment.server.ts";
 import { dropExperiment, recordResult } from "#app/experiments/tracked/change-experiment.server.ts";
 import { resultDigest } from "#app/experiments/tracked/result-form.ts";
-import { openPaymentsService } from "#app/payments.server.ts";
 import { clock, stopClock } from "#app/platform/clock.ts";
 import type { Db } from "#app/platform/db/database.server.ts";
 import type { Env } from "#app/platform/env.server.ts";
 import { sendDueMails } from "#app/platform/mail/mail-worker.server.ts";
 import type { Logger } from "#app/platform/observability/log.server.ts";
-import type { Storage } from "#app/storage.server.ts";
+import { openPaymentsService } from "#app/server/payments.server.ts";
+import type { Storage } from "#app/server/storage.server.ts";
 import { newestSession, planAssessments } from "./assess.server.ts";
 import { corpus, type SampleExperiment } from "./corpus.ts";
 import { planCoupons } from "./coupons.server.ts";

@@ -5,7 +5,7 @@ import { sql } from "kysely";
 import { env } from "#app/platform/env.server.ts";
 import { silence } from "#app/platform/observability/log.server.ts";
 import { beginSample, fillSample } from "#app/sample/fill-sample.server.ts";
-import { openStorage } from "#app/storage.server.ts";
+import { openStorage } from "#app/server/storage.server.ts";
 import { type Tables, tablesOf } from "./canonical.test.support.ts";
 
 const home = join(import.meta.dirname, "../..");

@@ -3,7 +3,7 @@ import type { Payments } from "#app/billing/stripe/payments.server.ts";
 import { clock, stopClock } from "#app/platform/clock.ts";
 import type { Db } from "#app/platform/db/database.server.ts";
 import type { Logger } from "#app/platform/observability/log.server.ts";
-import type { Storage } from "#app/storage.server.ts";
+import type { Storage } from "#app/server/storage.server.ts";
 import type { SampleFounder } from "./corpus.ts";
 import type { Random } from "./random.ts";
 import type { Timeline } from "./timeline.ts";

@@ -7,7 +7,7 @@ import { defaultQuestions } from "#app/assessment/questions/default-questions.ts
 import { currentQuestionSet, questionsOf } from "#app/assessment/questions/question-sets.server.ts";
 import { storedOf } from "#app/assessment/sessions/answer.ts";
 import { openFile } from "#app/platform/db/database.server.ts";
-import { openStorage } from "#app/storage.server.ts";
+import { openStorage } from "#app/server/storage.server.ts";
 import { answersOf } from "../../tests/support/golden-session.ts";
 
 const migrations = join(import.meta.dirname, "../../migrations");

@@ -3,7 +3,7 @@ import { mkdirSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { openFile } from "#app/platform/db/database.server.ts";
 import { newKey } from "#app/platform/files/file-key.server.ts";
-import { openStorage } from "#app/storage.server.ts";
+import { openStorage } from "#app/server/storage.server.ts";
 import { fillStorage, type Member } from "./crowd.ts";
 
 export const fileCount = 64;

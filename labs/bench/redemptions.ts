@@ -1,7 +1,7 @@
 import { join } from "node:path";
 import { generateCoupons } from "#app/coupons/generate-coupons.server.ts";
 import { redeemCoupon } from "#app/coupons/redeem-coupon.server.ts";
-import { openStorage } from "#app/storage.server.ts";
+import { openStorage } from "#app/server/storage.server.ts";
 import { addFounder } from "../../tests/support/founder.ts";
 import { newStorage } from "./program.ts";
 

@@ -1,4 +1,4 @@
-import { createQuestion, deleteQuestion, editQuestion } from "#app/assessment/questions/create-question.server.ts";
+import { createQuestion, deleteQuestion, editQuestion } from "#app/assessment/questions/change-questions.server.ts";
 import { liveQuestions } from "#app/assessment/questions/question-sets.server.ts";
 import type { Db } from "#app/platform/db/database.server.ts";
 import { draftOf, someDraft } from "../../app/assessment/questions/question-draft.test.support.ts";

@@ -9,7 +9,7 @@ import {
   reauthenticationMail,
   resetMail,
   twoStepMail,
-} from "#app/account/email/email-change-mails.ts";
+} from "#app/account/account-mails.ts";
 import { accountDeletedMail } from "#app/privacy/account-deleted-mail.ts";
 import { at, origin, type Sample } from "./sample.ts";
 

@@ -2,7 +2,7 @@ import type Stripe from "stripe";
 import type { Access } from "#app/billing/access.ts";
 import { mailAbout } from "#app/billing/mails/subscription-mails.ts";
 import type { KeptSubscription } from "#app/billing/stripe/write-subscription.server.ts";
-import { couponMail, withdrawnMail } from "#app/coupons/coupon-mail.ts";
+import { couponMail, withdrawnMail } from "#app/coupons/coupon-mails.ts";
 import { at, origin, type Sample } from "./sample.ts";
 
 const now = at.toISOString();

@@ -1,6 +1,6 @@
 import type { AppLoadContext } from "@remix-run/node";
 import { log } from "#app/platform/observability/log.server.ts";
-import type { Storage } from "#app/storage.server.ts";
+import type { Storage } from "#app/server/storage.server.ts";
 
 const boundary = "----a-boundary-of-a-test";
 const type = `multipart/form-data; boundary=${boundary}`;

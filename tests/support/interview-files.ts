@@ -4,7 +4,7 @@ import { sql } from "kysely";
 import type { Db } from "#app/platform/db/database.server.ts";
 import { newKey } from "#app/platform/files/file-key.server.ts";
 import type { FileStorage } from "#app/platform/files/file-storage.ts";
-import { openFiles } from "#app/storage.server.ts";
+import { openFiles } from "#app/server/storage.server.ts";
 import { silence } from "./uploaded.ts";
 
 /** The files of a database's storage folder. */

@@ -8,7 +8,7 @@ import type { Db } from "#app/platform/db/database.server.ts";
 import { loadAssets } from "#app/platform/http/assets.server.ts";
 import { takeFlash } from "#app/platform/http/flash.server.ts";
 import { log } from "#app/platform/observability/log.server.ts";
-import { openFiles } from "#app/storage.server.ts";
+import { openFiles } from "#app/server/storage.server.ts";
 import { freshFile } from "./database.ts";
 import { addFounder } from "./founder.ts";
 

@@ -2,7 +2,7 @@ import { writeFile } from "node:fs/promises";
 import { join } from "node:path";
 import type { PurposeName } from "#app/platform/uploads/purpose.ts";
 import { newUploadId } from "#app/platform/uploads/uploads.server.ts";
-import type { Storage } from "#app/storage.server.ts";
+import type { Storage } from "#app/server/storage.server.ts";
 
 interface Uploaded {
   user: string;

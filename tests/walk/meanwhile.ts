@@ -1,4 +1,4 @@
-import { editQuestion } from "#app/assessment/questions/create-question.server.ts";
+import { editQuestion } from "#app/assessment/questions/change-questions.server.ts";
 import { defaultQuestions } from "#app/assessment/questions/default-questions.ts";
 import type { Question } from "#app/assessment/questions/question.ts";
 import type { QuestionDraft } from "#app/assessment/questions/question-draft.ts";

@@ -1,6 +1,6 @@
 import { clock } from "#app/platform/clock.ts";
 import { type Db, inTransaction } from "#app/platform/db/database.server.ts";
-import { isRightCode, type Purpose } from "./code.server.ts";
+import { isRightCode, type Purpose } from "./codes.server.ts";
 
 /** The result of entering a code. `right` carries the result of `use`. */
 export type EnterResult<T> = { kind: "right"; value: T } | { kind: "wrong"; left: number } | { kind: "expired" };

@@ -1,10 +1,10 @@
 import type { Db } from "#app/platform/db/database.server.ts";
 import { moveChoices } from "#app/platform/mail/mail-choices.server.ts";
 import { queueMail } from "#app/platform/mail/mails.server.ts";
+import { emailChangedMail } from "../account-mails.ts";
 import { type EnterResult, enterCode } from "../codes/enter-code.server.ts";
 import { endHalfSignIns } from "../two-step/second-step.server.ts";
 import { findUserSummary } from "../user-summary.server.ts";
-import { emailChangedMail } from "./email-change-mails.ts";
 import { pendingChange } from "./pending-change.server.ts";
 
 /**

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { maskEmail } from "./email-change-mails.ts";
+import { maskEmail } from "../account-mails.ts";
 
 test.each([
   ["ada@example.com", "a***@example.com"],

@@ -1,11 +1,11 @@
 import { type Db, inTransaction } from "#app/platform/db/database.server.ts";
 import { consumeRateLimit } from "#app/platform/http/rate-limit.server.ts";
 import { queueMail } from "#app/platform/mail/mails.server.ts";
-import { type Code, countCode, issueCode, newCode } from "../codes/code.server.ts";
+import { emailChangeCodeMail, emailWantedMail } from "../account-mails.ts";
+import { type Code, countCode, issueCode, newCode } from "../codes/codes.server.ts";
 import { changesPerAccount, type Wait } from "../tries.ts";
 import type { User } from "../user.ts";
 import { findUserSummary } from "../user-summary.server.ts";
-import { emailChangeCodeMail, emailWantedMail } from "./email-change-mails.ts";
 import { pendingChange } from "./pending-change.server.ts";
 
 type Person = Pick<User, "id" | "firstName">;

@@ -1,8 +1,8 @@
 import type { Db } from "#app/platform/db/database.server.ts";
 import { resetRateLimit } from "#app/platform/http/rate-limit.server.ts";
 import { queueMail } from "#app/platform/mail/mails.server.ts";
+import { passwordChangedMail } from "../account-mails.ts";
 import { forgetDevices } from "../devices.server.ts";
-import { passwordChangedMail } from "../email/email-change-mails.ts";
 import { endLogins } from "../logins.server.ts";
 import { signInsPerAccount } from "../tries.ts";
 import { findUserSummary } from "../user-summary.server.ts";

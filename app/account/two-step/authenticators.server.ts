@@ -1,6 +1,6 @@
 import { type Db, inTransaction } from "#app/platform/db/database.server.ts";
 import { queueMail } from "#app/platform/mail/mails.server.ts";
-import { twoStepMail } from "../email/email-change-mails.ts";
+import { twoStepMail } from "../account-mails.ts";
 import type { User } from "../user.ts";
 import { newRecoveryCodes, putRecoveryCodes } from "./recovery-codes.server.ts";
 import { openSecret, sealSecret } from "./sealed-secret.server.ts";

@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import { countPeople } from "#app/analytics/counts.server.ts";
-import { deleteQuestion } from "#app/assessment/questions/create-question.server.ts";
+import { deleteQuestion } from "#app/assessment/questions/change-questions.server.ts";
 import { liveQuestions } from "#app/assessment/questions/question-sets.server.ts";
 import { seedQuestions } from "#app/assessment/questions/seed.server.ts";
 import { countResources } from "#app/resources/admin/list-resources.server.ts";

@@ -8,7 +8,7 @@ import {
   editQuestion,
   moveQuestion,
   restoreQuestion,
-} from "./create-question.server.ts";
+} from "./change-questions.server.ts";
 import { defaultQuestions } from "./default-questions.ts";
 import { findQuestion } from "./find-question.server.ts";
 import { maxQuestions } from "./question.ts";

@@ -12,7 +12,7 @@ import {
   editQuestion,
   moveQuestion,
   restoreQuestion,
-} from "./create-question.server.ts";
+} from "./change-questions.server.ts";
 import { anyDraft } from "./question-draft.test.support.ts";
 import { liveQuestions } from "./question-sets.server.ts";
 import { seedQuestions } from "./seed.server.ts";

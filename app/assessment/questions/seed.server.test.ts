@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { freshDatabase } from "../../../tests/support/database.ts";
 import { addFounder } from "../../../tests/support/founder.ts";
-import { editQuestion, moveQuestion } from "./create-question.server.ts";
+import { editQuestion, moveQuestion } from "./change-questions.server.ts";
 import { defaultQuestions, earlierQuestions } from "./default-questions.ts";
 import { draftOf } from "./question-draft.test.support.ts";
 import { liveQuestions, questionsOf } from "./question-sets.server.ts";

@@ -3,7 +3,7 @@ import type { Db } from "#app/platform/db/database.server.ts";
 import { answeredSession } from "../../../tests/support/answered.ts";
 import { freshDatabase } from "../../../tests/support/database.ts";
 import { addFounder } from "../../../tests/support/founder.ts";
-import { editQuestion } from "./create-question.server.ts";
+import { editQuestion } from "./change-questions.server.ts";
 import { defaultQuestions } from "./default-questions.ts";
 import type { Question } from "./question.ts";
 import { draftOf } from "./question-draft.test.support.ts";

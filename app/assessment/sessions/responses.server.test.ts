@@ -4,7 +4,7 @@ import type { Db } from "#app/platform/db/database.server.ts";
 import { times } from "../../../tests/support/counts.ts";
 import { freshDatabase } from "../../../tests/support/database.ts";
 import { addFounder, setTier } from "../../../tests/support/founder.ts";
-import { deleteQuestion } from "../questions/create-question.server.ts";
+import { deleteQuestion } from "../questions/change-questions.server.ts";
 import type { Question } from "../questions/question.ts";
 import { seedQuestions } from "../questions/seed.server.ts";
 import type { AnswerValue } from "./answer.ts";

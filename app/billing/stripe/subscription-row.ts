@@ -1,5 +1,5 @@
 import type Stripe from "stripe";
-import type { BillingTables } from "#app/platform/db/schema/billing.ts";
+import type { BillingTables } from "#app/billing/tables.ts";
 import { rankOf, type Tier } from "../access.ts";
 
 /** A Stripe subscription as stored. Amounts are in cents a month, timestamps in ISO 8601. */

@@ -6,7 +6,7 @@ import { writeAudit } from "#app/platform/audit/audit.server.ts";
 import { clock } from "#app/platform/clock.ts";
 import { type Db, inTransaction } from "#app/platform/db/database.server.ts";
 import { queueMail } from "#app/platform/mail/mails.server.ts";
-import { withdrawnMail } from "../coupon-mail.ts";
+import { withdrawnMail } from "../coupon-mails.ts";
 
 interface WithdrawCouponInput {
   code: string;

@@ -2,7 +2,7 @@ import { readdir, readFile, stat } from "node:fs/promises";
 import { ALL_FORMATS, FilePathSource, Input } from "mediabunny";
 import { beforeEach, expect, test } from "vitest";
 import { log } from "#app/platform/observability/log.server.ts";
-import type { Storage } from "#app/storage.server.ts";
+import type { Storage } from "#app/server/storage.server.ts";
 import { freshStorage } from "../../../tests/support/database.ts";
 import { addFounder } from "../../../tests/support/founder.ts";
 import { addUpload, mediaPath, silence } from "../../../tests/support/uploaded.ts";

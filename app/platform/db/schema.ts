@@ -1,28 +1,108 @@
-import type { AccountTables } from "./schema/account.ts";
-import type { AnalyticsTables } from "./schema/analytics.ts";
-import type { AssessmentTables } from "./schema/assessment.ts";
-import type { BillingTables } from "./schema/billing.ts";
-import type { EvidenceTables } from "./schema/evidence.ts";
-import type { ExperimentTables } from "./schema/experiments.ts";
-import type { InterviewTables } from "./schema/interviews.ts";
-import type { NewsletterTables } from "./schema/newsletter.ts";
-import type { PlatformTables } from "./schema/platform.ts";
-import type { ResourceTables } from "./schema/resources.ts";
-import type { SearchTables } from "./schema/search.ts";
+import type { Generated } from "kysely";
 
 /**
- * All tables as Kysely types. The migrations are authoritative; this file follows them. Ids are UUIDv7, so they sort by
- * creation time; timestamps are ISO 8601 in UTC; JSON is text and booleans are 0/1, for portability.
+ * All tables as Kysely types. Each domain adds its own in its `tables.ts`. The migrations are authoritative; these types
+ * follow them. Ids are UUIDv7, so they sort by creation time; timestamps are ISO 8601 in UTC; JSON is text and booleans
+ * are 0/1, for portability.
  */
-export interface Schema
-  extends AccountTables,
-    AnalyticsTables,
-    AssessmentTables,
-    BillingTables,
-    EvidenceTables,
-    ExperimentTables,
-    InterviewTables,
-    NewsletterTables,
-    PlatformTables,
-    ResourceTables,
-    SearchTables {}
+export interface Schema extends PlatformTables {}
+
+/** Infrastructure shared by all domains. */
+interface PlatformTables {
+  tries: Tries;
+  mails: Mails;
+  uploads: Uploads;
+  audit_logs: AuditLogs;
+  audit_search: FullText;
+  audit_numbers: { number: number; audit_id: string };
+  settings: Settings;
+  jobs: Jobs;
+  measures: Measures;
+}
+
+interface Tries {
+  id: string;
+  subject: string;
+  expires_at: string;
+}
+
+interface Mails {
+  id: string;
+  user_id: string | null;
+  forget: Generated<number>;
+  to_address: string;
+  subject: string;
+  text: string;
+  html: string;
+  state: "queued" | "sent" | "dead";
+  attempts: number;
+  due_at: string;
+  last_error: string | null;
+  created_at: string;
+  sent_at: string | null;
+  /** One-click unsubscribe URL (RFC 8058). */
+  unsubscribe_url: string | null;
+}
+
+interface Uploads {
+  id: string;
+  user_id: string;
+  /** The form it is for: a key of `purposes` in uploads/purpose.ts. */
+  purpose: string;
+  file_name: string;
+  /** Size of the complete file, in bytes. */
+  size: number;
+  created_at: string;
+  /** When the complete file was on disk. */
+  finished_at: string | null;
+  expires_at: string;
+}
+
+interface AuditLogs {
+  id: string;
+  /** Null: the command line. */
+  actor_id: string | null;
+  action: string;
+  object_type: string;
+  object_id: string;
+  /** The user concerned. */
+  user_id: string | null;
+  /** JSON; null once that user's account is deleted. */
+  before: string | null;
+  after: string | null;
+  created_at: string;
+}
+
+interface Settings {
+  name: string;
+  /** JSON. */
+  value: string;
+  updated_at: string;
+}
+
+/** State of recurring jobs, by name. */
+interface Jobs {
+  name: string;
+  due_at: string;
+  began_at: string;
+  /** Duration of the last run in ms. */
+  took: number;
+  succeeded_at: string | null;
+  /** Consecutive failures. */
+  failures: Generated<number>;
+  failed_at: string | null;
+  /** Error of the last failure. */
+  error: string | null;
+}
+
+/** Cached results of expensive measurements. */
+interface Measures {
+  name: string;
+  value: number;
+  measured_at: string;
+}
+
+/** A full-text table. Triggers fill it and its table of row numbers; code only reads them. */
+export interface FullText {
+  rowid: number;
+}

@@ -3,7 +3,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import fc from "fast-check";
 import { beforeEach, expect, test, vi } from "vitest";
-import type { Storage } from "#app/storage.server.ts";
+import type { Storage } from "#app/server/storage.server.ts";
 import { times } from "../../../tests/support/counts.ts";
 import { freshStorage } from "../../../tests/support/database.ts";
 import { fileForm, formBytes, formRequest, readingContext } from "../../../tests/support/file-forms.ts";

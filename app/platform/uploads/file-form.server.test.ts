@@ -1,7 +1,7 @@
 import { readdir } from "node:fs/promises";
 import { beforeEach, expect, test } from "vitest";
 import { ownerMark } from "#app/platform/http/form-owner.server.ts";
-import type { Storage } from "#app/storage.server.ts";
+import type { Storage } from "#app/server/storage.server.ts";
 import { freshStorage } from "../../../tests/support/database.ts";
 import { fileForm, formRequest, readingContext } from "../../../tests/support/file-forms.ts";
 import { addFounder } from "../../../tests/support/founder.ts";

@@ -14,7 +14,7 @@ import { readFileForm } from "#app/platform/uploads/file-form.server.ts";
 import { keepUploads } from "#app/platform/uploads/keep-uploads.server.ts";
 import { sweepUploads } from "#app/platform/uploads/sweep-uploads.server.ts";
 import { tusHandler } from "#app/platform/uploads/tus/tus-handler.server.ts";
-import { openStorage } from "#app/storage.server.ts";
+import { openStorage } from "#app/server/storage.server.ts";
 import { addFounder } from "../../../tests/support/founder.ts";
 
 const storage = await openStorage(env.STORAGE_DIR, join(import.meta.dirname, "../../../migrations"));

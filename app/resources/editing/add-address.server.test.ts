@@ -8,7 +8,7 @@ import { findAdminResource } from "../admin/find-admin-resource.server.ts";
 import { secureDownload } from "../downloads/secure-download.server.ts";
 import { libraryOf } from "../library/library-of.server.ts";
 import { LibraryQuery } from "../library/library-query.ts";
-import { exportResources } from "../owned/resources-export.server.ts";
+import { exportResources } from "../owned-resources.server.ts";
 import { findResourceDetail } from "../page/find-resource-detail.server.ts";
 import { sweepResources } from "../sweep-resources.server.ts";
 import { addAddress } from "./add-address.server.ts";

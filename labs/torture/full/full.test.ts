@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import { findSession, startSession } from "#app/assessment/sessions/sessions.server.ts";
-import { fillDatabase } from "../../../app/full-database.test.support.ts";
+import { fillDatabase } from "../../../app/server/full-database.test.support.ts";
 import { openSite } from "../../../tests/support/site.ts";
 import { wordsOf } from "../load/ledger.ts";
 

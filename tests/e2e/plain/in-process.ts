@@ -1,9 +1,9 @@
 import { subscribe, unsubscribe } from "node:diagnostics_channel";
 import { rm } from "node:fs/promises";
 import { serve } from "@hono/node-server";
-import { openApplication } from "#app/application.server.ts";
 import type { Db } from "#app/platform/db/database.server.ts";
 import { env } from "#app/platform/env.server.ts";
+import { openApplication } from "#app/server/application.server.ts";
 import type { TestServer } from "../../support/server.ts";
 import type { Fetch, NetworkOptions } from "./network.ts";
 

@@ -11,7 +11,7 @@ import { Alert } from "#app/ui/alert.tsx";
 import { pluralize } from "#app/ui/pluralize.ts";
 import { PostForm } from "#app/ui/post-form.tsx";
 import { insightsOn } from "../../advice/insights-on.ts";
-import { deleteQuestion } from "../create-question.server.ts";
+import { deleteQuestion } from "../change-questions.server.ts";
 import { liveQuestions } from "../question-sets.server.ts";
 import { deletedPath, questionsPath } from "./paths.ts";
 import { requireQuestion } from "./require-question.server.ts";

@@ -5,7 +5,7 @@ import { redirectWith } from "#app/platform/http/flash.server.ts";
 import { parseForm } from "#app/platform/http/forms.server.ts";
 import { pluralize } from "#app/ui/pluralize.ts";
 import { lostInsights } from "../../advice/insights-on.ts";
-import { contentFor, type EditResult, editQuestion } from "../create-question.server.ts";
+import { contentFor, type EditResult, editQuestion } from "../change-questions.server.ts";
 import { findQuestion } from "../find-question.server.ts";
 import type { QuestionDraft } from "../question-draft.ts";
 import type { ChangedProps } from "./changed.tsx";

@@ -2,7 +2,7 @@ import { expect, test } from "vitest";
 import { addFounder } from "../../../../tests/support/founder.ts";
 import { open, press } from "../../../../tests/support/reader.ts";
 import { openAdminSite } from "../../../../tests/support/site.ts";
-import { deleteQuestion, editQuestion } from "../create-question.server.ts";
+import { deleteQuestion, editQuestion } from "../change-questions.server.ts";
 import { draftOf } from "../question-draft.test.support.ts";
 import { liveQuestions } from "../question-sets.server.ts";
 

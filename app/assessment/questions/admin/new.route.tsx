@@ -7,7 +7,7 @@ import { redirectWith } from "#app/platform/http/flash.server.ts";
 import { parseForm } from "#app/platform/http/forms.server.ts";
 import type { Handle } from "#app/platform/http/page.ts";
 import { Heading } from "#app/ui/admin/heading.tsx";
-import { createQuestion } from "../create-question.server.ts";
+import { createQuestion } from "../change-questions.server.ts";
 import { tooManyQuestions } from "../question.ts";
 import { liveQuestions } from "../question-sets.server.ts";
 import { Editor } from "./editor.tsx";

@@ -14,7 +14,7 @@ import { Cell, DataTable, Row } from "#app/ui/data-table.tsx";
 import { Icon } from "#app/ui/icon.tsx";
 import { PostForm } from "#app/ui/post-form.tsx";
 import { Time } from "#app/ui/time.tsx";
-import { moveQuestion, restoreQuestion } from "../create-question.server.ts";
+import { moveQuestion, restoreQuestion } from "../change-questions.server.ts";
 import { liveQuestions } from "../question-sets.server.ts";
 import { type DeletedQuestion, deletedQuestions } from "../versions.server.ts";
 import { deletedPath, newPath, ofQuestion, questionsPath } from "./paths.ts";

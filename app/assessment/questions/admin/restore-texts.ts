@@ -1,5 +1,5 @@
 import { errorFlash } from "#app/platform/http/error-flash.ts";
-import type { RestoreResult } from "../create-question.server.ts";
+import type { RestoreResult } from "../change-questions.server.ts";
 import { tooManyQuestions } from "../question.ts";
 
 /** Messages for the outcomes of restoring a question. */

@@ -3,7 +3,7 @@ import { readdir, readFile } from "node:fs/promises";
 import { Hono } from "hono";
 import { beforeEach, expect, test } from "vitest";
 import { type Logger, log } from "#app/platform/observability/log.server.ts";
-import type { Storage } from "#app/storage.server.ts";
+import type { Storage } from "#app/server/storage.server.ts";
 import { freshStorage } from "../../../../tests/support/database.ts";
 import { addFounder } from "../../../../tests/support/founder.ts";
 import { uploadErrors } from "../upload-error.ts";

@@ -1,0 +1,154 @@
+import type { Generated, GeneratedAlways } from "kysely";
+import type { FullText } from "#app/platform/db/schema.ts";
+
+declare module "#app/platform/db/schema.ts" {
+  interface Schema extends AssessmentTables {}
+}
+
+/** Questions, answers and results of the assessment. */
+export interface AssessmentTables {
+  questions: Questions;
+  question_versions: QuestionVersions;
+  question_sets: QuestionSets;
+  question_set_items: QuestionSetItems;
+  question_answers: QuestionAnswers;
+  assessment_sessions: AssessmentSessions;
+  sessions_search: FullText;
+  session_numbers: { number: number; session_id: string };
+  user_responses: UserResponses;
+  response_history: ResponseHistory;
+  session_results: SessionResults;
+  tasks: Tasks;
+  share_links: ShareLinks;
+}
+
+interface QuestionContent {
+  title: string;
+  description: string | null;
+  question_text: string;
+  category: string;
+  question_type: "text" | "multiple_choice" | "yes_no" | "scale";
+  options: string | null;
+  is_required: number;
+  help: string | null;
+  examples: string | null;
+  created_at: string;
+}
+
+interface Questions extends QuestionContent {
+  id: string;
+  key: string;
+  version: number;
+  order_index: number;
+  deleted_at: string | null;
+}
+
+interface QuestionVersions extends QuestionContent {
+  question_id: string;
+  version: number;
+}
+
+interface QuestionSets {
+  id: string;
+  created_at: string;
+}
+
+interface QuestionSetItems {
+  question_set_id: string;
+  question_id: string;
+  version: number;
+  order_index: number;
+}
+
+/** Number of sessions with an answer to a version of a question, maintained by triggers. */
+interface QuestionAnswers {
+  question_id: string;
+  version: number;
+  sessions: number;
+}
+
+interface AssessmentSessions {
+  id: string;
+  user_id: string;
+  question_set_id: string;
+  created_at: string;
+  updated_at: string;
+  completed_at: string | null;
+  /**
+   * Number of answered questions, and of questions the plan allows; triggers maintain both. When a session is
+   * completed, questions skipped without an answer are subtracted from `allowed`.
+   */
+  answered: Generated<number>;
+  allowed: Generated<number>;
+  progress: GeneratedAlways<"started" | "progress" | "complete">;
+}
+
+interface UserResponses {
+  user_id: string;
+  assessment_session_id: string;
+  question_id: string;
+  response_text: string | null;
+  response_data: string | null;
+  revision: number;
+  form_id: string;
+  completed_at: string | null;
+  created_at: string;
+  updated_at: string;
+}
+
+interface ResponseHistory {
+  id: string;
+  user_id: string;
+  assessment_session_id: string;
+  question_id: string;
+  response_text: string | null;
+  response_data: string | null;
+  created_at: string;
+}
+
+interface SessionResults {
+  user_id: string;
+  assessment_session_id: string;
+  revision: number;
+  allowed: number;
+  tier: Generated<"free" | "basic" | "pro" | "premium">;
+  answers: string;
+  overall: number;
+  problem_validation: number | null;
+  market_opportunity: number | null;
+  competitive_advantage: number | null;
+  risk_awareness: number | null;
+  keywords_version: number;
+  created_at: string;
+}
+
+interface Tasks {
+  id: string;
+  user_id: string;
+  assessment_session_id: string;
+  action: string | null;
+  position: number;
+  title: string;
+  description: string;
+  priority: "high" | "medium" | "low";
+  due_on: string | null;
+  outcomes: string;
+  completed_at: string | null;
+  created_at: string;
+  updated_at: string;
+  deleted_at: string | null;
+}
+
+interface ShareLinks {
+  id: string;
+  token: string;
+  user_id: string;
+  assessment_session_id: string;
+  revision: number;
+  with_answers: number;
+  views: Generated<number>;
+  last_viewed_at: string | null;
+  created_at: string;
+  expires_at: string;
+  revoked_at: string | null;
+}

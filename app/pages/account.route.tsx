@@ -1,0 +1,57 @@
+import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/node";
+import { useActionData, useLoaderData } from "@remix-run/react";
+import { currentLogin, requireUser } from "#app/account/account.server.ts";
+import { EmailCard } from "#app/account/email/email-card.tsx";
+import { LoginsCard } from "#app/account/logins/logins-card.tsx";
+import { accountPage, saveName } from "#app/account/page/account-page.server.ts";
+import { DataCard, DeleteCard } from "#app/account/page/data-cards.tsx";
+import { SignInMethodsCard } from "#app/account/page/sign-in-methods-card.tsx";
+import { NameCard } from "#app/account/profile/name-card.tsx";
+import { NameForm } from "#app/account/user.ts";
+import { planReasonsOf } from "#app/billing/plan-state.server.ts";
+import { PlanSummaryCard } from "#app/billing/plan-summary-card.tsx";
+import { redirectWith } from "#app/platform/http/flash.server.ts";
+import { parseForm } from "#app/platform/http/forms.server.ts";
+import type { Handle } from "#app/platform/http/page.ts";
+import { storageUse } from "#app/server/storage-use.server.ts";
+import { AppFrame } from "#app/ui/app-frame.tsx";
+
+export const handle: Handle = { title: "Account" };
+
+/** The account page: the user's data and the available actions. */
+export async function loader(args: LoaderFunctionArgs) {
+  const user = await requireUser(args);
+  const { db } = args.context;
+  const page = await accountPage(db, { user, login: await currentLogin(args) });
+  const { used, quota } = await storageUse(db, { user: user.id });
+  const files = { used, quota: Number.isFinite(quota) ? quota : null };
+  return { ...page, plan: await planReasonsOf(db, { user: user.id }), files };
+}
+
+/** Saves name and company. Every other action has its own URL. */
+export async function action(args: ActionFunctionArgs) {
+  const { id: user } = await requireUser(args);
+  const parsed = await parseForm(args.request, NameForm);
+  if (!parsed.ok) return parsed.answer;
+  await saveName(args.context.db, { user, ...parsed.value });
+  return redirectWith("/account", "Name saved.");
+}
+
+export default function Account() {
+  const { names, email, pending, ways, twoStep, logins, plan, files } = useLoaderData<typeof loader>();
+  const answer = useActionData<typeof action>();
+  return (
+    <AppFrame current="Account">
+      <h1>Account</h1>
+      <div className="mt-6 grid gap-6 lg:grid-cols-2 lg:items-start">
+        <NameCard names={names} last={answer?.form} />
+        <EmailCard email={email} pending={pending} />
+        <PlanSummaryCard {...plan} />
+        <SignInMethodsCard ways={ways} twoStep={twoStep} />
+        <LoginsCard logins={logins} />
+        <DataCard files={files} />
+        <DeleteCard />
+      </div>
+    </AppFrame>
+  );
+}

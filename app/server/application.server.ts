@@ -1,0 +1,195 @@
+import { readFileSync } from "node:fs";
+import { join } from "node:path";
+import { getConnInfo } from "@hono/node-server/conninfo";
+import type { ServerBuild } from "@remix-run/node";
+import { type Context, Hono } from "hono";
+import { findLogin } from "#app/account/logins.server.ts";
+import { loginCookie } from "#app/account/token-cookie.server.ts";
+import { type Background, startBackground } from "./background.server.ts";
+import "#app/analytics/context.ts";
+import { openVisitAllowance } from "#app/analytics/visit-allowance.server.ts";
+import { openVisitLog } from "#app/analytics/visit-log.server.ts";
+import { countVisits } from "#app/analytics/visits.server.ts";
+import { openShareViews } from "#app/assessment/shares/open-share.server.ts";
+import "#app/assessment/shares/context.ts";
+import "#app/billing/context.ts";
+import { stripeWebhook } from "#app/billing/stripe/webhook.server.ts";
+import type { Senders } from "#app/platform/http/request-timeouts.server.ts";
+import { openPaymentsService } from "#app/server/payments.server.ts";
+import "#app/platform/http/context.ts";
+import { oneClick } from "#app/newsletter/one-click.server.ts";
+import { slowQueryLog } from "#app/platform/db/slow-queries.server.ts";
+import { noteSavedDrafts } from "#app/platform/drafts/saved-drafts.server.ts";
+import { env, formTargets, secureCookies } from "#app/platform/env.server.ts";
+import { pourFiles } from "#app/platform/files/fast-file-send.server.ts";
+import { keepPrivate } from "#app/platform/files/keep-private.server.ts";
+import { loadAssets } from "#app/platform/http/assets.server.ts";
+import { clientAddress } from "#app/platform/http/client-address.server.ts";
+import { makeDictionary, serveDictionary } from "#app/platform/http/dictionary.server.ts";
+import { documents } from "#app/platform/http/documents.server.ts";
+import { refusals } from "#app/platform/http/error-page.ts";
+import { guard, pathPredicate } from "#app/platform/http/guard.server.ts";
+import { ownMachineOnly } from "#app/platform/http/own-machine.server.ts";
+import { handlePages } from "#app/platform/http/pages.server.ts";
+import { securityHeaders } from "#app/platform/http/security-headers.server.ts";
+import { staticFiles } from "#app/platform/http/static.server.ts";
+import { unlessLeft } from "#app/platform/http/unless-left.ts";
+import { devMail } from "#app/platform/mail/dev-mail.server.ts";
+import { countRequests } from "#app/platform/observability/count-requests.server.ts";
+import { health } from "#app/platform/observability/health.server.ts";
+import { log } from "#app/platform/observability/log.server.ts";
+import { metricsHandler } from "#app/platform/observability/metrics-handler.server.ts";
+import { requestCounts } from "#app/platform/observability/request-counts.ts";
+import { requestLog } from "#app/platform/observability/request-log.server.ts";
+import { tusHandler } from "#app/platform/uploads/tus/tus-handler.server.ts";
+import "#app/resources/context.ts";
+import { openProcessMetrics } from "#app/monitoring/metrics/process-metrics.server.ts";
+import { readMetrics } from "#app/monitoring/metrics/read-metrics.server.ts";
+import { openStorage, type Storage } from "#app/server/storage.server.ts";
+import manifest from "../../package.json" with { type: "json" };
+
+/**
+ * Forms that may contain an answer of 50,000 characters with up to nine bytes each, submitted or kept while the user
+ * signs in or out.
+ */
+const answerForms = [
+  "/questions",
+  "/questions/draft",
+  "/auth",
+  "/auth/google",
+  "/auth/github",
+  "/auth/passkey",
+  "/sign-out",
+];
+/** The question editor (38,200 characters), and feedback on an interview (10,000). */
+const adminForms = ["/admin/questions/new", "/admin/questions/:question", "/admin/interviews/:interview"];
+const longForms = Object.fromEntries([...answerForms, ...adminForms].map((path) => [path, 1_024 * 1_024]));
+
+/** Forms with a file, and their limits in bytes. */
+const fileForms = { "/import": 2 * 1_024 * 1_024 };
+
+/** Forms with files of up to 50 MB, which are streamed rather than held in memory. */
+const streamedForms = [
+  "/resources/upload",
+  "/admin/resources/upload",
+  "/interviews/new",
+  "/interviews/:interview/replace",
+];
+
+const home = join(import.meta.dirname, "..");
+const isStreamed = pathPredicate([...streamedForms, "/uploads", "/uploads/:id"]);
+
+/** The complete application on one storage folder. */
+export interface Application extends Storage {
+  /** Handles a request. @param bindings the Node.js request and response. */
+  fetch(request: Request, bindings: object): Response | Promise<Response>;
+  /** What `limitRequestTime` needs to know about a request. */
+  bodies: Senders;
+  /** The site's origin. */
+  origin: () => string;
+  /**
+   * Starts background work: mails, mailings, jobs, and work left by an earlier process. Call it once the server is
+   * listening.
+   * @param port that we listen on.
+   */
+  begin(port: number): void;
+  /** Stops background work and closes the database. */
+  stop(): Promise<void>;
+}
+
+/**
+ * Opens the configured storage and all request handlers.
+ * @param stopping whether we are about to stop, for /health.
+ * @throws Error of one line when the storage cannot be opened.
+ */
+export async function openApplication({ stopping }: { stopping: () => boolean }): Promise<Application> {
+  const library = join(home, "build/library");
+  const slow = slowQueryLog(log, env.SLOW_QUERY_MS);
+  keepPrivate(env.STORAGE_DIR);
+  const storage = await openStorage(env.STORAGE_DIR, join(home, "migrations"), library, { slow });
+  const { db } = storage;
+  const build: ServerBuild = await import(join(home, "build/server/index.js"));
+  const remix = documents(build, handlePages(build));
+  const assets = loadAssets(build, join(home, "build"));
+  const dictionary = makeDictionary(readFileSync(join(home, "build/dictionary")));
+  const refusal = refusals(assets.sheet.href);
+  const visits = openVisitLog(db, log);
+  const shareViews = openShareViews(db, log);
+  let origin = env.ORIGIN ?? `http://localhost:${env.PORT}`; // with port 0 it is known once we listen
+  const service = await openPaymentsService({ db, env, log, origin: () => origin, sheet: assets.sheet.href });
+
+  /** The signed-in user, for handlers that run before the pages. */
+  const userOf = async (request: Pick<Request, "headers">) => {
+    const token = loginCookie.tokenOf(request);
+    return token === undefined ? undefined : (await findLogin(db, { token }))?.user.id;
+  };
+  const counts = requestCounts();
+  const app = new Hono()
+    .use(pourFiles)
+    .use(countRequests(counts))
+    .use(requestLog(log))
+    .use(securityHeaders(assets.sheet.csp, secureCookies, formTargets))
+    .use(async (c, next) => (URL.canParse(c.req.url) ? next() : refusal(400))) // a host like a.0.0.1 makes no valid URL
+    .use(env.APP_ENV === "development" ? ownMachineOnly(refusal) : (_c, next) => next())
+    .post("/webhooks/stripe", stripeWebhook(db, service.webhookSecret, log)) // signed, not sent from our pages
+    .on(["GET", "HEAD", "POST"], "/newsletter/one-click", oneClick(db)) // sent by mail programs
+    .use("/uploads/*", tusHandler({ ...storage, log, origin: env.ORIGIN, userOf }))
+    .use(
+      guard(refusal, env.ORIGIN, {
+        larger: longForms,
+        files: fileForms,
+        streamed: streamedForms,
+        clientOf,
+        maySendFiles: async (request) => (await userOf(request)) !== undefined,
+      }),
+    )
+    .get("/health", health(db, env.STORAGE_DIR, manifest.version, stopping))
+    .get(dictionary.path, serveDictionary(dictionary))
+    .route("/", staticFiles(join(home, "build/client"), assets));
+  if (env.METRICS_TOKEN) {
+    const process = openProcessMetrics(manifest.version);
+    const read = () => readMetrics(db, { counts, process, folder: env.STORAGE_DIR, log });
+    app.get("/metrics", metricsHandler(env.METRICS_TOKEN, read));
+  }
+  if (env.APP_ENV !== "production") app.route("/", devMail(db, assets.sheet.href));
+  if (service.pages) app.route("/sandbox", service.pages);
+  app
+    .use(countVisits(visits, openVisitAllowance(log), env.ORIGIN)) // only pages follow
+    .use("/admin/*", noteSavedDrafts("/admin"))
+    .all("*", async (c) => {
+      const { log, requestId, activities, formOwner } = c.var;
+      const client = clientOf(c);
+      const routed = (pattern: string) => c.set("page", pattern);
+      const asked = { log, requestId, client, formOwner, left: c.req.raw.signal, activities, routed };
+      const services = { payments: service.payments, shareViews, assets, dictionary, library };
+      return unlessLeft(asked.left, await remix(c.req.raw, { ...storage, ...services, ...asked }));
+    })
+    .notFound(() => refusal(404))
+    .onError((error, c) => {
+      if (!c.req.raw.signal.aborted) c.get("log").error(error);
+      return unlessLeft(c.req.raw.signal, refusal(500));
+    });
+
+  let background: Background | undefined;
+  return {
+    ...storage,
+    fetch: app.fetch,
+    bodies: { isFile: isStreamed, userOf, clientOf: clientAddress },
+    origin: () => origin,
+    begin(port) {
+      origin = env.ORIGIN ?? `http://localhost:${port}`;
+      background = startBackground({ ...storage, payments: service.payments, origin });
+      service.begin(`http://${env.HOST === "0.0.0.0" ? "127.0.0.1" : env.HOST}:${port}/webhooks/stripe`);
+    },
+    async stop() {
+      await background?.stop();
+      await service.stop();
+      await visits.stop();
+      await shareViews.stop();
+      await storage.uploads.settled();
+      await db.destroy();
+    },
+  };
+}
+
+const clientOf = (c: Context) => clientAddress(c.req.raw.headers, getConnInfo(c).remote.address);

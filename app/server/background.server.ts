@@ -1,0 +1,73 @@
+import { sealSecrets } from "#app/account/two-step/sealed-secret.server.ts";
+import { recordMissing } from "#app/assessment/snapshots/record-result.server.ts";
+import { backupJob } from "#app/backup/backup-job.server.ts";
+import { backupSettings } from "#app/backup/backup-settings.server.ts";
+import { oldBackupsJob } from "#app/backup/old-backups-job.server.ts";
+import type { Payments } from "#app/billing/stripe/payments.server.ts";
+import { monitoringJob } from "#app/monitoring/monitoring-job.server.ts";
+import { startMailingWorker } from "#app/newsletter/mailings/mailing-worker.server.ts";
+import { env, unread } from "#app/platform/env.server.ts";
+import { startJobs } from "#app/platform/jobs/start-jobs.server.ts";
+import { devTransport } from "#app/platform/mail/dev-transport.server.ts";
+import { startMailWorker } from "#app/platform/mail/mail-worker.server.ts";
+import { type Send, smtp } from "#app/platform/mail/smtp.server.ts";
+import { log } from "#app/platform/observability/log.server.ts";
+import { sweepUploads } from "#app/platform/uploads/sweep-uploads.server.ts";
+import { housekeepingJobs } from "./housekeeping.server.ts";
+import type { Storage } from "./storage.server.ts";
+
+/** Work done outside requests. */
+export interface Background {
+  /** Resolves when no work is running. */
+  stop(): Promise<void>;
+}
+
+interface StartBackgroundInput extends Storage {
+  payments: Payments | undefined;
+  /** The site's origin, for links in mails. */
+  origin: string;
+}
+
+/** Starts background work: mails, mailings, jobs, and work left by an earlier process. */
+export function startBackground({ db, files, uploads, payments, origin }: StartBackgroundInput): Background {
+  const folder = env.STORAGE_DIR;
+  const send = env.SMTP_URL ? mailServer(env.SMTP_URL) : undefined;
+  const mailer = env.SMTP_URL ? startMailWorker(db, mailServer(env.SMTP_URL), log) : undefined;
+  const kept = env.APP_ENV === "production" ? undefined : devTransport(db);
+  const mailings = startMailingWorker(db, { send: env.SMTP_URL ? mailServer(env.SMTP_URL) : kept, log, origin });
+  const backup = backupJob(env.BACKUP_EVERY, backupSettings(env), log);
+  const lines = [
+    housekeepingJobs({ db, files, uploads }, { folder, log, origin }),
+    [...(backup ? [backup] : []), oldBackupsJob(db, backupSettings(env))], // sequentially: both need the lock
+    [monitoringJob({ db, files, payments, folder, origin, send, log })],
+  ];
+  const jobs = lines.map((line) => startJobs(db, line, log)); // the queues are independent of each other
+  // Only once the port is ours: no other server can be receiving files now. Uploads since we started are our own.
+  const grace = performance.now();
+  const swept = uploads.during(() => sweepUploads(db, uploads, { grace, log }));
+  swept.catch((error) => log.error(error, "uploads of before"));
+  sealSecrets(db).then(tellUnreadable, (error) => log.error(error, "two-step secrets of before"));
+  recordMissing(db).catch((error) => log.error(error, "results of before"));
+  if (!env.SMTP_URL && env.APP_ENV === "production") log.warn("SMTP_URL is not set: mails wait in the queue");
+  if (unread.length > 0) log.warn(`${unread.join(", ")}: no such setting, so it has no effect`);
+  return {
+    async stop() {
+      await Promise.all(jobs.map((line) => line.stop()));
+      await mailer?.stop();
+      await mailings.stop();
+    },
+  };
+}
+
+/** Reports users whose authenticator app stopped working after a restore or with a different secret. */
+function tellUnreadable({ unreadable }: { unreadable: number }): void {
+  if (unreadable === 0) return;
+  const way =
+    "Set SESSION_SECRET_PREVIOUS to that one and start again, or turn it off for whom asks: npm run two-step-off";
+  log.warn(`The two-step sign-in of ${unreadable} was set up under another SESSION_SECRET. ${way}`);
+}
+
+/** A connection for each worker, so that a mailing does not delay codes that users wait for. */
+function mailServer(url: string): Send {
+  return smtp({ url, tls: env.SMTP_TLS });
+}

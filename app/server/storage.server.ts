@@ -1,0 +1,77 @@
+import { access, constants, mkdir } from "node:fs/promises";
+import { join, resolve } from "node:path";
+import { seedQuestions } from "#app/assessment/questions/seed.server.ts";
+import { damageLine, damageOf, quickCheck } from "#app/backup/damaged-database.server.ts";
+import { makeBackup } from "#app/backup/make/make-backup.server.ts";
+import { lockStorage } from "#app/backup/storage-lock.server.ts";
+import { type Db, type Opening, openDatabase } from "#app/platform/db/database.server.ts";
+import { migrate } from "#app/platform/db/migrate.server.ts";
+import { env } from "#app/platform/env.server.ts";
+import { diskStorage } from "#app/platform/files/disk-storage.server.ts";
+import type { FileStorage } from "#app/platform/files/file-storage.ts";
+import { openUploads, type Uploads } from "#app/platform/uploads/uploads.server.ts";
+import { seedLibrary } from "#app/resources/seed/seed-library.server.ts";
+import { storageUse } from "./storage-use.server.ts";
+
+/** All persistent state: one database file, and the users' files beside it. */
+export interface Storage {
+  db: Db;
+  files: FileStorage;
+  uploads: Uploads;
+}
+
+/**
+ * Opens the storage folder and creates it if missing: migrates the database to the latest version and adds missing seed
+ * data. An existing database is backed up before it is migrated. While it is open, no backup can be restored here.
+ * @param folder STORAGE_DIR.
+ * @param migrations the folder with the migrations.
+ * @param library the folder with the built library. Without it that part of the seed is skipped, so commands about a
+ * single account need no build.
+ * @param opening options for opening the database.
+ * @throws one clear line when the folder cannot be written to, or the database is damaged or from a newer version.
+ */
+export async function openStorage(
+  folder: string,
+  migrations: string,
+  library?: string,
+  opening: Omit<Opening, "closed"> = {},
+): Promise<Storage> {
+  try {
+    await mkdir(folder, { recursive: true });
+    await access(folder, constants.W_OK);
+  } catch {
+    throw new Error(`the storage folder ${resolve(folder)} cannot be written. Set STORAGE_DIR to one that can.`);
+  }
+  const leave = await lockStorage(folder);
+  try {
+    quickCheck(folder);
+    const db = openDatabase(join(folder, "app.db"), { ...opening, closed: leave });
+    return await prepare(db, { folder, migrations, library });
+  } catch (error) {
+    leave();
+    const damage = damageOf(error);
+    throw damage ? new Error(await damageLine(folder, damage, env.BACKUP_DIR)) : error;
+  }
+}
+
+interface Places {
+  folder: string;
+  migrations: string;
+  library: string | undefined;
+}
+
+async function prepare(db: Db, { folder, migrations, library }: Places): Promise<Storage> {
+  const keep = { hourly: env.BACKUP_HOURLY, daily: env.BACKUP_DAILY };
+  await migrate(db, migrations, async (first) => {
+    await makeBackup({ storage: folder, keep, before: first.replace(/\.ts$/, "") });
+  });
+  await seedQuestions(db);
+  const places = await openFiles(folder);
+  if (library) await seedLibrary(db, places.files, library);
+  return { db, ...places };
+}
+
+/** Opens the file storage and uploads in the storage folder. */
+export async function openFiles(folder: string): Promise<Pick<Storage, "files" | "uploads">> {
+  return { files: diskStorage(folder), uploads: await openUploads(join(folder, "uploads"), undefined, storageUse) };
+}
