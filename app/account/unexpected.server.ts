@@ -1,7 +1,7 @@
 import type { AppLoadContext } from "@remix-run/node";
 import { storageErrorOf } from "#app/platform/db/storage-error.server.ts";
 import type { Read } from "#app/platform/http/forms.server.ts";
-import { orBusy } from "./password/password.server.ts";
+import { orBusy } from "./password/busy.server.ts";
 
 /**
  * Runs the action of a sign-in or sign-up form. Unexpected errors are logged and shown on the form, which keeps its

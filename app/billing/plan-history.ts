@@ -1,4 +1,4 @@
-import { dayName } from "#app/ui/time.tsx";
+import { dayName } from "#app/ui/day-label.ts";
 import type { Access, Source, Span, Tier } from "./access.ts";
 import { daysOf, isPendingCoupon } from "./pending-coupon.ts";
 import type { Subscription } from "./subscription.ts";

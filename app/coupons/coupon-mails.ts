@@ -1,8 +1,8 @@
 import { type Access, planName } from "#app/billing/access.ts";
 import { accountMail, type Mail } from "#app/platform/mail/mail.ts";
 import { site } from "#app/platform/site.ts";
+import { dayName } from "#app/ui/day-label.ts";
 import { pluralize } from "#app/ui/pluralize.ts";
-import { dayName } from "#app/ui/time.tsx";
 import type { Redeemed } from "./redemption.ts";
 import { couponStartText } from "./redemption-text.ts";
 

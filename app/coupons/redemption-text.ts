@@ -1,7 +1,7 @@
 import { planName } from "#app/billing/access.ts";
 import { waitingTime } from "#app/platform/waiting-time.ts";
+import { dayName } from "#app/ui/day-label.ts";
 import { pluralize } from "#app/ui/pluralize.ts";
-import { dayName } from "#app/ui/time.tsx";
 import type { Redeemed, Refused } from "./redemption.ts";
 
 /** When codes expire. */

@@ -1,7 +1,6 @@
 import type { FieldMetadata } from "@conform-to/react";
-import { shortDay } from "#app/ui/day-label.ts";
+import { dayName, shortDay } from "#app/ui/day-label.ts";
 import { FieldBox } from "#app/ui/field-box.tsx";
-import { dayName } from "#app/ui/time.tsx";
 import type { AssessmentOptions } from "./answer-options.server.ts";
 import { backsOf } from "./quote-form.ts";
 

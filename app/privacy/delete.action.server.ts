@@ -12,8 +12,7 @@ import type { User } from "#app/account/user.ts";
 import { redirectWith } from "#app/platform/http/flash.server.ts";
 import { parseForm } from "#app/platform/http/forms.server.ts";
 import { deleteAccount } from "./delete-account.server.ts";
-import { DeleteForm } from "./delete-form.ts";
-import { lastAdmin } from "./what-goes.tsx";
+import { DeleteForm, lastAdmin } from "./delete-form.ts";
 
 /** Handles 'Delete my account': deletes the account and this browser's data, or shows the form again. */
 export async function deleteAction({ request, context }: RouteArgs, { id: user, email }: User) {

@@ -15,8 +15,8 @@ import { Field } from "#app/ui/field.tsx";
 import { FocusFrame } from "#app/ui/focus-frame.tsx";
 import { PostForm } from "#app/ui/post-form.tsx";
 import { deleteAction, deleteAgainAction } from "./delete.action.server.ts";
-import type { DeleteForm } from "./delete-form.ts";
-import { lastAdmin, WhatGoes } from "./what-goes.tsx";
+import { type DeleteForm, lastAdmin } from "./delete-form.ts";
+import { WhatGoes } from "./what-goes.tsx";
 
 export const handle: Handle = { title: "Delete your account" };
 export const headers = retryAfter;

@@ -1,7 +1,5 @@
 import { site } from "#app/platform/site.ts";
 
-export const lastAdmin = "This is the last administrator. Make someone else an administrator first.";
-
 /** Lists what deleting an account removes and what we keep. */
 export function WhatGoes() {
   return (

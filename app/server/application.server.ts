@@ -76,7 +76,7 @@ const streamedForms = [
   "/interviews/:interview/replace",
 ];
 
-const home = join(import.meta.dirname, "..");
+const home = join(import.meta.dirname, "../..");
 const isStreamed = pathPredicate([...streamedForms, "/uploads", "/uploads/:id"]);
 
 /** The complete application on one storage folder. */

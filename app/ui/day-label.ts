@@ -22,5 +22,10 @@ export function shortDay(at: string, now = new Date().toISOString()): string {
   return at.slice(0, 4) === now.slice(0, 4) ? short.format(new Date(at)) : withYear.format(new Date(at));
 }
 
+/** A date in plain text, given as an ISO 8601 time: "Nov 20, 2026". In UTC, as the server counts days. */
+export function dayName(at: string): string {
+  return withYear.format(new Date(at));
+}
+
 const short = new Intl.DateTimeFormat("en-US", { month: "short", day: "numeric", timeZone: "UTC" });
 const withYear = new Intl.DateTimeFormat("en-US", { dateStyle: "medium", timeZone: "UTC" });

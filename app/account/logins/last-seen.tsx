@@ -1,4 +1,4 @@
-import { dayName } from "#app/ui/time.tsx";
+import { dayName } from "#app/ui/day-label.ts";
 
 /** When a browser was last seen, in readable form. In UTC, as the server counts days. @param at ISO 8601. */
 export function LastSeen({ at }: { at: string }) {

@@ -10,9 +10,10 @@ import { reauthenticationKind, wrongPassword } from "../reauthentication/reauthe
 import { requestReset } from "../reset/resets.server.ts";
 import { waitText } from "../tries.ts";
 import { tooCommon, type User } from "../user.ts";
+import { orBusy } from "./busy.server.ts";
 import { changePassword } from "./change-password.server.ts";
 import { ChangePasswordForm } from "./change-password-form.ts";
-import { isPassword, orBusy } from "./password.server.ts";
+import { isPassword } from "./password.server.ts";
 
 const updated = "Password updated successfully!";
 

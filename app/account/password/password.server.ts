@@ -2,11 +2,18 @@ import { randomBytes } from "node:crypto";
 import { hash, verify } from "@node-rs/argon2";
 import limitConcurrency from "p-limit";
 import type { Db } from "#app/platform/db/database.server.ts";
-import type { FormErrors, Read } from "#app/platform/http/forms.server.ts";
 import { sameEverywhere } from "./own-words.ts";
 
 /** argon2id, the package's default, with the minimum cost of OWASP's Password Storage Cheat Sheet. */
 const cost = { memoryCost: 19_456, timeCost: 2, parallelism: 1 }; // KiB, passes, threads
+
+/** Hashes one password at a time: on a small machine, twenty concurrent sign-ins must not slow down other requests. */
+const turn = limitConcurrency(1);
+
+/**
+ * Maximum number of queued passwords, a second or two of work: a flood of guesses must not delay legitimate sign-ins.
+ */
+export const mostWaiting = 64;
 
 /** A dummy hash, verified if there is no account, so that a missing account takes as long as a wrong password. */
 const nobodys = hashPassword(randomBytes(32).toString("base64"));
@@ -36,14 +43,6 @@ export function isOutdated(hashed: string): boolean {
   return !hashed.startsWith(`$argon2id$v=19$m=${memoryCost},t=${timeCost},p=${parallelism}$`);
 }
 
-/** Hashes one password at a time: on a small machine, twenty concurrent sign-ins must not slow down other requests. */
-const turn = limitConcurrency(1);
-
-/**
- * Maximum number of queued passwords, a second or two of work: a flood of guesses must not delay legitimate sign-ins.
- */
-export const mostWaiting = 64;
-
 /** The hash queue is full. Nothing was checked; the request can be retried a few seconds later. */
 export class TooManyPasswords extends Error {
   constructor() {
@@ -63,22 +62,6 @@ export function checkHashQueue(): void {
 export async function inHashQueue<T>(hash: () => Promise<T>): Promise<T> {
   checkHashQueue();
   return turn(hash);
-}
-
-/** The form errors and the response options while the hash queue is full. */
-export const busy = {
-  errors: { "": ["A lot of people are signing in right now. Please try again in a few seconds."] } satisfies FormErrors,
-  init: { status: 503, headers: { "Retry-After": "5" } } satisfies ResponseInit, // seconds
-};
-
-/** Runs an action that hashes a password. If the hash queue is full, shows the form again with the input preserved. */
-export async function orBusy<T>({ refuse }: Pick<Read<unknown>, "refuse">, answer: () => Promise<T>) {
-  try {
-    return await answer();
-  } catch (error) {
-    if (!(error instanceof TooManyPasswords)) throw error;
-    return refuse(busy.errors, busy.init);
-  }
 }
 
 /** The hash of a user's password; null if there is none, undefined if the account is gone. */

@@ -2,7 +2,8 @@ import type { AppLoadContext } from "@remix-run/node";
 import "#app/platform/http/context.ts";
 import type { FormErrors } from "#app/platform/http/forms.server.ts";
 import { logSecurity } from "#app/platform/observability/security-log.server.ts";
-import { busy, TooManyPasswords } from "../password/password.server.ts";
+import { busy } from "../password/busy.server.ts";
+import { TooManyPasswords } from "../password/password.server.ts";
 import type { Proof } from "./proof.ts";
 import { checkProof } from "./reauthentication.server.ts";
 

@@ -3,7 +3,7 @@ import type { SettableTier } from "#app/billing/admin-grant.ts";
 import { isPendingCoupon } from "#app/billing/pending-coupon.ts";
 import type { TierPreview } from "#app/billing/set-tier.server.ts";
 import type { Subscription } from "#app/billing/subscription.ts";
-import { dayName } from "#app/ui/time.tsx";
+import { dayName } from "#app/ui/day-label.ts";
 
 interface SetTier {
   /** `same`: an administrator had set this tier already, and nothing was written. */

@@ -1,4 +1,4 @@
-import { dayName } from "#app/ui/time.tsx";
+import { dayName } from "#app/ui/day-label.ts";
 import { type Category, categories, type Question } from "../questions/question.ts";
 import { oneDecimal } from "../score/band.ts";
 import type { Score } from "../score/score.ts";

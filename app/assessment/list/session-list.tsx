@@ -1,6 +1,7 @@
 import { BandBadge } from "#app/ui/band-badge.tsx";
+import { dayName } from "#app/ui/day-label.ts";
 import { ScoreMeter } from "#app/ui/score-meter.tsx";
-import { Day, dayName } from "#app/ui/time.tsx";
+import { Day } from "#app/ui/time.tsx";
 import { questionPath, resultsPath } from "../paths.ts";
 import type { DoneSession, ListedSession, OpenSession } from "./listed-session.ts";
 import { OpenText } from "./open-text.tsx";

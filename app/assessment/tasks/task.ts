@@ -1,5 +1,5 @@
 import type { Tier } from "#app/billing/access.ts";
-import { dayName } from "#app/ui/time.tsx";
+import { dayName } from "#app/ui/day-label.ts";
 import { insights } from "../advice/insights.ts";
 import { actions, openLinks, type Recommendation } from "../advice/recommendation.ts";
 import type { Category } from "../questions/question.ts";

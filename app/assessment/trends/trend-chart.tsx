@@ -1,4 +1,4 @@
-import { dayName } from "#app/ui/time.tsx";
+import { dayName } from "#app/ui/day-label.ts";
 import { lineOf, type Mark } from "./line.ts";
 import { changeOf, hasCircles, seenIn, type TrendPoint } from "./trend.ts";
 

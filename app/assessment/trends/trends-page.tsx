@@ -1,5 +1,5 @@
 import { Cell, DataTable, Row } from "#app/ui/data-table.tsx";
-import { dayName } from "#app/ui/time.tsx";
+import { dayName } from "#app/ui/day-label.ts";
 import { resultsPath } from "../paths.ts";
 import { categoryName } from "../questions/category-name.ts";
 import { categories } from "../questions/question.ts";

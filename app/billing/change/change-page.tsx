@@ -1,7 +1,7 @@
 import type { ReactNode } from "react";
 import { Alert } from "#app/ui/alert.tsx";
+import { dayName } from "#app/ui/day-label.ts";
 import { PostForm } from "#app/ui/post-form.tsx";
-import { dayName } from "#app/ui/time.tsx";
 import { planName, type Tier } from "../access.ts";
 import { ManageForm, PayLink } from "../plan-actions.tsx";
 import { changePath, plansPath } from "../plan-paths.ts";

@@ -1,4 +1,4 @@
-import { dayName } from "#app/ui/time.tsx";
+import { dayName } from "#app/ui/day-label.ts";
 import { planName, type Tier } from "../access.ts";
 import { moneyText } from "../money.ts";
 import type { Subscription } from "../subscription.ts";

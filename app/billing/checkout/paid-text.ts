@@ -1,4 +1,4 @@
-import { dayName } from "#app/ui/time.tsx";
+import { dayName } from "#app/ui/day-label.ts";
 import { planName, rankOf, type Tier } from "../access.ts";
 
 interface Paid {

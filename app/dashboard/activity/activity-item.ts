@@ -2,9 +2,8 @@ import { completionOf, type ListedSession } from "#app/assessment/list/listed-se
 import { planName, type Tier } from "#app/billing/access.ts";
 import type { HistoryLine } from "#app/billing/plan-history.ts";
 import type { PlanReasons } from "#app/billing/plan-state.server.ts";
-import { daysBetween } from "#app/ui/day-label.ts";
+import { dayName, daysBetween } from "#app/ui/day-label.ts";
 import { pluralize } from "#app/ui/pluralize.ts";
-import { dayName } from "#app/ui/time.tsx";
 
 /** An assessment or plan as an entry in the activity list (SPEC-EU3). `timestamp` is ISO 8601. */
 export type ActivityItem = AssessmentItem | SubscriptionItem;

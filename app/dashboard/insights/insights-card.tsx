@@ -3,7 +3,7 @@ import { resultsPath } from "#app/assessment/paths.ts";
 import type { Totals } from "#app/assessment/snapshots/recorded-result.ts";
 import { rankOf, type Tier } from "#app/billing/access.ts";
 import { Autolink } from "#app/ui/autolink.tsx";
-import { dayName } from "#app/ui/time.tsx";
+import { dayName } from "#app/ui/day-label.ts";
 import { UpgradeLine } from "../upgrade-line.tsx";
 import type { Area, Insights } from "./insights.ts";
 

@@ -1,4 +1,4 @@
-import { dayName } from "#app/ui/time.tsx";
+import { dayName } from "#app/ui/day-label.ts";
 import { texts } from "../content.ts";
 import type { Experiment } from "../experiment.ts";
 import { checkStep } from "../step.ts";

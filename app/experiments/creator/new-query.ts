@@ -1,6 +1,6 @@
 import { z } from "zod";
 import type { TestedAnswer } from "#app/evidence/tested-answer.server.ts";
-import { dayName } from "#app/ui/time.tsx";
+import { dayName } from "#app/ui/day-label.ts";
 
 const Place = z.coerce.number().int().min(1).max(10_000).optional().catch(undefined);
 

@@ -3,7 +3,7 @@ import { requirePremium } from "#app/billing/access.server.ts";
 import { redirectWith } from "#app/platform/http/flash.server.ts";
 import { parseForm } from "#app/platform/http/forms.server.ts";
 import type { Handle } from "#app/platform/http/page.ts";
-import { dayName } from "#app/ui/time.tsx";
+import { dayName } from "#app/ui/day-label.ts";
 import { experimentPath, stepPath, summaryPath } from "../paths.ts";
 import { trackExperiment } from "./track-experiment.server.ts";
 import { TrackForm } from "./track-form.ts";

@@ -1,6 +1,6 @@
+import { dayName } from "#app/ui/day-label.ts";
 import { Icon } from "#app/ui/icon.tsx";
 import { PostForm } from "#app/ui/post-form.tsx";
-import { dayName } from "#app/ui/time.tsx";
 import { texts } from "../content.ts";
 import type { Experiment } from "../experiment.ts";
 import { calendarPath, deletePath, dropPath, frameworkPath, resultPath, stepPath, trackPath } from "../paths.ts";

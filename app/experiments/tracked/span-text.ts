@@ -1,4 +1,4 @@
-import { dayName } from "#app/ui/time.tsx";
+import { dayName } from "#app/ui/day-label.ts";
 import type { Experiment } from "../experiment.ts";
 
 /** The days of an experiment relative to today: "Nov 6, 2026 to Nov 13, 2026 · ended yesterday". */

@@ -10,8 +10,8 @@ import { findQuestion } from "../find-question.server.ts";
 import type { QuestionDraft } from "../question-draft.ts";
 import type { ChangedProps } from "./changed.tsx";
 import { EditQuestionForm } from "./editor-form.ts";
+import { previewOf } from "./editor-values.ts";
 import { questionsPath } from "./paths.ts";
-import { previewOf } from "./preview.tsx";
 import { fieldDifferences } from "./read-fields.ts";
 import { restoreTexts } from "./restore-texts.ts";
 

@@ -1,5 +1,7 @@
+import { withKeys } from "../new-key.ts";
 import { optionsText } from "../options/options-text.ts";
 import type { Question } from "../question.ts";
+import type { QuestionContent, QuestionDraft } from "../question-draft.ts";
 
 /** Raw values of the editor's form fields. */
 export type EditorValues = Record<EditorField, string | undefined>;
@@ -33,4 +35,10 @@ export function valuesOf(question: Question): Partial<EditorValues> {
  */
 export function newValues(id: string, count: number): Partial<EditorValues> {
   return { id, type: "text", isRequired: "on", order: String(count + 1) };
+}
+
+/** Converts the editor's draft to a question for the preview. Keys are placeholders, because they are not shown. */
+export function previewOf(draft: QuestionDraft | QuestionContent, orderIndex: number): Question {
+  const options = Array.isArray(draft.options) ? withKeys(draft.options, []) : draft.options;
+  return { ...draft, options, id: "preview", key: "preview", version: 1, orderIndex } as Question;
 }

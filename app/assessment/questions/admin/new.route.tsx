@@ -12,9 +12,9 @@ import { tooManyQuestions } from "../question.ts";
 import { liveQuestions } from "../question-sets.server.ts";
 import { Editor } from "./editor.tsx";
 import { NewQuestionForm } from "./editor-form.ts";
-import { newValues } from "./editor-values.ts";
+import { newValues, previewOf } from "./editor-values.ts";
 import { questionsPath } from "./paths.ts";
-import { Preview, previewOf } from "./preview.tsx";
+import { Preview } from "./preview.tsx";
 
 export const handle: Handle = { title: "New question, Admin Panel", area: "admin", elements: ["scale-slider"] };
 

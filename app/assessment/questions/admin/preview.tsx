@@ -1,9 +1,7 @@
 import { useForm } from "@conform-to/react";
 import { AnswerControl } from "../../questionnaire/answer-control.tsx";
 import { QuestionHead, QuestionHelp } from "../../questionnaire/question-frame.tsx";
-import { withKeys } from "../new-key.ts";
 import type { Question } from "../question.ts";
-import type { QuestionContent, QuestionDraft } from "../question-draft.ts";
 
 /** A question as founders will see it. It is outside any form, so input is never submitted. */
 export function Preview({ question: given, total }: { question: Question; total: number }) {
@@ -22,10 +20,4 @@ export function Preview({ question: given, total }: { question: Question; total:
       </div>
     </section>
   );
-}
-
-/** Converts the editor's draft to a question for the preview. Keys are placeholders, because they are not shown. */
-export function previewOf(draft: QuestionDraft | QuestionContent, orderIndex: number): Question {
-  const options = Array.isArray(draft.options) ? withKeys(draft.options, []) : draft.options;
-  return { ...draft, options, id: "preview", key: "preview", version: 1, orderIndex } as Question;
 }

@@ -1,0 +1,30 @@
+import type { BackupSettings } from "./backup-settings.server.ts";
+import type { Made } from "./make/make-backup.server.ts";
+import type { Sent } from "./remote/send-copies.server.ts";
+import { runBackup, runCopies } from "./run-backup.server.ts";
+
+/** The task of the process. Without `make` it only copies. */
+export interface Order {
+  settings: BackupSettings;
+  make: boolean;
+}
+
+/** The result, or why it failed. */
+export interface Outcome {
+  made?: Made;
+  sent?: Sent[];
+  failed?: string;
+}
+
+// Receives one order, sends back its outcome, and exits when the server is gone.
+process.once("message", async (order: Order) => {
+  const outcome: Outcome = {};
+  try {
+    if (order.make) outcome.made = await runBackup(order.settings);
+    outcome.sent = await runCopies(order.settings);
+  } catch (error) {
+    outcome.failed = error instanceof Error ? error.message : String(error);
+  }
+  process.send?.(outcome, () => process.exit(0));
+});
+process.once("disconnect", () => process.exit(1));
