@@ -11,7 +11,7 @@ import { secondStep, stepCookie } from "./two-step/second-step.server.ts";
 import { hasTwoStep } from "./two-step/two-step.server.ts";
 
 /** A user whose identity was verified. */
-export interface CompletedSignIn {
+interface CompletedSignIn {
   user: string;
   method: SignInMethod;
   /** Where the user is headed. */

@@ -10,7 +10,7 @@ import { findVerification } from "./verifications.server.ts";
  * The result of entering a sign-up code. `password`: there are other sign-ups with this address, so the code alone
  * doesn't identify the one to confirm.
  */
-export type ConfirmResult =
+type ConfirmResult =
   | { kind: "confirmed"; user: string; returnTo: string }
   | { kind: "password"; why: "missing" | "wrong" }
   | Wait

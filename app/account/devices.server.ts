@@ -24,7 +24,7 @@ export async function knowsDevice(db: Db, { email, token }: { email: string; tok
 }
 
 /** The browser of a sign-in. */
-export interface Device {
+interface Device {
   hash: string;
   /** The `Set-Cookie` value that identifies the browser later. */
   cookie: string;

@@ -9,7 +9,7 @@ import { purpose } from "./verifications.server.ts";
 const most = 5; // pending sign-ups per address
 
 /** A sign-up waiting for its code. */
-export interface PendingSignUp {
+interface PendingSignUp {
   /** The id of its verification. */
   id: string;
   /** The hash of the password chosen with it. */
@@ -17,7 +17,7 @@ export interface PendingSignUp {
 }
 
 /** The names and password chosen in a sign-up. Confirming it makes them the account's. */
-export interface Chosen extends Pick<SignUpForm, "firstName" | "lastName" | "companyName"> {
+interface Chosen extends Pick<SignUpForm, "firstName" | "lastName" | "companyName"> {
   hashed: string;
 }
 

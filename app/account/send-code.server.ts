@@ -25,7 +25,7 @@ export async function sendCode(transaction: Db, sending: Sending): Promise<void>
 }
 
 /** The result of requesting another code. */
-export type ResendResult = { kind: "sent" } | { kind: "missing" } | { kind: "used" } | Wait;
+type ResendResult = { kind: "sent" } | { kind: "missing" } | { kind: "used" } | Wait;
 
 /** Sends a new code for a verification. Its address stays; the old code no longer works. */
 export async function resendCode(db: Db, { id, origin }: { id: string; origin: string }): Promise<ResendResult> {

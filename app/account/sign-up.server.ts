@@ -14,7 +14,7 @@ import type { SignUpForm } from "./user.ts";
 import { purpose } from "./verifications.server.ts";
 
 /** The result of signing up. `sent`: a code is on its way, and this verification is waiting for it. */
-export type SignUpResult = { kind: "sent"; verification: string } | { kind: "taken" } | { kind: "common" } | Wait;
+type SignUpResult = { kind: "sent"; verification: string } | { kind: "taken" } | { kind: "common" } | Wait;
 
 interface SignUp {
   form: Omit<SignUpForm, "confirmPassword" | "to">;

@@ -4,7 +4,7 @@ import { cookieName } from "#app/platform/http/cookie-name.server.ts";
 import { isToken } from "./token.server.ts";
 
 /** A cookie that holds a token, inaccessible to scripts and other sites. */
-export interface TokenCookie {
+interface TokenCookie {
   /** The token a browser sent, if it is well-formed. */
   tokenOf(request: Pick<Request, "headers">): string | undefined;
   /** The `Set-Cookie` value that sets the token, or clears the cookie without one. */

@@ -6,7 +6,7 @@ export const purpose = "sign_up"; // the purpose of these codes
 const kept = 30 * 24 * 60 * 60 * 1000; // ms after a code expired
 
 /** The verification of an address, pending or done. */
-export interface Verification {
+interface Verification {
   email: string;
   confirmed: boolean;
   /** Where to go once it is confirmed. */

@@ -2,7 +2,7 @@ import type { SubscribedBy } from "#app/billing/access.ts";
 import type { Db } from "#app/platform/db/database.server.ts";
 
 /** The counters that database triggers maintain (docs/decisions/0020). */
-export type CountName =
+type CountName =
   | `users:${"free" | "pro" | "premium"}`
   | "responses"
   | `sessions:${"started" | "progress" | "complete"}`

@@ -10,7 +10,7 @@ import { namedFiles } from "./named-files.server.ts";
 const grace = 60 * 60_000; // ms: a file is on disk before its row
 
 /** What was checked, and the findings, one line each. */
-export interface Checked {
+interface Checked {
   findings: string[];
   files: number;
   backups: number;

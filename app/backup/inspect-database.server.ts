@@ -3,7 +3,7 @@ import Sqlite from "better-sqlite3";
 const most = 20; // findings reported per database
 
 /** `quick` skips comparing indexes with their tables; `whole` includes it and takes several times as long. */
-export type Depth = "quick" | "whole";
+type Depth = "quick" | "whole";
 
 /** Checks the database's integrity and foreign keys with SQLite. @returns the findings. */
 export function inspectDatabase(sqlite: Sqlite.Database, depth: Depth): string[] {

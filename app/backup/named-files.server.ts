@@ -9,7 +9,7 @@ const columns = [
 ] as const;
 
 /** A file that a row names. */
-export interface NamedFile {
+interface NamedFile {
   key: string;
   /** Source column: `resources.file_path`. */
   column: string;

@@ -10,7 +10,7 @@ export interface Keep {
 }
 
 /** The properties of an archive that retention considers. */
-export interface Judged {
+interface Judged {
   name: string;
   good: boolean;
 }

@@ -7,7 +7,7 @@ import { finishRestore, newState, readJournal } from "./restore/restore-journal.
 const file = "storage.lock";
 
 /** Takes a shared lock on the storage folder. @returns undefined while a restore is running. */
-export function shareStorage(storage: string): Release | undefined {
+function shareStorage(storage: string): Release | undefined {
   return lockShared(join(storage, file));
 }
 

@@ -28,7 +28,7 @@ export interface Access {
 }
 
 /** How many assessment sessions, and questions per session, a plan may answer (SPEC-EU6, SPEC-EU9). */
-export interface AssessmentLimits {
+interface AssessmentLimits {
   sessions: number;
   questions: number;
 }

@@ -4,7 +4,7 @@ import type { Payments } from "./stripe/payments.server.ts";
 import { syncCustomer } from "./stripe/sync-customer.server.ts";
 
 /** `failed`: Stripe did not respond in time. The stored state is kept and synced again later. */
-export type Check = { kind: "checked"; subscribed: boolean } | { kind: "failed" };
+type Check = { kind: "checked"; subscribed: boolean } | { kind: "failed" };
 
 /** Syncs the user's subscription from Stripe (SPEC-D17). Returns within 3 s. */
 export function checkSubscription(db: Db, payments: Payments | undefined, { user }: { user: string }): Promise<Check> {

@@ -5,7 +5,7 @@ import { findCustomer } from "./stripe/customer.server.ts";
 import type { Payments } from "./stripe/payments.server.ts";
 
 /** `none`: the user has never bought anything. */
-export type Portal = { kind: "url"; url: string } | { kind: "none" } | { kind: "failed" };
+type Portal = { kind: "url"; url: string } | { kind: "none" } | { kind: "failed" };
 
 /** Opens Stripe's customer portal for managing card, invoices and subscription. Returns within 3 s. */
 export async function customerPortal(

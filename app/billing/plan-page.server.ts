@@ -6,7 +6,7 @@ import { noPlan, type PlanState, unchecked } from "./plan-state.ts";
 import { returnPath } from "./return-path.server.ts";
 
 /** Data of a plans page for a user or visitor, and the page to return to. */
-export interface PlanPage {
+interface PlanPage {
   signedIn: boolean;
   to: string;
   state: PlanState;

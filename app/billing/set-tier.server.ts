@@ -14,7 +14,7 @@ import type { Subscription } from "./subscription.ts";
  * The result of setting a tier. A subscription or coupon may still grant a higher one. `same`: the grant already equals
  * the tier, so nothing was written.
  */
-export type TierSet =
+type TierSet =
   | { kind: "set" | "same"; tier: SettableTier; access: Access; subscription: Subscription | undefined }
   | { kind: "missing" };
 

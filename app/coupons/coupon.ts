@@ -56,7 +56,7 @@ export function readCode(typed: string): string | undefined {
 }
 
 /** The fields that determine a coupon's status. Timestamps are ISO 8601. */
-export interface CouponState {
+interface CouponState {
   redeemedAt: string | null;
   expiresAt: string;
   isActive: boolean;

@@ -6,7 +6,7 @@ import { redeemForms, type Variant } from "./redeem-forms.ts";
 import { expiryText } from "./redemption-text.ts";
 
 /** The result of a rejected submission. */
-export interface RedeemAnswer {
+interface RedeemAnswer {
   title: string;
   form: SubmissionResult<string[]>;
 }

@@ -1,7 +1,7 @@
 import type { Db } from "#app/platform/db/database.server.ts";
 
 /** An answer that a quote may back. */
-export interface AnswerOption {
+interface AnswerOption {
   question: string;
   /** Its number, as in results. */
   number: number;

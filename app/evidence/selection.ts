@@ -10,7 +10,7 @@ export interface Passage {
  * A selection in a transcript: from a character of one passage to a character of the same or another one. Passages and
  * characters count from 0.
  */
-export interface Selection {
+interface Selection {
   passage: number;
   /** The start of the passage by default. */
   from?: number;

@@ -2,11 +2,11 @@ import { recipeOf } from "./content.ts";
 import type { Typed } from "./step.ts";
 
 /** The states of an experiment: an unfinished draft, or the state implied by its dates and result. */
-export const states = ["draft", "planned", "running", "done", "dropped"] as const;
+const states = ["draft", "planned", "running", "done", "dropped"] as const;
 export type State = (typeof states)[number];
 
 /** How long an experiment runs (SPEC-AD9). */
-export const runsFor = 7; // days
+const runsFor = 7; // days
 
 /** The maximum per founder, including drafts. */
 export const maxExperiments = 200;

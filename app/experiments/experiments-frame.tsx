@@ -7,7 +7,7 @@ const tabs = [
   ["Interactive Tools", toolsPath],
   ["Tool Playground", playgroundPath],
 ] as const;
-export type Tab = (typeof tabs)[number][0];
+type Tab = (typeof tabs)[number][0];
 
 /** The frame of the experiments pages. Its tabs are links (SPEC-D3). */
 export function ExperimentsFrame({ current, children }: { current: Tab; children: ReactNode }) {

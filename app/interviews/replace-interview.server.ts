@@ -13,7 +13,7 @@ import type { Prepared } from "./prepare-files.server.ts";
 import { writeSegments } from "./transcript/segments.server.ts";
 
 /** `review`: a review has started or is over. `refused`: the problem with a file. Nothing is changed in these cases. */
-export type ReplaceResult =
+type ReplaceResult =
   | { kind: "replaced" }
   | { kind: "missing" }
   | { kind: "review"; status: Exclude<InterviewStatus, "pending"> }

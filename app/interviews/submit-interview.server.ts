@@ -15,7 +15,7 @@ import { writeSegments } from "./transcript/segments.server.ts";
  * `full`: 100 interviews are pending. `refused`: the problem with the file of this field. Nothing is stored in these
  * cases.
  */
-export type SubmitResult =
+type SubmitResult =
   | { kind: "submitted"; id: string }
   | { kind: "full" }
   | { kind: "refused"; field: FileField; problem: UploadError };

@@ -1,7 +1,7 @@
 import type { Schema } from "#app/platform/db/schema.ts";
 
 /** A kind of data and how long it is kept. */
-export interface Kept {
+interface Kept {
   what: string;
   long: string;
   /** The job that removes it when it expires. */

@@ -5,7 +5,7 @@ import { leave } from "./unsubscribe.server.ts";
 import { idOfToken } from "./unsubscribe-link.server.ts";
 
 /** An account and its mail preferences. */
-export interface Chooser {
+interface Chooser {
   user: string;
   email: string;
   choices: MailChoices;

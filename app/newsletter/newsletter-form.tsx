@@ -4,7 +4,7 @@ import { Field } from "#app/ui/field.tsx";
 import type { Source } from "./subscribe-form.ts";
 
 /** The result of a rejected submission. */
-export interface NewsletterAnswer {
+interface NewsletterAnswer {
   title?: string;
   form: SubmissionResult<string[]>;
 }

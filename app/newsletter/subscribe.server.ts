@@ -24,7 +24,7 @@ interface Subscription {
 }
 
 /** The result of subscribing; `seconds` until the next attempt is allowed. */
-export type Subscribed = { kind: "subscribed" } | { kind: "already" } | MailRefusal;
+type Subscribed = { kind: "subscribed" } | { kind: "already" } | MailRefusal;
 
 /**
  * Adds an address to the list, active immediately, and mails it a confirmation link; nothing else is sent before

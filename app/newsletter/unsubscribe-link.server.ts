@@ -2,7 +2,7 @@ import { timingSafeEqual } from "node:crypto";
 import { derivedToken } from "#app/account/token.server.ts";
 
 /** The contents of an unsubscribe link: the recipient, and what to unsubscribe from. */
-export interface Leave {
+interface Leave {
   /** ID of a newsletter subscriber or an account. */
   id: string;
   /** The mailing containing the link. A communication's link concerns messages, any other the newsletter. */

@@ -12,7 +12,7 @@ interface FindLeavingInput {
 }
 
 /** The recipient of an unsubscribe link, its scope, and whether it is still active. */
-export interface Leaving {
+interface Leaving {
   email: string;
   scope: "newsletter" | "messages";
   active: boolean;

@@ -15,7 +15,7 @@ import { filesOf } from "./files-of.server.ts";
 type Stored = { files: FileStorage; uploads: Uploads };
 
 /** The result of deleting an account. `traces` covers the rows (`secureErase`) and the files on disk. */
-export type DeleteResult = { kind: "deleted"; traces: Erasure } | { kind: "last-admin" };
+type DeleteResult = { kind: "deleted"; traces: Erasure } | { kind: "last-admin" };
 
 /** The result of the transaction. */
 type Deleted = { kind: "deleted"; files: string[]; uploads: string[] } | { kind: "last-admin" };

@@ -20,7 +20,7 @@ const at = "2026-01-20T12:00:00.000Z";
 const later = "2099-01-01T00:00:00.000Z";
 
 /** A user with a row in every table. Each of their texts begins with the mark, so it can be recognized. */
-export interface FullPerson {
+interface FullPerson {
   user: User;
   /** By field name. */
   texts: Record<string, string>;

@@ -6,12 +6,6 @@ export const libraryPath = "/resources";
 /** The upload form. */
 export const uploadPath = "/resources/upload";
 
-/** Identifies a resource in URLs: bundled resources have a permanent slug, all others use their id. */
-export interface Named {
-  id: string;
-  slug: string | null;
-}
-
 /** A tab of the library. */
 export function tabPath(category: ResourceCategory): string {
   return category === "tool" ? libraryPath : `${libraryPath}?tab=guides`;

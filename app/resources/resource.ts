@@ -46,7 +46,7 @@ export function tierName(tier: ResourceTier): string {
 }
 
 /** The lowest plan that opens this tier. */
-export function openedBy(tier: ResourceTier): "free" | "pro" | "premium" {
+function openedBy(tier: ResourceTier): "free" | "pro" | "premium" {
   return tier === "both" ? "pro" : tier;
 }
 

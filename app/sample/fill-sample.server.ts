@@ -44,7 +44,7 @@ export async function refusePeople({ db }: Pick<Storage, "db">): Promise<void> {
 }
 
 /** An account to sign in to. */
-export interface SampleAccount {
+interface SampleAccount {
   who: string;
   email: string;
   password: string;

@@ -29,10 +29,7 @@ export async function join(
 }
 
 /** Signs in with the user's browser. */
-export async function signIn(
-  sampling: Sampling,
-  { user, method }: { user: string; method: SignInMethod },
-): Promise<void> {
+async function signIn(sampling: Sampling, { user, method }: { user: string; method: SignInMethod }): Promise<void> {
   const { db, people, logins } = sampling;
   const [token, replaces] = [newToken(), logins.get(user)];
   await startLogin(db, { user, method, userAgent: agentOf(user, people), token, ...(replaces && { replaces }) });

@@ -80,7 +80,7 @@ const home = join(import.meta.dirname, "../..");
 const isStreamed = pathPredicate([...streamedForms, "/uploads", "/uploads/:id"]);
 
 /** The complete application on one storage folder. */
-export interface Application extends Storage {
+interface Application extends Storage {
   /** Handles a request. @param bindings the Node.js request and response. */
   fetch(request: Request, bindings: object): Response | Promise<Response>;
   /** What `limitRequestTime` needs to know about a request. */

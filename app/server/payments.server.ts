@@ -19,7 +19,7 @@ interface Options {
 }
 
 /** The server's payment handling. Without a key, outside production, the sandbox replaces Stripe (SPEC-D18). */
-export interface PaymentsService {
+interface PaymentsService {
   payments?: Payments;
   /** The secret with which Stripe signs its webhooks. */
   webhookSecret?: string;

@@ -6,7 +6,7 @@ import { isRightCode, type Purpose } from "./codes.server.ts";
 export type EnterResult<T> = { kind: "right"; value: T } | { kind: "wrong"; left: number } | { kind: "expired" };
 
 /** The user and the purpose of an entered code. */
-export interface Entered {
+interface Entered {
   user: string;
   /** The address it confirms, if that isn't the account's address yet. */
   email: string | null;

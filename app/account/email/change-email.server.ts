@@ -11,7 +11,7 @@ import { pendingChange } from "./pending-change.server.ts";
  * The result of entering the code for a new address. `taken`: another user has confirmed the address in the meantime;
  * `used`: no change is pending, perhaps because the same code was entered a moment ago.
  */
-export type ChangeResult =
+type ChangeResult =
   | { kind: "changed" }
   | { kind: "taken" }
   | { kind: "used" }

@@ -1,7 +1,7 @@
 import type { Db } from "#app/platform/db/database.server.ts";
 
 /** A new address, pending confirmation. */
-export interface PendingChange {
+interface PendingChange {
   /** The id of the verification. */
   id: string;
   email: string;

@@ -11,7 +11,7 @@ import { pendingChange } from "./pending-change.server.ts";
 type Person = Pick<User, "id" | "firstName">;
 
 /** The result of requesting a code for a new address. */
-export type RequestResult = { kind: "sent" } | Wait;
+type RequestResult = { kind: "sent" } | Wait;
 
 /**
  * Emails a code to the account's new address. The response is the same if the address belongs to another account; in

@@ -2,7 +2,7 @@ import { PostForm } from "#app/ui/post-form.tsx";
 import { LastSeen } from "./last-seen.tsx";
 
 /** A signed-in browser, as displayed. */
-export interface LoginLine {
+interface LoginLine {
   id: string;
   browser: string;
   lastSeenAt: string;

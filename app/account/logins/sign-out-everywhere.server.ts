@@ -13,7 +13,7 @@ interface SignOut {
 }
 
 /** `none`: there was no session to end. */
-export type SignedOut = { kind: "signed out" | "none" | "missing" };
+type SignedOut = { kind: "signed out" | "none" | "missing" };
 
 /**
  * Signs a user out of every browser on behalf of an administrator and forgets the browsers, so that the next sign-in

@@ -46,7 +46,7 @@ export async function askForNewPasskey(db: Db, { user, name, client, party }: Wi
 }
 
 /** The result of adding a passkey. `why` is for the log. */
-export type AddResult =
+type AddResult =
   | { kind: "added"; name: string }
   | { kind: "expired" }
   | { kind: "full" }

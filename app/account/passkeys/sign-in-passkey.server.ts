@@ -19,7 +19,7 @@ export async function askForPasskey(db: Db, { client, party }: { client: string;
 }
 
 /** The result of signing in with a passkey. `why` is for the log, where a misconfigured ORIGIN shows up. */
-export type PasskeyResult =
+type PasskeyResult =
   | { kind: "user"; user: string }
   | { kind: "expired" }
   | { kind: "unknown" }

@@ -15,7 +15,7 @@ interface Change {
 }
 
 /** The result. `outdated`: another password was set in the meantime, so the one confirmed is no longer current. */
-export type ChangeResult = { kind: "changed" } | { kind: "common" } | { kind: "outdated" };
+type ChangeResult = { kind: "changed" } | { kind: "common" } | { kind: "outdated" };
 
 /** Sets a new password for a signed-in user who has reauthenticated. */
 export async function changePassword(db: Db, { user, password, ...rest }: Change): Promise<ChangeResult> {

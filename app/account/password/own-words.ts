@@ -4,7 +4,7 @@ const shortest = 3; // letters; shorter words are ignored
 const enough = 4; // letters besides such words
 
 /** A user's names and address: the first guesses of an acquaintance. */
-export interface Called {
+interface Called {
   email: string;
   firstName: string;
   lastName?: string;

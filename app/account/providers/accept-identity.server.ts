@@ -11,10 +11,7 @@ import { type Provider, providerName } from "./provider.ts";
  * The result of signing in with a provider. `unverified`: the provider hasn't verified the address. `other`: the
  * account with this address is linked to a different account at this provider.
  */
-export type Accepted =
-  | { kind: "known" | "joined" | "created"; user: string }
-  | { kind: "unverified" }
-  | { kind: "other" };
+type Accepted = { kind: "known" | "joined" | "created"; user: string } | { kind: "unverified" } | { kind: "other" };
 
 interface Arrived {
   provider: Provider;

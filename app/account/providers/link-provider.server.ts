@@ -6,7 +6,7 @@ import type { Identity } from "./identity.ts";
 import { type Provider, providerName } from "./provider.ts";
 
 /** `taken`: it is linked to another account. `other`: this account is linked to another identity at this provider. */
-export type LinkResult = { kind: "linked" } | { kind: "taken" } | { kind: "other" };
+type LinkResult = { kind: "linked" } | { kind: "taken" } | { kind: "other" };
 
 interface Link {
   user: string;
@@ -35,7 +35,7 @@ export async function linkProvider(db: Db, link: Link): Promise<LinkResult> {
 }
 
 /** `last`: it is the only sign-in method. */
-export type UnlinkResult = { kind: "unlinked" } | { kind: "missing" } | { kind: "last" };
+type UnlinkResult = { kind: "unlinked" } | { kind: "missing" } | { kind: "last" };
 
 /** Unlinks a provider from an account. If two methods are removed concurrently, one stays. */
 export function unlinkProvider(

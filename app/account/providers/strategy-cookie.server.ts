@@ -4,7 +4,7 @@ import { cookieName, cookieReach } from "#app/platform/http/cookie-name.server.t
 import type { Kind } from "../challenges.server.ts";
 import type { Provider } from "./provider.ts";
 
-export const life = 10 * 60; // seconds, for coming back from the provider
+const life = 10 * 60; // seconds, for coming back from the provider
 const path = "/"; // required by its name prefix
 
 /** The strategy's cookies hold the state and PKCE verifier: one cookie per attempt, whose name has a suffix. */

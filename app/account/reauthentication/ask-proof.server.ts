@@ -8,7 +8,7 @@ import type { Proof } from "./proof.ts";
 import { checkProof } from "./reauthentication.server.ts";
 
 /** Why reauthentication failed: the form errors, and the response options if the status isn't 422. */
-export interface Doubt {
+interface Doubt {
   errors: FormErrors;
   init?: ResponseInit;
 }

@@ -80,7 +80,7 @@ export async function findReset(db: Db, tokens: ResetTokens): Promise<{ user: st
 }
 
 /** Uses up a link and all others of its user. @returns the user's id. Of concurrent calls, only one gets it. */
-export async function takeReset(transaction: Db, tokens: ResetTokens): Promise<string | undefined> {
+async function takeReset(transaction: Db, tokens: ResetTokens): Promise<string | undefined> {
   const row = await transaction
     .deleteFrom("password_resets")
     .where("access_hash", "=", hashToken(tokens.access))

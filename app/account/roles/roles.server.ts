@@ -1,7 +1,7 @@
 import { clock } from "#app/platform/clock.ts";
 import { type Db, inTransaction } from "#app/platform/db/database.server.ts";
 
-export type Role = "admin";
+type Role = "admin";
 
 /** Grants a role. Idempotent. */
 export async function grantRole(db: Db, { user, role }: { user: string; role: Role }): Promise<void> {

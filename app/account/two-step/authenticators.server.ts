@@ -51,7 +51,7 @@ async function storedSecret(db: Db, { user, confirmed }: { user: string; confirm
 }
 
 /** The result of the first code. The recovery codes are available only now. */
-export type ConfirmResult = { kind: "on"; codes: string[] } | { kind: "wrong" } | { kind: "nothing to confirm" };
+type ConfirmResult = { kind: "on"; codes: string[] } | { kind: "wrong" } | { kind: "nothing to confirm" };
 
 interface Change {
   user: Pick<User, "id" | "email" | "firstName">;

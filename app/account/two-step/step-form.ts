@@ -6,7 +6,7 @@ const missing = "Enter the 6 digits from your app";
 const longest = 40; // characters: a recovery code has 14
 
 /** Schema for six digits from an authenticator app. */
-export const digits = sixDigits(missing);
+const digits = sixDigits(missing);
 
 /** The form of the second step. `to` is where to go if the first of two submissions has been handled already. */
 export const StepForm = z.object({ code: digits, to: z.string().optional() });

@@ -14,7 +14,7 @@ import { spendRecoveryCode } from "./recovery-codes.server.ts";
 import { secondStep, secondStepDone } from "./second-step.server.ts";
 
 /** The result of the second step. `left`: the number of tries before the first step must be repeated. */
-export type StepResult =
+type StepResult =
   | ({ kind: "right"; user: string } & z.output<(typeof secondStep)["data"]>)
   | { kind: "wrong"; left: number }
   | { kind: "gone" }

@@ -34,7 +34,7 @@ export async function listActivePeople(
 }
 
 /** Users active since a day. */
-export function activePeople(db: Db, from: string) {
+function activePeople(db: Db, from: string) {
   return db
     .selectFrom("profiles")
     .innerJoin("users", "users.id", "profiles.user_id")

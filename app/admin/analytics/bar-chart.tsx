@@ -1,7 +1,7 @@
 import { axisEnd, barsPath } from "./bars.ts";
 import type { Span } from "./spans.ts";
 
-export interface BarChartProps {
+interface BarChartProps {
   /** The title: "Visits and signup attempts per day". */
   title: string;
   /** The unit of one table row: "Day". */

@@ -8,7 +8,7 @@ export interface FunnelStep {
   share?: string;
 }
 
-export type FunnelFigure = Extract<
+type FunnelFigure = Extract<
   Figure,
   "landing_visitors" | "visitor_signups" | "accounts" | "accounts_answered" | "accounts_completed" | "accounts_paid"
 >;
@@ -25,7 +25,7 @@ const steps: { figure: FunnelFigure; name: string; of?: { figure: FunnelFigure; 
   { figure: "accounts_paid", name: "Paid", of: accounts },
 ];
 
-export type FunnelCounts = Record<FunnelFigure, number>;
+type FunnelCounts = Record<FunnelFigure, number>;
 
 /**
  * The funnel from a visit to a paying customer. Each step is a share of the same base, visitors or accounts, so it is

@@ -2,7 +2,7 @@ import { z } from "zod";
 
 /** The periods of the analytics, in days (SPEC-AD9). */
 export const periods = [7, 30, 90, 365] as const;
-export type PeriodDays = (typeof periods)[number];
+type PeriodDays = (typeof periods)[number];
 
 /** `?days=`: falls back to the shortest period. */
 export const DaysQuery = z.coerce

@@ -2,7 +2,7 @@ import { sql } from "kysely";
 import type { Db } from "#app/platform/db/database.server.ts";
 
 /** The counts and search indexes maintained by triggers, in a comparable form. */
-export interface Kept {
+interface Kept {
   counts: Record<string, number>;
   coupons: Record<string, number>;
   lastActive: Record<string, number>;

@@ -11,7 +11,7 @@ const kinds = Object.keys(stirs) as (keyof typeof stirs)[];
 const often: (keyof typeof stirs)[] = ["come", "begin", "answer", "answer", "act", "complete"];
 
 /** A change that affects the counts: it applies to the `which`-th row, in one of a few variants, on a given day. */
-export interface Stir {
+interface Stir {
   what: keyof typeof stirs;
   which: number;
   how: number;
@@ -31,7 +31,7 @@ export function keepsRows({ what }: Stir): boolean {
 }
 
 /** The database to change, and the counts expected since, by name and day. */
-export interface Place {
+interface Place {
   db: Db;
   sets: string[];
   expected: Record<string, number>;

@@ -6,7 +6,7 @@ import { SearchText } from "#app/platform/db/search-text.ts";
 export const plans = ["free", "pro", "premium"] as const;
 export type Plan = (typeof plans)[number];
 
-export const peopleSorts = ["newest", "oldest", "name"] as const;
+const peopleSorts = ["newest", "oldest", "name"] as const;
 export type PeopleSort = (typeof peopleSorts)[number];
 
 /**

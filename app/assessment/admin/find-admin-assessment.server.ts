@@ -11,7 +11,7 @@ import { answerRows } from "./answer-row.ts";
 import { assessmentOf, assessmentRows } from "./assessment-rows.server.ts";
 
 /** An assessment and its owner; undefined if it does not exist. */
-export async function findAssessmentRow(db: Db, id: string): Promise<AdminAssessment | undefined> {
+async function findAssessmentRow(db: Db, id: string): Promise<AdminAssessment | undefined> {
   const row = await assessmentRows(db).where("session.id", "=", id).executeTakeFirst();
   return row && assessmentOf(row);
 }

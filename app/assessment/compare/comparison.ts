@@ -24,7 +24,7 @@ export interface Comparison {
 type Side = Pick<Compared, "session" | "createdAt"> & Pick<Score, "overall" | "band">;
 
 /** One question, in the order of the first result. Questions only in the second result come last. */
-export interface ComparedQuestion {
+interface ComparedQuestion {
   key: string;
   title: string;
   /** The two results used different versions of the question. */

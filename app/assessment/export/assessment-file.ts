@@ -98,7 +98,7 @@ export function assessmentFile(latest: string) {
 }
 
 export type AssessmentFile = z.output<ReturnType<typeof assessmentFile>>;
-export type FileQuestion = AssessmentFile["questions"][number];
+type FileQuestion = AssessmentFile["questions"][number];
 
 /** Serializes the file deterministically: the same assessment gives the same bytes. */
 export function fileText(file: AssessmentFile): string {

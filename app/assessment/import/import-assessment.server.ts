@@ -16,7 +16,7 @@ import { writeSession } from "./write-session.server.ts";
  * the error in the file, as a sentence. Only `imported` stores anything. `hasResult`: the assessment was completed at
  * least once.
  */
-export type ImportResult =
+type ImportResult =
   | { kind: "imported" | "there"; id: string; hasResult: boolean }
   | { kind: "limit" }
   | { kind: "plan"; asked: number; reads: number }

@@ -5,7 +5,7 @@ import { maxAnswers, maxResults } from "../snapshots/recorded-result.ts";
 import { maxOutcomes, outcomesWeight } from "../tasks/outcomes-weight.ts";
 
 /** `error` is a sentence shown to the user who uploaded the file. */
-export type ReadFile = { ok: true; file: AssessmentFile } | { ok: false; error: string };
+type ReadFile = { ok: true; file: AssessmentFile } | { ok: false; error: string };
 
 /**
  * Parses an exported assessment. For any input, returns a file that matches the schema or an error sentence.

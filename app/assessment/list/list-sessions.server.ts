@@ -18,7 +18,7 @@ interface ListNewestInput {
 }
 
 /** A list of assessments, and those whose answers were loaded, in the same order. */
-export interface Listed {
+interface Listed {
   rows: ListedSession[];
   whole: ReadSession[];
 }

@@ -205,7 +205,7 @@ function NumberSlider({ field, question, scale, describedBy }: ScaleProps) {
   );
 }
 
-export interface AnswerControlProps {
+interface AnswerControlProps {
   question: Question;
   /** The field with its current value: an option's key, "yes" or "no", a number as text, or free text. */
   field: FieldMetadata<string | undefined>;

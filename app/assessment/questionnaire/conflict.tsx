@@ -7,7 +7,7 @@ import type { Question } from "../questions/question.ts";
 import { difference, type Parts } from "../sessions/difference.ts";
 import type { AnswerForm } from "./answer-form.ts";
 
-export interface ConflictProps {
+interface ConflictProps {
   session: string;
   number: number;
   question: Question;

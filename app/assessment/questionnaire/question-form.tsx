@@ -22,7 +22,7 @@ declare module "react" {
 
 type Values = z.input<typeof AnswerForm>;
 
-export interface QuestionFormProps {
+interface QuestionFormProps {
   /** Namespaces the drafts in this browser. */
   user: string;
   session: string;

@@ -80,8 +80,6 @@ export async function questionPage(db: Db, { user, session, number }: QuestionPa
   };
 }
 
-export type QuestionPage = Extract<Awaited<ReturnType<typeof questionPage>>, { kind: "question" }>;
-
 /** An idempotency key for a rendered form. Short, because random text does not compress. */
 export function newForm(): string {
   return randomBytes(6).toString("base64url");

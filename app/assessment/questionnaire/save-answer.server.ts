@@ -14,7 +14,7 @@ interface Given {
 }
 
 /** `trouble`: the database failed and nothing was written. The form still holds the whole answer. */
-export type Saving = SaveResult | { kind: "trouble" };
+type Saving = SaveResult | { kind: "trouble" };
 
 /** Saves a form's answer with the function its fields call for. */
 export async function saveAnswer(db: Db, { user, session, form, value, sent }: Given): Promise<Saving> {

@@ -26,7 +26,7 @@ interface Create {
  * `used`: the id exists with different content, from an earlier submit of the same form. `full`: the maximum number of
  * questions is reached.
  */
-export type CreateResult = { kind: "created"; id: string } | { kind: "used" | "full" };
+type CreateResult = { kind: "created"; id: string } | { kind: "used" | "full" };
 
 /** Adds a question to new assessments. Started assessments keep their questions. */
 export function createQuestion(db: Db, create: Create): Promise<CreateResult> {

@@ -2,7 +2,7 @@ import type { Db } from "#app/platform/db/database.server.ts";
 import { type Question, questionOf } from "./question.ts";
 
 /** How many days a deleted question can be restored. */
-export const restorableDays = 30;
+const restorableDays = 30;
 
 /** The current version of a question, and when it was deleted (ISO 8601), if it was. */
 export interface FoundQuestion {

@@ -36,7 +36,7 @@ export const Scale = z
   .refine((scale) => isOnScale(scale, scale.max), "The maximum of a scale must be whole steps away from its minimum");
 export type Scale = z.infer<typeof Scale>;
 
-export const Examples = z.object({ weak: z.string(), strong: z.string() });
+const Examples = z.object({ weak: z.string(), strong: z.string() });
 
 const everyQuestion = {
   id: z.string(),
@@ -68,7 +68,7 @@ export const questionTypes = ["text", "multiple_choice", "yes_no", "scale"] as c
  * A question under the specification's column names (SPEC-EU3). `options` and `examples` are JSON text or parsed
  * values.
  */
-export interface QuestionRow {
+interface QuestionRow {
   id: string;
   key: string;
   version: number;

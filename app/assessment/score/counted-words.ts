@@ -1,7 +1,7 @@
 import { keywordEntries } from "./quality.ts";
 
 /** A piece of a text. `counted`: a word that contains an entry of a keyword list. `at`: its offset. */
-export interface Piece {
+interface Piece {
   text: string;
   counted: boolean;
   at: number;

@@ -3,7 +3,7 @@ import content from "./keywords.json" with { type: "json" };
 
 /** The keyword groups: the aspects of an account of a real case, which are the task, other people and feelings. */
 export const keywordGroups = ["functional", "social", "emotional"] as const;
-export type KeywordGroup = (typeof keywordGroups)[number];
+type KeywordGroup = (typeof keywordGroups)[number];
 
 const Keywords = z.object({
   version: z.int(),

@@ -7,7 +7,7 @@ export type AnswerValue = string | number | boolean;
 export type Answers = Record<string, AnswerValue>;
 
 /** The two columns of `user_responses` that hold an answer (SPEC-EU3). */
-export interface StoredResponse {
+interface StoredResponse {
   response_text: string | null;
   response_data: Record<string, unknown> | null;
 }

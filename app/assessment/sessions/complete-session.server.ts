@@ -12,7 +12,7 @@ import { findSession, type SessionKey } from "./sessions.server.ts";
  * `completed`: `revision` is the newest result. `full`: completed, but the limit of stored results is reached. `open`:
  * the question of this number (from 1) is required and unanswered.
  */
-export type Completion =
+type Completion =
   | { kind: "completed" | "full"; revision: number }
   | { kind: "open"; number: number }
   | { kind: "missing" };

@@ -4,7 +4,7 @@ import { type AnswerValue, isBlank } from "./answer.ts";
 export const maxAnswer = 50_000; // UTF-16 code units; a line end counts as one
 
 /** An undefined `value` means a blank field, which is neither an answer nor an error. */
-export type ParsedAnswer = { ok: true; value: AnswerValue | undefined } | { ok: false; error: string };
+type ParsedAnswer = { ok: true; value: AnswerValue | undefined } | { ok: false; error: string };
 
 /**
  * Parses a question's form field: free text, an option's key, "yes" or "no", or a number as text.

@@ -12,7 +12,7 @@ import { type AssessmentSession, allowedQuestions, isComplete, type SavedAnswer 
 import { findSession, storedResponse } from "./sessions.server.ts";
 
 /** Identifies an answer. The owner is part of every key, so other users' answers appear not to exist. */
-export interface ResponseKey {
+interface ResponseKey {
   user: string;
   session: string;
   question: string;

@@ -24,7 +24,7 @@ interface Completed {
 }
 
 /** `known`: already recorded; `full`: the limit of stored results is reached. `revision` is the newest. */
-export type Recording = { kind: "new" | "known" | "full"; revision: number };
+type Recording = { kind: "new" | "known" | "full"; revision: number };
 
 /**
  * Records the current result of a completed session and creates its tasks. Earlier results are kept: different answers

@@ -6,7 +6,7 @@ import type { RecordedResult } from "./recorded-result.ts";
  * The current answers relative to a recorded result. `same`: the result matches them; `recounted`: the answers match,
  * but the plan changed and a different number of questions counts now; `changed`: an answer differs.
  */
-export type SnapshotStatus = "same" | "recounted" | "changed";
+type SnapshotStatus = "same" | "recounted" | "changed";
 
 /**
  * Compares answers with a recorded result.

@@ -9,7 +9,7 @@ export interface Mark {
 /**
  * SVG paths in a box of `width` by 10, with 10 at the top and 0 at the bottom: these units give the shortest numbers.
  */
-export interface Line {
+interface Line {
   /** At least 1. */
   width: number;
   /** The line from mark to mark. It breaks at gaps and between hollow and solid marks. An isolated mark is a dot. */

@@ -23,7 +23,7 @@ export function hasCircles(points: TrendPoint[]): boolean {
 }
 
 /** The change between two results, for describing in words. */
-export interface Change {
+interface Change {
   from: number;
   to: number;
   /** ISO 8601. */

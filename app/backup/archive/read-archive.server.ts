@@ -9,7 +9,7 @@ import { readTrailer, type Trailer, trailerSize } from "./trailer.server.ts";
 export class BadArchive extends Error {}
 
 /** A sink for one file of an archive. The buffer passed to `write` is reused after the call. */
-export interface Taker {
+interface Taker {
   write(bytes: Buffer): void;
   /** End of the file. */
   end(): void;

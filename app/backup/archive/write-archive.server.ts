@@ -5,13 +5,13 @@ import { padded, tarHeader } from "./tar-header.server.ts";
 import { trailerBytes, trailerOf } from "./trailer.server.ts";
 
 /** A file to be archived. */
-export interface Source {
+interface Source {
   name: string;
   path: string;
 }
 
 /** The manifest's metadata, without its files. */
-export type About = Omit<Manifest, "files" | "product">;
+type About = Omit<Manifest, "files" | "product">;
 
 const piece = Buffer.allocUnsafe(1024 * 1024);
 

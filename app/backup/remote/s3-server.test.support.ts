@@ -5,7 +5,7 @@ import type { AddressInfo } from "node:net";
 import { buffer } from "node:stream/consumers";
 
 /** A loopback server that implements the part of S3 that backups need, and rejects invalid signatures. */
-export interface S3Server {
+interface S3Server {
   /** URL of the bucket `backups`. */
   url: string;
   objects: Map<string, Buffer>;

@@ -24,7 +24,7 @@ interface RestoreBackupInput {
 }
 
 /** What was restored. */
-export interface Restored {
+interface Restored {
   /** Number of files besides the database. */
   files: number;
   madeAt: string;

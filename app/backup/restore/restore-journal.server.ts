@@ -25,7 +25,7 @@ const Journal = z.object({
 /**
  * The journal of a restore in progress. Each part it names is moved exactly once, however often the restore is resumed.
  */
-export type Journal = z.output<typeof Journal>;
+type Journal = z.output<typeof Journal>;
 
 /** Commits to the restore: from here on the new state counts. @param archive its name. */
 export async function beginJournal(storage: string, archive: string, aside: string): Promise<void> {

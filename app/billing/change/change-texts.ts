@@ -11,7 +11,7 @@ export type OpenChange = Extract<Change, { kind: "upgrade" | "downgrade" | "canc
 export type Booked = Pick<Subscription, "endsAt" | "next">;
 
 /** The text of a change page: amounts and dates, before anything happens (SPEC-D17). */
-export interface ChangeTexts {
+interface ChangeTexts {
   heading: string;
   text: string;
   button: string;

@@ -14,7 +14,7 @@ import { syncCustomer } from "../stripe/sync-customer.server.ts";
  * nothing changed. `expired`: the amounts are out of date and must be shown again. `failed`: Stripe did not respond;
  * the customer is synced again later.
  */
-export type Upgrade =
+type Upgrade =
   | { kind: "done"; tier: Tier; to: string }
   | { kind: "confirm"; url: string }
   | { kind: "declined"; message: string }

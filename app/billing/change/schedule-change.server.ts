@@ -13,7 +13,7 @@ import { undoCancellation } from "./finish-upgrade.server.ts";
  * `at`: when the change takes effect; null if it already has, or if a scheduled change was undone. `refused`: the
  * subscription has changed since the page was rendered.
  */
-export type LaterChange = { kind: "done"; at: string | null } | { kind: "refused" } | { kind: "failed" };
+type LaterChange = { kind: "done"; at: string | null } | { kind: "refused" } | { kind: "failed" };
 
 interface ScheduleChangeInput {
   user: string;

@@ -13,7 +13,7 @@ import { danglingSubscriptions } from "../stripe/subscription-row.ts";
 import { syncCustomer } from "../stripe/sync-customer.server.ts";
 
 /** `subscribed`: the user already pays and must change plans instead. `failed`: a user-facing reason. */
-export type Checkout = { kind: "url"; url: string } | { kind: "subscribed" } | { kind: "failed"; message: string };
+type Checkout = { kind: "url"; url: string } | { kind: "subscribed" } | { kind: "failed"; message: string };
 
 interface CreateCheckoutInput {
   user: string;

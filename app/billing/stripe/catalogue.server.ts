@@ -4,7 +4,7 @@ import { plans } from "../plans.ts";
 import type { Payments } from "./payments.server.ts";
 
 /** The plans for sale, as configured at Stripe. */
-export interface Catalogue {
+interface Catalogue {
   prices: Record<"pro" | "premium", Offered>;
   /** The portal configuration's ID; undefined for Stripe's default. */
   portal: string | undefined;

@@ -98,7 +98,7 @@ export async function readCustomer(stripe: Stripe, customer: string): Promise<Cu
 }
 
 /** Whether Stripe reports that the requested object does not exist, or no longer does. */
-export function isMissing(error: unknown): boolean {
+function isMissing(error: unknown): boolean {
   return error instanceof Stripe.errors.StripeInvalidRequestError && error.code === "resource_missing";
 }
 

@@ -17,7 +17,7 @@ import { cards, payCheckout } from "./sandbox-card.test.support.ts";
 const expiry = "12/99"; // far ahead, since the clock advances by months
 
 /** The result of a round. `wrong` is empty if our state matches Stripe's and nothing was sold twice. */
-export interface Round {
+interface Round {
   wrong: string[];
   steps: string[];
   delivered: number;

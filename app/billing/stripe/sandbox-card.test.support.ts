@@ -21,7 +21,7 @@ export const cards = {
   authenticatesAlways: "4000 0027 6000 3184",
 } as const;
 
-export interface Paid {
+interface Paid {
   /** 303 on success, 422 if the form was rejected. */
   status: number;
   /** The redirect target. */

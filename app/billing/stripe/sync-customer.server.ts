@@ -14,7 +14,7 @@ import { liveSubscriptions, nextPhase, type Priced, rowOf, type SubscriptionRow 
 import { writeSubscription } from "./write-subscription.server.ts";
 
 /** The state synced from Stripe. `row`: the effective subscription; `all`: every subscription, in any status. */
-export interface Synced {
+interface Synced {
   row: SubscriptionRow | undefined;
   all: Stripe.Subscription[];
 }

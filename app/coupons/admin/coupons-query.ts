@@ -22,7 +22,7 @@ export const CouponsQuery = z.object({
 export type CouponsQuery = z.output<typeof CouponsQuery>;
 
 /** A search for a batch or a code prefix. */
-export interface CouponSearch {
+interface CouponSearch {
   batch?: string;
   begins?: string;
 }

@@ -49,7 +49,7 @@ export async function listCoupons(db: Db, asked: ListCouponsInput): Promise<List
 }
 
 /** All coupons with their redeemers. */
-export function couponsOf(db: Db) {
+function couponsOf(db: Db) {
   return db.selectFrom("coupons").leftJoin("profiles", "profiles.user_id", "coupons.redeemed_by").select(couponColumns);
 }
 

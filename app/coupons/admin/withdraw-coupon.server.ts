@@ -61,9 +61,7 @@ export function withdrawCoupon(
  * A redeemed coupon with days left, and its user; or why there is nothing to withdraw. `until`: the end of its last
  * day; null while its days wait behind a plan without an end.
  */
-export type RedeemedState =
-  | { kind: "given"; id: string; user: string; until: string | null; access: Access }
-  | Withdrawn;
+type RedeemedState = { kind: "given"; id: string; user: string; until: string | null; access: Access } | Withdrawn;
 
 const day = 24 * 60 * 60 * 1000; // ms
 

@@ -15,14 +15,14 @@ interface AnyItem {
   timestamp: string;
 }
 
-export interface AssessmentItem extends AnyItem {
+interface AssessmentItem extends AnyItem {
   type: "assessment";
   status: "completed" | "in_progress";
   /** `score` 0..10, once completed; `completion` in whole percent. */
   metadata: { score?: number; completion: number };
 }
 
-export interface SubscriptionItem extends AnyItem {
+interface SubscriptionItem extends AnyItem {
   type: "subscription";
   status: "active" | "ended";
   /** `daysUntilRenewal` is null if it isn't renewed. */

@@ -18,7 +18,7 @@ interface SaveStep extends ExperimentKey {
  * `conflict`: another window saved other text; nothing was changed. `recorded`: it has a result and can no longer
  * change.
  */
-export type SaveStepResult = { kind: "saved" | "conflict" | "recorded"; experiment: Experiment } | { kind: "missing" };
+type SaveStepResult = { kind: "saved" | "conflict" | "recorded"; experiment: Experiment } | { kind: "missing" };
 
 const columns = {
   observation: "observation",

@@ -19,7 +19,7 @@ interface Start {
 }
 
 /** `missing`: the user has no such answer. */
-export type StartResult = { kind: "started"; id: string } | { kind: "missing" | "full" };
+type StartResult = { kind: "started"; id: string } | { kind: "missing" | "full" };
 
 /** Starts an experiment as a draft, stored on the server. Idempotent: a double submission returns the same draft. */
 export function startExperiment(db: Db, { user, recipe, typed, answer, task }: Start): Promise<StartResult> {

@@ -10,7 +10,7 @@ interface Track extends ExperimentKey {
 }
 
 /** `open`: a step is incomplete, and why. `done`: a result is recorded, so its dates are final. */
-export type TrackResult =
+type TrackResult =
   | { kind: "tracked"; endsOn: string }
   | { kind: "open"; step: StepNumber; why: string }
   | { kind: "missing" | "done" };

@@ -3,7 +3,7 @@ import { plainLine } from "./source-lines.ts";
 const longest = 2_000; // characters shown per line: a line of a megabyte would freeze a phone
 
 /** A part of a source without highlighting. */
-export interface PlainPart {
+interface PlainPart {
   /** As HTML. */
   lines: string[];
   /** The same lines to copy; undefined if one was too long to be shown in full. */

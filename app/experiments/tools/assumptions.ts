@@ -58,7 +58,7 @@ const longest = 160; // characters
 const maxAddress = 1_700; // characters of the query; URLs may have 2,048 (guard.server.ts)
 
 /** The parsed query: the assumptions by risk, the current input, and its error. */
-export interface ReadAssumptions {
+interface ReadAssumptions {
   assumptions: Assumption[];
   typed: { text: string; area: Area };
   error?: string;

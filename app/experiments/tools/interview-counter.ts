@@ -48,7 +48,7 @@ export function talksAdvice(talks: Talk[]): string {
 }
 
 /** The parsed query: the talks, the current input, and its errors. */
-export interface ReadTalks {
+interface ReadTalks {
   talks: Talk[];
   typed: { person: string; themes: string };
   errors: { person?: string; themes?: string };

@@ -12,7 +12,7 @@ export interface NumberField {
 }
 
 /** The result of a calculator: named figures, and advice. */
-export interface Outcome {
+interface Outcome {
   figures: [name: string, value: string][];
   advice: string[];
 }
@@ -25,7 +25,7 @@ export interface NumberTool {
 }
 
 /** The parsed query: the numbers as typed, and their errors. `numbers` is undefined if there are any errors. */
-export interface ReadNumbers {
+interface ReadNumbers {
   typed: Record<string, string>;
   errors: Record<string, string>;
   numbers?: Record<string, number>;

@@ -1,5 +1,5 @@
 /** A few seconds of a recording. */
-export interface Chunk {
+interface Chunk {
   data: Blob;
   /** Length of the recording at the end of this chunk, in seconds. */
   seconds: number;

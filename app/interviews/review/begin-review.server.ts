@@ -3,7 +3,7 @@ import { clock } from "#app/platform/clock.ts";
 import { type Db, inTransaction } from "#app/platform/db/database.server.ts";
 
 /** `begun`: its founder can no longer change it. `missing`: no such pending interview. */
-export type BeginResult = { kind: "begun" | "missing" };
+type BeginResult = { kind: "begun" | "missing" };
 
 interface Begin {
   interview: string;

@@ -2,7 +2,7 @@ import type { Db } from "#app/platform/db/database.server.ts";
 import type { InterviewStatus } from "../interview.ts";
 
 /** An interview in a reviewer's list. */
-export interface ToReview {
+interface ToReview {
   id: string;
   title: string;
   status: InterviewStatus;

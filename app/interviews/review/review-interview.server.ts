@@ -10,7 +10,7 @@ import { feedbackMail } from "./feedback-mail.ts";
  * `changed`: it was reviewed before; its founder sees the new text and gets no second mail. `conflict`: the feedback
  * changed since the reviewer last saw it, and nothing was written.
  */
-export type ReviewResult = { kind: "reviewed" | "changed" | "conflict" | "missing" };
+type ReviewResult = { kind: "reviewed" | "changed" | "conflict" | "missing" };
 
 interface Review {
   interview: string;

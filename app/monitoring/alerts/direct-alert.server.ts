@@ -8,7 +8,7 @@ import { type Alert, alertMail } from "./alert-mail.ts";
 import type { Cause } from "./cause.ts";
 
 /** Mails administrators directly while the mail queue cannot be written to. */
-export interface DirectAlerts {
+interface DirectAlerts {
   /** Loads the recipients and the open alerts while the database is readable. */
   learn(): Promise<void>;
   /**

@@ -3,7 +3,7 @@ import type { Db } from "#app/platform/db/database.server.ts";
 import { mostCounted } from "./service-status.ts";
 
 /** Queue lengths and last events. Times in ISO 8601. */
-export interface Queues {
+interface Queues {
   queued: number;
   dead: number;
   /** Due time of the mail that has waited longest. */

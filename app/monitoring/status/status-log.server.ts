@@ -7,7 +7,7 @@ import type { ServiceState, ServiceStatus, SystemStatus } from "./service-status
 const most = 1_000; // changes buffered while the database is not writable
 
 /** Records the state changes of services. */
-export interface StatusLog {
+interface StatusLog {
   /**
    * @returns the changes since the previous call. @throws when they cannot be written; they stay buffered for the next
    * call.

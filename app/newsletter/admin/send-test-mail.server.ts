@@ -14,7 +14,7 @@ interface SendTestMailInput {
 }
 
 /** `wait`: the limit of five per hour is reached; the next is allowed in `seconds`. */
-export type TestMailSent = { kind: "queued" } | { kind: "wait"; seconds: number };
+type TestMailSent = { kind: "queued" } | { kind: "wait"; seconds: number };
 
 /** Queues a test mail to an administrator. Like any mail, it uses the saved sender. */
 export function sendTestMail(db: Db, { user, now = new Date() }: SendTestMailInput): Promise<TestMailSent> {

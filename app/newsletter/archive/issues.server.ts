@@ -12,7 +12,7 @@ function issues(db: Db) {
 }
 
 /** An issue in the archive. */
-export interface Issue {
+interface Issue {
   id: string;
   subject: string;
   /** ISO 8601. */

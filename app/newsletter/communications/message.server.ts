@@ -8,7 +8,7 @@ interface Whose {
 }
 
 /** A message as displayed to its recipients. */
-export interface Message {
+interface Message {
   id: string;
   title: string;
   /** Markdown. */

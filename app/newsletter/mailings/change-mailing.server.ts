@@ -14,7 +14,7 @@ interface SendMailingInput {
 }
 
 /** `same`: already in the requested state. `not now`: not allowed in the current state. */
-export type Changed = { kind: "changed" | "same" | "missing" } | { kind: "not now"; state: MailingState };
+type Changed = { kind: "changed" | "same" | "missing" } | { kind: "not now"; state: MailingState };
 
 /** Starts a mailing: its addresses are queued next. Idempotent. */
 export function sendMailing(db: Db, asked: SendMailingInput): Promise<Changed> {

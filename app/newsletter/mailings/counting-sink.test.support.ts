@@ -3,7 +3,7 @@ import { once } from "node:events";
 import { join } from "node:path";
 
 /** A mail server in a child process. */
-export interface CountingSink {
+interface CountingSink {
   url: string;
   /** The recipients of the received mails, in order of arrival. */
   receivers: string[];

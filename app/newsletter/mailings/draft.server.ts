@@ -73,7 +73,7 @@ async function changeDraft(db: Db, draft: Draft, { id, revision }: Mailing, chan
 }
 
 /** `conflict`: another window has saved a different version meanwhile; nothing was changed. */
-export type DraftSaved =
+type DraftSaved =
   | { kind: "saved" }
   | { kind: "missing" }
   | { kind: "conflict"; mailing: Mailing }

@@ -3,7 +3,7 @@ import { messageTypes } from "./content.ts";
 import type { MailingKind } from "./mailing.ts";
 import { audiences } from "./mailing.ts";
 
-export const maxSubject = 200; // characters; mail programs show about 60
+const maxSubject = 200; // characters; mail programs show about 60
 const maxContent = { newsletter: 50_000, communication: 10_000 } as const; // characters
 const maxUrl = 2_000; // characters
 

@@ -16,7 +16,7 @@ import { startCountingSink } from "./counting-sink.test.support.ts";
 const home = join(import.meta.dirname, "../../..");
 
 /** The outcome of a mailing whose server was killed repeatedly. */
-export interface Survived {
+interface Survived {
   /** Addresses that never received it. */
   lost: number;
   /** Duplicate mails. */

@@ -6,7 +6,7 @@ export type Token = ReturnType<MarkdownIt["parse"]>[number];
  * The Markdown dialect of issues and messages, with tables. HTML is escaped. No external resources are loaded: images
  * become links. Links may lead to the web, to a mailbox, or to one of our pages.
  */
-export const markdown = new MarkdownIt({ html: false, linkify: true });
+const markdown = new MarkdownIt({ html: false, linkify: true });
 markdown.validateLink = (address) => /^(https?:\/\/|mailto:|\/(?!\/))/i.test(address.trim());
 markdown.renderer.rules.image = (tokens, index) => {
   const token = tokens[index];

@@ -7,7 +7,7 @@ export interface SendRate {
 }
 
 /** A clock in ms, and a delay that ends early on abort. */
-export interface Waiting {
+interface Waiting {
   now(): number;
   pause(ms: number, signal?: AbortSignal): Promise<void>;
 }

@@ -2,7 +2,7 @@ import { createCipheriv, createDecipheriv, createHash, hkdfSync, randomBytes } f
 import { env } from "../env.server.ts";
 
 /** Purpose and owner of a sealed text, which can be unsealed only with the same ones. */
-export interface SealedFor {
+interface SealedFor {
   purpose: string;
   of: string;
 }

@@ -6,7 +6,7 @@ import { type ElementName, elements } from "#app/elements.ts";
 import { cookieName, cookieReach } from "./cookie-name.server.ts";
 
 /** A stylesheet, and the CSP source that allows it inline. */
-export interface StyleSheet {
+interface StyleSheet {
   /** The cookie that records that the browser has it. */
   cookie: string;
   href: string;

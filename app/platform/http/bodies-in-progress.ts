@@ -1,8 +1,8 @@
 /** Aborts a request whose body is still arriving. */
-export type Cut = () => void;
+type Cut = () => void;
 
 /** Request bodies in progress, by sender. */
-export interface BodiesUnderWay {
+interface BodiesUnderWay {
   /** @param sender any key. @returns a function to call once the body has arrived or was aborted. */
   begin(sender: string, cut: Cut): () => void;
 }

@@ -4,7 +4,7 @@ const small = 64 * 1024; // bytes
 type Unread = "too large" | "busy" | "gone";
 
 /** A body that was read occupies its slot until `done` is called. */
-export type ReadBody = { bytes: Buffer; done: () => void } | Unread;
+type ReadBody = { bytes: Buffer; done: () => void } | Unread;
 
 /** Maximum number of large bodies in memory at once. */
 interface Places {

@@ -20,7 +20,7 @@ const formType = "application/x-www-form-urlencoded";
 const fileFormType = "multipart/form-data";
 
 /** Forms with larger limits, in bytes. */
-export interface FormLimits {
+interface FormLimits {
   /** By path pattern, such as `/admin/questions/:question`. */
   larger?: Record<string, number>;
   /** By path: forms that may send files. */

@@ -4,7 +4,7 @@ import { formTime } from "../uploads/upload-limits.ts";
 import { bodiesUnderWay } from "./bodies-in-progress.ts";
 
 /** How long a request body may take to arrive, and a response may stall, in ms. */
-export interface RequestTimeouts {
+interface RequestTimeouts {
   /** A form. */
   whole: number;
   /** A file: as long as bytes keep coming, up to a limit. */

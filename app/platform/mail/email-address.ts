@@ -1,7 +1,7 @@
 import { z } from "zod";
 
 /** Characters (RFC 5321 §4.5.3.1.3, less the brackets). */
-export const maxEmail = 254;
+const maxEmail = 254;
 const tooLong = `Email must be ${maxEmail} characters or fewer`;
 
 /** Letters, digits and hyphens of any script, the joiners that some scripts need, and their equivalents of a dot. */

@@ -4,7 +4,7 @@ import type { Logger } from "./log.server.ts";
  * Security events: sign-ins by method, and refusals by reason. They contain no name, address, code or password: the
  * request id leads to the other log lines, and the database has the owner of the session.
  */
-export type SecurityEvent =
+type SecurityEvent =
   | { security: "signed in"; method: string }
   | { security: "sign-in refused"; method: string; why: string }
   /** A signed-in user failed to reauthenticate. */

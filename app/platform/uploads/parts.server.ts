@@ -12,7 +12,7 @@ const mostBody = 128 * kB * kB;
 const turns = 10;
 
 /** Why a form could not be read: it was truncated, is not a form that browsers send, or is larger than any of ours. */
-export type BrokenKind = "cut" | "malformed" | "too large";
+type BrokenKind = "cut" | "malformed" | "too large";
 
 export class BrokenForm extends Error {
   readonly kind: BrokenKind;
@@ -23,7 +23,7 @@ export class BrokenForm extends Error {
 }
 
 /** Consumes the parts of a form as they arrive. */
-export interface PartTaker {
+interface PartTaker {
   field(name: string, value: string): void;
   /** Must read the content to its end; the next part waits. @param fileName as sent; empty if no file was chosen. */
   file(name: string, fileName: string, content: AsyncIterable<Buffer>): Promise<void>;

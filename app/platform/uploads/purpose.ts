@@ -1,5 +1,5 @@
 /** The files an upload of this purpose accepts. A file's content must match its extension. */
-export interface Purpose {
+interface Purpose {
   /** Without their dots, in lower case. */
   extensions: readonly string[];
   /** Bytes. */

@@ -8,7 +8,7 @@ import { formBytes, formType } from "../../../tests/support/file-forms.ts";
 import { startServer, type TestServer } from "../../../tests/support/server.ts";
 
 /** The result of a form. */
-export interface Sent {
+interface Sent {
   status: number;
   form?: Record<string, string>;
   problems?: Record<string, { title: string; text: string }>;

@@ -2,7 +2,7 @@ import type { Db } from "#app/platform/db/database.server.ts";
 import { type ResourceState, stateOf } from "./resource-state.ts";
 
 /** The name shown as the uploader of bundled resources. */
-export const house = "Firstproof";
+const house = "Firstproof";
 
 /** All resources with their uploaders, including deleted ones, for administrators. */
 export function adminResources(db: Db) {

@@ -23,7 +23,7 @@ interface Found {
 }
 
 /** `missing`: no such file for this user. `locked`: another plan opens it. `elsewhere`: it is a link. */
-export type FoundFile =
+type FoundFile =
   | { kind: "missing" }
   | (Found & { kind: "locked" })
   | (Found & { kind: "open"; file: SentFile })

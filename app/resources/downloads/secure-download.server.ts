@@ -7,7 +7,7 @@ import { findFile, type WantedFile } from "./find-file.server.ts";
 import { signedPath } from "./signed-path.server.ts";
 
 /** The download URL, or the reason there is none in the words of the specification (SPEC-EU7, SPEC-EU8). */
-export type SecureDownload =
+type SecureDownload =
   | { downloadUrl: string }
   | { error: "Not found" }
   | { error: "Upgrade required"; planName: string; category: ResourceCategory };

@@ -2,7 +2,7 @@ import { z } from "zod";
 import { addressTypes, resourceTiers } from "../resource.ts";
 import { uploadForm } from "../uploading/upload-form.ts";
 
-export const longestAddress = 2_000; // characters
+const longestAddress = 2_000; // characters
 
 /** The URL of a link or a video: HTTPS, without a username or password. */
 export const Address = z

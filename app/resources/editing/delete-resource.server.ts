@@ -10,7 +10,7 @@ interface Deletion {
 }
 
 /** `as before`: no change was needed. `missing`: the resource does not exist. */
-export type Deleted = "done" | "as before" | "missing";
+type Deleted = "done" | "as before" | "missing";
 
 /** Soft-deletes a resource: only administrators see it, and can restore it for 30 days. Its files are kept as long. */
 export function deleteResource(db: Db, { resource, by, now = new Date() }: Deletion): Promise<Deleted> {

@@ -14,7 +14,7 @@ interface Duplicate {
 const moment = 5_000; // ms in which a second request counts as a double submission
 
 /** `copied`: `id` is the copy's. `missing`: the resource was deleted or never existed. */
-export type Duplicated = { kind: "copied"; id: string } | { kind: "missing" };
+type Duplicated = { kind: "copied"; id: string } | { kind: "missing" };
 
 /**
  * Adds an inactive copy that shares the files of the original (SPEC-AD7). Files are kept as long as either row refers

@@ -10,7 +10,7 @@ export const areas = {
   competitiveAdvantage: "Competitive Advantage",
   riskAwareness: "Risk Awareness",
 } as const;
-export type Area = keyof typeof areas;
+type Area = keyof typeof areas;
 
 /**
  * The form that edits a resource (SPEC-AD5, Resource edit). `based` is the ISO 8601 time of the last change that the

@@ -12,7 +12,7 @@ interface Update extends EditForm {
 }
 
 /** `conflict`: another administrator saved other values, now in `saved`. `missing`: it was deleted or never existed. */
-export type Updated = { kind: "saved" } | { kind: "conflict"; saved: FoundFields } | { kind: "missing" };
+type Updated = { kind: "saved" } | { kind: "conflict"; saved: FoundFields } | { kind: "missing" };
 
 /** Updates the metadata of a resource. Idempotent: saving the same values again succeeds. */
 export function updateResource(

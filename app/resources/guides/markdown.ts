@@ -4,7 +4,7 @@ import MarkdownIt from "markdown-it";
 export type Token = ReturnType<MarkdownIt["parse"]>[number];
 
 /** A parsed guide, for its page and its PDF. */
-export interface Guide {
+interface Guide {
   /** The first heading, which is not part of `tokens`. */
   title: string;
   tokens: Token[];

@@ -12,7 +12,7 @@ interface SoughtPage extends LibraryFilters {
 }
 
 /** The number of matches in each category, and the cursors of one page of a category. */
-export interface FoundPage {
+interface FoundPage {
   counts: Record<ResourceCategory, number>;
   places: LibraryPlace[];
 }

@@ -19,7 +19,7 @@ interface NewResource extends Omit<UploadForm, "fileId"> {
 }
 
 /** `live`: visible to others at once. `full`: too many uploads of this user are pending review; nothing was saved. */
-export type AddedResource = Kept<Added> | { kind: "full" };
+type AddedResource = Kept<Added> | { kind: "full" };
 
 interface Added {
   id: string;

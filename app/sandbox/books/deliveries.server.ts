@@ -7,7 +7,7 @@ const [firstWait, longestWait] = [1_000, 3_600_000]; // ms between attempts, dou
 const most = 84; // attempts: about three days, as at Stripe
 const atOnce = 20;
 
-export interface Delivery {
+interface Delivery {
   event: string;
   state: "waiting" | "delivered" | "given up";
   attempts: number;

@@ -24,7 +24,7 @@ interface Stored {
 }
 
 /** A query for objects of a kind, optionally of one customer, newest first. */
-export interface Search<K extends Kind> {
+interface Search<K extends Kind> {
   customer?: string;
   /** Only objects older, or newer, than the one with this id. */
   before?: string;

@@ -45,7 +45,7 @@ export interface PriceRow extends Row {
 }
 
 /** A card's behavior when charged: it pays, it fails, or its owner must authenticate. */
-export type CardBehaviour = "pays" | "fails" | "authenticates";
+type CardBehaviour = "pays" | "fails" | "authenticates";
 
 export interface PaymentMethodRow extends Row {
   customer: string | null;

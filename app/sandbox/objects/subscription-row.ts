@@ -37,7 +37,7 @@ export interface SubscriptionItem {
   current_period_end: number;
 }
 
-export interface PendingUpdate {
+interface PendingUpdate {
   expires_at: number;
   price: string;
   quantity: number;

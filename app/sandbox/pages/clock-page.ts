@@ -3,7 +3,7 @@ import type { EventRow } from "../objects/rows.ts";
 import { button, type Html } from "./frame.ts";
 
 /** The steps for advancing the clock. */
-export const moves = { day: "1 day", week: "8 days", month: "1 month" } as const;
+const moves = { day: "1 day", week: "8 days", month: "1 month" } as const;
 
 export interface Told {
   event: EventRow;

@@ -6,7 +6,7 @@ import { endsAt, type SubscriptionRow } from "../objects/subscription-row.ts";
 import { button, facts, type Html, money, notice } from "./frame.ts";
 import { invoiceStates } from "./invoice-page.ts";
 
-export interface Portal {
+interface Portal {
   session: PortalSessionRow;
   features: PortalConfigurationRow["features"];
   sub?: SubscriptionRow;

@@ -3,7 +3,7 @@ import type { ChoiceDraft } from "../question-draft.ts";
 import { type Complaint, type Field, type Located, Refused, readJson } from "./json-lines.ts";
 
 /** The parsed options field, or its error, such as "Line 3: max must be above min." */
-export type ReadOptions<T> = { ok: true; options: T } | { ok: false; error: string };
+type ReadOptions<T> = { ok: true; options: T } | { ok: false; error: string };
 
 /** Parses the options of a multiple choice question, as JSON or else as lines (SPEC-AD5). */
 export function readChoices(text: string): ReadOptions<ChoiceDraft[]> {
@@ -111,7 +111,7 @@ function labelsOf(labels: Located, scale: Omit<Scale, "labels">): Scale["labels"
  * The fields of an object by name.
  * @throws Refused if the value is no object or has a field not in `known`
  */
-export function fieldsOf(located: Located, what: string, known: readonly string[]): Map<string, Located> {
+function fieldsOf(located: Located, what: string, known: readonly string[]): Map<string, Located> {
   if (located.kind !== "object") throw new Refused(located.line, `${what} is written in braces: { … }`);
   const fields = located.value as Field[];
   const other = fields.find(({ name }) => !known.includes(name));
@@ -123,7 +123,7 @@ export function fieldsOf(located: Located, what: string, known: readonly string[
  * Returns a number within the bounds.
  * @throws Refused
  */
-export function numberOf({ value, line }: Located, name: string, [least, most]: [number, number]): number {
+function numberOf({ value, line }: Located, name: string, [least, most]: [number, number]): number {
   if (typeof value !== "number") throw new Refused(line, `${name} must be a number, without quotation marks`);
   if (value < least || value > most) throw new Refused(line, `${name} must be between ${least} and ${most}`);
   return value;
@@ -133,7 +133,7 @@ export function numberOf({ value, line }: Located, name: string, [least, most]: 
  * Returns a single-line string.
  * @throws Refused
  */
-export function textOf({ value, line }: Located, name: string, longest: number): string {
+function textOf({ value, line }: Located, name: string, longest: number): string {
   if (typeof value !== "string") throw new Refused(line, `${name} must be a text, in quotation marks`);
   return lineOf(value, line, name, longest);
 }
@@ -142,7 +142,7 @@ export function textOf({ value, line }: Located, name: string, longest: number):
  * Like `textOf`, for a value known to be a string.
  * @throws Refused
  */
-export function lineOf(text: string, line: number, name: string, longest: number): string {
+function lineOf(text: string, line: number, name: string, longest: number): string {
   const trimmed = text.trim();
   if (trimmed === "") throw new Refused(line, `${name} is empty`);
   if (trimmed.length > longest) throw new Refused(line, `${name} must be ${longest} characters or fewer`);

@@ -1,7 +1,7 @@
 import { crc32 } from "node:zlib";
 
 /** A file in an archive. */
-export interface Entry {
+interface Entry {
   name: string;
   content?: string;
   /** Compressed data instead of the content (RFC 1951). */
