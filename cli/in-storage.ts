@@ -8,7 +8,7 @@ const home = join(import.meta.dirname, "..");
  * Busy timeout in ms. No user waits for a command, so it can wait for a server that writes or rebuilds a large
  * database.
  */
-const patience = 60_000;
+const busyTimeout = 60_000;
 
 /**
  * Runs a command's work on the configured storage folder, then closes it.
@@ -21,7 +21,7 @@ export async function inStorage<T>(
   library?: string,
 ): Promise<T> {
   keepPrivate(STORAGE_DIR);
-  const storage = await openStorage(STORAGE_DIR, join(home, "migrations"), library, { patience });
+  const storage = await openStorage(STORAGE_DIR, join(home, "migrations"), library, { busyTimeout });
   try {
     return await work(storage);
   } finally {

@@ -1,7 +1,7 @@
 import { recordUserActivity } from "#app/analytics/user-activity.server.ts";
 import { clock } from "#app/platform/clock.ts";
 import { compiledOnce, type Db, inTransaction } from "#app/platform/db/database.server.ts";
-import { timeOrderedId } from "#app/platform/db/time-ordered-id.ts";
+import { timeOrderedId } from "#app/platform/db/short-id.ts";
 import type { SignInMethod } from "./sign-in-method.ts";
 import { derivedToken, hashToken, newToken } from "./token.server.ts";
 import { loginCookie, loginLife, loginMost } from "./token-cookie.server.ts";

@@ -1,6 +1,6 @@
 import { clock } from "#app/platform/clock.ts";
 import { type Db, inTransaction } from "#app/platform/db/database.server.ts";
-import { timeOrderedId } from "#app/platform/db/time-ordered-id.ts";
+import { timeOrderedId } from "#app/platform/db/short-id.ts";
 import { consumeRateLimit } from "#app/platform/http/rate-limit.server.ts";
 import { takeUpChoices } from "#app/platform/mail/mail-choices.server.ts";
 import { countCode, newCode } from "./codes/codes.server.ts";

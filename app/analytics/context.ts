@@ -1,5 +1,5 @@
 import "@remix-run/server-runtime";
-import type { Activity } from "./activity.ts";
+import type { Activity } from "./user-activity.ts";
 
 declare module "@remix-run/server-runtime" {
   interface AppLoadContext {

@@ -1,5 +1,5 @@
 import type { AppLoadContext } from "@remix-run/node";
-import type { Activity } from "./activity.ts";
+import type { Activity } from "./user-activity.ts";
 import "./context.ts";
 
 /**

@@ -1,6 +1,6 @@
 import { clock } from "#app/platform/clock.ts";
 import type { Db } from "#app/platform/db/database.server.ts";
-import { timeOrderedId } from "#app/platform/db/time-ordered-id.ts";
+import { timeOrderedId } from "#app/platform/db/short-id.ts";
 import type { UserActivity } from "./user-activity.ts";
 
 const life = 400 * 24 * 60 * 60 * 1000; // ms

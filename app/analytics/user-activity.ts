@@ -22,3 +22,9 @@ export const activityNames: Record<UserActivityType, string> = {
   resource_download: "Resource download",
   assessment_complete: "Assessment completed",
 };
+
+/** An activity of an anonymous visitor (SPEC-EU7). */
+export type Activity =
+  | { type: "page_visit" }
+  | { type: "assessment_started"; details: { source: "landing_page" } }
+  | { type: "signup_attempt"; details: { source: "auth_page" } };

@@ -1,9 +1,9 @@
 import { clock } from "#app/platform/clock.ts";
 import { type Batch, openBatch } from "#app/platform/db/batch.server.ts";
 import { compiledOnce, type Db, inTransaction } from "#app/platform/db/database.server.ts";
-import { timeOrderedId } from "#app/platform/db/time-ordered-id.ts";
+import { timeOrderedId } from "#app/platform/db/short-id.ts";
 import type { Logger } from "#app/platform/observability/log.server.ts";
-import type { Activity } from "./activity.ts";
+import type { Activity } from "./user-activity.ts";
 
 const life = 400 * 24 * 60 * 60 * 1000; // ms
 

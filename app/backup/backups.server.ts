@@ -1,6 +1,6 @@
 import { open, readdir } from "node:fs/promises";
 import { join } from "node:path";
-import { isErrno } from "#app/platform/files/is-errno.ts";
+import { isErrno } from "#app/platform/files/disk.server.ts";
 import { type ArchiveName, readArchiveName } from "./archive/archive-name.ts";
 import { BadArchive, readArchive } from "./archive/read-archive.server.ts";
 import { readTrailer, trailerSize } from "./archive/trailer.server.ts";

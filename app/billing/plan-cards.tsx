@@ -1,10 +1,10 @@
+import { usePage } from "#app/platform/http/page.ts";
 import { Icon } from "#app/ui/icon.tsx";
 import { planName } from "./access.ts";
 import { opensBeside, PlanButton } from "./plan-button.tsx";
 import { type CardState, cardStateOf, endOf, type PlanState } from "./plan-state.ts";
 import { isCurrent, type Plan, plans } from "./plans.ts";
 import { EndDate } from "./renewal-text.tsx";
-import { SandboxBanner } from "./sandbox-banner.tsx";
 
 interface PlanCardsProps {
   state: PlanState;
@@ -116,5 +116,18 @@ function Features({ of: { features } }: { of: Plan }) {
         </li>
       ))}
     </ul>
+  );
+}
+
+/** Sandbox notice shown before checkout (SPEC-D18), with a link for advancing the clock. */
+export function SandboxBanner() {
+  if (!usePage().sandbox) return null;
+  return (
+    <div className="banner mt-4">
+      <Icon name="info" />
+      <p>
+        Sandbox payments: no real money changes hands. <a href="/sandbox">Move the clock</a>
+      </p>
+    </div>
   );
 }

@@ -3,8 +3,7 @@ import { renderToStaticMarkup } from "react-dom/server";
 import { expect, test } from "vitest";
 import { type Page, PageContext } from "#app/platform/http/page.ts";
 import { pageText } from "../../tests/texts/page-text.ts";
-import { CouponHistory } from "./coupon-history.tsx";
-import { RedeemCard } from "./redeem-card.tsx";
+import { CouponHistory, RedeemCard } from "./coupon-history.tsx";
 
 test("what was redeemed, a line each, and nothing where nothing was", () => {
   const redeemedAt = "2026-11-20T12:00:00.000Z";

@@ -2,6 +2,8 @@ import { planName } from "#app/billing/access.ts";
 import { pluralize } from "#app/ui/pluralize.ts";
 import { Day } from "#app/ui/time.tsx";
 import type { RedeemedCoupon } from "./list-redeemed.server.ts";
+import { RedeemForm } from "./redeem-form.tsx";
+import { redeemForms } from "./redeem-forms.ts";
 
 interface CouponHistoryProps {
   coupons: RedeemedCoupon[];
@@ -38,6 +40,18 @@ export function CouponHistory({ coupons, withdrawing }: CouponHistoryProps) {
           </li>
         ))}
       </ul>
+    </section>
+  );
+}
+
+/** The dashboard's coupon card. Errors are reported on the page `/coupons/redeem`. */
+export function RedeemCard() {
+  return (
+    <section className="sheet" aria-labelledby="coupon">
+      <h2 id="coupon">{redeemForms.dashboard.heading}</h2>
+      <div className="mt-4">
+        <RedeemForm variant="dashboard" />
+      </div>
     </section>
   );
 }

@@ -2,7 +2,7 @@ import { randomInt } from "node:crypto";
 import { writeAudit } from "#app/platform/audit/audit.server.ts";
 import { clock } from "#app/platform/clock.ts";
 import { type Db, inTransaction } from "#app/platform/db/database.server.ts";
-import { timeOrderedId } from "#app/platform/db/time-ordered-id.ts";
+import { timeOrderedId } from "#app/platform/db/short-id.ts";
 import { CouponBatch, codeOf, lastMoment } from "./coupon.ts";
 
 interface Batch extends CouponBatch {

@@ -11,7 +11,7 @@ import type { Tier } from "#app/billing/access.ts";
 import { PaymentFailed } from "#app/billing/payment-failed.tsx";
 import { PlanCards } from "#app/billing/plan-cards.tsx";
 import { SubscriptionStatus } from "#app/billing/subscription-status.tsx";
-import { RedeemCard } from "#app/coupons/redeem-card.tsx";
+import { RedeemCard } from "#app/coupons/coupon-history.tsx";
 import { FeedbackNotice } from "#app/interviews/feedback-notice.tsx";
 import { MessageNotice } from "#app/newsletter/communications/message-notice.tsx";
 import { AppFrame } from "#app/ui/app-frame.tsx";

@@ -1,8 +1,7 @@
 import { clock } from "#app/platform/clock.ts";
 import { compiledOnce, type Db, inTransaction } from "#app/platform/db/database.server.ts";
-import { timeOrderedId } from "#app/platform/db/time-ordered-id.ts";
+import { timeOrderedId } from "#app/platform/db/short-id.ts";
 import { hasInterview } from "./find-interview.server.ts";
-import { hasQuestion } from "./has-question.server.ts";
 import { maxQuotes, type Quote } from "./quote.ts";
 
 interface SessionOf {
@@ -160,4 +159,20 @@ export function exportQuotes(db: Db, { user }: { user: string }) {
     .where("user_id", "=", user)
     .orderBy("id")
     .execute();
+}
+
+/** Whether this session of this user contains this question. */
+export async function hasQuestion(
+  db: Db,
+  { user, session, question }: { user: string; session: string; question: string },
+): Promise<boolean> {
+  const row = await db
+    .selectFrom("assessment_sessions as session")
+    .innerJoin("question_set_items as item", "item.question_set_id", "session.question_set_id")
+    .select("item.question_id")
+    .where("session.user_id", "=", user)
+    .where("session.id", "=", session)
+    .where("item.question_id", "=", question)
+    .executeTakeFirst();
+  return row !== undefined;
 }

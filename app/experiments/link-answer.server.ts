@@ -1,4 +1,4 @@
-import { hasQuestion } from "#app/evidence/has-question.server.ts";
+import { hasQuestion } from "#app/evidence/quotes.server.ts";
 import type { Db } from "#app/platform/db/database.server.ts";
 
 interface Link {

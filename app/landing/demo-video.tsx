@@ -1,5 +1,3 @@
-import { captions, type filmSources } from "./film.ts";
-
 const empty = "The demo video isn't available right now. The steps below cover the same ground.";
 
 /** The demo video, loaded when it is played. */
@@ -14,4 +12,20 @@ export function DemoVideo({ sources }: { sources: ReturnType<typeof filmSources>
       {empty}
     </video>
   );
+}
+
+const sources = [
+  { src: "/demo/film.webm", type: "video/webm" },
+  { src: "/demo/film.mp4", type: "video/mp4" },
+];
+
+/** Describe what is visible: the video has no sound. */
+export const captions = "/demo/captions.vtt";
+
+/**
+ * The available files of the demo video; none if its captions are missing.
+ * @param files the paths of the static files.
+ */
+export function filmSources(files: ReadonlySet<string>): typeof sources {
+  return files.has(captions) ? sources.filter(({ src }) => files.has(src)) : [];
 }

@@ -4,8 +4,7 @@ import type { ReactNode } from "react";
 import type { Handle } from "#app/platform/http/page.ts";
 import { Icon } from "#app/ui/icon.tsx";
 import { LandingFrame } from "#app/ui/landing-frame.tsx";
-import { DemoVideo } from "./demo-video.tsx";
-import { filmSources } from "./film.ts";
+import { DemoVideo, filmSources } from "./demo-video.tsx";
 import { Hero } from "./hero.tsx";
 import { Steps } from "./steps.tsx";
 

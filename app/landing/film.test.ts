@@ -4,8 +4,7 @@ import { ALL_FORMATS, BufferSource, Input } from "mediabunny";
 import { createElement } from "react";
 import { renderToStaticMarkup } from "react-dom/server";
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { DemoVideo } from "#app/landing/demo-video.tsx";
-import { captions, filmSources } from "#app/landing/film.ts";
+import { captions, DemoVideo, filmSources } from "#app/landing/demo-video.tsx";
 import { startServer, type TestServer } from "../../tests/support/server.ts";
 
 const folder = join(import.meta.dirname, "../../public");

@@ -1,14 +1,14 @@
 import type { LoaderFunctionArgs } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
 import { resultToolsPath } from "#app/assessment/paths.ts";
-import { type CategoryName, weakestNames } from "#app/assessment/results/areas.ts";
+import { type CategoryName, weakestNames } from "#app/assessment/results/result-line.ts";
 import { findResults } from "#app/assessment/results/results.server.ts";
 import { ResultsFrame } from "#app/assessment/results/results-frame.tsx";
 import { rankOf } from "#app/billing/access.ts";
 import type { Handle } from "#app/platform/http/page.ts";
+import { LibraryOffer } from "#app/resources/library/library-frame.tsx";
 import { libraryIntro } from "#app/resources/library/library-intro.ts";
 import { findLibrary } from "#app/resources/library/library-of.server.ts";
-import { LibraryOffer } from "#app/resources/library/library-offer.tsx";
 import { LibraryPanel, libraryElements } from "#app/resources/library/library-panel.tsx";
 
 export const handle: Handle<Awaited<ReturnType<typeof loader>>> = {

@@ -1,6 +1,6 @@
 import { onTestFinished, test } from "vitest";
 import { clock, stopClock } from "./clock.ts";
-import { timeOrderedId } from "./db/time-ordered-id.ts";
+import { timeOrderedId } from "./db/short-id.ts";
 
 test("the clock runs with the machine's, and stops where it is told to", ({ expect }) => {
   onTestFinished(() => stopClock());

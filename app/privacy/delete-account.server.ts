@@ -2,14 +2,16 @@ import { rm } from "node:fs/promises";
 import { isLastAdmin } from "#app/account/roles/roles.server.ts";
 import { findUserSummary } from "#app/account/user-summary.server.ts";
 import { queueCustomerDeletion } from "#app/billing/stripe/customer.server.ts";
+import { ownedInterviewFiles } from "#app/interviews/owned-interviews.server.ts";
 import { type Db, inTransaction } from "#app/platform/db/database.server.ts";
 import { type Erasure, noteDeleted, secureErase } from "#app/platform/db/secure-erase.server.ts";
 import type { FileStorage } from "#app/platform/files/file-storage.ts";
+import type { OwnedFile } from "#app/platform/files/owned-file.ts";
 import { queueMail } from "#app/platform/mail/mails.server.ts";
 import type { Uploads } from "#app/platform/uploads/uploads.server.ts";
 import { unreferencedFiles } from "#app/resources/kept/unreferenced-files.server.ts";
+import { ownedResourceFiles } from "#app/resources/owned-resources.server.ts";
 import { accountDeletedMail } from "./account-deleted-mail.ts";
-import { filesOf } from "./files-of.server.ts";
 
 /** The storage of a user's files. */
 type Stored = { files: FileStorage; uploads: Uploads };
@@ -71,4 +73,10 @@ async function deleteMails(transaction: Db, user: string, email: string): Promis
       return or([eb("user_id", "=", user), and([eb("user_id", "is", null), theirs])]);
     })
     .execute();
+}
+
+/** The user's files, without duplicates: an administrator's copy of an upload shares its file. */
+export async function filesOf(db: Db, { user }: { user: string }): Promise<OwnedFile[]> {
+  const files = [...(await ownedResourceFiles(db, { user })), ...(await ownedInterviewFiles(db, { user }))];
+  return [...new Map(files.map((file) => [file.key, file])).values()];
 }

@@ -7,8 +7,8 @@ import { freshStorage } from "../../tests/support/database.ts";
 import { addFounder } from "../../tests/support/founder.ts";
 import { addGuide } from "../../tests/support/resource.ts";
 import { contents, leftOut } from "./contents.ts";
+import { filesOf } from "./delete-account.server.ts";
 import { exportData } from "./export-data.server.ts";
-import { filesOf } from "./files-of.server.ts";
 import { addFullPerson, personalTables } from "./full-person.test.support.ts";
 import { unzip } from "./zip.test.support.ts";
 

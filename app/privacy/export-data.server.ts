@@ -16,7 +16,7 @@ import { exportMails } from "#app/platform/mail/mails.server.ts";
 import { site } from "#app/platform/site.ts";
 import { exportResources } from "#app/resources/owned-resources.server.ts";
 import { contents, filesSay, leftOut } from "./contents.ts";
-import { filesOf } from "./files-of.server.ts";
+import { filesOf } from "./delete-account.server.ts";
 
 type List = { name: keyof typeof contents | "README.txt"; input: string | AsyncIterable<string> };
 type Entry = List | { name: `files/${string}`; input: AsyncIterable<Uint8Array> };

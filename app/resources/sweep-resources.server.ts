@@ -2,7 +2,7 @@ import { type Db, inTransaction } from "#app/platform/db/database.server.ts";
 import type { FileStorage } from "#app/platform/files/file-storage.ts";
 import { type Swept, sweepFiles } from "#app/platform/files/sweep-files.server.ts";
 import type { Logger } from "#app/platform/observability/log.server.ts";
-import { goneBefore } from "./kept/restorable.ts";
+import { goneBefore } from "./resource.ts";
 
 const hour = 60 * 60 * 1000; // ms
 const batch = 500; // rows

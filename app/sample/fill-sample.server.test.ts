@@ -1,14 +1,14 @@
 import { beforeAll, expect, test } from "vitest";
 import { checkStorage } from "#app/backup/check-storage.server.ts";
 import { column } from "./canonical.test.support.ts";
-import { patience, type Sample, sampleOf, until } from "./sample.test.support.ts";
+import { type Sample, sampleOf, testTimeout, until } from "./sample.test.support.ts";
 
 const begins = "2025-12-14T12:00:00.000Z";
 
 let one: Sample;
 beforeAll(async () => {
   one = await sampleOf(7);
-}, patience);
+}, testTimeout);
 
 test("every moment lies in the 90 days, but for what is still to come", () => {
   const ahead =

@@ -10,7 +10,7 @@ import { type Tables, tablesOf } from "./canonical.test.support.ts";
 
 const home = join(import.meta.dirname, "../..");
 export const until = new Date("2026-03-15T12:00:00.000Z"); // long before the machine's clock
-export const patience = 600_000; // ms
+export const testTimeout = 600_000; // ms
 
 export interface Sample {
   folder: string;

@@ -1,4 +1,4 @@
-import type { Activity } from "#app/analytics/activity.ts";
+import type { Activity } from "#app/analytics/user-activity.ts";
 import { openVisitLog } from "#app/analytics/visit-log.server.ts";
 import { clock, stopClock } from "#app/platform/clock.ts";
 import { someAgent } from "./browsers.ts";

@@ -7,7 +7,7 @@ import { sweepUserActivity } from "#app/analytics/user-activity.server.ts";
 import { sweepVisits } from "#app/analytics/visit-log.server.ts";
 import { completeRested } from "#app/assessment/sessions/complete-session.server.ts";
 import { sweepShares } from "#app/assessment/shares/shares.server.ts";
-import { sweepPayments } from "#app/billing/stripe/sweep-payments.server.ts";
+import { sweepPayments } from "#app/billing/stripe/webhook.server.ts";
 import { sweepSubscribers } from "#app/billing/subscriber.server.ts";
 import { remindOfResults } from "#app/experiments/tracked/remind.server.ts";
 import { sweepInterviews } from "#app/interviews/sweep-interviews.server.ts";
@@ -19,8 +19,8 @@ import { sweepRateLimits } from "#app/platform/http/rate-limit.server.ts";
 import type { Job } from "#app/platform/jobs/job.ts";
 import { sweepMails } from "#app/platform/mail/mails.server.ts";
 import type { Logger } from "#app/platform/observability/log.server.ts";
+import { formTime } from "#app/platform/uploads/purpose.ts";
 import { sweepUploads } from "#app/platform/uploads/sweep-uploads.server.ts";
-import { formTime } from "#app/platform/uploads/upload-limits.ts";
 import { sweepResources } from "#app/resources/sweep-resources.server.ts";
 import type { Storage } from "./storage.server.ts";
 

@@ -1,8 +1,7 @@
 import type { ReactNode } from "react";
 import { Footer } from "./footer.tsx";
-import { Header, Logo } from "./header.tsx";
+import { Header, Logo, SignOut } from "./header.tsx";
 import { Icon } from "./icon.tsx";
-import { SignOut } from "./sign-out.tsx";
 
 /** The screens for signed-in users, in menu order. */
 const screens = [

@@ -1,6 +1,6 @@
 import type { ReactNode } from "react";
+import { SandboxFooter } from "./footer.tsx";
 import { Logo } from "./header.tsx";
-import { SandboxFooter } from "./sandbox-line.tsx";
 
 /** The layout of single-purpose pages: signing in, a code, an error. */
 export function FocusFrame({ children }: { children: ReactNode }) {

@@ -1,6 +1,6 @@
-import type { ReactNode } from "react";
-import { SandboxLine } from "./sandbox-line.tsx";
-import { SiteLinks } from "./site-links.tsx";
+import { Fragment, type ReactNode } from "react";
+import { usePage } from "#app/platform/http/page.ts";
+import { site } from "#app/platform/site.ts";
 
 interface FooterProps {
   /** Whether the page itself says that payments are simulated. */
@@ -20,6 +20,40 @@ export function Footer({ sandboxSaid, plans, children }: FooterProps) {
         {children}
         <SiteLinks plans={plans} />
       </div>
+    </footer>
+  );
+}
+
+const forVisitors = { Plans: "/plans", Resources: "/resources" };
+const forAll = { Terms: "/terms", Privacy: "/privacy", Contact: `mailto:${site.links.support}` };
+
+/** The links below every page: Terms · Privacy · Contact. */
+export function SiteLinks({ plans = false }: { plans?: boolean }) {
+  return (
+    <p>
+      {Object.entries({ ...(plans && forVisitors), ...forAll }).map(([name, address], index) => (
+        <Fragment key={name}>
+          {index > 0 && " · "}
+          <a className="link text-soft" href={address}>
+            {name}
+          </a>
+        </Fragment>
+      ))}
+    </p>
+  );
+}
+
+/** A note that payments are simulated, on every page that does not say so itself (SPEC-D18). */
+function SandboxLine() {
+  return usePage().sandbox ? <p>Sandbox payments: no real money changes hands.</p> : null;
+}
+
+/** The note on a page without a footer. */
+export function SandboxFooter() {
+  return (
+    <footer className="mx-auto flex max-w-form flex-wrap items-center justify-center gap-x-6 px-4 py-4 text-sm text-soft print:hidden">
+      <SandboxLine />
+      <SiteLinks />
     </footer>
   );
 }

@@ -1,4 +1,4 @@
-import { timeOrderedId } from "#app/platform/db/time-ordered-id.ts";
+import { timeOrderedId } from "#app/platform/db/short-id.ts";
 import { makeCoupon } from "../../app/coupons/sold.test.support.ts";
 import { addFounder } from "../support/founder.ts";
 import { addSession } from "../support/golden-session.ts";

@@ -1,6 +1,5 @@
 import type { Page } from "@playwright/test";
-import { shortId } from "#app/platform/db/short-id.ts";
-import { timeOrderedId } from "#app/platform/db/time-ordered-id.ts";
+import { shortId, timeOrderedId } from "#app/platform/db/short-id.ts";
 import { addFounder } from "../support/founder.ts";
 import { addSession } from "../support/golden-session.ts";
 import { inDatabase } from "../support/in-database.ts";

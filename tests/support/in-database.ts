@@ -1,11 +1,11 @@
 import { join } from "node:path";
 import { type Db, openDatabase } from "#app/platform/db/database.server.ts";
 
-const patience = 30_000; // ms for a server that writes, or a disk that does
+const busyTimeout = 30_000; // ms for a server that writes, or a disk that does
 
 /** Opens the database of a running server, from beside it. */
 export function openBeside({ storage }: { storage: string }): Db {
-  return openDatabase(join(storage, "app.db"), { patience });
+  return openDatabase(join(storage, "app.db"), { busyTimeout });
 }
 
 /** Works on the database of a running server: from beside it, or by the server's own connection where it is in this process. */

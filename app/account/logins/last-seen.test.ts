@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { lastSeenText } from "./last-seen.tsx";
+import { lastSeenText } from "./logins-card.tsx";
 
 const now = new Date("2026-11-20T09:00:00.000Z");
 

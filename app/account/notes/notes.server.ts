@@ -3,7 +3,7 @@ import { clock } from "#app/platform/clock.ts";
 import { type Cursor, type ListPage, listPage } from "#app/platform/db/cursor.ts";
 import { type Db, inTransaction } from "#app/platform/db/database.server.ts";
 import { keyset } from "#app/platform/db/keyset.server.ts";
-import { timeOrderedId } from "#app/platform/db/time-ordered-id.ts";
+import { timeOrderedId } from "#app/platform/db/short-id.ts";
 import { findUserSummary } from "../user-summary.server.ts";
 
 /** An administrator's note about a user. */

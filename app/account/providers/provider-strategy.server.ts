@@ -81,7 +81,7 @@ function bearer(token: string) {
   return { Authorization: `Bearer ${token}`, Accept: "application/json" };
 }
 
-const patience = 4_000; // ms, for the whole response; the user sees our error page within five seconds
+const responseTimeout = 4_000; // ms, for the whole response; the user sees our error page within five seconds
 const largest = 256 * 1024; // bytes
 
 /**
@@ -92,7 +92,12 @@ const largest = 256 * 1024; // bytes
 async function askProvider(url: string, init: RequestInit): Promise<unknown> {
   const headers = new Headers(init.headers);
   headers.set("User-Agent", "Firstproof"); // required by GitHub
-  const answer = await fetch(url, { ...init, headers, redirect: "error", signal: AbortSignal.timeout(patience) });
+  const answer = await fetch(url, {
+    ...init,
+    headers,
+    redirect: "error",
+    signal: AbortSignal.timeout(responseTimeout),
+  });
   if (!answer.ok) {
     await answer.body?.cancel();
     throw new Error(`answered ${answer.status}`);

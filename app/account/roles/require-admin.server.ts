@@ -1,5 +1,5 @@
-import { errorFlash } from "#app/platform/http/error-flash.ts";
 import { orFail } from "#app/platform/http/failure.server.ts";
+import { errorFlash } from "#app/platform/http/failure.ts";
 import { redirectWith } from "#app/platform/http/flash.server.ts";
 import { logSecurity } from "#app/platform/observability/security-log.server.ts";
 import { type RouteArgs, requireUser } from "../account.server.ts";

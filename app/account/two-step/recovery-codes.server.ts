@@ -1,6 +1,5 @@
-import { createHash } from "node:crypto";
+import { createHash, randomBytes } from "node:crypto";
 import type { Db } from "#app/platform/db/database.server.ts";
-import { randomText } from "./random-text.server.ts";
 import { readRecoveryCode, recoveryAlphabet, recoveryCount, recoveryLength } from "./recovery-code.ts";
 
 /** Generates recovery codes, for a lost phone. */
@@ -45,4 +44,12 @@ export async function countRecoveryCodes(db: Db, { user }: { user: string }): Pr
 /** A fast hash, unlike for passwords: 60 random bits can't be brute-forced. The user's id serves as the salt. */
 function hashCode(user: string, code: string): string {
   return createHash("sha256").update(`${user} ${code}`).digest("base64url");
+}
+
+/**
+ * Generates random text with 5 bits per character.
+ * @param alphabet 32 characters, all equally likely, since 256 is a multiple of 32.
+ */
+export function randomText(alphabet: string, length: number): string {
+  return [...randomBytes(length)].map((byte) => alphabet[byte % 32]).join("");
 }

@@ -1,6 +1,6 @@
 import { getTOTPAuthUri, verifyTOTP } from "@epic-web/totp";
 import { site } from "#app/platform/site.ts";
-import { randomText } from "./random-text.server.ts";
+import { randomText } from "./recovery-codes.server.ts";
 
 const period = 30; // seconds
 /** Supported by every authenticator app; some support nothing else (RFC 6238 §1.2, RFC 4226 §5.3). */

@@ -10,13 +10,10 @@ import { AnalyticsQuery, analyticsPath } from "./analytics-query.ts";
 import { BarChart } from "./bar-chart.tsx";
 import { type Series, total, type UserFigure } from "./figures.ts";
 import { type FunnelStep, funnelOf } from "./funnel.ts";
-import { PartOf } from "./part-of.tsx";
-import { PeoplePart } from "./people-part.tsx";
 import { type Period, periods } from "./period.ts";
 import { readAnalytics } from "./read-analytics.server.ts";
-import { RecentPart } from "./recent-part.tsx";
+import { PartOf, PeoplePart, RecentPart, VisitorPart } from "./recent-part.tsx";
 import { inSpans, spansOf, unitOf } from "./spans.ts";
-import { VisitorPart } from "./visitor-part.tsx";
 
 export const handle: Handle = { title: "Analytics, Admin Panel", area: "admin" };
 

@@ -1,6 +1,6 @@
 import { findUser, type RouteArgs } from "#app/account/account.server.ts";
 import { authPath } from "#app/account/auth-path.ts";
-import { errorFlash } from "#app/platform/http/error-flash.ts";
+import { errorFlash } from "#app/platform/http/failure.ts";
 import { redirectWith } from "#app/platform/http/flash.server.ts";
 
 /** The messages for visitors who open one of these screens (SPEC-AD8). */

@@ -3,7 +3,7 @@ import { useLoaderData } from "@remix-run/react";
 import { thisBrowser } from "#app/account/logins/other-logins.server.ts";
 import { signOutEverywhere } from "#app/account/logins/sign-out-everywhere.server.ts";
 import { requireAdmin } from "#app/account/roles/require-admin.server.ts";
-import { errorFlash } from "#app/platform/http/error-flash.ts";
+import { errorFlash } from "#app/platform/http/failure.ts";
 import { redirectWith } from "#app/platform/http/flash.server.ts";
 import type { Handle } from "#app/platform/http/page.ts";
 import { Confirm } from "#app/ui/admin/confirm.tsx";

@@ -2,7 +2,7 @@ import type { z } from "zod";
 import { actions as known } from "../advice/recommendation.ts";
 import { type AssessmentFile, assessmentFile, fileFormat } from "../export/assessment-file.ts";
 import { maxAnswers, maxResults } from "../snapshots/recorded-result.ts";
-import { maxOutcomes, outcomesWeight } from "../tasks/outcomes-weight.ts";
+import { maxOutcomes, outcomesWeight } from "../tasks/task-digest.ts";
 
 /** `error` is a sentence shown to the user who uploaded the file. */
 type ReadFile = { ok: true; file: AssessmentFile } | { ok: false; error: string };

@@ -1,7 +1,6 @@
 import type { ReactNode } from "react";
-import { Header, Logo } from "#app/ui/header.tsx";
-import { SandboxFooter } from "#app/ui/sandbox-line.tsx";
-import { SignOut } from "#app/ui/sign-out.tsx";
+import { SandboxFooter } from "#app/ui/footer.tsx";
+import { Header, Logo, SignOut } from "#app/ui/header.tsx";
 import { categoryName } from "../questions/category-name.ts";
 import type { Question } from "../questions/question.ts";
 import { weightOf } from "../questions/weight.ts";

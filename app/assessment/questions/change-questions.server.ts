@@ -1,13 +1,18 @@
 import { differences, writeAudit } from "#app/platform/audit/audit.server.ts";
 import { clock } from "#app/platform/clock.ts";
 import { type Db, inTransaction } from "#app/platform/db/database.server.ts";
-import { timeOrderedId } from "#app/platform/db/time-ordered-id.ts";
+import { timeOrderedId } from "#app/platform/db/short-id.ts";
 import { findQuestion, restorableSince } from "./find-question.server.ts";
-import { insertAt } from "./insert-at.ts";
 import { type LastChange, lastChange } from "./last-change.server.ts";
 import { newKey, withKeys } from "./new-key.ts";
 import { type Choice, maxQuestions, type Question, questionOf } from "./question.ts";
-import { isEqualContent, type QuestionContent, type QuestionDraft, questionFields } from "./question-draft.ts";
+import {
+  isEqualContent,
+  type QuestionContent,
+  type QuestionDraft,
+  questionFields,
+  type VersionKey,
+} from "./question-draft.ts";
 import { liveQuestions, writeSet } from "./question-sets.server.ts";
 import { writeVersion } from "./versions.server.ts";
 
@@ -215,4 +220,10 @@ export function restoreQuestion(db: Db, { by, id, now = clock.now().toISOString(
     await writeAudit(transaction, { by, action: "question.restore", id, before, after, now });
     return { kind: "restored" };
   });
+}
+
+/** Inserts or moves a question to its position, from 1. A position past the end means the end. */
+function insertAt(live: VersionKey[], question: VersionKey & Pick<Question, "orderIndex">): VersionKey[] {
+  const others = live.filter(({ id }) => id !== question.id);
+  return others.toSpliced(question.orderIndex - 1, 0, question);
 }

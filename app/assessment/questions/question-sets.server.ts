@@ -1,5 +1,5 @@
 import type { Db } from "#app/platform/db/database.server.ts";
-import { timeOrderedId } from "#app/platform/db/time-ordered-id.ts";
+import { timeOrderedId } from "#app/platform/db/short-id.ts";
 import { type Question, questionOf } from "./question.ts";
 import type { VersionKey } from "./question-draft.ts";
 

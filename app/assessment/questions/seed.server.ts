@@ -1,6 +1,6 @@
 import { clock } from "#app/platform/clock.ts";
 import { type Db, inTransaction } from "#app/platform/db/database.server.ts";
-import { timeOrderedId } from "#app/platform/db/time-ordered-id.ts";
+import { timeOrderedId } from "#app/platform/db/short-id.ts";
 import { defaultQuestions, earlierQuestions } from "./default-questions.ts";
 import type { Question } from "./question.ts";
 import { isEqualContent } from "./question-draft.ts";

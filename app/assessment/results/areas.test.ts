@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { weakestNames } from "./areas.ts";
+import { weakestNames } from "./result-line.ts";
 
 test("the weakest area comes first, and what was not asked is none", () => {
   const categories = { problemValidation: 6, marketOpportunity: 2, competitiveAdvantage: 2, riskAwareness: 0 };

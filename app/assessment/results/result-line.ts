@@ -1,5 +1,7 @@
+import { categoryName } from "../questions/category-name.ts";
 import type { Category } from "../questions/question.ts";
 import { groupLabel } from "../score/quality.ts";
+import type { Score } from "../score/score.ts";
 import type { ScoreLine } from "../score/score-line.ts";
 import { answerLabel } from "../sessions/answer.ts";
 
@@ -53,4 +55,14 @@ export function resultLine({ question, detail, q, weight, weighted }: ScoreLine,
 /** Rounds to two decimals, without trailing zeros. */
 export function twoDecimals(value: number): string {
   return String(Math.round(value * 100) / 100);
+}
+
+/** A category and its display name. */
+export type CategoryName = [category: Category, name: string];
+
+/** The categories with an answer, weakest first. The sort is stable. */
+export function weakestNames({ answered, categories }: Pick<Score, "answered" | "categories">): CategoryName[] {
+  return answered
+    .toSorted((a, b) => categories[a] - categories[b])
+    .map((category) => [category, categoryName(category)]);
 }

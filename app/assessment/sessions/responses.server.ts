@@ -3,7 +3,7 @@ import { accessOf } from "#app/billing/access.server.ts";
 import { assessmentLimits } from "#app/billing/access.ts";
 import { clock } from "#app/platform/clock.ts";
 import { compiledOnce, type Db, inTransaction } from "#app/platform/db/database.server.ts";
-import { timeOrderedId } from "#app/platform/db/time-ordered-id.ts";
+import { timeOrderedId } from "#app/platform/db/short-id.ts";
 import type { Question } from "../questions/question.ts";
 import { findRecorded } from "../snapshots/recorded-results.server.ts";
 import { type AnswerValue, answerOf, storedOf } from "./answer.ts";

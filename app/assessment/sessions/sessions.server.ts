@@ -4,7 +4,7 @@ import { assessmentLimits } from "#app/billing/access.ts";
 import { clock } from "#app/platform/clock.ts";
 import { compiledOnce, type Db, inTransaction } from "#app/platform/db/database.server.ts";
 import type { Schema } from "#app/platform/db/schema.ts";
-import { timeOrderedId } from "#app/platform/db/time-ordered-id.ts";
+import { timeOrderedId } from "#app/platform/db/short-id.ts";
 import { currentQuestionSet, questionsOf } from "../questions/question-sets.server.ts";
 import { answerOf } from "./answer.ts";
 import type { AssessmentSession, SavedAnswer } from "./session.ts";

@@ -1,7 +1,7 @@
 import { randomBytes } from "node:crypto";
 import { clock } from "#app/platform/clock.ts";
 import { type Db, inTransaction } from "#app/platform/db/database.server.ts";
-import { timeOrderedId } from "#app/platform/db/time-ordered-id.ts";
+import { timeOrderedId } from "#app/platform/db/short-id.ts";
 import { hasSession, type SessionKey } from "../sessions/sessions.server.ts";
 import { findRecorded } from "../snapshots/recorded-results.server.ts";
 import { maxShares, type Share } from "./share.ts";

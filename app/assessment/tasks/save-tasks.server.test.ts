@@ -6,10 +6,9 @@ import { recommendation } from "../advice/recommendation.ts";
 import { seedQuestions } from "../questions/seed.server.ts";
 import { startSession } from "../sessions/sessions.server.ts";
 import { makeTasks } from "./make-tasks.server.ts";
-import { outcomesWeight } from "./outcomes-weight.ts";
 import { saveTasks } from "./save-tasks.server.ts";
 import { maxTasks, type Task, taskDetails } from "./task.ts";
-import { readShown, type TaskFields, writeShown } from "./task-digest.ts";
+import { outcomesWeight, readShown, type TaskFields, writeShown } from "./task-digest.ts";
 import type { NewTask, SentTask } from "./task-form.ts";
 import { actionsOf, deleteTask, listTasks } from "./tasks.server.ts";
 

@@ -2,12 +2,11 @@ import { accessOf } from "#app/billing/access.server.ts";
 import { rankOf } from "#app/billing/access.ts";
 import { clock } from "#app/platform/clock.ts";
 import { type Db, inTransaction } from "#app/platform/db/database.server.ts";
-import { timeOrderedId } from "#app/platform/db/time-ordered-id.ts";
+import { timeOrderedId } from "#app/platform/db/short-id.ts";
 import { digestOf } from "#app/platform/digest.ts";
 import { hasSession, type SessionKey } from "../sessions/sessions.server.ts";
-import { maxOutcomes, outcomesWeight } from "./outcomes-weight.ts";
-
 import { maxTasks, type Task } from "./task.ts";
+import { maxOutcomes, outcomesWeight } from "./task-digest.ts";
 import type { NewTask, SentTask, SentTasks } from "./task-form.ts";
 import { listTasks } from "./tasks.server.ts";
 

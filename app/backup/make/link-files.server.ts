@@ -1,6 +1,6 @@
 import { linkSync, mkdirSync, readdirSync } from "node:fs";
 import { dirname, join, relative } from "node:path";
-import { isErrno } from "#app/platform/files/is-errno.ts";
+import { isErrno } from "#app/platform/files/disk.server.ts";
 import { fileFolders, isEntryName } from "../archive/manifest.server.ts";
 
 /** Hard-links every file of the storage into this folder, so that files deleted meanwhile remain there. */

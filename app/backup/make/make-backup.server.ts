@@ -1,7 +1,7 @@
 import { existsSync, mkdirSync, renameSync, rmSync, statSync } from "node:fs";
 import { join } from "node:path";
 import Sqlite from "better-sqlite3";
-import { syncFolder } from "#app/platform/files/sync-folder.server.ts";
+import { syncFolder } from "#app/platform/files/disk.server.ts";
 import manifest from "../../../package.json" with { type: "json" };
 import { archiveName } from "../archive/archive-name.ts";
 import { databaseEntry, fileFolders, isEntryName, type Manifest } from "../archive/manifest.server.ts";
@@ -166,7 +166,7 @@ function missingFrom(storage: string, into: string, copy: string): string[] {
 }
 
 const usualStep = 4_096; // pages, 16 MB: between steps the process can handle signals
-const patience = 5_000; // ms to wait for another process's start or checkpoint
+const busyTimeout = 5_000; // ms to wait for another process's start or checkpoint
 
 /**
  * Copies the database as of this moment, despite concurrent writes: it is read in one transaction, which sees no
@@ -175,7 +175,7 @@ const patience = 5_000; // ms to wait for another process's start or checkpoint
  * @throws SQLite's error for a damaged database or a full disk.
  */
 export async function copyDatabase(from: string, to: string, step = usualStep): Promise<void> {
-  const sqlite = new Sqlite(from, { readonly: true, fileMustExist: true, timeout: patience });
+  const sqlite = new Sqlite(from, { readonly: true, fileMustExist: true, timeout: busyTimeout });
   try {
     sqlite.exec("begin");
     sqlite.prepare("select count(*) from sqlite_master").get(); // the snapshot starts here

@@ -1,6 +1,6 @@
 import { closeSync, copyFileSync, existsSync, fsyncSync, openSync, renameSync, rmSync } from "node:fs";
 import { join } from "node:path";
-import { syncFolder } from "#app/platform/files/sync-folder.server.ts";
+import { syncFolder } from "#app/platform/files/disk.server.ts";
 import { readArchive } from "../archive/read-archive.server.ts";
 import { listBackups } from "../backups.server.ts";
 import { sweepParts, unfinished } from "../sweep-backups.server.ts";

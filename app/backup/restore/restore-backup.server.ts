@@ -2,7 +2,7 @@ import { existsSync, mkdirSync, readdirSync, rmSync, statSync } from "node:fs";
 import { basename, join } from "node:path";
 import Sqlite from "better-sqlite3";
 import { migrationNames } from "#app/platform/db/migrate.server.ts";
-import { syncFolder } from "#app/platform/files/sync-folder.server.ts";
+import { syncFolder } from "#app/platform/files/disk.server.ts";
 import { databaseEntry, fileFolders, type Manifest } from "../archive/manifest.server.ts";
 import { unpackArchive } from "../archive/read-archive.server.ts";
 import { checkDiskSpace } from "../disk-space.server.ts";

@@ -1,8 +1,7 @@
 import { existsSync, mkdirSync, readFileSync, renameSync, rmSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { z } from "zod";
-import { isErrno } from "#app/platform/files/is-errno.ts";
-import { syncFolder } from "#app/platform/files/sync-folder.server.ts";
+import { isErrno, syncFolder } from "#app/platform/files/disk.server.ts";
 
 /** Where the new state is unpacked, inside the storage folder. It has no effect until the journal names it. */
 export const newState = "restore-under-way";

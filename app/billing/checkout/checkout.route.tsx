@@ -8,13 +8,12 @@ import { redirectWith } from "#app/platform/http/flash.server.ts";
 import { parseForm } from "#app/platform/http/forms.server.ts";
 import type { Handle } from "#app/platform/http/page.ts";
 import { opensBeside } from "../plan-button.tsx";
-import { PlanCard } from "../plan-cards.tsx";
+import { PlanCard, SandboxBanner } from "../plan-cards.tsx";
 import { planPage } from "../plan-page.server.ts";
 import { changePath, checkoutPath, plansPath } from "../plan-paths.ts";
 import { plans } from "../plans.ts";
 import { PlansFrame, UnknownPlan } from "../plans-frame.tsx";
 import { returnPath } from "../return-path.server.ts";
-import { SandboxBanner } from "../sandbox-banner.tsx";
 import { checkoutFailure } from "./checkout-failure.ts";
 import { createCheckout } from "./create-checkout.server.ts";
 

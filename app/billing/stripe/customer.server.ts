@@ -3,9 +3,9 @@ import { findUserSummary } from "#app/account/user-summary.server.ts";
 import { clock } from "#app/platform/clock.ts";
 import { type Db, inTransaction } from "#app/platform/db/database.server.ts";
 import { noteDeleted, secureErase } from "#app/platform/db/secure-erase.server.ts";
-import { dueBy, waitUntil } from "./patience.server.ts";
 import type { Payments } from "./payments.server.ts";
 import { redactError } from "./redact-error.ts";
+import { dueBy, nextAttemptAt } from "./retry.server.ts";
 
 /** The account was deleted during the operation. */
 export class AccountGone extends Error {}
@@ -151,7 +151,7 @@ export async function deleteQueuedCustomers(db: Db, payments: Payments, now = Da
       payments.log.warn({ ...redactError(error), attempts }, "customer not deleted at Stripe");
       await db
         .updateTable("leaving_customers")
-        .set({ attempts: attempts + 1, due_at: waitUntil(attempts, now) })
+        .set({ attempts: attempts + 1, due_at: nextAttemptAt(attempts, now) })
         .where("customer_id", "=", customer_id)
         .execute();
     }

@@ -3,10 +3,10 @@ import type { Db } from "#app/platform/db/database.server.ts";
 import { type Job, startWorker } from "#app/platform/jobs/worker.server.ts";
 import { deleteQueuedCustomers } from "./customer.server.ts";
 import { isStripeError } from "./error-message.server.ts";
-import { dueBy, waitUntil } from "./patience.server.ts";
 import type { Payments } from "./payments.server.ts";
 import { fetchMissedEvents, markStaleCustomers } from "./reconcile.server.ts";
 import { redactError } from "./redact-error.ts";
+import { dueBy, nextAttemptAt } from "./retry.server.ts";
 import { syncCustomer } from "./sync-customer.server.ts";
 
 const pause = 500; // ms between polls for due work
@@ -70,7 +70,7 @@ async function syncOrWait(db: Db, payments: Payments, { user, attempts }: Due, n
     payments.log[isStripeError(error) ? "warn" : "error"]({ ...redactError(error), attempts }, "customer not read");
     await db
       .updateTable("stripe_customers")
-      .set({ attempts: attempts + 1, due_at: waitUntil(attempts, now) })
+      .set({ attempts: attempts + 1, due_at: nextAttemptAt(attempts, now) })
       .where("user_id", "=", user)
       .execute();
     return false;

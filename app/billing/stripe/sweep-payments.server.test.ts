@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { freshDatabase } from "../../../tests/support/database.ts";
 import { addFounder } from "../../../tests/support/founder.ts";
-import { sweepPayments } from "./sweep-payments.server.ts";
+import { sweepPayments } from "./webhook.server.ts";
 
 const now = Date.parse("2026-11-20T12:00:00.000Z");
 const daysAgo = (days: number) => new Date(now - days * 24 * 60 * 60 * 1000).toISOString();

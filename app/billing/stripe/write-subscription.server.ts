@@ -1,5 +1,5 @@
 import type { Db } from "#app/platform/db/database.server.ts";
-import { timeOrderedId } from "#app/platform/db/time-ordered-id.ts";
+import { timeOrderedId } from "#app/platform/db/short-id.ts";
 import { writeSubscriber } from "../subscriber.server.ts";
 import { type SubscriptionRow, timesOf } from "./subscription-row.ts";
 

@@ -1,6 +1,6 @@
 import { clock } from "#app/platform/clock.ts";
 import { type Db, inTransaction } from "#app/platform/db/database.server.ts";
-import { timeOrderedId } from "#app/platform/db/time-ordered-id.ts";
+import { timeOrderedId } from "#app/platform/db/short-id.ts";
 import { recipeOf } from "../content.ts";
 import { maxExperiments } from "../experiment.ts";
 import { linkAnswer } from "../link-answer.server.ts";

@@ -10,7 +10,7 @@ import { textOf } from "./source-lines.ts";
 
 const biggest = 5 * 1024 * 1024; // bytes; larger sources are not shown
 const perPage = 1_000; // lines
-const patience = 1_000; // ms to wait for highlighting; the first view of a long source may be plain
+const highlightTimeout = 1_000; // ms to wait for highlighting; the first view of a long source may be plain
 
 /**
  * One page of a tool's source, or why it cannot be shown. `lines` are HTML generated here. `text` is the text to copy,
@@ -44,7 +44,15 @@ async function readSource(
   const { key, size } = tool;
   if (size > biggest) return { kind: "too large" };
   const read = async () => decoded(await buffer(await files.get(key)));
-  const all = await highlightedLines({ key, size, read, extension: extensionOf(key), user, within: patience, log });
+  const all = await highlightedLines({
+    key,
+    size,
+    read,
+    extension: extensionOf(key),
+    user,
+    within: highlightTimeout,
+    log,
+  });
   if (all) {
     const first = Math.min(from, all.length);
     const lines = all.slice(first - 1, first - 1 + perPage);

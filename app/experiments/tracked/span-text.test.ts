@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import type { Experiment, State } from "../experiment.ts";
-import { spanText } from "./span-text.ts";
+import { spanText } from "./state-badge.tsx";
 
 const span = "Nov 6, 2026 to Nov 13, 2026";
 

@@ -1,8 +1,7 @@
 import { texts } from "../content.ts";
 import { type Experiment, experimentName } from "../experiment.ts";
 import { experimentPath, resultPath } from "../paths.ts";
-import { spanText } from "./span-text.ts";
-import { StateBadge } from "./state-badge.tsx";
+import { StateBadge, spanText } from "./state-badge.tsx";
 
 const first = 10; // the rest is collapsed
 

@@ -1,6 +1,5 @@
 import { monitorEventLoopDelay, performance } from "node:perf_hooks";
-import type { Metric } from "#app/platform/observability/exposition.ts";
-import { gauge } from "./gauge.ts";
+import type { Labels, Metric } from "#app/platform/observability/exposition.ts";
 
 const second = 1e9; // ns
 const period = 20; // ms between samples; the histogram records the whole time between two of them
@@ -50,4 +49,15 @@ export function openProcessMetrics(version: string): { read(): Metric[]; stop():
 /** The lag in seconds. @param between ns between samples */
 function late(between: number): number {
   return Math.max(0, between / second - period / 1_000);
+}
+
+/** A gauge with a single value. */
+export function gauge(name: string, help: string, value: number, labels?: Labels): Metric {
+  return { name, help, type: "gauge", samples: [{ labels, value }] };
+}
+
+/** A gauge with one value per label, such as per job. */
+export function gauges(name: string, help: string, label: string, values: Iterable<[string, number]>): Metric {
+  const samples = [...values].map(([of, value]) => ({ labels: { [label]: of }, value }));
+  return { name, help, type: "gauge", samples };
 }

@@ -7,8 +7,7 @@ import type { RequestCounts } from "#app/platform/observability/request-counts.t
 import { readSizes } from "../sizes/read-sizes.server.ts";
 import { readQueues } from "../status/read-queues.server.ts";
 import { mostCounted } from "../status/service-status.ts";
-import { gauge, gauges } from "./gauge.ts";
-import type { openProcessMetrics } from "./process-metrics.server.ts";
+import { gauge, gauges, type openProcessMetrics } from "./process-metrics.server.ts";
 
 interface ReadMetricsInput {
   counts: RequestCounts;

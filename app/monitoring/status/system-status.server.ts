@@ -149,7 +149,7 @@ async function diskRoom(folder: string): Promise<Found> {
   return { state, details: [`${fileSize(free)} free on the disk.`] };
 }
 
-const patience = 2_000; // ms
+const checkTimeout = 2_000; // ms
 
 /** The result of checking a service, without its name. */
 type Found = Omit<ServiceStatus, "name">;
@@ -158,7 +158,7 @@ type Found = Omit<ServiceStatus, "name">;
  * Checks a service. One that throws or exceeds the timeout is down, with the reason.
  * @param wait ms.
  */
-export async function measured(name: string, look: () => Promise<Found>, wait = patience): Promise<ServiceStatus> {
+export async function measured(name: string, look: () => Promise<Found>, wait = checkTimeout): Promise<ServiceStatus> {
   const waiting = new AbortController();
   const late = setTimeout<Found>(wait, down(`No answer within ${wait / 1000} s.`), { signal: waiting.signal });
   late.catch(() => undefined); // no longer needed

@@ -11,8 +11,12 @@ import { parseForm } from "#app/platform/http/forms.server.ts";
 import type { Handle } from "#app/platform/http/page.ts";
 import { dnsRecords } from "#app/platform/mail/dns-records.ts";
 import { type MailServer, readMailServer } from "#app/platform/mail/mail-server.ts";
-import { readMailSettings, setMailSettings } from "#app/platform/mail/mail-settings.server.ts";
-import { type MailSettings, MailSettingsForm } from "#app/platform/mail/mail-settings.ts";
+import {
+  type MailSettings,
+  MailSettingsForm,
+  readMailSettings,
+  setMailSettings,
+} from "#app/platform/mail/mail-settings.server.ts";
 import { usualRate } from "#app/platform/mail/rate.ts";
 import { Dialog } from "#app/ui/admin/dialog.tsx";
 import { ErrorSummary } from "#app/ui/error-summary.tsx";

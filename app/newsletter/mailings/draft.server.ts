@@ -1,7 +1,7 @@
 import { differences, writeAudit } from "#app/platform/audit/audit.server.ts";
 import { clock } from "#app/platform/clock.ts";
 import { type Db, inTransaction } from "#app/platform/db/database.server.ts";
-import { timeOrderedId } from "#app/platform/db/time-ordered-id.ts";
+import { timeOrderedId } from "#app/platform/db/short-id.ts";
 import { type MailingKind, type MailingState, may } from "./mailing.ts";
 import type { MailingForm } from "./mailing-form.ts";
 import { findMailing, type Mailing } from "./mailings.server.ts";

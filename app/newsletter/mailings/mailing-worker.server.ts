@@ -12,7 +12,7 @@ import { openSendRate } from "./send-rate.ts";
 const pause = 1_000; // ms between polls when idle
 const breath = 5; // ms between batches while queueing, so that requests are handled meanwhile
 /** Delays after the first, second … time that the mail server accepts no mail. */
-const patience = [5_000, 15_000, 60_000, 300_000]; // ms
+const retryDelays = [5_000, 15_000, 60_000, 300_000]; // ms
 
 interface StartMailingWorkerInput {
   /** Undefined without a mail server; mails then stay queued. */
@@ -55,7 +55,7 @@ function sendingWith(db: Db, { send, log, origin }: StartMailingWorkerInput) {
       if (signal.aborted) return 0;
       const came = await sendDeliveries(db, mailing, { send, log, origin, pace, signal });
       if (came === "down") {
-        const wait = patience[Math.min(refusals++, patience.length - 1)] ?? pause;
+        const wait = retryDelays[Math.min(refusals++, retryDelays.length - 1)] ?? pause;
         await tellTrouble(db, { mailing: mailing.id, wait });
         return wait;
       }

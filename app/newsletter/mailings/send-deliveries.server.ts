@@ -14,7 +14,7 @@ import { findMailing, type Mailing } from "./mailings.server.ts";
 import type { SendRate } from "./send-rate.ts";
 
 /** Retry delays in minutes after the first, second … failure. After the last, the mail is given up. */
-const patience = [1, 5, 15, 60, 180, 360, 720];
+const retryDelays = [1, 5, 15, 60, 180, 360, 720];
 const batch = 50; // mails read at once
 
 interface Sending {
@@ -117,7 +117,7 @@ function settle(db: Db, { mailing, delivery, refused, error, now }: Settled): Pr
 
 function changeOf(refused: SmtpFailure | undefined, attempts: number, now: Date) {
   if (!refused) return { state: "sent" as const, sent_at: now.toISOString() };
-  const minutes = refused === "later" || refused === "cut" ? patience[attempts] : undefined;
+  const minutes = refused === "later" || refused === "cut" ? retryDelays[attempts] : undefined;
   if (minutes === undefined) return { state: "failed" as const };
   return { state: "queued" as const, due_at: new Date(now.getTime() + minutes * 60_000).toISOString() };
 }

@@ -1,6 +1,6 @@
 import { clock } from "../clock.ts";
 import type { Db } from "../db/database.server.ts";
-import { timeOrderedId } from "../db/time-ordered-id.ts";
+import { timeOrderedId } from "../db/short-id.ts";
 import type { AuditObject } from "./audit-entry.ts";
 
 export { type AuditObject, auditObjects } from "./audit-entry.ts";

@@ -1,4 +1,4 @@
-import { errorFlash } from "../http/error-flash.ts";
+import { errorFlash } from "../http/failure.ts";
 import { redirectWith } from "../http/flash.server.ts";
 import type { Logger } from "../observability/log.server.ts";
 import { csvText, type Line } from "./csv-text.ts";

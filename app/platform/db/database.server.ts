@@ -28,7 +28,7 @@ const pragmas = {
 } as const;
 
 /** Busy timeout in ms. Short, because a statement that waits for another process blocks the whole server. */
-const usualPatience = 500;
+const defaultBusyTimeout = 500;
 
 /** Listeners for events below a database. */
 interface Heard {
@@ -41,21 +41,21 @@ interface Heard {
 /** Options for opening a database. */
 export interface Opening extends Heard {
   /** How long a statement waits for another process, in ms. */
-  patience?: number;
+  busyTimeout?: number;
 }
 
 /**
  * Opens (or creates) the SQLite file.
  * @throws when the file cannot be opened or written, or a pragma did not take effect.
  */
-export function openDatabase(file: string, { patience, ...heard }: Opening = {}): Db {
-  return databaseOf(openFile(file, patience), heard);
+export function openDatabase(file: string, { busyTimeout, ...heard }: Opening = {}): Db {
+  return databaseOf(openFile(file, busyTimeout), heard);
 }
 
 /** Opens the file itself, for code that uses SQLite without Kysely. @throws as openDatabase. */
-export function openFile(file: string, patience = usualPatience): Sqlite.Database {
+export function openFile(file: string, busyTimeout = defaultBusyTimeout): Sqlite.Database {
   const sqlite = new Sqlite(file);
-  for (const [name, wanted] of Object.entries({ ...pragmas, busy_timeout: patience })) {
+  for (const [name, wanted] of Object.entries({ ...pragmas, busy_timeout: busyTimeout })) {
     sqlite.pragma(`${name} = ${wanted}`);
     const is = sqlite.pragma(name, { simple: true });
     if (is !== wanted) throw new Error(`SQLite: ${name} is ${is}, not ${wanted} (${file})`);

@@ -1,7 +1,6 @@
 import { expect, test } from "vitest";
 import { matchOf } from "./search-text.ts";
-import { shortId, shortIdOf } from "./short-id.ts";
-import { timeOrderedId } from "./time-ordered-id.ts";
+import { shortId, shortIdOf, timeOrderedId } from "./short-id.ts";
 
 test("ids made at the same moment are told apart when they are shortened", () => {
   const ids = Array.from({ length: 100 }, timeOrderedId);

@@ -1,5 +1,5 @@
-import { currentRequest } from "../http/request-id.server.ts";
 import type { Logger } from "../observability/log.server.ts";
+import { currentRequest } from "../observability/request-log.server.ts";
 
 const pause = 60_000; // ms between log lines about the same statement
 const most = 500; // statements

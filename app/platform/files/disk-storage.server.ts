@@ -3,11 +3,10 @@ import { createReadStream, linkSync, mkdirSync, type ReadStream } from "node:fs"
 import { type FileHandle, link, open, opendir, rm, stat } from "node:fs/promises";
 import { dirname, join, relative, resolve, sep } from "node:path";
 import type { Readable } from "node:stream";
+import { isErrno, syncFolder } from "./disk.server.ts";
 import { checkedKey } from "./file-key.server.ts";
 import type { ByteRange, FileStorage, Listed, StreamWatch } from "./file-storage.ts";
 import { fileStream } from "./file-stream.server.ts";
-import { isErrno } from "./is-errno.ts";
-import { syncFolder } from "./sync-folder.server.ts";
 
 /** Suffix of unfinished files. Such names are not keys, so they cannot be requested; the sweep removes them. */
 export const unfinished = ".part";

@@ -1,6 +1,6 @@
 import Sqlite from "better-sqlite3";
 
-const patience = 1_000; // ms: another process may be checking whether the folder is in use
+const lockTimeout = 1_000; // ms: another process may be checking whether the folder is in use
 
 /** Releases a lock. Idempotent. */
 export type Release = () => void;
@@ -13,7 +13,7 @@ export type Release = () => void;
  * @returns undefined while an exclusive lock is held.
  */
 export function lockShared(file: string): Release | undefined {
-  return lock(file, patience, "begin", "select count(*) from sqlite_master");
+  return lock(file, lockTimeout, "begin", "select count(*) from sqlite_master");
 }
 
 /** Takes an exclusive lock. @returns undefined while any lock is held. */

@@ -1,6 +1,6 @@
 import { chmodSync, lstatSync, readdirSync, statSync } from "node:fs";
 import { join } from "node:path";
-import { isErrno } from "./is-errno.ts";
+import { isErrno } from "./disk.server.ts";
 
 const others = 0o077; // permission bits of group and others
 

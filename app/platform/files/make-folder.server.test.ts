@@ -2,8 +2,8 @@ import { mkdtemp, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join, relative } from "node:path";
 import { expect, onTestFinished, test } from "vitest";
+import { syncFolder } from "./disk.server.ts";
 import { folderMaker } from "./disk-storage.server.ts";
-import { syncFolder } from "./sync-folder.server.ts";
 
 /** Syncs folders and records them by their path relative to this one. */
 function recorder(place: string) {

@@ -1,5 +1,8 @@
 import { isIPv6 } from "node:net";
+import type { MiddlewareHandler } from "hono";
 import { env } from "../env.server.ts";
+import { isLoopbackHost } from "../loopback.ts";
+import type { Refuse } from "./error-page.ts";
 
 /**
  * The network address of the client: from the header that the proxy sets, or else from the socket. Clients can forge
@@ -24,4 +27,15 @@ function firstHalf(address: string): string {
     .slice(0, 4)
     .map((part) => Number.parseInt(part, 16).toString(16))
     .join(":")}::/64`;
+}
+
+/**
+ * In development, accepts only requests to loopback host names. A hostile page whose name resolves to 127.0.0.1 (DNS
+ * rebinding) could otherwise read the developer's mails and database.
+ */
+export function ownMachineOnly(refusal: Refuse): MiddlewareHandler {
+  return async (c, next) => {
+    const { host } = new URL(c.req.url); // differs from the header if the request line has an absolute URL
+    return isLoopbackHost(c.req.header("Host")) && isLoopbackHost(host) ? next() : refusal(421);
+  };
 }

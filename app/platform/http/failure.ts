@@ -1,3 +1,5 @@
+import type { Flash } from "./flash.server.ts";
+
 /** A page's failure in the specification's words: "Failed to load questions. Please try again." */
 export interface Failure {
   failure: string;
@@ -10,4 +12,12 @@ export interface Failure {
 /** Whether an error's data is a `Failure`. */
 export function isFailure(data: unknown): data is Failure {
   return typeof data === "object" && data !== null && "failure" in data;
+}
+
+/**
+ * A flash message for administrators about a failed action: titled "Error", with the failure in the words of SPEC-AD8
+ * and the reason, if known.
+ */
+export function errorFlash(failure: string, why?: string): Flash {
+  return { kind: "bad", title: "Error", text: why === undefined ? failure : `${failure}. ${why}` };
 }

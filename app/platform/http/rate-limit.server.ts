@@ -1,7 +1,7 @@
 import { createHmac } from "node:crypto";
 import { clock } from "../clock.ts";
 import { type Db, inTransaction } from "../db/database.server.ts";
-import { timeOrderedId } from "../db/time-ordered-id.ts";
+import { timeOrderedId } from "../db/short-id.ts";
 import { env } from "../env.server.ts";
 
 /** A rate limit: at most `hits` attempts in any span of `seconds`. */

@@ -1,6 +1,6 @@
 import type { IncomingMessage, ServerResponse } from "node:http";
 import type { ServerType } from "@hono/node-server";
-import { formTime } from "../uploads/upload-limits.ts";
+import { formTime } from "../uploads/purpose.ts";
 import { bodiesUnderWay } from "./bodies-in-progress.ts";
 
 /** How long a request body may take to arrive, and a response may stall, in ms. */

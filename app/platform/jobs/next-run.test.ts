@@ -1,7 +1,6 @@
 import fc from "fast-check";
 import { expect, test } from "vitest";
-import type { Job, JobState } from "./job.ts";
-import { dueTime, nextTime } from "./next-run.ts";
+import { dueTime, type Job, type JobState, nextTime } from "./job.ts";
 
 const minute = 60_000; // ms
 const job = (every: number): Job => ({ name: "Sweep", every, run: async () => undefined });

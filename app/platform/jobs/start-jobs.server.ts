@@ -1,9 +1,8 @@
 import type { Db } from "../db/database.server.ts";
 import { retriedLevel } from "../db/storage-error.server.ts";
 import type { Logger } from "../observability/log.server.ts";
-import type { Job, JobState } from "./job.ts";
+import { dueTime, type Job, type JobState, nextTime } from "./job.ts";
 import { readJobStates, writeJobState } from "./job-states.server.ts";
-import { dueTime, nextTime } from "./next-run.ts";
 import { retrying, startWorker } from "./worker.server.ts";
 
 const longest = 60_000; // ms between checks, so that a clock set forward is noticed

@@ -2,8 +2,7 @@ import fc from "fast-check";
 import { sql } from "kysely";
 import { expect, test } from "vitest";
 import { freshDatabase } from "../../../tests/support/database.ts";
-import { readMailSettings, setMailSettings } from "./mail-settings.server.ts";
-import { MailSettingsForm } from "./mail-settings.ts";
+import { MailSettingsForm, readMailSettings, setMailSettings } from "./mail-settings.server.ts";
 import { usualRate } from "./rate.ts";
 import { usualSender } from "./sender.ts";
 

@@ -1,7 +1,9 @@
+import type { z } from "zod";
 import { type Db, inTransaction } from "../db/database.server.ts";
-import type { MailSettings } from "./mail-settings.ts";
 import { readRate, setRate } from "./rate.server.ts";
+import { Rate } from "./rate.ts";
 import { readSender, setSender } from "./sender.server.ts";
+import { SenderForm } from "./sender.ts";
 
 /** Reads the current settings. `rate` is in mails per minute. */
 export async function readMailSettings(db: Db): Promise<MailSettings> {
@@ -23,3 +25,7 @@ export function setMailSettings(db: Db, { rate, by, now, ...sender }: SetMailSet
     await setRate(transaction, { rate, by, now });
   });
 }
+
+/** Mail settings for administrators: the sender, and the rate of mailings per minute. */
+export const MailSettingsForm = SenderForm.extend({ rate: Rate });
+export type MailSettings = z.output<typeof MailSettingsForm>;

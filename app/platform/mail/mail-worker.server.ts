@@ -11,7 +11,7 @@ import type { Send } from "./smtp.server.ts";
 import { loggedReason, readSmtpFailure, type SendError } from "./smtp-failure.ts";
 
 /** Retry delays after the first, second … failure, in minutes. After the last one the mail is dead. */
-const patience = [1, 5, 15, 60, 180, 360, 720];
+const retryDelays = [1, 5, 15, 60, 180, 360, 720];
 const pause = 1_000; // ms between polls of the queue
 const batch = 20; // mails
 
@@ -76,7 +76,7 @@ async function settle(db: Db, { id, attempts, forget, user_id }: Mail, change: P
 /** The state after a failure: a permanent refusal is final at once, anything else after the last retry. */
 function afterFailure(attempts: number, failure: SendError, now: number) {
   const isForGood = ["never", "bounced"].includes(readSmtpFailure(failure));
-  const minutes = isForGood ? undefined : patience[attempts];
+  const minutes = isForGood ? undefined : retryDelays[attempts];
   const last_error = failure.message.slice(0, 500);
   if (minutes === undefined) return { state: "dead" as const, last_error };
   return { state: "queued" as const, due_at: new Date(now + minutes * 60_000).toISOString(), last_error };

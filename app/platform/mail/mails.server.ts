@@ -1,7 +1,7 @@
 import { setImmediate } from "node:timers/promises";
 import { clock } from "../clock.ts";
 import type { Db } from "../db/database.server.ts";
-import { timeOrderedId } from "../db/time-ordered-id.ts";
+import { timeOrderedId } from "../db/short-id.ts";
 import type { Mail } from "./mail.ts";
 
 interface Addressed {

@@ -1,7 +1,7 @@
+import { AsyncLocalStorage } from "node:async_hooks";
 import { randomUUID } from "node:crypto";
 import type { MiddlewareHandler } from "hono";
 import { answeringRoute } from "../http/answering-route.server.ts";
-import { onBehalfOf } from "../http/request-id.server.ts";
 import type { Logger } from "./log.server.ts";
 
 declare module "hono" {
@@ -23,4 +23,17 @@ export function requestLog(log: Logger): MiddlewareHandler {
     const ms = Math.round((performance.now() - began) * 10) / 10;
     c.get("log").info({ method: c.req.method, route: answeringRoute(c), status: c.res.status, ms });
   };
+}
+
+/** The id of the current request, for code that is not passed it. */
+const ids = new AsyncLocalStorage<string>();
+
+/** Runs work on behalf of a request. */
+function onBehalfOf<T>(id: string, work: () => T): T {
+  return ids.run(id, work);
+}
+
+/** The current request's id; undefined in background work. */
+export function currentRequest(): string | undefined {
+  return ids.getStore();
 }

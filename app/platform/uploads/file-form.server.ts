@@ -10,10 +10,9 @@ import { consumeRateLimit } from "../http/rate-limit.server.ts";
 import { checkContent } from "./content/check-content.server.ts";
 import { extensionOf, shownName } from "./file-name.ts";
 import { BrokenForm, readParts } from "./parts.server.ts";
-import { type PurposeName, purposes, takesVideos } from "./purpose.ts";
+import { filesPerDay, type PurposeName, purposes, takesVideos, uploadLife } from "./purpose.ts";
 import type { Release, StorageUse } from "./quota.server.ts";
 import { overQuota, type UploadError, uploadErrors, wrongKind } from "./upload-error.ts";
-import { filesPerDay, uploadLife } from "./upload-limits.ts";
 import { newUploadId } from "./uploads.server.ts";
 import { TooLarge, writeUpload } from "./write-upload.server.ts";
 

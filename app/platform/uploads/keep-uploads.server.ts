@@ -1,9 +1,9 @@
 import { rmSync } from "node:fs";
 import { type Db, inTransaction } from "../db/database.server.ts";
 import { storageErrorOf } from "../db/storage-error.server.ts";
+import { isErrno } from "../files/disk.server.ts";
 import { newKey } from "../files/file-key.server.ts";
 import type { FileStorage } from "../files/file-storage.ts";
-import { isErrno } from "../files/is-errno.ts";
 import { checkContent } from "./content/check-content.server.ts";
 import { extensionOf } from "./file-name.ts";
 import { type PurposeName, takesVideos } from "./purpose.ts";

@@ -1,6 +1,6 @@
 import { type FileHandle, open } from "node:fs/promises";
 import { dirname } from "node:path";
-import { syncFolder } from "../files/sync-folder.server.ts";
+import { syncFolder } from "../files/disk.server.ts";
 
 /** A file exceeds the limit of its form. */
 export class TooLarge extends Error {}

@@ -1,6 +1,6 @@
 import type { RouteArgs } from "#app/account/account.server.ts";
-import { errorFlash } from "#app/platform/http/error-flash.ts";
 import { orFail } from "#app/platform/http/failure.server.ts";
+import { errorFlash } from "#app/platform/http/failure.ts";
 import { redirectWith } from "#app/platform/http/flash.server.ts";
 import { backIn, listIn } from "./admin-paths.ts";
 

@@ -5,7 +5,7 @@ import type { Handle } from "#app/platform/http/page.ts";
 import { Confirm } from "#app/ui/admin/confirm.tsx";
 import { deleteResource } from "../editing/delete-resource.server.ts";
 import { findFields } from "../editing/resource-fields.server.ts";
-import { restorableDays } from "../kept/restorable.ts";
+import { restorableDays } from "../resource.ts";
 import { backIn } from "./admin-paths.ts";
 import { changeAction, missingResponse } from "./change.action.server.ts";
 

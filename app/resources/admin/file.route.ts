@@ -4,7 +4,7 @@ import { fileName } from "#app/platform/files/file-name.ts";
 import { fileResponse } from "#app/platform/files/file-response.server.ts";
 import { redirectWith } from "#app/platform/http/flash.server.ts";
 import { formatIn } from "../downloads/download.action.server.ts";
-import { downloadTexts } from "../downloads/download-texts.ts";
+import { downloadTexts } from "../downloads/find-file.server.ts";
 import { adminResourcePath } from "./admin-paths.ts";
 import { findAdminResource } from "./find-admin-resource.server.ts";
 

@@ -1,6 +1,6 @@
 import type { Db } from "#app/platform/db/database.server.ts";
 import { extensionOf } from "#app/platform/uploads/file-name.ts";
-import { furtherFormats } from "../further-formats.server.ts";
+import { furtherFormats } from "../find-resource.server.ts";
 import { adminResources, standingIn } from "./admin-resources.server.ts";
 
 /** A resource in any state, with its files; undefined if it does not exist. */

@@ -6,8 +6,8 @@ import { searchProblem } from "#app/platform/db/search-text.ts";
 import { wordsOf } from "../library/library-query.ts";
 import { formatsOf } from "../resource-type.ts";
 import { adminResources, standingIn } from "./admin-resources.server.ts";
-import type { ResourceEntry } from "./resource-entry.ts";
 import type { ResourceFilter } from "./resource-query.ts";
+import type { ResourceEntry } from "./resource-state.ts";
 
 /**
  * A page of the matching resources, newest first; with `waiting`, oldest first. Deleted resources are listed only on

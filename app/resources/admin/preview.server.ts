@@ -2,7 +2,6 @@ import { StringDecoder } from "node:string_decoder";
 import type { FileStorage } from "#app/platform/files/file-storage.ts";
 import { formatName } from "../resource.ts";
 import { isVideoFile } from "../resource-type.ts";
-import type { Preview } from "./preview.ts";
 
 const mostBytes = 64 * 1024;
 const mostLines = 200;
@@ -34,3 +33,12 @@ async function beginningOf(files: FileStorage, key: string): Promise<string> {
   for await (const piece of await files.get(key, { start: 0, end: mostBytes - 1 })) text += decoder.write(piece);
   return text;
 }
+
+/**
+ * A file's preview. `video`: shown in a player. `cut`: truncated. `binary`: not text; only its `name`, such as "PDF".
+ */
+export type Preview =
+  | { kind: "text"; text: string; cut: boolean }
+  | { kind: "video" }
+  | { kind: "binary"; name: string }
+  | { kind: "missing" };

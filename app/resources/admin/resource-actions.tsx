@@ -2,7 +2,7 @@ import { PostForm } from "#app/ui/post-form.tsx";
 import { newTab } from "../paths.ts";
 import { addressTypeOf, openNames } from "../resource.ts";
 import { adminResourcePath, stepPath } from "./admin-paths.ts";
-import type { ResourceEntry } from "./resource-entry.ts";
+import type { ResourceEntry } from "./resource-state.ts";
 
 interface ResourceActionsProps {
   entry: Pick<ResourceEntry, "id" | "title" | "state" | "format">;

@@ -1,3 +1,5 @@
+import type { Difficulty, ResourceCategory, ResourceTier } from "../resource.ts";
+
 /** The state of a resource. `waiting`: a founder's upload that is pending review (SPEC-D28). */
 export type ResourceState = "active" | "inactive" | "waiting" | "deleted";
 
@@ -19,4 +21,25 @@ const names = { active: "Active", inactive: "Inactive", waiting: "Waiting", dele
 /** The display name of a state. */
 export function stateName(state: ResourceState): string {
   return names[state];
+}
+
+/** A resource in the administrators' list. */
+export interface ResourceEntry {
+  id: string;
+  title: string;
+  category: ResourceCategory;
+  difficulty: Difficulty;
+  tier: ResourceTier;
+  /** The key in the file storage; its extension gives the file type. */
+  key: string;
+  /** The stored format: a content type, or the type of a link. */
+  format: string;
+  /** Size in bytes. */
+  size: number;
+  state: ResourceState;
+  /** The display name of the uploader. */
+  uploader: string;
+  /** ISO 8601, like `deletedAt`. */
+  createdAt: string;
+  deletedAt: string | null;
 }

@@ -25,9 +25,8 @@ import {
 } from "./admin-paths.ts";
 import { countResources, listResources } from "./list-resources.server.ts";
 import { ResourceActions } from "./resource-actions.tsx";
-import type { ResourceEntry } from "./resource-entry.ts";
 import { filterStates, isNarrowed, type ResourceFilter, ResourceQuery } from "./resource-query.ts";
-import { stateName } from "./resource-state.ts";
+import { type ResourceEntry, stateName } from "./resource-state.ts";
 import { StateBadge } from "./state-badge.tsx";
 
 export const handle: Handle = { title: "Resources, Admin Panel", area: "admin" };

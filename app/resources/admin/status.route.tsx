@@ -2,7 +2,7 @@ import { type ActionFunctionArgs, type LoaderFunctionArgs, redirect } from "@rem
 import { z } from "zod";
 import { originOf } from "#app/account/origin.server.ts";
 import { requireAdmin } from "#app/account/roles/require-admin.server.ts";
-import { errorFlash } from "#app/platform/http/error-flash.ts";
+import { errorFlash } from "#app/platform/http/failure.ts";
 import { redirectWith } from "#app/platform/http/flash.server.ts";
 import { parseForm } from "#app/platform/http/forms.server.ts";
 import type { Handle } from "#app/platform/http/page.ts";

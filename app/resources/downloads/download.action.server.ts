@@ -5,7 +5,7 @@ import { storageErrorOf } from "#app/platform/db/storage-error.server.ts";
 import { redirectWith } from "#app/platform/http/flash.server.ts";
 import { isPrefetch } from "#app/platform/http/is-human.ts";
 import { beginsPath, downloadPath, tabPath } from "../paths.ts";
-import { downloadTexts, premiumText } from "./download-texts.ts";
+import { downloadTexts, premiumText } from "./find-file.server.ts";
 import { secureDownload } from "./secure-download.server.ts";
 
 /**

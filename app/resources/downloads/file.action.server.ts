@@ -4,8 +4,7 @@ import { fileResponse } from "#app/platform/files/file-response.server.ts";
 import { redirectWith } from "#app/platform/http/flash.server.ts";
 import { downloadPath, tabPath } from "../paths.ts";
 import { formatIn } from "./download.action.server.ts";
-import { downloadTexts } from "./download-texts.ts";
-import { findFile } from "./find-file.server.ts";
+import { downloadTexts, findFile } from "./find-file.server.ts";
 import { isSigned } from "./signed-path.server.ts";
 
 /**

@@ -2,9 +2,9 @@ import { accessOf } from "#app/billing/access.server.ts";
 import type { Db } from "#app/platform/db/database.server.ts";
 import { fileName } from "#app/platform/files/file-name.ts";
 import type { SentFile } from "#app/platform/files/send-file.server.ts";
+import type { Flash } from "#app/platform/http/flash.server.ts";
 import { extensionOf } from "#app/platform/uploads/file-name.ts";
-import { findResource } from "../find-resource.server.ts";
-import { type FurtherFormat, furtherFormats } from "../further-formats.server.ts";
+import { type FurtherFormat, findResource, furtherFormats } from "../find-resource.server.ts";
 import { canOpen, type ResourceCategory, type ResourceTier } from "../resource.ts";
 
 /** The requested file and the user who wants it. */
@@ -54,4 +54,15 @@ async function formatOf(
 ): Promise<FurtherFormat | undefined> {
   if (extension === undefined || extension === extensionOf(key)) return { key, format };
   return (await furtherFormats(db, { resource })).find((one) => extensionOf(one.key) === extension);
+}
+
+/** Messages shown instead of a download (SPEC-EU8). */
+export const downloadTexts = {
+  signedOut: { kind: "bad", title: "Authentication Required", text: "Please sign in to download resources." },
+  failed: { kind: "bad", title: "Download failed", text: "Failed to download file. Please try again." },
+} as const satisfies Record<string, Flash>;
+
+/** @param planName the lowest plan that opens the resource. */
+export function premiumText(planName: string): Flash {
+  return { kind: "bad", title: "Premium Content", text: `You need a ${planName} subscription to download this.` };
 }

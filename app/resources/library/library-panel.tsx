@@ -4,8 +4,16 @@ import { fileSize } from "#app/ui/file-size.ts";
 import { FilterChoice, FilterForm } from "#app/ui/filter-form.tsx";
 import { Icon } from "#app/ui/icon.tsx";
 import { downloadPath, newTab, resourcePath, uploadPath, withdrawPath } from "../paths.ts";
-import { difficulties, lockedText, named, openNames, shapeOf } from "../resource.ts";
-import { TierBadge } from "../tier-badge.tsx";
+import {
+  difficulties,
+  lockedText,
+  named,
+  openingPlan,
+  openNames,
+  type ResourceTier,
+  shapeOf,
+  tierName,
+} from "../resource.ts";
 import { type LibraryEntry, ownText } from "./library-entry.ts";
 import type { LibraryPage } from "./library-of.server.ts";
 import { filterTiers, isFiltered, type LibraryQuery, type Shelf, shelfPath } from "./library-query.ts";
@@ -219,4 +227,14 @@ function LibraryRow({ entry, area, plans }: LibraryRowProps) {
 /** The title of the resource, for screen readers that list buttons without context. */
 function About({ title }: { title: string }) {
   return <span className="sr-only">{` “${title}”`}</span>;
+}
+
+/** The plan that a resource belongs to, with a lock if the user's plan does not open it. */
+export function TierBadge({ tier, open }: { tier: ResourceTier; open: boolean }) {
+  return (
+    <span className="badge">
+      {!open && <Icon name="lock" />}
+      {open ? tierName(tier) : `Part of ${openingPlan(tier)}`}
+    </span>
+  );
 }

@@ -2,7 +2,7 @@ import { hasRole } from "#app/account/roles/roles.server.ts";
 import { writeAudit } from "#app/platform/audit/audit.server.ts";
 import { clock } from "#app/platform/clock.ts";
 import type { Db } from "#app/platform/db/database.server.ts";
-import { timeOrderedId } from "#app/platform/db/time-ordered-id.ts";
+import { timeOrderedId } from "#app/platform/db/short-id.ts";
 import type { FileStorage } from "#app/platform/files/file-storage.ts";
 import { type Kept, type KeptFile, keepUploads } from "#app/platform/uploads/keep-uploads.server.ts";
 import type { PurposeName } from "#app/platform/uploads/purpose.ts";

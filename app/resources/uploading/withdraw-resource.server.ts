@@ -3,7 +3,7 @@ import { type Db, inTransaction } from "#app/platform/db/database.server.ts";
 import { deleteFiles } from "#app/platform/files/delete-files.server.ts";
 import type { FileStorage } from "#app/platform/files/file-storage.ts";
 import type { Logger } from "#app/platform/observability/log.server.ts";
-import { furtherFormats } from "../further-formats.server.ts";
+import { furtherFormats } from "../find-resource.server.ts";
 import { unreferencedFiles } from "../kept/unreferenced-files.server.ts";
 
 interface Own {

@@ -11,9 +11,9 @@ const pause = 200; // ms
 
 /**
  * Holds payments against the sandbox's books and ours: what the sandbox took is paid once there, and sooner or later
- * known here (in `patience` ms); what the page of the return said is known at once.
+ * known here (in `timeout` ms); what the page of the return said is known at once.
  */
-export async function auditPayments(db: Db, storage: string, { payments }: Ledger, patience = usual): Promise<Audit> {
+export async function auditPayments(db: Db, storage: string, { payments }: Ledger, timeout = usual): Promise<Audit> {
   const lost: string[] = [];
   const doubled: string[] = [];
   const { subscriptions, sessions } = readSandbox(storage);
@@ -26,7 +26,7 @@ export async function auditPayments(db: Db, storage: string, { payments }: Ledge
     if (count > 1) doubled.push(`payments of ${user}: ${count} subscriptions`);
     if (acked && !known.has(user)) lost.push(`payment ${session} of ${user}: not known here`);
   }
-  const late = await stillUnknown(db, payments, patience);
+  const late = await stillUnknown(db, payments, timeout);
   lost.push(...late.map(({ user, session }) => `payment ${session} of ${user}: never known here`));
   return { lost, doubled };
 }
@@ -51,9 +51,9 @@ function objectsOf(file: string) {
   }
 }
 
-/** What was paid and is still not known here when patience ends. */
-async function stillUnknown(db: Db, payments: PaymentEntry[], patience: number): Promise<PaymentEntry[]> {
-  const end = performance.now() + patience;
+/** What was paid and is still not known here when timeout ends. */
+async function stillUnknown(db: Db, payments: PaymentEntry[], timeout: number): Promise<PaymentEntry[]> {
+  const end = performance.now() + timeout;
   for (;;) {
     const known = await subscribersOf(db);
     const unknown = payments.filter(({ user, paid }) => paid && !known.has(user));

@@ -23,7 +23,7 @@ export interface Question {
   client?: string;
 }
 
-const patience = 60_000; // ms
+const responseTimeout = 60_000; // ms
 
 /** Asks as a page of ours does. @throws NoAnswer; HalfAnswer. */
 export async function ask(origin: string, path: string, question: Question = {}): Promise<Answer> {
@@ -31,7 +31,7 @@ export async function ask(origin: string, path: string, question: Question = {})
   const body = form ? new URLSearchParams(form) : (question.body as Uint8Array<ArrayBuffer> | undefined);
   const method = question.method ?? (body ? "POST" : "GET");
   const headers = { Cookie: cookie, Accept: "text/html", Origin: origin, "Fly-Client-IP": client, ...question.headers };
-  const signal = AbortSignal.timeout(patience);
+  const signal = AbortSignal.timeout(responseTimeout);
   const begun = await fetch(new URL(path, origin), { method, headers, body, redirect: "manual", signal }).catch(
     (error: Error) => {
       throw new NoAnswer(`${method} ${path}: ${reasonOf(error)}`);

@@ -12,7 +12,7 @@ export interface Shot {
   alone?: boolean;
 }
 
-const patience = 20_000; // ms
+const timeout = 20_000; // ms
 
 /** Lines to a server, bytes as they are. Those that may be used again are. */
 export class Lines {
@@ -28,7 +28,7 @@ export class Lines {
     const line = kept ?? connect(this.#port, "localhost");
     return new Promise((done) => {
       let seen = Buffer.alloc(0);
-      const timer = setTimeout(() => end("hung"), patience);
+      const timer = setTimeout(() => end("hung"), timeout);
       const take = (part: Buffer) => {
         seen = Buffer.concat([seen, part]);
         if (!shot.alone && isWhole(seen, shot.head ?? false)) end(statusOf(seen) ?? "half");

@@ -18,7 +18,7 @@ import { type Service, services } from "./services.ts";
 
 const home = join(import.meta.dirname, "../../..");
 const MB = 1024 ** 2;
-const patience = 6_000; // ms for a page that needs somebody else: we wait 4 s for a provider, 3 s for Stripe
+const slowestPage = 6_000; // ms for a page that needs somebody else: we wait 4 s for a provider, 3 s for Stripe
 
 /** One that ends at once, and one that answers. */
 const few: readonly Mood[] = ["cutting", "500"];
@@ -73,14 +73,14 @@ export async function peers({ rounds, seed, size }: Order): Promise<Findings> {
         times.push(await timed(async () => wrong.push(...(await service(setting, mood)))));
       clearInterval(watch);
       const slowest = Math.max(...times);
-      if (slowest > patience) wrong.push(`a page took ${Math.round(slowest)} ms`);
+      if (slowest > slowestPage) wrong.push(`a page took ${Math.round(slowest)} ms`);
       lines[name].turn("well");
       wrong.push(...(await service(setting, "well")).map((what) => `well again: ${what}`));
       failures.push(...wrong.map((what) => `${name} ${mood}: ${what} (seed ${seed})`));
       rows.push({
         service: name,
         mood,
-        "slowest page ms": { value: slowest, limit: patience },
+        "slowest page ms": { value: slowest, limit: slowestPage },
         "p95 of / ms": { value: spread(front).p95 },
       });
     }

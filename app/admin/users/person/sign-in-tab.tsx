@@ -1,4 +1,4 @@
-import { LastSeen } from "#app/account/logins/last-seen.tsx";
+import { LastSeen } from "#app/account/logins/logins-card.tsx";
 import { pluralize } from "#app/ui/pluralize.ts";
 import { Day, Time } from "#app/ui/time.tsx";
 import { personPath } from "../people-query.ts";

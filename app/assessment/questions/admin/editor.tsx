@@ -7,9 +7,9 @@ import { Hidden, PostForm } from "#app/ui/post-form.tsx";
 import { TextArea } from "#app/ui/text-area.tsx";
 import { categoryName } from "../category-name.ts";
 import { categories, questionTypes } from "../question.ts";
-import { typeName } from "../type-name.ts";
 import type { EditorValues } from "./editor-values.ts";
 import { questionsPath } from "./paths.ts";
+import { typeName } from "./read-fields.ts";
 
 /** The id of the form, for buttons outside it. */
 export const editorId = "question";

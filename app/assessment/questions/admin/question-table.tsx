@@ -2,9 +2,9 @@ import { Cell, DataTable, Row } from "#app/ui/data-table.tsx";
 import { PostForm } from "#app/ui/post-form.tsx";
 import { categoryName } from "../category-name.ts";
 import type { Question } from "../question.ts";
-import { typeName } from "../type-name.ts";
 import { weightOf } from "../weight.ts";
 import { editPath, ofQuestion } from "./paths.ts";
+import { typeName } from "./read-fields.ts";
 
 const columns = ["Order and title", "Category", "Type", "Required", "Version", "Weight", "Move", "Actions"];
 

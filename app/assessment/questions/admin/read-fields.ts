@@ -1,7 +1,6 @@
 import { categoryName } from "../category-name.ts";
 import { optionsText } from "../options/options-text.ts";
-import type { Question } from "../question.ts";
-import { typeName } from "../type-name.ts";
+import type { Question, QuestionType } from "../question.ts";
 
 /** The fields of a question as shown to administrators: pairs of name and text. An unset field has an empty text. */
 export function readFields(question: Question): [name: string, text: string][] {
@@ -33,4 +32,16 @@ export function fieldDifferences(before: Question, after: Question): FieldDiffer
     const was = old[index]?.[1] ?? "";
     return was === text ? [] : [{ name, before: was, after: text }];
   });
+}
+
+const names: Record<QuestionType, string> = {
+  text: "Text",
+  multiple_choice: "Multiple choice",
+  yes_no: "Yes or no",
+  scale: "Scale",
+};
+
+/** The display name of a question type. */
+export function typeName(type: QuestionType): string {
+  return names[type];
 }

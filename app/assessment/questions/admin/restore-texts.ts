@@ -1,4 +1,4 @@
-import { errorFlash } from "#app/platform/http/error-flash.ts";
+import { errorFlash } from "#app/platform/http/failure.ts";
 import type { RestoreResult } from "../change-questions.server.ts";
 import { tooManyQuestions } from "../question.ts";
 

@@ -4,15 +4,14 @@ import { ERRORS, type Lock, type Locker, type RequestRelease, Server, type Uploa
 import type { MiddlewareHandler } from "hono";
 import type { Db } from "../../db/database.server.ts";
 import { lostItsOwner, storageErrorOf } from "../../db/storage-error.server.ts";
-import { isErrno } from "../../files/is-errno.ts";
+import { isErrno } from "../../files/disk.server.ts";
 import { belongsToOther } from "../../http/form-owner.server.ts";
 import { isOurs } from "../../http/guard.server.ts";
 import { consumeRateLimit } from "../../http/rate-limit.server.ts";
 import type { Logger } from "../../observability/log.server.ts";
 import { extensionOf, shownName } from "../file-name.ts";
-import { type PurposeName, purposes } from "../purpose.ts";
+import { filesPerDay, mostUnfinished, type PurposeName, purposes } from "../purpose.ts";
 import { OverQuota, overQuota, type UploadError, uploadErrors, wrongKind } from "../upload-error.ts";
-import { filesPerDay, mostUnfinished } from "../upload-limits.ts";
 import { countUnfinished, findUpload, isPurpose, newUploadId, type Uploads } from "../uploads.server.ts";
 import { UploadStore } from "./upload-store.server.ts";
 
@@ -148,7 +147,7 @@ function streamOf(incoming: IncomingMessage): ReadableStream<Uint8Array> {
   return new ReadableStream({ start: begin, pull, cancel }, new ByteLengthQueuingStrategy({ highWaterMark: room }));
 }
 
-const patience = 10_000; // ms to wait for the lock
+const lockTimeout = 10_000; // ms to wait for the lock
 
 interface Held {
   requestRelease: RequestRelease;
@@ -168,7 +167,7 @@ function uploadLocks(): Locker {
 function lockOf(held: Map<string, Held>, id: string): Lock {
   return {
     async lock(stopSignal, requestRelease) {
-      const end = AbortSignal.any([stopSignal, AbortSignal.timeout(patience)]);
+      const end = AbortSignal.any([stopSignal, AbortSignal.timeout(lockTimeout)]);
       const ended = new Promise<void>((resolve) => end.addEventListener("abort", () => resolve(), { once: true }));
       for (let other = held.get(id); other; other = held.get(id)) {
         await other.requestRelease();

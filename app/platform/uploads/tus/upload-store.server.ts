@@ -3,9 +3,9 @@ import { dirname } from "node:path";
 import type { Readable } from "node:stream";
 import { DataStore, ERRORS, Upload } from "@tus/server";
 import type { Db } from "../../db/database.server.ts";
-import { syncFolder } from "../../files/sync-folder.server.ts";
+import { syncFolder } from "../../files/disk.server.ts";
+import { uploadLife } from "../purpose.ts";
 import { OverQuota } from "../upload-error.ts";
-import { uploadLife } from "../upload-limits.ts";
 import { arrived, dropUpload, type Uploads } from "../uploads.server.ts";
 
 /**

@@ -2,12 +2,12 @@ import { expressionBuilder } from "kysely";
 import type { Schema } from "#app/platform/db/schema.ts";
 
 /** Retry delays in seconds after the first, second … failure. The last one repeats. */
-const patience = [5, 30, 120, 600, 3600];
+const retryDelays = [5, 30, 120, 600, 3600];
 const day = 24 * 60 * 60 * 1000; // ms
 
 /** The time of the next retry, ISO 8601. @param attempts the number of earlier failures. */
-export function waitUntil(attempts: number, now: number): string {
-  const seconds = patience[Math.min(attempts, patience.length - 1)] ?? 0;
+export function nextAttemptAt(attempts: number, now: number): string {
+  const seconds = retryDelays[Math.min(attempts, retryDelays.length - 1)] ?? 0;
   return new Date(now + seconds * 1000).toISOString();
 }
 
