@@ -1,4 +1,3 @@
-import type { Context } from "hono";
 import { clock } from "#app/platform/clock.ts";
 import { type Db, inTransaction } from "#app/platform/db/database.server.ts";
 import { readChoices, writeChoices } from "#app/platform/mail/mail-choices.server.ts";
@@ -114,21 +113,4 @@ async function skipDeliveries(db: Db, { address, kind }: { address: string; kind
       .set((set) => ({ skipped: set("skipped", "+", 1) }))
       .where("id", "=", mailing_id)
       .execute();
-}
-
-const text = { "Content-Type": "text/plain; charset=utf-8", "Cache-Control": "no-store" };
-
-/**
- * Handles one-click unsubscribe (RFC 8058 §3.2): a POST from the mail provider's servers, without cookie, Origin header
- * or user interaction. The token in the URL identifies the recipient. A GET redirects to the confirmation page.
- */
-export function oneClick(db: Db) {
-  return async ({ req: { raw } }: Context): Promise<Response> => {
-    const { searchParams, search } = new URL(raw.url);
-    if (raw.method !== "POST")
-      return new Response(null, { status: 303, headers: { Location: `/newsletter/unsubscribe${search}` } });
-    const asked = { token: searchParams.get("token"), mailing: searchParams.get("mailing") };
-    if (await unsubscribe(db, asked)) return new Response("You are unsubscribed.\n", { headers: text });
-    return new Response("This link is incomplete.\n", { status: 404, headers: text });
-  };
 }

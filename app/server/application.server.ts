@@ -17,7 +17,7 @@ import { stripeWebhook } from "#app/billing/stripe/webhook.server.ts";
 import type { Senders } from "#app/platform/http/request-timeouts.server.ts";
 import { openPaymentsService } from "#app/server/payments.server.ts";
 import "#app/platform/http/context.ts";
-import { oneClick } from "#app/newsletter/unsubscribe.server.ts";
+import { oneClick } from "#app/newsletter/one-click.action.server.ts";
 import { slowQueryLog } from "#app/platform/db/slow-queries.server.ts";
 import { noteSavedDrafts } from "#app/platform/drafts/saved-drafts.server.ts";
 import { env, formTargets, secureCookies } from "#app/platform/env.server.ts";
@@ -131,7 +131,7 @@ export async function openApplication({ stopping }: { stopping: () => boolean })
     .use(async (c, next) => (URL.canParse(c.req.url) ? next() : refusal(400))) // a host like a.0.0.1 makes no valid URL
     .use(env.APP_ENV === "development" ? ownMachineOnly(refusal) : (_c, next) => next())
     .post("/webhooks/stripe", stripeWebhook(db, service.webhookSecret, log)) // signed, not sent from our pages
-    .on(["GET", "HEAD", "POST"], "/newsletter/one-click", oneClick(db)) // sent by mail programs
+    .on(["GET", "HEAD", "POST"], "/newsletter/one-click", oneClick({ db })) // sent by mail programs
     .use("/uploads/*", tusHandler({ ...storage, log, origin: env.ORIGIN, userOf }))
     .use(
       guard(refusal, env.ORIGIN, {

@@ -15,7 +15,7 @@ import { findUserSummary } from "../user-summary.server.ts";
 
 const life = 60 * 60 * 1000; // ms (SPEC-D11)
 
-interface Request {
+interface ResetRequest {
   email: string;
   /** The client's network address, for rate limiting. */
   client: string;
@@ -27,7 +27,7 @@ interface Request {
  * Emails a password reset link, if there is an account; the result is the same if there is none. Earlier links stay
  * valid until one of them is used, since emails may arrive out of order.
  */
-export function requestReset(db: Db, { email, client, origin }: Request): Promise<{ kind: "sent" } | Wait> {
+export function requestReset(db: Db, { email, client, origin }: ResetRequest): Promise<{ kind: "sent" } | Wait> {
   const access_token = newToken();
   const refresh_token = newToken();
   const now = Date.now();

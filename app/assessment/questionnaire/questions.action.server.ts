@@ -1,8 +1,7 @@
-import { redirect } from "@remix-run/node";
 import { accessOf } from "#app/billing/access.server.ts";
 import { assessmentLimits } from "#app/billing/access.ts";
 import type { Db } from "#app/platform/db/database.server.ts";
-import { redirectWith } from "#app/platform/http/flash.server.ts";
+import type { Flash } from "#app/platform/http/flash.server.ts";
 import { questionPath, resultsPath, reviewPath } from "../paths.ts";
 import { isOnScale, type Question } from "../questions/question.ts";
 import { type AnswerValue, answerLabel } from "../sessions/answer.ts";
@@ -13,6 +12,12 @@ import { findSession } from "../sessions/sessions.server.ts";
 import type { AnswerForm } from "./answer-form.ts";
 import { newForm } from "./question-page.server.ts";
 import { saveAnswer } from "./save-answer.server.ts";
+
+/** Where to go next, and what to say there. */
+interface Destination {
+  path: string;
+  message?: Pick<Flash, "text"> & Partial<Flash>;
+}
 
 interface AnswerQuestionInput {
   user: string;
@@ -41,11 +46,11 @@ export async function answerQuestion(db: Db, { user, session: id, form }: Answer
   const parsed = parseAnswer(question, form.answer);
   if (!parsed.ok) return { kind: "invalid" as const, number, error: parsed.error, status: 422 };
   if (parsed.value === undefined) {
-    if (form.go === "previous") return { kind: "go" as const, answer: goTo(id, number - 1) };
-    if (form.go === "review") return { kind: "go" as const, answer: redirect(reviewPath(id), { status: 303 }) };
+    if (form.go === "previous") return { kind: "go" as const, ...questionAt(id, number - 1) };
+    if (form.go === "review") return { kind: "go" as const, path: reviewPath(id) };
     const passes = form.go === "next" && !question.isRequired;
     const isSaved = question.id in session.saved;
-    if (passes && !isSaved) return { kind: "go" as const, answer: await passOn(db, { user, session, number }) };
+    if (passes && !isSaved) return { kind: "go" as const, ...(await skip(db, { user, session, number })) };
     return { kind: "invalid" as const, number, error: passes ? cleared : blankError(question), status: 422 };
   }
   if (form.go === "edit")
@@ -54,7 +59,7 @@ export async function answerQuestion(db: Db, { user, session: id, form }: Answer
   const result = await saveAnswer(db, { user, session: id, form, value: parsed.value, sent: true });
   switch (result.kind) {
     case "saved":
-      return { kind: "go" as const, answer: await goOn(db, { user, id, number, go: form.go }) };
+      return { kind: "go" as const, ...(await afterSave(db, { user, id, number, go: form.go })) };
     case "conflict":
       return { kind: "conflict" as const, number, conflict: conflictOf(question, form, parsed.value, result.saved) };
     case "locked":
@@ -67,39 +72,44 @@ export async function answerQuestion(db: Db, { user, session: id, form }: Answer
 }
 
 /**
- * The redirect after a save: to the previous question, to all questions, to the same question with a confirmation, or
- * onward.
+ * Where a save leads: to the previous question, to all questions, to the same question with a confirmation, or onward.
  */
-async function goOn(db: Db, { user, id, number, go }: { user: string; id: string; number: number; go: string }) {
-  if (go === "previous") return goTo(id, number - 1);
-  if (go === "review") return redirect(reviewPath(id), { status: 303 });
+async function afterSave(
+  db: Db,
+  { user, id, number, go }: { user: string; id: string; number: number; go: string },
+): Promise<Destination> {
+  if (go === "previous") return questionAt(id, number - 1);
+  if (go === "review") return { path: reviewPath(id) };
   if (go === "draft") {
-    const sentence = { title: "Response saved!", text: "Your answer has been recorded." };
-    return redirectWith(questionPath(id, number), sentence);
+    const message = { title: "Response saved!", text: "Your answer has been recorded." };
+    return { path: questionPath(id, number), message };
   }
   const session = await findSession(db, { user, id });
   const { questions: limit } = assessmentLimits((await accessOf(db, { user })).tier);
   const last = Math.min(limit, session?.questions.length ?? 0);
-  if (!session || number < last) return goTo(id, number + 1);
-  return toTheEnd(id, missingNumber(session, limit));
+  if (!session || number < last) return questionAt(id, number + 1);
+  return theEnd(id, missingNumber(session, limit));
 }
 
 /** Skips an optional question. Skipping the last one completes the assessment. */
-async function passOn(db: Db, { user, session, number }: { user: string; session: AssessmentSession; number: number }) {
+async function skip(
+  db: Db,
+  { user, session, number }: { user: string; session: AssessmentSession; number: number },
+): Promise<Destination> {
   const { questions: limit } = assessmentLimits((await accessOf(db, { user })).tier);
-  if (number < allowedQuestions(session, limit).length) return goTo(session.id, number + 1);
+  if (number < allowedQuestions(session, limit).length) return questionAt(session.id, number + 1);
   const result = await completeSession(db, { user, id: session.id });
-  return toTheEnd(session.id, result.kind === "open" ? result.number : undefined);
+  return theEnd(session.id, result.kind === "open" ? result.number : undefined);
 }
 
-/** Redirects to the results, or to the question still missing an answer. */
-function toTheEnd(id: string, missing: number | undefined) {
-  if (missing === undefined) return redirect(resultsPath(id), { status: 303 });
-  return redirectWith(questionPath(id, missing), { kind: "bad", text: required });
+/** The results, or the question that still has no answer. */
+function theEnd(id: string, missing: number | undefined): Destination {
+  if (missing === undefined) return { path: resultsPath(id) };
+  return { path: questionPath(id, missing), message: { kind: "bad", text: required } };
 }
 
-function goTo(session: string, number: number) {
-  return redirect(questionPath(session, Math.max(number, 1)), { status: 303 });
+function questionAt(session: string, number: number): Destination {
+  return { path: questionPath(session, Math.max(number, 1)) };
 }
 
 function conflictOf(

@@ -3,6 +3,7 @@ import { useActionData, useLoaderData } from "@remix-run/react";
 import { requireUser } from "#app/account/account.server.ts";
 import { orFail } from "#app/platform/http/failure.server.ts";
 import type { Failure } from "#app/platform/http/failure.ts";
+import { redirectWith } from "#app/platform/http/flash.server.ts";
 import { parseForm } from "#app/platform/http/forms.server.ts";
 import type { Handle } from "#app/platform/http/page.ts";
 import { Time } from "#app/ui/time.tsx";
@@ -69,7 +70,7 @@ export async function action({ request, context }: ActionFunctionArgs) {
     case "missing":
       throw data(notFoundWith(parsed.value.answer), 404);
     case "go":
-      return result.answer;
+      return result.message ? redirectWith(result.path, result.message) : redirect(result.path, { status: 303 });
     case "invalid":
       return again(result.number) ?? parsed.refuse({ answer: [result.error] }, { status: result.status });
     case "locked":

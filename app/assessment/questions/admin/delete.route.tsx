@@ -24,7 +24,7 @@ export async function loader(args: LoaderFunctionArgs) {
   await requireAdmin(args);
   const { db } = args.context;
   const { question, deletedAt, isLast } = await orFail(args.context, "Failed to load questions", async () => ({
-    ...(await requireQuestion(db, args.params)),
+    ...(await requireQuestion(args)),
     isLast: (await liveQuestions(db)).length < 2,
   }));
   if (deletedAt) throw await redirectWith(deletedPath, "This question was deleted.");

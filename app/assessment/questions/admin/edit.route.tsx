@@ -27,7 +27,7 @@ export async function loader(args: LoaderFunctionArgs) {
   await requireAdmin(args);
   const { db } = args.context;
   return orFail(args.context, "Failed to load questions", async () => {
-    const { question, deletedAt } = await requireQuestion(db, args.params);
+    const { question, deletedAt } = await requireQuestion(args);
     const [sessions, live] = await Promise.all([sessionsAgainst(db, question), liveQuestions(db)]);
     const insights = { count: insightsOn(question), options: optionsWithInsights(question) };
     const isLate = deletedAt !== null && deletedAt < restorableSince(new Date().toISOString());

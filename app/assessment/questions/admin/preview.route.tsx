@@ -20,7 +20,7 @@ export async function loader(args: LoaderFunctionArgs) {
   await requireAdmin(args);
   const { db } = args.context;
   return orFail(args.context, "Failed to load questions", async () => {
-    const { question, deletedAt } = await requireQuestion(db, args.params);
+    const { question, deletedAt } = await requireQuestion(args);
     return { question, isDeleted: deletedAt !== null, total: (await liveQuestions(db)).length };
   });
 }

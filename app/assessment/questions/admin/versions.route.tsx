@@ -23,7 +23,7 @@ export async function loader(args: LoaderFunctionArgs) {
   const { db } = args.context;
   const place = Query.parse(Object.fromEntries(new URL(args.request.url).searchParams));
   return orFail(args.context, "Failed to load questions", async () => {
-    const { question, deletedAt } = await requireQuestion(db, args.params);
+    const { question, deletedAt } = await requireQuestion(args);
     return { question, isDeleted: deletedAt !== null, ...(await listVersions(db, question.id, place)) };
   });
 }

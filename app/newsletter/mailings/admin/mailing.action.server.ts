@@ -1,6 +1,5 @@
 import type { ActionFunctionArgs } from "@remix-run/node";
 import { z } from "zod";
-import type { Db } from "#app/platform/db/database.server.ts";
 import { orFail } from "#app/platform/http/failure.server.ts";
 import { errorFlash } from "#app/platform/http/failure.ts";
 import { redirectWith } from "#app/platform/http/flash.server.ts";
@@ -30,7 +29,7 @@ export async function mailingAction(args: ActionFunctionArgs) {
   const { go } = parsed.value;
   const page = mailingPath(mailing);
   if (go === "test") {
-    await orFail(args.context, sendFailed[mailing.kind], () => sendTest(db, args.request, { mailing, by, email }));
+    await orFail(args.context, sendFailed[mailing.kind], () => sendTest(args, { mailing, by, email }));
     return redirectWith(page, `We've sent a test to ${email}. Nobody else gets it.`);
   }
   const [verb, text] = verbs[go];
@@ -40,8 +39,8 @@ export async function mailingAction(args: ActionFunctionArgs) {
 }
 
 /** Sends the mailing to the administrator only, as any recipient would get it. */
-async function sendTest(db: Db, request: Request, own: Own): Promise<void> {
+async function sendTest({ context, request }: ActionFunctionArgs, own: Own): Promise<void> {
   const { unsubscribeUrl: _, ...mail } = previewMail(request, own);
   const subject = `Test of the ${kindNames[own.mailing.kind]}: ${mail.subject}`;
-  await queueMail(db, { to: own.email, mail: { ...mail, subject }, user: own.by });
+  await queueMail(context.db, { to: own.email, mail: { ...mail, subject }, user: own.by });
 }
