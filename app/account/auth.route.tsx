@@ -66,19 +66,19 @@ export async function action({ request, context }: ActionFunctionArgs) {
 
 export default function Auth() {
   const { tab, to, again, parked, foreign } = useLoaderData<typeof loader>();
-  const answer = useActionData<typeof action>();
+  const actionData = useActionData<typeof action>();
   if (parked && foreign) return <OtherAccount form={parked} />;
   if (parked) return <SendAgain parked={parked} />;
-  const unconfirmed = answer && "verification" in answer ? answer.verification : undefined;
+  const unconfirmed = actionData && "verification" in actionData ? actionData.verification : undefined;
   return (
     <FocusFrame>
       <div className="sheet crop">
         <h1>{headings[tab]}</h1>
         {!again && tab !== "forgot" && <AuthTabs current={tab} to={to} />}
         {tab !== "forgot" && <CameFor to={to} />}
-        {tab === "sign-in" && <SignInForm to={to} last={answer?.form} />}
-        {tab === "sign-up" && <SignUpForm to={to} last={answer?.form} />}
-        {tab === "forgot" && <ForgotForm to={to} last={answer?.form} />}
+        {tab === "sign-in" && <SignInForm to={to} last={actionData?.form} />}
+        {tab === "sign-up" && <SignUpForm to={to} last={actionData?.form} />}
+        {tab === "forgot" && <ForgotForm to={to} last={actionData?.form} />}
         {unconfirmed && (
           <>
             <p className="mt-6">We can send you the code again.</p>

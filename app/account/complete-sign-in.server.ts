@@ -54,7 +54,7 @@ export async function continueSignIn(
 ) {
   if (!parked || !unpackPendingForm(parked)) return redirectWith(safePath(to), welcome, cookies);
   const waiting = await storePendingForm(args.context.db, { user, parked });
-  const answer = redirect(authPath({ waiting }), { status: 303 });
-  for (const [name, value] of cookies) answer.headers.append(name, value);
-  return answer;
+  const response = redirect(authPath({ waiting }), { status: 303 });
+  for (const [name, value] of cookies) response.headers.append(name, value);
+  return response;
 }

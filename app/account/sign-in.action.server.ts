@@ -12,10 +12,10 @@ import { SignInForm } from "./user.ts";
 /** Handles the 'Sign In' tab: signs the user in, or shows the form again. */
 export async function signInAction(args: RouteArgs) {
   const parsed = await parseForm(args.request.clone(), SignInForm, { hide: ["password"] });
-  return parsed.ok ? orUnexpected(args.context, parsed, () => answer(args, parsed)) : parsed.answer;
+  return parsed.ok ? orUnexpected(args.context, parsed, () => respond(args, parsed)) : parsed.response;
 }
 
-async function answer(args: RouteArgs, { value, refuse }: Read<SignInForm>) {
+async function respond(args: RouteArgs, { value, refuse }: Read<SignInForm>) {
   const { request, context } = args;
   const from = { client: context.client, device: deviceCookie.tokenOf(request) };
   const result = await authenticator(context.db, from).authenticate("form", request);

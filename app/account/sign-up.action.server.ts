@@ -13,10 +13,10 @@ import { SignUpForm, tooCommon } from "./user.ts";
 export async function signUpAction(args: RouteArgs) {
   record(args.context, { type: "signup_attempt", details: { source: "auth_page" } });
   const parsed = await parseForm(args.request, SignUpForm, { hide: ["password", "confirmPassword"] });
-  return parsed.ok ? orUnexpected(args.context, parsed, () => answer(args, parsed)) : parsed.answer;
+  return parsed.ok ? orUnexpected(args.context, parsed, () => respond(args, parsed)) : parsed.response;
 }
 
-async function answer({ request, context: { db, client } }: RouteArgs, { value, refuse }: Read<SignUpForm>) {
+async function respond({ request, context: { db, client } }: RouteArgs, { value, refuse }: Read<SignUpForm>) {
   const { to, confirmPassword: _, ...form } = value;
   const result = await signUp(db, { form, returnTo: safePath(to), origin: originOf(request), client });
   switch (result.kind) {

@@ -7,9 +7,9 @@ import { orBusy } from "./password/busy.server.ts";
  * Runs the action of a sign-in or sign-up form. Unexpected errors are logged and shown on the form, which keeps its
  * input (SPEC-EU8, "Unexpected exception in authentication forms").
  */
-export async function orUnexpected<T>(context: AppLoadContext, { refuse }: Read<unknown>, answer: () => Promise<T>) {
+export async function orUnexpected<T>(context: AppLoadContext, { refuse }: Read<unknown>, run: () => Promise<T>) {
   try {
-    return await orBusy({ refuse }, answer);
+    return await orBusy({ refuse }, run);
   } catch (error) {
     if (!(error instanceof Error)) throw error;
     context.log.error(error);

@@ -22,7 +22,7 @@ const passwordWrong = "This isn't the password of this sign-up. Enter the one yo
 /** Handles a submitted code: signs the user in and redirects, or shows the form again. */
 export async function verifyAction(args: RouteArgs, id: string, first?: FirstStep) {
   const parsed = await parseForm(args.request, ConfirmForm, { hide: ["password"] });
-  if (!parsed.ok) return parsed.answer;
+  if (!parsed.ok) return parsed.response;
   return orUnexpected(args.context, parsed, async () => {
     const result = await confirmEmail(args.context.db, {
       id,

@@ -46,7 +46,7 @@ export default function Verify() {
       action={`/verify/${id}`}
       contested={contested}
       code={code}
-      answer={useActionData<typeof action>()}
+      actionData={useActionData<typeof action>()}
     >
       <p className="mt-2">
         <a className="link" href={authPath({ tab: "sign-up", to: returnTo })}>

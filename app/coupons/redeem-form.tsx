@@ -15,11 +15,11 @@ interface RedeemFormProps {
   variant: Variant;
   /** The prefilled code. */
   code?: string;
-  answer?: RedeemAnswer;
+  actionData?: RedeemAnswer;
 }
 
 /** The form for entering a coupon code. Its page must load the element `busy-form`. */
-export function RedeemForm({ variant, code, answer }: RedeemFormProps) {
+export function RedeemForm({ variant, code, actionData: answer }: RedeemFormProps) {
   const { action, field, button, busy } = redeemForms[variant];
   const [form, fields] = useForm<{ couponCode: string; coupon_code: string }>({
     id: "redeem",

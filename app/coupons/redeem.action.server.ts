@@ -16,7 +16,7 @@ export async function redeemAction(args: RouteArgs, variant: Variant) {
   const user = await findUser(args);
   if (!user && variant === "dashboard") throw await signInFirst(args.request);
   const parsed = await parseForm(args.request, couponForm(variant));
-  if (!parsed.ok) return titled(parsed.answer, missing.title);
+  if (!parsed.ok) return titled(parsed.response, missing.title);
   const code = parsed.value[field] ?? "";
   if (!user) return redirect(authPath({ tab: "sign-up", to: redeemPath(code) }), { status: 303 }); // most are new here
   try {
@@ -63,6 +63,6 @@ async function signInFirst(request: Request) {
 
 type Answer = ReturnType<Read<unknown>["refuse"]>;
 
-function titled(answer: Answer, title: string) {
-  return { ...answer, data: { ...answer.data, title } };
+function titled(response: Answer, title: string) {
+  return { ...response, data: { ...response.data, title } };
 }

@@ -30,13 +30,13 @@ export async function action(args: ActionFunctionArgs) {
 
 export default function Redeem() {
   const { variant, code, signedIn } = useLoaderData<typeof loader>();
-  const answer = useActionData<typeof action>();
+  const actionData = useActionData<typeof action>();
   return (
     <FocusFrame>
       <div className="sheet crop">
         <h1>{redeemForms[variant].heading}</h1>
         <div className="mt-6">
-          <RedeemForm variant={variant} code={code} answer={answer} />
+          <RedeemForm variant={variant} code={code} actionData={actionData} />
         </div>
       </div>
       <a className="link mt-6" href="/">

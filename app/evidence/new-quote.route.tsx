@@ -28,7 +28,7 @@ export function action(args: ActionFunctionArgs) {
 
 export default function NewQuote() {
   const page = useLoaderData<typeof loader>();
-  const answer = useActionData<typeof action>();
+  const actionData = useActionData<typeof action>();
   const { interview, session } = page;
   const back = interview ? interviewPath(interview.id) : session && backedAnswersPath(session);
   return (
@@ -49,7 +49,7 @@ export default function NewQuote() {
             <span>What this link points to doesn't exist anymore. You can still write down a quote.</span>
           </p>
         )}
-        {page.assessments.length === 0 && !answer ? (
+        {page.assessments.length === 0 && !actionData ? (
           <>
             <p className="mt-4">There's no answer to back up yet.</p>
             <p className="actions mt-4">
@@ -59,7 +59,7 @@ export default function NewQuote() {
             </p>
           </>
         ) : (
-          <NewQuoteForm {...page} last={answer?.form} />
+          <NewQuoteForm {...page} last={actionData?.form} />
         )}
       </div>
       <a className="link mt-6" href={back ?? "/"}>

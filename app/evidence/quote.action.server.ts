@@ -14,7 +14,7 @@ export async function quoteAction(args: RouteArgs) {
   const { id: user } = await requireUser(args);
   const { db } = args.context;
   const parsed = await parseForm(args.request, QuoteForm);
-  if (!parsed.ok) return parsed.answer;
+  if (!parsed.ok) return parsed.response;
   const { text, saidBy, at: atSeconds, backs } = parsed.value;
   const { interview } = addressOf(args.request);
   const quote = { user, ...backs, text, saidBy };

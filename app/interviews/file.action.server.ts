@@ -12,7 +12,7 @@ export async function interviewFileResponse(args: RouteArgs, interview: string, 
   const back = interviewPath(interview);
   const { id: user } = await requireUser(args, back);
   const failed = { back, failure: "Failed to download file. Please try again." };
-  return answer(args, { user, founder: user, interview, field, ...failed });
+  return respond(args, { user, founder: user, interview, field, ...failed });
 }
 
 /** Sends a file of any interview to administrators. */
@@ -20,7 +20,7 @@ export async function reviewFileResponse(args: RouteArgs, interview: string, fie
   const back = reviewPath(interview);
   const { id: user } = await requireAdmin(args, back);
   const failed = { back, failure: "Failed to download file" };
-  return answer(args, { user, founder: undefined, interview, field, ...failed });
+  return respond(args, { user, founder: undefined, interview, field, ...failed });
 }
 
 interface Wanted {
@@ -34,7 +34,7 @@ interface Wanted {
   failure: string;
 }
 
-async function answer(args: RouteArgs, { user, founder, interview, field, back, failure }: Wanted): Promise<Response> {
+async function respond(args: RouteArgs, { user, founder, interview, field, back, failure }: Wanted): Promise<Response> {
   const { request, context } = args;
   const file = await interviewFile(context.db, { interview, field, founder });
   if (!file) throw new Response(null, { status: 404 });

@@ -32,10 +32,10 @@ export function action(args: ActionFunctionArgs) {
 
 export default function NewInterview() {
   const { user, waiting } = useLoaderData<typeof loader>();
-  const answer = useActionData<typeof action>();
+  const actionData = useActionData<typeof action>();
   const [form, { title, description, audioId, transcriptId }] = useForm<z.input<typeof InterviewForm>>({
     id: "interview",
-    lastResult: answer?.form,
+    lastResult: actionData?.form,
   });
   return (
     <AppFrame current="Interviews" narrow>

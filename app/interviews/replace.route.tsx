@@ -34,11 +34,11 @@ export function action({ request, params, context }: ActionFunctionArgs) {
 
 export default function ReplaceInterview() {
   const { interview, waiting } = useLoaderData<typeof loader>();
-  const answer = useActionData<typeof action>();
+  const actionData = useActionData<typeof action>();
   const [form, { title, description, audioId, transcriptId }] = useForm<z.input<typeof ReplaceForm>>({
     id: "interview",
     defaultValue: { title: interview.title, description: interview.description },
-    lastResult: answer?.form,
+    lastResult: actionData?.form,
   });
   // Only uploads of this form: a pending recording for another interview must not replace this one.
   const sent = (id: unknown, uploads: typeof waiting.audio) => uploads.filter((upload) => upload.id === id);

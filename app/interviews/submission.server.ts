@@ -20,7 +20,7 @@ export async function readSubmission<S extends z.ZodType>(args: RouteArgs, schem
   if (typeof discarded === "string") {
     await discard(args, user, discarded, form);
     const again = await parseForm(form, AnyForm);
-    return { ok: false, answer: again.ok ? again.refuse({}, { status: 200 }) : again.answer } as const;
+    return { ok: false, response: again.ok ? again.refuse({}, { status: 200 }) : again.response } as const;
   }
   const parsed = await parseForm(form, schema);
   if (!hasProblems(problems)) return parsed.ok ? { ...parsed, user } : parsed;
@@ -44,7 +44,7 @@ function hasProblems(problems: FileForm["problems"]): boolean {
 
 /** The validation errors of fields other than files. */
 function errorsOf(parsed: Awaited<ReturnType<typeof parseForm>>): FormErrors {
-  const { error } = parsed.ok ? { error: undefined } : parsed.answer.data.form;
+  const { error } = parsed.ok ? { error: undefined } : parsed.response.data.form;
   const found = Object.entries(error ?? {}).filter(([name]) => !name.endsWith("Id"));
   return Object.fromEntries(found.map(([name, messages]) => [name, messages ?? []]));
 }

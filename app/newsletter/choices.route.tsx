@@ -30,7 +30,7 @@ export async function action(args: ActionFunctionArgs) {
   const chooser = await find(args);
   if (!chooser) return data(null, { status: 404 });
   const parsed = await parseForm(args.request, ChoicesForm);
-  if (!parsed.ok) return parsed.answer;
+  if (!parsed.ok) return parsed.response;
   await changeChoices(args.context.db, { ...chooser, choices: parsed.value });
   const { pathname, search } = new URL(args.request.url);
   return redirectWith(pathname + search, "Your choice is saved.");

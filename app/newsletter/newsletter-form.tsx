@@ -10,15 +10,15 @@ interface NewsletterAnswer {
 }
 
 /** The newsletter sign-up form. @param source the form's location; a rejected form keeps the submitted value */
-export function NewsletterForm({ source, answer }: { source: Source; answer?: NewsletterAnswer }) {
+export function NewsletterForm({ source, answer: actionData }: { source: Source; answer?: NewsletterAnswer }) {
   const [form, fields] = useForm<{ email: string; source: string }>({
     id: "news",
     defaultValue: { source },
-    lastResult: answer?.form,
+    lastResult: actionData?.form,
   });
   return (
     <form method="post" action="/newsletter" {...getFormProps(form)} className="grid gap-4">
-      <ErrorSummary form={form} title={answer?.title} />
+      <ErrorSummary form={form} title={actionData?.title} />
       <input type="hidden" name="source" value={fields.source.initialValue ?? source} />
       <div className="row items-end">
         <div className="fill">

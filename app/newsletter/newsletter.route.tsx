@@ -22,13 +22,13 @@ export async function action(args: ActionFunctionArgs) {
 
 export default function Newsletter() {
   const { sent } = useLoaderData<typeof loader>();
-  const answer = useActionData<typeof action>();
+  const actionData = useActionData<typeof action>();
   return (
     <NewsletterFrame title="Join 1,000+ founders">
       <p className="text-soft">One idea to test, every Tuesday. Unsubscribe with one click.</p>
       <div className="mt-6 grid gap-6">
-        {sent && !answer && <CheckEmail heading="h2" />}
-        <NewsletterForm source="website" answer={answer} />
+        {sent && !actionData && <CheckEmail heading="h2" />}
+        <NewsletterForm source="website" answer={actionData} />
       </div>
       <p className="mt-4">
         <a className="link" href="/newsletter/issues">

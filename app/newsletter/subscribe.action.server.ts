@@ -27,11 +27,11 @@ const sentPages: Record<Source, string> = {
 /** Handles the newsletter form: redirects back with the result, or returns the form with its errors. */
 export async function subscribeAction(args: RouteArgs) {
   const parsed = await parseForm(args.request, SubscribeForm);
-  if (!parsed.ok) return parsed.answer;
+  if (!parsed.ok) return parsed.response;
   const { email, source } = parsed.value;
   if (email === undefined) throw redirect(pages[source], { status: 303 });
   try {
-    return await answer(args, parsed, { email, source });
+    return await respond(args, parsed, { email, source });
   } catch (error) {
     if (!(error instanceof Error)) throw error;
     args.context.log.error(error);
@@ -42,7 +42,7 @@ export async function subscribeAction(args: RouteArgs) {
   }
 }
 
-async function answer(
+async function respond(
   { request, context: { db, client } }: RouteArgs,
   { refuse }: Read<unknown>,
   wanted: { email: string; source: Source },

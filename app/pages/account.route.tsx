@@ -32,19 +32,19 @@ export async function loader(args: LoaderFunctionArgs) {
 export async function action(args: ActionFunctionArgs) {
   const { id: user } = await requireUser(args);
   const parsed = await parseForm(args.request, NameForm);
-  if (!parsed.ok) return parsed.answer;
+  if (!parsed.ok) return parsed.response;
   await saveName(args.context.db, { user, ...parsed.value });
   return redirectWith("/account", "Name saved.");
 }
 
 export default function Account() {
   const { names, email, pending, ways, twoStep, logins, plan, files } = useLoaderData<typeof loader>();
-  const answer = useActionData<typeof action>();
+  const actionData = useActionData<typeof action>();
   return (
     <AppFrame current="Account">
       <h1>Account</h1>
       <div className="mt-6 grid gap-6 lg:grid-cols-2 lg:items-start">
-        <NameCard names={names} last={answer?.form} />
+        <NameCard names={names} last={actionData?.form} />
         <EmailCard email={email} pending={pending} />
         <PlanSummaryCard {...plan} />
         <SignInMethodsCard ways={ways} twoStep={twoStep} />

@@ -18,7 +18,7 @@ import { DeleteForm, lastAdmin } from "./delete-form.ts";
 export async function deleteAction({ request, context }: RouteArgs, { id: user, email }: User) {
   const { db, files, uploads, log } = context;
   const parsed = await parseForm(request, DeleteForm, { hide: secrets });
-  if (!parsed.ok) return parsed.answer;
+  if (!parsed.ok) return parsed.response;
   const { email: typed, ...proof } = parsed.value;
   if (typed !== email) return parsed.refuse({ email: ["That isn't your account's email address."] });
   if (await isLastAdmin(db, { user })) return parsed.refuse({ "": [lastAdmin] }); // before a code is used up

@@ -37,8 +37,8 @@ export async function action(args: ActionFunctionArgs) {
 
 export default function DeleteAccount() {
   const { kind, second } = useLoaderData<typeof loader>();
-  const answer = useActionData<typeof action>();
-  const [form, fields] = useForm<z.input<typeof DeleteForm>>({ id: "delete", lastResult: answer?.form });
+  const actionData = useActionData<typeof action>();
+  const [form, fields] = useForm<z.input<typeof DeleteForm>>({ id: "delete", lastResult: actionData?.form });
   return (
     <FocusFrame>
       <h1>Delete your account</h1>

@@ -18,13 +18,13 @@ interface CheckMailProps {
   contested?: boolean;
   /** The code from an emailed link. */
   code?: string;
-  answer?: { form: SubmissionResult<string[]> } | { wait: string };
+  actionData?: { form: SubmissionResult<string[]> } | { wait: string };
   /** The link back. */
   children: ReactNode;
 }
 
 /** The page where the user enters an emailed code. */
-export function CheckMail({ email, action, contested = false, code, answer, children }: CheckMailProps) {
+export function CheckMail({ email, action, contested = false, code, actionData: answer, children }: CheckMailProps) {
   const [form, fields] = useForm<z.input<typeof CodeForm> & { password?: string }>({
     id: "confirm",
     defaultValue: { code },

@@ -28,7 +28,7 @@ export async function action(args: ActionFunctionArgs) {
   const user = await requireUser(args);
   if (new URL(args.request.url).searchParams.has("resend")) return answerResend(args, user);
   const parsed = await parseForm(args.request, CodeForm);
-  if (!parsed.ok) return parsed.answer;
+  if (!parsed.ok) return parsed.response;
   const result = await changeEmail(args.context.db, { user: user.id, digits: parsed.value.code });
   switch (result.kind) {
     case "changed":
@@ -53,7 +53,7 @@ async function answerResend({ context }: RouteArgs, user: User) {
 export default function EmailCode() {
   const { email } = useLoaderData<typeof loader>();
   return (
-    <CheckMail email={email} action="/account/email/code" answer={useActionData<typeof action>()}>
+    <CheckMail email={email} action="/account/email/code" actionData={useActionData<typeof action>()}>
       <BackToAccount />
     </CheckMail>
   );

@@ -35,7 +35,7 @@ export async function action(args: ActionFunctionArgs) {
   const { db } = args.context;
   if (isCodeRequest(args.request)) return codeRequestAction(args, user);
   const parsed = await parseForm(args.request, NewEmailForm, { hide: secrets });
-  if (!parsed.ok) return parsed.answer;
+  if (!parsed.ok) return parsed.response;
   const { email, ...proof } = parsed.value;
   if (email === user.email) return parsed.refuse({ email: ["That's already your address."] });
   const doubt = await askProof(args.context, { user: user.id, proof });
@@ -49,8 +49,8 @@ export async function action(args: ActionFunctionArgs) {
 
 export default function ChangeEmail() {
   const { email, kind, second } = useLoaderData<typeof loader>();
-  const answer = useActionData<typeof action>();
-  const [form, fields] = useForm<z.input<typeof NewEmailForm>>({ id: "change-email", lastResult: answer?.form });
+  const actionData = useActionData<typeof action>();
+  const [form, fields] = useForm<z.input<typeof NewEmailForm>>({ id: "change-email", lastResult: actionData?.form });
   return (
     <AppFrame current="Account" narrow>
       <h1>Change your email</h1>

@@ -28,7 +28,7 @@ export async function action(args: ActionFunctionArgs) {
     return redirectWith("/account", "You're signed out of all other browsers.");
   }
   const parsed = await parseForm(args.request, LoginForm);
-  if (!parsed.ok) return parsed.answer;
+  if (!parsed.ok) return parsed.response;
   await endLoginById(db, { user, id: parsed.value.login, device });
   return redirectWith("/account", "You're signed out of that browser.");
 }

@@ -68,11 +68,11 @@ class PasskeyCeremony extends HTMLElement {
 
   async #answer(options: NonNullable<Asked["options"]>, token: string) {
     try {
-      const answer =
+      const credential =
         "rp" in options
           ? await startRegistration({ optionsJSON: options })
           : await startAuthentication({ optionsJSON: options });
-      this.#field("credential").value = JSON.stringify(answer);
+      this.#field("credential").value = JSON.stringify(credential);
       this.#field("token").value = token;
       this.#form.submit(); // submits natively, without another submit event
     } catch (error) {
@@ -87,8 +87,8 @@ class PasskeyCeremony extends HTMLElement {
     if (name !== undefined) body.set("name", name);
     const headers = { Accept: "application/json" };
     try {
-      const answer = await fetch(this.getAttribute("options") ?? "", { method: "POST", headers, body });
-      return await answer.json();
+      const response = await fetch(this.getAttribute("options") ?? "", { method: "POST", headers, body });
+      return await response.json();
     } catch {
       return { text: offline };
     }

@@ -20,7 +20,7 @@ const texts = {
 /** Handles the button on the sign-in page: redirects to this page, or shows it at once if a form is pending. */
 export async function passkeyArrival(request: Request) {
   const parsed = await parseForm(request, SignInContext);
-  if (!parsed.ok) return parsed.answer;
+  if (!parsed.ok) return parsed.response;
   const to = safePath(parsed.value.to);
   const { parked } = parsed.value;
   if (parked) return data({ luggage: { to, parked } });
@@ -31,7 +31,7 @@ export async function passkeyArrival(request: Request) {
 export async function passkeyAction(args: RouteArgs) {
   const { request, context } = args;
   const parsed = await parseForm(request, PasskeyForm, { hide });
-  if (!parsed.ok) return parsed.answer;
+  if (!parsed.ok) return parsed.response;
   const { to, parked, ...answer } = parsed.value;
   const result = await signInWithPasskey(context.db, { ...answer, party: relyingParty(request) });
   if (result.kind === "user") return completeSignIn(args, { user: result.user, method: "passkey", to, parked });

@@ -26,8 +26,8 @@ export async function action({ request, context }: ActionFunctionArgs) {
 
 export default function Passkey() {
   const { to } = useLoaderData<typeof loader>();
-  const answer = useActionData<typeof action>();
-  const luggage: Luggage = answer && "luggage" in answer ? answer.luggage : { to };
+  const actionData = useActionData<typeof action>();
+  const luggage: Luggage = actionData && "luggage" in actionData ? actionData.luggage : { to };
   const { parked } = luggage;
   return (
     <FocusFrame>
@@ -37,7 +37,7 @@ export default function Passkey() {
           A passkey is stored on your phone or computer. You unlock it the same way you unlock the device, so you don't
           need a password.
         </p>
-        <PasskeySignIn luggage={luggage} last={answer && "form" in answer ? answer.form : undefined} />
+        <PasskeySignIn luggage={luggage} last={actionData && "form" in actionData ? actionData.form : undefined} />
         {parked ? (
           <SignInForm to={luggage.to} parked={parked} action={authPath({ to: luggage.to, again: true })} />
         ) : (

@@ -22,7 +22,7 @@ const texts = {
 /** Handles a new passkey. */
 export async function addAction({ request, context }: RouteArgs, user: User) {
   const parsed = await parseForm(request, AddPasskeyForm, { hide: ["token", "credential"] });
-  if (!parsed.ok) return parsed.answer;
+  if (!parsed.ok) return parsed.response;
   const result = await addPasskey(context.db, { user, ...parsed.value, party: relyingParty(request) });
   const to = safePath(new URL(request.url).searchParams.get("to"), path);
   if (result.kind === "added") return redirectWith(to, `Passkey added: ${result.name}.`);
@@ -33,7 +33,7 @@ export async function addAction({ request, context }: RouteArgs, user: User) {
 /** Handles 'Remove'. */
 export async function removeAction({ request, context }: RouteArgs, user: User) {
   const parsed = await parseForm(request, RemovePasskeyForm);
-  if (!parsed.ok) return parsed.answer;
+  if (!parsed.ok) return parsed.response;
   if (!(await mayRemovePasskey(context.db, { user }))) return redirectWith(path, { kind: "bad", text: needsFactor });
   const result = await removePasskey(context.db, { user: user.id, id: parsed.value.id });
   if (result === "removed") return redirectWith(path, "Passkey removed.");

@@ -35,7 +35,7 @@ export async function action({ request, context }: ActionFunctionArgs) {
 
 export default function Passkeys() {
   const { passkeys, proven, to, name } = useLoaderData<typeof loader>();
-  const answer = useActionData<typeof action>();
+  const actionData = useActionData<typeof action>();
   return (
     <AppFrame current="Account" narrow>
       <h1>Passkeys</h1>
@@ -47,7 +47,7 @@ export default function Passkeys() {
       {passkeys.length >= maxPasskeys && (
         <p className="mt-6">{`You have ${maxPasskeys} passkeys. To add another, remove one first.`}</p>
       )}
-      {passkeys.length < maxPasskeys && proven && <AddPasskey name={name} to={to} last={answer?.form} />}
+      {passkeys.length < maxPasskeys && proven && <AddPasskey name={name} to={to} last={actionData?.form} />}
       {passkeys.length < maxPasskeys && !proven && (
         <p className="mt-6">
           <a className="btn" href={`/account/confirm?${new URLSearchParams({ to: passkeysPath(to) })}`}>

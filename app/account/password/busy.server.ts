@@ -8,9 +8,9 @@ export const busy = {
 };
 
 /** Runs an action that hashes a password. If the hash queue is full, shows the form again with the input preserved. */
-export async function orBusy<T>({ refuse }: Pick<Read<unknown>, "refuse">, answer: () => Promise<T>) {
+export async function orBusy<T>({ refuse }: Pick<Read<unknown>, "refuse">, run: () => Promise<T>) {
   try {
-    return await answer();
+    return await run();
   } catch (error) {
     if (!(error instanceof TooManyPasswords)) throw error;
     return refuse(busy.errors, busy.init);

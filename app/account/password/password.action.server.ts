@@ -24,10 +24,10 @@ export async function passwordAction(args: RouteArgs, { id: user }: User) {
   if ((await reauthenticationKind(db, { user })) !== "password") return redirect("/account/password", { status: 303 });
   const hide = ["password", "confirmPassword", ...secrets];
   const parsed = await parseForm(request, ChangePasswordForm, { hide });
-  return parsed.ok ? orBusy(parsed, () => answer(args, user, parsed)) : parsed.answer;
+  return parsed.ok ? orBusy(parsed, () => respond(args, user, parsed)) : parsed.response;
 }
 
-async function answer(args: RouteArgs, user: string, { value, refuse }: Read<ChangePasswordForm>) {
+async function respond(args: RouteArgs, user: string, { value, refuse }: Read<ChangePasswordForm>) {
   const { request, context } = args;
   const { db } = context;
   const { password, currentPassword, secondCode } = value;

@@ -36,11 +36,11 @@ export async function action(args: ActionFunctionArgs) {
 
 export default function ChangePassword() {
   const { email, second, has } = useLoaderData<typeof loader>();
-  const answer = useActionData<typeof action>();
+  const actionData = useActionData<typeof action>();
   return (
     <AppFrame current="Account" narrow>
       <h1>{has ? "Change your password" : "Set a password"}</h1>
-      {has ? <Form email={email} second={second} last={answer?.form} /> : <LinkForm email={email} />}
+      {has ? <Form email={email} second={second} last={actionData?.form} /> : <LinkForm email={email} />}
       <BackToAccount />
     </AppFrame>
   );

@@ -85,9 +85,9 @@ async function enter(args: RouteArgs, { provider, begun, identity, first }: Ente
       const isNew = kind === "created";
       const to = isNew ? await first?.(args.context.db, { user, to: safePath(wanted) }) : wanted;
       const said = isNew ? { welcome: "Welcome to Firstproof." } : {};
-      const answer = await completeSignIn(args, { user, method: provider, to, parked, ...said });
-      for (const [header, value] of clearedCookies(args.request, provider)) answer.headers.append(header, value);
-      return answer;
+      const response = await completeSignIn(args, { user, method: provider, to, parked, ...said });
+      for (const [header, value] of clearedCookies(args.request, provider)) response.headers.append(header, value);
+      return response;
     }
   }
 }

@@ -29,8 +29,8 @@ const Google = z.object({
 });
 
 /** Parses Google's response (OpenID Connect Core §5.3.2, UserInfo). @throws ZodError */
-export function googleIdentity(answer: unknown): Identity {
-  const { sub: id, email, email_verified: verified, given_name: given, family_name, name } = Google.parse(answer);
+export function googleIdentity(body: unknown): Identity {
+  const { sub: id, email, email_verified: verified, given_name: given, family_name, name } = Google.parse(body);
   const names = given ? { first: given, last: family_name } : halves(name);
   return { id, email, verified, ...tidy(names, email) };
 }

@@ -59,8 +59,8 @@ class ProviderStrategy extends OAuth2Strategy<Identity> {
       code_verifier: verifier,
     });
     const headers = { Accept: "application/json" };
-    const answer = TokenAnswer.parse(await askProvider(String(tokenEndpoint), { method: "POST", headers, body }));
-    return { accessToken: () => answer.access_token } as Tokens;
+    const tokens = TokenAnswer.parse(await askProvider(String(tokenEndpoint), { method: "POST", headers, body }));
+    return { accessToken: () => tokens.access_token } as Tokens;
   }
 }
 
@@ -92,23 +92,23 @@ const largest = 256 * 1024; // bytes
 async function askProvider(url: string, init: RequestInit): Promise<unknown> {
   const headers = new Headers(init.headers);
   headers.set("User-Agent", "Firstproof"); // required by GitHub
-  const answer = await fetch(url, {
+  const response = await fetch(url, {
     ...init,
     headers,
     redirect: "error",
     signal: AbortSignal.timeout(responseTimeout),
   });
-  if (!answer.ok) {
-    await answer.body?.cancel();
-    throw new Error(`answered ${answer.status}`);
+  if (!response.ok) {
+    await response.body?.cancel();
+    throw new Error(`answered ${response.status}`);
   }
-  return parse(await read(answer));
+  return parse(await read(response));
 }
 
-async function read(answer: Response): Promise<string> {
+async function read(response: Response): Promise<string> {
   const parts: Uint8Array[] = [];
   let size = 0;
-  for await (const part of answer.body ?? []) {
+  for await (const part of response.body ?? []) {
     size += part.byteLength;
     if (size > largest) throw new Error("answered too much");
     parts.push(part);

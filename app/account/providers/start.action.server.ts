@@ -36,9 +36,9 @@ export async function startAction(args: RouteArgs, provider: Provider): Promise<
   }
   const { location, cookie, state } = await begin(request, provider, settings);
   await openChallenge(context.db, oauthState, { token: state, user, data: { provider, ...luggage } });
-  const answer = redirect(location, { status: 303, headers: clearedCookies(request, provider) });
-  answer.headers.append("Set-Cookie", cookie);
-  return answer;
+  const response = redirect(location, { status: 303, headers: clearedCookies(request, provider) });
+  response.headers.append("Set-Cookie", cookie);
+  return response;
 }
 
 /**

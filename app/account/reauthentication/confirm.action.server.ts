@@ -23,7 +23,7 @@ export async function confirmAction(args: RouteArgs, to: string) {
   const twice = (await findUser(args)) ? undefined : await isReauthenticatedBy(db, { token });
   const user = twice?.user ?? (await requireUser(args)).id;
   const parsed = await parseForm(args.request, ConfirmForm, { hide: secrets });
-  if (!parsed.ok) return parsed.answer;
+  if (!parsed.ok) return parsed.response;
   const proof = parsed.value;
   const doubt = twice ? await askAgain(args, { user, token, proof }) : await askProof(args.context, { user, proof });
   if (doubt) return parsed.refuse(doubt.errors, doubt.init);

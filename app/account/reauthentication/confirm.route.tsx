@@ -36,8 +36,8 @@ function toOf(request: Request): string {
 
 export default function Confirm() {
   const { kind, second, to } = useLoaderData<typeof loader>();
-  const answer = useActionData<typeof action>();
-  const [form, fields] = useForm<Proof>({ id: "confirm-self", lastResult: answer?.form });
+  const actionData = useActionData<typeof action>();
+  const [form, fields] = useForm<Proof>({ id: "confirm-self", lastResult: actionData?.form });
   return (
     <FocusFrame>
       <h1>Confirm it's you</h1>

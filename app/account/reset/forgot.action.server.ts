@@ -15,7 +15,7 @@ import { requestReset } from "./resets.server.ts";
  */
 export async function forgotAction({ request, context }: RouteArgs) {
   const parsed = await parseForm(request, EmailForm);
-  if (!parsed.ok) return parsed.answer;
+  if (!parsed.ok) return parsed.response;
   return orUnexpected(context, parsed, async () => {
     const asked = { ...parsed.value, client: context.client, origin: originOf(request) };
     const result = await requestReset(context.db, asked);

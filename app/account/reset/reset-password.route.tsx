@@ -37,7 +37,7 @@ export async function action(args: ActionFunctionArgs) {
   const tokens = tokensOf(new URL(args.request.url).searchParams);
   if (!tokens) throw await toSignIn(invalid);
   const parsed = await parseForm(args.request, NewPasswordForm, { hide: ["password", "confirmPassword"] });
-  if (!parsed.ok) return parsed.answer;
+  if (!parsed.ok) return parsed.response;
   const { password } = parsed.value;
   return orUnexpected(args.context, parsed, async () => {
     const result = await resetPassword(args.context.db, { tokens, password, origin: originOf(args.request) });
@@ -56,8 +56,8 @@ export async function action(args: ActionFunctionArgs) {
 
 export default function ResetPassword() {
   const { email } = useLoaderData<typeof loader>();
-  const answer = useActionData<typeof action>();
-  const [form, fields] = useForm<z.input<typeof NewPasswordForm>>({ id: "reset", lastResult: answer?.form });
+  const actionData = useActionData<typeof action>();
+  const [form, fields] = useForm<z.input<typeof NewPasswordForm>>({ id: "reset", lastResult: actionData?.form });
   return (
     <FocusFrame>
       <h1>Choose a new password</h1>

@@ -72,14 +72,14 @@ test.each(Object.keys(endings))("a sign-in that is half done ends with %s", asyn
   await endings[ending]?.(waiting);
   const { db, token, secret } = waiting;
   const answer = { code: (await generateTOTP({ secret })).otp };
-  expect(await verifySecondStep(db, { token, from: { client: "1" }, answer })).toEqual({ kind: "gone" });
+  expect(await verifySecondStep(db, { token, from: { client: "1" }, entry: answer })).toEqual({ kind: "gone" });
   expect(await db.selectFrom("challenges").select("purpose").where("purpose", "like", "second%").execute()).toEqual([]);
 });
 
 test("another's goes on", async () => {
   const { db, token } = await withSomebodyWaiting();
   await endOtherLogins(db, { user: "bob" });
-  expect(await verifySecondStep(db, { token, from: { client: "1" }, answer: { code: "none" } })).toMatchObject({
+  expect(await verifySecondStep(db, { token, from: { client: "1" }, entry: { code: "none" } })).toMatchObject({
     left: 4,
   });
 });

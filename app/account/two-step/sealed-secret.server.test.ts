@@ -74,10 +74,10 @@ test("one that cannot be read lets no code in and says so; a recovery code still
   const data = { method: "password" as const, to: "/", welcome: "Welcome back!" };
   const token = await openChallenge(db, secondStep, { user: "ada", data });
   const step = { token, from: { client: "192.0.2.1" } };
-  expect(await verifySecondStep(db, { ...step, answer: { code: await appCode(secret) } })).toEqual({
+  expect(await verifySecondStep(db, { ...step, entry: { code: await appCode(secret) } })).toEqual({
     kind: "unreadable",
   });
-  expect(await verifySecondStep(db, { ...step, answer: { recovery: codes[0] ?? "" } })).toMatchObject({
+  expect(await verifySecondStep(db, { ...step, entry: { recovery: codes[0] ?? "" } })).toMatchObject({
     kind: "right",
   });
 });

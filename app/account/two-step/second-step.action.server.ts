@@ -18,19 +18,19 @@ import { findDoneStep, verifySecondStep } from "./verify-second-step.server.ts";
 export async function secondStepAction(args: RouteArgs) {
   const recovery = isRecoveryRequest(args.request);
   const parsed = await parseForm(args.request, recovery ? RecoveryForm : StepForm);
-  if (!parsed.ok) return parsed.answer;
-  return orUnexpected(args.context, parsed, () => answer(args, parsed, recovery ? "recovery" : "code"));
+  if (!parsed.ok) return parsed.response;
+  return orUnexpected(args.context, parsed, () => respond(args, parsed, recovery ? "recovery" : "code"));
 }
 
 const unreadable = "We can't check codes from your app right now. Use a recovery code, or contact us.";
 
 type Entry = z.output<typeof RecoveryForm> | z.output<typeof StepForm>;
 
-async function answer(args: RouteArgs, { value, refuse }: Read<Entry>, field: "recovery" | "code") {
+async function respond(args: RouteArgs, { value, refuse }: Read<Entry>, field: "recovery" | "code") {
   const { request, context } = args;
   const token = stepCookie.tokenOf(request);
   const from = { client: context.client, device: deviceCookie.tokenOf(request) };
-  const result = await verifySecondStep(context.db, { token, from, answer: value });
+  const result = await verifySecondStep(context.db, { token, from, entry: value });
   if (result.kind !== "right")
     logSecurity(context.log, { security: "sign-in refused", method: `second step, ${field}`, why: result.kind });
   switch (result.kind) {
@@ -44,9 +44,9 @@ async function answer(args: RouteArgs, { value, refuse }: Read<Entry>, field: "r
       if (result.left === 0) return toSignIn("That was your last try. Please sign in again.");
       return refuse({ [field]: [`That code isn't right. Tries left: ${result.left}.`] });
     case "right": {
-      const answer = await startSessionAndContinue(args, { ...result, seed: token });
-      answer.headers.append("Set-Cookie", stepCookie.set());
-      return answer;
+      const response = await startSessionAndContinue(args, { ...result, seed: token });
+      response.headers.append("Set-Cookie", stepCookie.set());
+      return response;
     }
   }
 }

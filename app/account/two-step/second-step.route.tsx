@@ -37,11 +37,11 @@ export async function action({ request, context }: ActionFunctionArgs) {
 
 export default function SecondStep() {
   const { to, recovery } = useLoaderData<typeof loader>();
-  const answer = useActionData<typeof action>();
+  const actionData = useActionData<typeof action>();
   return (
     <FocusFrame>
       <h1>{recovery ? "Use a recovery code" : heading}</h1>
-      <StepEntry to={to} recovery={recovery} last={answer?.form} />
+      <StepEntry to={to} recovery={recovery} last={actionData?.form} />
       <p className="mt-6">
         {recovery ? (
           <a className="link" href="/auth/two-step">

@@ -35,7 +35,7 @@ export async function confirmSetupAction(args: RouteArgs, user: User) {
   const path = twoStepPath({ to: toOf(request) });
   await requireReauthentication(args, path);
   const parsed = await parseForm(request, ConfirmTwoStepForm);
-  if (!parsed.ok) return about("confirm", parsed.answer);
+  if (!parsed.ok) return about("confirm", parsed.response);
   const accountUrl = `${originOf(request)}/account`;
   const result = await confirmTwoStep(context.db, { user, digits: parsed.value.code, accountUrl });
   switch (result.kind) {
@@ -53,7 +53,7 @@ export async function confirmSetupAction(args: RouteArgs, user: User) {
 /** Handles 'New recovery codes'. */
 export async function newCodesAction({ request, context }: RouteArgs, user: User) {
   const parsed = await parseForm(request, ProofForm, { hide: secrets });
-  if (!parsed.ok) return about("codes", parsed.answer);
+  if (!parsed.ok) return about("codes", parsed.response);
   const doubt = await askProof(context, { user: user.id, proof: parsed.value });
   if (doubt) return about("codes", parsed.refuse(doubt.errors, doubt.init));
   const codes = await renewRecoveryCodes(context.db, { user: user.id });
@@ -63,7 +63,7 @@ export async function newCodesAction({ request, context }: RouteArgs, user: User
 /** Handles 'Turn off'. */
 export async function turnOffAction({ request, context }: RouteArgs, user: User) {
   const parsed = await parseForm(request, ProofForm, { hide: secrets });
-  if (!parsed.ok) return about("off", parsed.answer);
+  if (!parsed.ok) return about("off", parsed.response);
   if (!(await mayTurnTwoStepOff(context.db, { user }))) return about("off", parsed.refuse({ "": [needsFactor] }));
   const doubt = await askProof(context, { user: user.id, proof: parsed.value });
   if (doubt) return about("off", parsed.refuse(doubt.errors, doubt.init));
@@ -71,7 +71,7 @@ export async function turnOffAction({ request, context }: RouteArgs, user: User)
   return redirectWith(twoStepPath(), "Two-step sign-in is off.");
 }
 
-type Refusal = Extract<Parsed<unknown>, { ok: false }>["answer"];
+type Refusal = Extract<Parsed<unknown>, { ok: false }>["response"];
 
 /** Tags a response with the form of the page it belongs to. */
 function about(which: "confirm" | "codes" | "off", { data: { form }, init }: Refusal) {

@@ -70,14 +70,15 @@ export async function action({ request, context }: ActionFunctionArgs) {
 
 export default function TwoStep() {
   const state = useLoaderData<typeof loader>();
-  const answer = useActionData<typeof action>();
-  const lastOf = (which: string) => (answer && "which" in answer && answer.which === which ? answer.form : undefined);
+  const actionData = useActionData<typeof action>();
+  const lastOf = (which: string) =>
+    actionData && "which" in actionData && actionData.which === which ? actionData.form : undefined;
   return (
     <AppFrame current="Account" narrow>
       <h1>Two-step sign-in</h1>
       {state.ask && <TwoStepBanner here />}
-      {answer && "codes" in answer ? (
-        <RecoveryCodes codes={answer.codes} to={state.to} />
+      {actionData && "codes" in actionData ? (
+        <RecoveryCodes codes={actionData.codes} to={state.to} />
       ) : (
         <>
           {state.kind === "off" && <TwoStepOff to={state.to} />}

@@ -33,16 +33,18 @@ test("the right code goes on where the first step stopped, once", async () => {
   const { db, secret } = await withApp();
   const token = await ask(db);
   const answer = { code: (await generateTOTP({ secret })).otp };
-  expect(await verifySecondStep(db, { token, from, answer })).toEqual({ kind: "right", user: "ada", ...data });
-  expect(await verifySecondStep(db, { token, from, answer })).toEqual({ kind: "gone" });
-  expect(await verifySecondStep(db, { token: undefined, from, answer })).toEqual({ kind: "gone" });
+  expect(await verifySecondStep(db, { token, from, entry: answer })).toEqual({ kind: "right", user: "ada", ...data });
+  expect(await verifySecondStep(db, { token, from, entry: answer })).toEqual({ kind: "gone" });
+  expect(await verifySecondStep(db, { token: undefined, from, entry: answer })).toEqual({ kind: "gone" });
 });
 
 test("of fifty presses of one button one goes on", async () => {
   const { db, secret } = await withApp();
   const token = await ask(db);
   const answer = { code: (await generateTOTP({ secret })).otp };
-  const results = await Promise.all(Array.from({ length: 50 }, () => verifySecondStep(db, { token, from, answer })));
+  const results = await Promise.all(
+    Array.from({ length: 50 }, () => verifySecondStep(db, { token, from, entry: answer })),
+  );
   expect(results.filter(({ kind }) => kind === "right")).toHaveLength(1);
 });
 
@@ -50,7 +52,7 @@ test("a double press: the second hears that the challenge is gone, not that the 
   const { db, secret } = await withApp();
   const token = await ask(db);
   const answer = { code: (await generateTOTP({ secret })).otp };
-  const kinds = (await Promise.all([0, 1].map(() => verifySecondStep(db, { token, from, answer })))).map(
+  const kinds = (await Promise.all([0, 1].map(() => verifySecondStep(db, { token, from, entry: answer })))).map(
     ({ kind }) => kind,
   );
   expect(kinds.sort()).toEqual(["gone", "right"]);
@@ -60,7 +62,7 @@ test("for a minute it is known who answered", async () => {
   const { db, codes } = await withApp();
   const token = await ask(db);
   expect(await findDoneStep(db, { token })).toBeUndefined();
-  await verifySecondStep(db, { token, from, answer: { recovery: codes[0] ?? "" } });
+  await verifySecondStep(db, { token, from, entry: { recovery: codes[0] ?? "" } });
   expect(await findDoneStep(db, { token: "a".repeat(43) })).toBeUndefined();
   expect(await findDoneStep(db, { token })).toEqual({ user: "ada", ...data });
   vi.useFakeTimers({ toFake: ["Date"], now: Date.now() + 61_000 });
@@ -74,22 +76,22 @@ test("fifty challenges and one code: one goes on", async () => {
   const { db, secret } = await withApp();
   const tokens = await Promise.all(Array.from({ length: 50 }, () => ask(db)));
   const answer = { code: (await generateTOTP({ secret })).otp };
-  const results = await Promise.all(tokens.map((token) => verifySecondStep(db, { token, from, answer })));
+  const results = await Promise.all(tokens.map((token) => verifySecondStep(db, { token, from, entry: answer })));
   expect(results.filter(({ kind }) => kind === "right")).toHaveLength(1);
 });
 
 test("a recovery code goes on, too", async () => {
   const { db, codes } = await withApp();
   const answer = { recovery: codes[0] ?? "" };
-  expect(await verifySecondStep(db, { token: await ask(db), from, answer })).toMatchObject({ kind: "right" });
-  expect(await verifySecondStep(db, { token: await ask(db), from, answer })).toEqual({ kind: "wrong", left: 4 });
+  expect(await verifySecondStep(db, { token: await ask(db), from, entry: answer })).toMatchObject({ kind: "right" });
+  expect(await verifySecondStep(db, { token: await ask(db), from, entry: answer })).toEqual({ kind: "wrong", left: 4 });
 });
 
 test("five tries, then the first step again", async () => {
   const { db } = await withApp();
   const token = await ask(db);
   const results = [];
-  for (let time = 0; time < 6; time++) results.push(await verifySecondStep(db, { token, from, answer: noCode }));
+  for (let time = 0; time < 6; time++) results.push(await verifySecondStep(db, { token, from, entry: noCode }));
   const wrong = [4, 3, 2, 1, 0].map((left) => ({ kind: "wrong", left }));
   expect(results).toEqual([...wrong, { kind: "gone" }]);
 });
@@ -98,7 +100,7 @@ test("of tries at the same moment as many are looked at; the others hear that it
   const { db } = await withApp();
   const token = await ask(db);
   const results = await Promise.all(
-    Array.from({ length: 8 }, () => verifySecondStep(db, { token, from, answer: noCode })),
+    Array.from({ length: 8 }, () => verifySecondStep(db, { token, from, entry: noCode })),
   );
   const left = results.flatMap((result) => (result.kind === "wrong" ? result.left : []));
   expect(left.sort()).toEqual([0, 1, 2, 3, 4]);
@@ -111,11 +113,11 @@ test("who knows the password cannot guess on by beginning anew; the owner's own 
   const kinds: string[] = [];
   for (let time = 0; time < 11; time++) {
     const token = await ask(db);
-    kinds.push((await verifySecondStep(db, { token, from: { client: `192.0.2.${time}` }, answer: noCode })).kind);
+    kinds.push((await verifySecondStep(db, { token, from: { client: `192.0.2.${time}` }, entry: noCode })).kind);
   }
   expect(kinds).toEqual([...Array(10).fill("wrong"), "wait"]);
   const answer = { code: (await generateTOTP({ secret })).otp };
-  expect(await verifySecondStep(db, { token: await ask(db), from, answer })).toMatchObject({
+  expect(await verifySecondStep(db, { token: await ask(db), from, entry: answer })).toMatchObject({
     kind: "wait",
     of: "tries",
     seconds: expect.closeTo(900, -1),
@@ -132,7 +134,7 @@ async function guessForADay(db: Db, device?: string): Promise<number> {
   for (let quarter = 0; quarter < 6; quarter++) {
     passTime(15 * 60_000 + 1);
     for (let guess = 0; guess < 10; guess++) {
-      const result = await verifySecondStep(db, { token: await ask(db), from: { ...from, device }, answer: noCode });
+      const result = await verifySecondStep(db, { token: await ask(db), from: { ...from, device }, entry: noCode });
       if (result.kind === "wrong") looked++;
     }
   }

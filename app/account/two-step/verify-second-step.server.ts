@@ -27,7 +27,7 @@ interface SecondStep {
   token: string | undefined;
   from: From;
   /** Six digits from the app, or a recovery code. */
-  answer: { code: string } | { recovery: string };
+  entry: { code: string } | { recovery: string };
 }
 
 const limits = {
@@ -42,7 +42,7 @@ const none = { seconds: 0, counted: [] };
  * Verifies the second step. Tries are counted before the code is checked: for this challenge, and for the account, so
  * that whoever knows the password can't go on guessing by starting over.
  */
-export async function verifySecondStep(db: Db, { token, from, answer }: SecondStep): Promise<StepResult> {
+export async function verifySecondStep(db: Db, { token, from, entry: answer }: SecondStep): Promise<StepResult> {
   const user = (await findChallenge(db, secondStep, { token }))?.user;
   if (!token || !user) return { kind: "gone" };
   if ("code" in answer && (await isTotpUnreadable(db, { user }))) return { kind: "unreadable" };
@@ -70,7 +70,7 @@ export async function findDoneStep(db: Db, { token }: { token: string | undefine
   return done?.user ? { user: done.user, ...done.data } : undefined;
 }
 
-function isRight(db: Db, user: string, answer: SecondStep["answer"]): Promise<boolean> {
+function isRight(db: Db, user: string, answer: SecondStep["entry"]): Promise<boolean> {
   return "code" in answer
     ? checkTotp(db, { user, digits: answer.code })
     : spendRecoveryCode(db, { user, code: answer.recovery });

@@ -14,7 +14,7 @@ const SidebarForm = z.object({
 export async function action(args: ActionFunctionArgs) {
   await requireAdmin(args);
   const form = await parseForm(args.request, SidebarForm);
-  if (!form.ok) return form.answer;
+  if (!form.ok) return form.response;
   const headers = { "Set-Cookie": sidebarCookie.set(form.value.state === "collapsed") };
   return redirect(form.value.to, { status: 303, headers });
 }

@@ -157,11 +157,11 @@ function fill(text: string, lines: ScoreLine[], links: Links): string {
     .filter((sentence) => linksIn(sentence).every((name) => links[name]))
     .join(" ")
     .replace(link, (_, name: string) => links[name] ?? "")
-    .replace(answer, (_, key: string) => scaleValue(lines, key));
+    .replace(placeholder, (_, key: string) => scaleValue(lines, key));
 }
 
 const link = /\{\{link\.(\w+)\}\}/g;
-const answer = /\{\{(\w+)\}\}/g;
+const placeholder = /\{\{(\w+)\}\}/g;
 const sentenceEnd = /(?<=[.?!]|\}\}) (?=\p{Lu})/u; // no full stop follows a URL, so that it stays clickable
 
 function linksIn(sentence: string): string[] {

@@ -16,7 +16,7 @@ export async function importAction(args: RouteArgs) {
   const { id: user } = await requireUser(args);
   const { db } = args.context;
   const parsed = await parseForm(args.request, ImportForm, { hide: ["file"] });
-  if (!parsed.ok) return parsed.answer;
+  if (!parsed.ok) return parsed.response;
   const seconds = await consumeRateLimit(db, { limit: importsPerDay, of: user });
   if (seconds > 0) {
     return parsed.refuse(

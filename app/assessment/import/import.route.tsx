@@ -31,7 +31,7 @@ export async function action(args: ActionFunctionArgs) {
 
 export default function Import() {
   const { single } = useLoaderData<typeof loader>();
-  const answer = useActionData<typeof action>();
+  const actionData = useActionData<typeof action>();
   return (
     <AppFrame narrow>
       <div className="sheet crop">
@@ -45,7 +45,7 @@ export default function Import() {
             The Free plan includes one assessment. <a href="/plans">See plans</a>
           </p>
         )}
-        <FileForm last={answer?.form} />
+        <FileForm last={actionData?.form} />
       </div>
       <a className="link mt-6" href="/">
         <Icon name="arrow-left" />

@@ -64,7 +64,7 @@ export async function action({ request, context }: ActionFunctionArgs) {
 
   const parsed = await parseForm(form, AnswerForm);
   if (!session) throw data(notFoundWith(form.get("answer")), 404);
-  if (!parsed.ok) return again() ?? parsed.answer;
+  if (!parsed.ok) return again() ?? parsed.response;
   const result = await answerQuestion(context.db, { user, session, form: parsed.value });
   switch (result.kind) {
     case "missing":
@@ -84,9 +84,9 @@ export async function action({ request, context }: ActionFunctionArgs) {
 
 export default function Questions() {
   const page = useLoaderData<typeof loader>();
-  const answer = useActionData<typeof action>();
-  const unsaved = answer && "unsaved" in answer ? answer.unsaved : undefined;
-  const conflict = answer && "conflict" in answer ? answer.conflict : undefined;
+  const actionData = useActionData<typeof action>();
+  const unsaved = actionData && "unsaved" in actionData ? actionData.unsaved : undefined;
+  const conflict = actionData && "conflict" in actionData ? actionData.conflict : undefined;
   return (
     <QuestionFrame answered={page.answered} total={page.total}>
       {page.kind === "none" && <NoSession />}
@@ -105,7 +105,7 @@ export default function Questions() {
               isFirst={page.number === 1}
               isLast={page.number === page.total}
               savedAt={page.savedAt && <SavedAt at={page.savedAt} />}
-              last={answer && "form" in answer ? answer.form : undefined}
+              last={actionData && "form" in actionData ? actionData.form : undefined}
             />
           )}
           <AllQuestions session={page.session} isForm={!conflict} isLast={page.number === page.total} />

@@ -10,15 +10,15 @@ class ScaleSlider extends HTMLElement {
       range.value = number.value || range.min;
       range.setAttribute("aria-valuetext", number.value || "no answer yet");
     };
-    const answer = () => {
+    const copyToNumber = () => {
       number.value = range.value;
       follow();
     };
     const tell = () => {
-      answer();
+      copyToNumber();
       number.dispatchEvent(new Event("input", { bubbles: true }));
     };
-    range.addEventListener("input", answer);
+    range.addEventListener("input", copyToNumber);
     // A click without a move means the current value.
     range.addEventListener("click", () => number.value === "" && tell());
     number.addEventListener("input", follow);

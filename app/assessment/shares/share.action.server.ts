@@ -11,7 +11,7 @@ import { createShare, revokeShare } from "./shares.server.ts";
 export async function shareAction(args: RouteArgs, id: string) {
   const user = await requireOwner(args, id);
   const parsed = await parseForm(args.request, ShareForm);
-  if (!parsed.ok) return parsed.answer;
+  if (!parsed.ok) return parsed.response;
   const { days, answers: withAnswers } = parsed.value;
   const revision = revisionOf(args.request);
   const { kind } = await createShare(args.context.db, { user, id, revision, days: Number(days), withAnswers });
@@ -31,7 +31,7 @@ export async function shareAction(args: RouteArgs, id: string) {
 export async function revokeAction(args: RouteArgs, id: string) {
   const user = await requireOwner(args, id);
   const parsed = await parseForm(args.request, RevokeForm);
-  if (!parsed.ok) return parsed.answer;
+  if (!parsed.ok) return parsed.response;
   await revokeShare(args.context.db, { user, id, share: parsed.value.share });
   return redirectWith(sharePath(id), "The link no longer works.");
 }

@@ -35,7 +35,7 @@ export function action(args: ActionFunctionArgs) {
 
 export default function Share() {
   const { id, revision, offered, links, ended } = useLoaderData<typeof loader>();
-  const answer = useActionData<typeof action>();
+  const actionData = useActionData<typeof action>();
   return (
     <AppFrame>
       <a className="link" href={resultsPath(id, revision)}>
@@ -47,8 +47,8 @@ export default function Share() {
         Anyone with the link sees your score and what it means, without your name. It keeps showing this result, even if
         you change your answers later.
       </p>
-      {offered || answer ? (
-        <NewShareForm session={id} revision={revision} offered={offered} last={answer?.form} />
+      {offered || actionData ? (
+        <NewShareForm session={id} revision={revision} offered={offered} last={actionData?.form} />
       ) : (
         <div className="sheet crop mt-6">
           <p>There is no result to share yet. Complete the assessment first.</p>

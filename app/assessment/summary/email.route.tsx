@@ -33,12 +33,12 @@ export async function action(args: ActionFunctionArgs) {
 
 export default function EmailSummary() {
   const { id, revision, email } = useLoaderData<typeof loader>();
-  const answer = useActionData<typeof action>();
+  const actionData = useActionData<typeof action>();
   return (
     <AppFrame narrow>
       <div className="sheet crop">
         <h1>Email Me This Summary</h1>
-        <Alert text={answer?.wait} />
+        <Alert text={actionData?.wait} />
         <p className="mt-4 wrap-anywhere text-soft">{`We send it to ${email}, once.`}</p>
         <PostForm action={emailPath(id, revision)} className="actions mt-6">
           <button type="submit" className="btn btn-primary">

@@ -18,7 +18,7 @@ export const noTasks = {
 /** Handles the task form. Delete also saves it before asking for confirmation, so that other edits are not lost. */
 export async function tasksAction({ request, context }: RouteArgs, { user, id }: { user: string; id: string }) {
   const parsed = await parseForm(request, TaskForm);
-  if (!parsed.ok) return parsed.answer;
+  if (!parsed.ok) return parsed.response;
   const { remove, ...sent } = parsed.value;
   const result = await saveTasks(context.db, { user, id }, sent);
   switch (result.kind) {

@@ -31,18 +31,18 @@ export async function action(args: ActionFunctionArgs) {
 
 export default function Tasks() {
   const { id, tier, record, waiting, ...page } = useLoaderData<typeof loader>();
-  const answer = useActionData<typeof action>();
+  const actionData = useActionData<typeof action>();
   const canChange = tier !== "free";
   return (
     <ResultsFrame results={{ id, tier, record }}>
       <h1>Your tasks</h1>
       {!canChange && <ReadOnlyTasks tasks={page.tasks} />}
-      {canChange && waiting && !answer && (
+      {canChange && waiting && !actionData && (
         <p className="empty mt-6">
           No tasks yet. We create them from your recommendations when you finish the assessment.
         </p>
       )}
-      {canChange && (answer || !waiting) && <TasksSection session={id} {...page} last={answer?.form} />}
+      {canChange && (actionData || !waiting) && <TasksSection session={id} {...page} last={actionData?.form} />}
     </ResultsFrame>
   );
 }

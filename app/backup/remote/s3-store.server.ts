@@ -107,14 +107,14 @@ export async function s3Request(
   sent.catch(() => undefined); // it may reject before it is awaited
   // A server may respond with an error and close before everything was sent: the response says more than a broken
   // connection.
-  const answer = await answered.catch((error) => sent.then(() => Promise.reject(error)));
-  const status = answer.statusCode ?? 0;
+  const response = await answered.catch((error) => sent.then(() => Promise.reject(error)));
+  const status = response.statusCode ?? 0;
   if (status < 200 || status > 299) {
-    const said = await text(answer).catch(() => ""); // or the connection breaks
+    const said = await text(response).catch(() => ""); // or the connection breaks
     request.destroy(); // the rest is not needed
     const code = /<Code>([\w.]{1,80})<\/Code>/.exec(said)?.[1];
     throw new Error(`it answers ${status}${code ? ` (${code})` : ""}`);
   }
   await sent;
-  return text(answer);
+  return text(response);
 }

@@ -16,7 +16,7 @@ import { GenerateForm } from "./generate-form.ts";
 export async function generateAction(args: RouteArgs) {
   const { id: by } = await generatorOf(args);
   const parsed = await parseForm(args.request, GenerateForm);
-  if (!parsed.ok) return parsed.answer;
+  if (!parsed.ok) return parsed.response;
   const { batch = timeOrderedId(), tier, count, access_duration_days: days, expires_in_days: expires } = parsed.value;
   const failed = (reason: string, init?: ResponseInit) =>
     parsed.refuse({ "": [`Failed to generate coupons: ${reason}`] }, init);

@@ -30,10 +30,10 @@ export async function action(args: ActionFunctionArgs) {
 
 export default function Generate() {
   const { batch } = useLoaderData<typeof loader>();
-  const answer = useActionData<typeof action>();
+  const actionData = useActionData<typeof action>();
   return (
     <Dialog title="Generate coupons">
-      <GenerateFields batch={batch} last={answer?.form} />
+      <GenerateFields batch={batch} last={actionData?.form} />
     </Dialog>
   );
 }

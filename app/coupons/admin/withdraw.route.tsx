@@ -55,7 +55,7 @@ export async function loader(args: LoaderFunctionArgs) {
 export async function action(args: ActionFunctionArgs) {
   const { id: by } = await requireAdmin(args);
   const parsed = await parseForm(args.request, WithdrawForm);
-  if (!parsed.ok) return parsed.answer;
+  if (!parsed.ok) return parsed.response;
   const { code = "" } = args.params;
   const { db } = args.context;
   const wanted = { code, by, origin: originOf(args.request), reason: parsed.value.reason };
@@ -64,8 +64,8 @@ export async function action(args: ActionFunctionArgs) {
 
 export default function Withdraw() {
   const { code, email, until, back } = useLoaderData<typeof loader>();
-  const answer = useActionData<typeof action>();
-  const [form, { reason }] = useForm<WithdrawForm>({ id: "withdraw", lastResult: answer?.form });
+  const actionData = useActionData<typeof action>();
+  const [form, { reason }] = useForm<WithdrawForm>({ id: "withdraw", lastResult: actionData?.form });
   return (
     <Dialog title="Withdraw this coupon?">
       <p>

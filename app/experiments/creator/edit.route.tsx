@@ -44,9 +44,9 @@ export function action(args: ActionFunctionArgs) {
 
 export default function Edit() {
   const { user, experiment, step, form, recipe } = useLoaderData<typeof loader>();
-  const answer = useActionData<typeof action>();
-  const conflict = answer && "conflict" in answer ? answer.conflict : undefined;
-  const last = answer && "form" in answer ? answer : undefined;
+  const actionData = useActionData<typeof action>();
+  const conflict = actionData && "conflict" in actionData ? actionData.conflict : undefined;
+  const last = actionData && "form" in actionData ? actionData : undefined;
   return (
     <ExperimentsFrame current="Experiment Creator">
       <div className="mt-6 grid gap-6 lg:grid-cols-[2fr_1fr] lg:items-start">

@@ -31,7 +31,7 @@ const NewForm = z.object({ recipe: z.string().max(100).default("") });
 export async function action(args: ActionFunctionArgs) {
   const { id: user } = await requirePremium(args);
   const parsed = await parseForm(args.request, NewForm);
-  if (!parsed.ok) return parsed.answer;
+  if (!parsed.ok) return parsed.response;
   const answer = await answerOf(args, user);
   const recipe = recipeOf(parsed.value.recipe)?.slug;
   const typed = answer && { observation: prefill(answer) };

@@ -19,7 +19,7 @@ export async function stepAction(asked: RouteArgs & { params: { experiment?: str
   const { id: user } = await requireUser(asked);
   const { step } = StepQuery.parse(Object.fromEntries(new URL(asked.request.url).searchParams));
   const parsed = await parseForm(asked.request, StepForm);
-  if (!parsed.ok) return parsed.answer;
+  if (!parsed.ok) return parsed.response;
   const form = parsed.value;
   const key = { user, experiment: asked.params.experiment ?? "" };
   const { errors, warning } = checkStep(step, form);

@@ -16,7 +16,7 @@ export async function action(args: ActionFunctionArgs) {
   const experiment = args.params.experiment ?? "";
   const parsed = await parseForm(args.request, TrackForm);
   if (!parsed.ok) {
-    const [text = ""] = parsed.answer.data.form.error?.startsOn ?? [];
+    const [text = ""] = parsed.response.data.form.error?.startsOn ?? [];
     return redirectWith(summaryPath(experiment), { kind: "bad", text });
   }
   const done = await trackExperiment(args.context.db, { user, experiment, ...parsed.value });

@@ -15,7 +15,7 @@ const DropForm = z.object({ dropped: z.enum(["0", "1"]).catch("1") });
 export async function action(args: ActionFunctionArgs) {
   const { id: user } = await requirePremium(args);
   const parsed = await parseForm(args.request, DropForm);
-  if (!parsed.ok) return parsed.answer;
+  if (!parsed.ok) return parsed.response;
   const experiment = args.params.experiment ?? "";
   const dropped = parsed.value.dropped === "1";
   if (!(await dropExperiment(args.context.db, { user, experiment, dropped }))) {

@@ -16,10 +16,10 @@ export async function resultAction(asked: RouteArgs & { params: { experiment?: s
   const { id: user } = await requireUser(asked);
   const parsed = await parseForm(asked.request, ResultForm);
   if (!parsed.ok) {
-    const typed = Object.values(parsed.answer.data.form.initialValue ?? {}).filter(
+    const typed = Object.values(parsed.response.data.form.initialValue ?? {}).filter(
       (value) => typeof value === "string",
     );
-    return formOrUnsaved(asked, parsed.answer, typed.join("\n"));
+    return formOrUnsaved(asked, parsed.response, typed.join("\n"));
   }
   const { shown, resultNumber, peopleCount, evidenceLevel, surprise, decision, backs } = parsed.value;
   const experiment = asked.params.experiment ?? "";

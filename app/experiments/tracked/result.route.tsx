@@ -35,9 +35,9 @@ export function action(args: ActionFunctionArgs) {
 /** The page with the form for a result. */
 export default function Result() {
   const { experiment, assessments, shown } = useLoaderData<typeof loader>();
-  const answer = useActionData<typeof action>();
-  const last = answer && "form" in answer ? answer.form : undefined;
-  const conflict = answer && "conflict" in answer ? answer.conflict : undefined;
+  const actionData = useActionData<typeof action>();
+  const last = actionData && "form" in actionData ? actionData.form : undefined;
+  const conflict = actionData && "conflict" in actionData ? actionData.conflict : undefined;
   return (
     <ExperimentsFrame current="Experiment Creator">
       <div className="mt-8 max-w-text">

@@ -19,7 +19,7 @@ export async function feedbackAction(args: RouteArgs, interview: string) {
   const { id: by } = await requireAdmin(args);
   const { request, context } = args;
   const form = await parseForm(request, FeedbackForm);
-  if (!form.ok) return form.answer;
+  if (!form.ok) return form.response;
   const { feedback, based } = form.value;
   const failed: Failure = { failure: "Failed to submit feedback", unsaved: feedback };
   const given = { interview, feedback, by, based, origin: originOf(request) };

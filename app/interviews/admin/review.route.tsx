@@ -39,11 +39,11 @@ export function action({ request, params, context }: ActionFunctionArgs) {
 /** The review page. Pending interviews have no feedback form: the review must be started first. */
 export default function ReviewInterview() {
   const page = useLoaderData<typeof loader>();
-  const answer = useActionData<typeof action>();
+  const actionData = useActionData<typeof action>();
   const { review } = page;
   return (
     <ReviewPage {...page}>
-      {(review.status !== "pending" || answer) && <FeedbackBox review={review} sent={answer?.form} />}
+      {(review.status !== "pending" || actionData) && <FeedbackBox review={review} sent={actionData?.form} />}
     </ReviewPage>
   );
 }

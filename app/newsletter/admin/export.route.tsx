@@ -32,7 +32,7 @@ export async function loader(args: LoaderFunctionArgs) {
 export async function action(args: ActionFunctionArgs) {
   const { id: by } = await requireAdmin(args);
   const parsed = await parseForm(args.request, ExportForm);
-  if (!parsed.ok) return parsed.answer;
+  if (!parsed.ok) return parsed.response;
   const { since } = parsed.value;
   const back = listPath(newsletterPath, { type: typeOf(args) });
   const exported = await orFail(args.context, failed, () => hasExported(args.context.db, { by, since }));

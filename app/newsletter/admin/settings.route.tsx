@@ -51,7 +51,7 @@ export async function action(args: ActionFunctionArgs) {
   const form = await args.request.formData();
   if (form.get("go") === "test") return testMailAction(args, { form, user });
   const parsed = await parseForm(form, MailSettingsForm);
-  if (!parsed.ok) return parsed.answer;
+  if (!parsed.ok) return parsed.response;
   await orFail(args.context, "Failed to save the mail settings", () =>
     setMailSettings(args.context.db, { ...parsed.value, by: user.id }),
   );

@@ -15,7 +15,7 @@ const TestMailForm = z.object({ go: z.literal("test") });
 /** Handles the test mail form. */
 export async function testMailAction({ context }: RouteArgs, { form, user }: { form: FormData; user: User }) {
   const parsed = await parseForm(form, TestMailForm);
-  if (!parsed.ok) return parsed.answer;
+  if (!parsed.ok) return parsed.response;
   const sent = await orFail(context, "Failed to send the test mail", () => sendTestMail(context.db, { user }));
   if (sent.kind === "wait") {
     const { seconds } = sent;

@@ -82,10 +82,10 @@ export async function sendFile(
 /** An error page for browsers; a player needs only the Retry-After header. */
 function refuse(request: Request, sheet: string): Response {
   const plays = ["audio", "video"].includes(request.headers.get("Sec-Fetch-Dest") ?? "");
-  const answer = plays ? new Response(`${tooMany.heading}\n`, { status: 429 }) : errorPage(sheet, tooMany);
-  answer.headers.set("Retry-After", soon);
-  answer.headers.set("Cache-Control", "no-store");
-  return answer;
+  const response = plays ? new Response(`${tooMany.heading}\n`, { status: 429 }) : errorPage(sheet, tooMany);
+  response.headers.set("Retry-After", soon);
+  response.headers.set("Cache-Control", "no-store");
+  return response;
 }
 
 /** Closes the file if the client disconnects before the response starts: the framework then drops it unread. */

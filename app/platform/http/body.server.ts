@@ -40,9 +40,9 @@ export function bodyReader({ all, each }: Places = { all: 16, each: 4 }) {
       giveBack?.();
       giveBack = undefined;
     };
-    const give = (answer: Unread) => {
+    const give = (unread: Unread) => {
       done();
-      return answer;
+      return unread;
     };
     if (Number(request.headers.get("Content-Length") ?? 0) > most) return "too large";
     const parts: Uint8Array[] = [];

@@ -30,9 +30,9 @@ export function documents(build: ServerBuild, remix: RequestHandler): RequestHan
     if (!found || !context) return remix(request, context);
     context.routed?.(found.value.path);
     const { log, release } = heldBack(context.log);
-    const answer = await answerPage(build, found, { request, pathname, search, context: { ...context, log } });
-    if (answer) release(); // otherwise Remix logs it again
-    return answer ?? remix(request, context);
+    const response = await answerPage(build, found, { request, pathname, search, context: { ...context, log } });
+    if (response) release(); // otherwise Remix logs it again
+    return response ?? remix(request, context);
   };
 }
 

@@ -35,9 +35,9 @@ export async function redirectWith(
   headers: [string, string][] = [],
 ): Promise<Response> {
   const sentence: Flash = { kind: "done", ...(typeof flash === "string" ? { text: flash } : flash) };
-  const answer = redirect(to, { status: 303, headers: { "Set-Cookie": await cookie.serialize(sentence) } });
-  for (const [name, value] of headers) answer.headers.append(name, value);
-  return answer;
+  const response = redirect(to, { status: 303, headers: { "Set-Cookie": await cookie.serialize(sentence) } });
+  for (const [name, value] of headers) response.headers.append(name, value);
+  return response;
 }
 
 /** Reads the flash message for this page, if any, and returns the headers that clear it. */

@@ -25,7 +25,7 @@ test("errors come in the order of their fields on the page, whatever the order o
     .refine(() => false, { path: ["options"], error: "Enter the options", when: () => true });
   const typed = new URLSearchParams("url=nowhere&options=&title=&note=");
   const refused = await parseForm(new Request("http://us.example/", { method: "POST", body: typed }), Wanted);
-  expect(refused.ok ? [] : Object.entries(refused.answer.data.form.error ?? {})).toEqual([
+  expect(refused.ok ? [] : Object.entries(refused.response.data.form.error ?? {})).toEqual([
     ["url", ["Enter a URL"]],
     ["colour", ["Choose a colour"]], // an empty choice is not sent: it follows the error before it
     ["options", ["Enter the options"]],

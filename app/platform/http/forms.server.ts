@@ -12,7 +12,7 @@ export type FormErrors = Record<string, string[]>;
  * A parsed form: its values, or the response to return at once. `refuse` returns the form with every typed value and
  * the errors of a domain rule.
  */
-export type Parsed<T> = Read<T> | { ok: false; answer: Answer };
+export type Parsed<T> = Read<T> | { ok: false; response: Answer };
 
 /** A valid form. */
 export interface Read<T> {
@@ -33,13 +33,13 @@ export async function parseForm<S extends z.ZodType>(
 ): Promise<Parsed<z.output<S>>> {
   const typed = onceEach(from instanceof FormData ? from : await from.formData());
   const submission = parseWithZod(typed, { schema });
-  const answer = (errors?: FormErrors, init: ResponseInit = { status: 422 }) => {
+  const respond = (errors?: FormErrors, init: ResponseInit = { status: 422 }) => {
     const reply = submission.reply(errors ? { fieldErrors: withoutForm(errors), formErrors: errors[""] ?? [] } : {});
     const error = reply.error && inOrder(reply.error, [...typed.keys()]);
     return data({ form: { ...reply, error, initialValue: without(reply.initialValue, hide) } }, init);
   };
-  if (submission.status !== "success") return { ok: false, answer: answer() };
-  return { ok: true, value: submission.value, refuse: answer };
+  if (submission.status !== "success") return { ok: false, response: respond() };
+  return { ok: true, value: submission.value, refuse: respond };
 }
 
 /** Keeps the last value of each name. Our forms never repeat one; the library would make a list no field can show. */

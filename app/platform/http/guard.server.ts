@@ -100,9 +100,9 @@ function formOf({ url, headers, signal }: Request, body: BodyInit, type?: string
   return request;
 }
 
-function later(answer: Response): Response {
-  answer.headers.set("Retry-After", "5"); // seconds
-  return answer;
+function later(response: Response): Response {
+  response.headers.set("Retry-After", "5"); // seconds
+  return response;
 }
 
 function typeOf(request: Request): string | undefined {

@@ -3,6 +3,6 @@
  * short. nginx uses 499 as well; only the log and the metrics see it.
  * @param left aborted when the client disconnects.
  */
-export function unlessLeft(left: AbortSignal, answer: Response): Response {
-  return left.aborted && answer.status >= 500 ? new Response(null, { status: 499 }) : answer;
+export function unlessLeft(left: AbortSignal, response: Response): Response {
+  return left.aborted && response.status >= 500 ? new Response(null, { status: 499 }) : response;
 }

@@ -22,14 +22,14 @@ export async function action(args: ActionFunctionArgs) {
   const { id: by } = await requireAdmin(args);
   const { request, context } = args;
   const form = await parseForm(request, AddressForm);
-  if (!form.ok) return form.answer;
+  if (!form.ok) return form.response;
   const { id } = await orFail(context, "Failed to save resource", () => addAddress(context.db, { ...form.value, by }));
   return redirectWith(adminResourcePath(id), "Resource added");
 }
 
 /** Adds a link to an external resource. Plans and download counts apply to it as to a file. */
 export default function AddAddress() {
-  const answer = useActionData<typeof action>();
+  const actionData = useActionData<typeof action>();
   return (
     <>
       <a className="link" href={adminResourcesPath}>
@@ -41,7 +41,7 @@ export default function AddAddress() {
         Everyone whose plan includes it can open it right away, in a new tab. Nobody else sees the address. To add a
         video file, go to <a href={adminUploadPath}>Upload Resource</a>.
       </p>
-      <AddressCard last={answer?.form} />
+      <AddressCard last={actionData?.form} />
     </>
   );
 }

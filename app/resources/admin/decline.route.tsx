@@ -31,7 +31,7 @@ export async function action(args: ActionFunctionArgs) {
   const { id: by } = await requireAdmin(args);
   const { request, params, context } = args;
   const form = await parseForm(request, DeclineForm);
-  if (!form.ok) return form.answer;
+  if (!form.ok) return form.response;
   const { reason = "" } = form.value;
   return changeAction(args, {
     done: "Upload declined",
@@ -42,8 +42,8 @@ export async function action(args: ActionFunctionArgs) {
 
 export default function DeclineUpload() {
   const { title, uploader, back } = useLoaderData<typeof loader>();
-  const answer = useActionData<typeof action>();
-  const [form, { reason }] = useForm<DeclineForm>({ id: "decline", lastResult: answer?.form });
+  const actionData = useActionData<typeof action>();
+  const [form, { reason }] = useForm<DeclineForm>({ id: "decline", lastResult: actionData?.form });
   return (
     <Dialog title="Decline this upload?">
       <p className="font-bold wrap-anywhere" dir="auto">

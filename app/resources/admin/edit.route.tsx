@@ -45,7 +45,7 @@ export async function action(args: ActionFunctionArgs) {
   const resource = params.resource ?? "";
   const { url } = await fieldsOf(args, resource);
   const form = await parseForm(request, EditForm);
-  if (!form.ok) return data({ ...form.answer.data, conflict: false }, 422);
+  if (!form.ok) return data({ ...form.response.data, conflict: false }, 422);
   if (url !== null && form.value.url === undefined)
     return data({ ...form.refuse({ url: ["Enter an address that begins with https://"] }).data, conflict: false }, 422);
   const updated = await orFail(context, failed, () => updateResource(context.db, { ...form.value, resource, by }));
@@ -61,7 +61,7 @@ const deletedText = "It was deleted while you were editing. Restore it to save y
 
 export default function EditResource() {
   const { id, fields } = useLoaderData<typeof loader>();
-  const answer = useActionData<typeof action>();
+  const actionData = useActionData<typeof action>();
   return (
     <>
       <a className="link wrap-anywhere" href={adminResourcePath(id)}>
@@ -69,7 +69,7 @@ export default function EditResource() {
         {fields.title}
       </a>
       <h1 className="mt-2">Edit resource</h1>
-      <EditCard id={id} saved={fields} last={answer} />
+      <EditCard id={id} saved={fields} last={actionData} />
     </>
   );
 }

@@ -27,7 +27,7 @@ export async function action(args: ActionFunctionArgs) {
 /** The upload form (SPEC-EU5). An administrator's upload is live at once (SPEC-D28). */
 export default function AdminUpload() {
   const { waiting } = useLoaderData<typeof loader>();
-  const answer = useActionData<typeof action>();
+  const actionData = useActionData<typeof action>();
   return (
     <>
       <a className="link" href={adminResourcesPath}>
@@ -42,7 +42,7 @@ export default function AdminUpload() {
         tiers={tiersFor({ isAdmin: true })}
         reviewed={false}
         waiting={waiting}
-        last={answer}
+        last={actionData}
       />
     </>
   );

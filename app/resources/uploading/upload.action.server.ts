@@ -44,7 +44,7 @@ export async function uploadAction(args: RouteArgs, { user, back }: Sender) {
   }
   const parsed = await parseForm(form, uploadForm(user));
   const upload = form.get("fileId");
-  const errors = parsed.ok ? {} : parsed.answer.data.form.error;
+  const errors = parsed.ok ? {} : parsed.response.data.form.error;
   if (problems.file) return refused(form, problems.file, errors);
   if (typeof upload !== "string" || upload === "") return lacking(form, { ...errors, file: [noFile] });
   if (!parsed.ok)

@@ -29,7 +29,7 @@ export async function action(args: ActionFunctionArgs) {
 
 export default function UploadResource() {
   const { purpose, tiers, reviewed, waiting } = useLoaderData<typeof loader>();
-  const answer = useActionData<typeof action>();
+  const actionData = useActionData<typeof action>();
   return (
     <AppFrame current="Resources">
       <a className="link" href={libraryPath}>
@@ -46,7 +46,7 @@ export default function UploadResource() {
         tiers={tiers}
         reviewed={reviewed}
         waiting={waiting}
-        last={answer}
+        last={actionData}
       />
     </AppFrame>
   );

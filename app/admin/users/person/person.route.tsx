@@ -51,7 +51,7 @@ export async function loader(args: LoaderFunctionArgs): Promise<Shown> {
 export async function action(args: ActionFunctionArgs) {
   const { id: by } = await requireAdmin(args);
   const parsed = await parseForm(args.request, NoteForm);
-  if (!parsed.ok) return parsed.answer;
+  if (!parsed.ok) return parsed.response;
   const { user = "" } = args.params;
   const { kind } = await addNote(args.context.db, { user, by, text: parsed.value.text });
   if (kind === "missing") return redirectWith(usersPath, errorFlash(personGone));
@@ -60,13 +60,13 @@ export async function action(args: ActionFunctionArgs) {
 
 export default function PersonRoute() {
   const { person, content, me, here } = useLoaderData() as Shown;
-  const answer = useActionData<typeof action>();
+  const actionData = useActionData<typeof action>();
   return (
     <>
       <PersonHead person={person} />
       <PersonTabs user={person.id} current={content.tab} />
       <div className="mt-6 grid gap-6">
-        <Tab person={person} content={content} me={me} here={here} last={answer?.form} />
+        <Tab person={person} content={content} me={me} here={here} last={actionData?.form} />
       </div>
     </>
   );

@@ -37,7 +37,7 @@ const DeleteForm = z.object({ version: z.number().int().catch(0) });
 export async function action(args: ActionFunctionArgs) {
   const { id: by } = await requireAdmin(args);
   const form = await parseForm(args.request, DeleteForm);
-  if (!form.ok) return form.answer;
+  if (!form.ok) return form.response;
   const id = args.params.question ?? "";
   const result = await orFail(args.context, "Failed to delete question", () =>
     deleteQuestion(args.context.db, { by, id, ...form.value }),
@@ -58,8 +58,8 @@ export async function action(args: ActionFunctionArgs) {
 
 export default function DeleteQuestion() {
   const { title, version, insights, isLast } = useLoaderData<typeof loader>();
-  const answer = useActionData<typeof action>();
-  const problem = answer && "problem" in answer ? answer.problem : undefined;
+  const actionData = useActionData<typeof action>();
+  const problem = actionData && "problem" in actionData ? actionData.problem : undefined;
   return (
     <Dialog title="Are you sure you want to delete this question?">
       <Alert text={problem ?? (isLast ? last : undefined)} />

@@ -22,7 +22,7 @@ import { restoreTexts } from "./restore-texts.ts";
 export async function editAction({ request, context }: RouteArgs, { by, id }: { by: string; id: string }) {
   const { db } = context;
   const form = await parseForm(request, EditQuestionForm);
-  if (!form.ok) return form.answer;
+  if (!form.ok) return form.response;
   const { go, version, draft, place } = form.value;
   const typed = form.refuse({}).data.form.initialValue;
   const failure = { failure: "Failed to save question", unsaved: draft.text };

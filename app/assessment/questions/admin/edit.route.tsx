@@ -42,9 +42,9 @@ export async function action(args: ActionFunctionArgs) {
 
 export default function EditQuestion() {
   const { question, isDeleted, isLate, sessions, total, insights } = useLoaderData<typeof loader>();
-  const answer = useActionData<typeof action>();
-  const changed = answer && "changed" in answer ? answer.changed : undefined;
-  const shown = answer && "preview" in answer ? answer : undefined;
+  const actionData = useActionData<typeof action>();
+  const changed = actionData && "changed" in actionData ? actionData.changed : undefined;
+  const shown = actionData && "preview" in actionData ? actionData : undefined;
   return (
     <>
       <Heading title="Edit question">
@@ -54,7 +54,7 @@ export default function EditQuestion() {
         </a>
         <ChangesLink kind="question" id={question.id} />
       </Heading>
-      {isDeleted && !answer ? (
+      {isDeleted && !actionData ? (
         <Deleted title={question.title} isLate={isLate} />
       ) : (
         <>
@@ -68,7 +68,7 @@ export default function EditQuestion() {
             </p>
           )}
           <InsightsNote {...insights} />
-          <Editor values={valuesOf(question)} last={answer?.form}>
+          <Editor values={valuesOf(question)} last={actionData?.form}>
             <p className="hint">Assessments already in progress keep the old wording. New ones use your change.</p>
           </Editor>
         </>

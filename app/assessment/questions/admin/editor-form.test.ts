@@ -15,7 +15,7 @@ async function read(
   const form = new FormData();
   for (const [name, value] of Object.entries(fields)) if (value !== undefined) form.set(name, value);
   const parsed = await parseForm(form, schema);
-  return parsed.ok ? { value: parsed.value } : { errors: parsed.answer.data.form.error };
+  return parsed.ok ? { value: parsed.value } : { errors: parsed.response.data.form.error };
 }
 
 test("a new question: its description is null when it is empty, and it is required when that is ticked", async () => {

@@ -27,7 +27,7 @@ export async function loader(args: LoaderFunctionArgs) {
 export async function action(args: ActionFunctionArgs) {
   const { id: by } = await requireAdmin(args);
   const form = await parseForm(args.request, NewQuestionForm);
-  if (!form.ok) return form.answer;
+  if (!form.ok) return form.response;
   const { go, id, draft, place } = form.value;
   const typed = form.refuse({}).data.form.initialValue;
   if (go === "preview") return data({ form: { initialValue: typed }, preview: previewOf(draft, place) });
@@ -49,13 +49,13 @@ export async function action(args: ActionFunctionArgs) {
 
 export default function NewQuestion() {
   const { id, count } = useLoaderData<typeof loader>();
-  const answer = useActionData<typeof action>();
-  const preview = answer && "preview" in answer ? answer.preview : undefined;
+  const actionData = useActionData<typeof action>();
+  const preview = actionData && "preview" in actionData ? actionData.preview : undefined;
   return (
     <>
       <Heading title="New question" />
       {preview && <Preview question={preview} total={count + 1} />}
-      <Editor values={newValues(id, count)} last={answer?.form} />
+      <Editor values={newValues(id, count)} last={actionData?.form} />
     </>
   );
 }

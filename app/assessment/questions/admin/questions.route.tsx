@@ -50,7 +50,7 @@ export async function action(args: ActionFunctionArgs) {
   const { id: by } = await requireAdmin(args);
   const { db } = args.context;
   const form = await parseForm(args.request, RowForm);
-  if (!form.ok) return form.answer;
+  if (!form.ok) return form.response;
   const { move, restore } = form.value;
   return orFail(args.context, "Failed to save question", async () => {
     if (restore !== undefined) {

@@ -31,7 +31,7 @@ export async function action(args: ActionFunctionArgs) {
   const kind = kindOf(args.request);
   const id = args.params.mailing ?? "";
   const parsed = await parseForm(args.request, mailingForms[kind]);
-  if (!parsed.ok) return parsed.answer;
+  if (!parsed.ok) return parsed.response;
   const { db } = args.context;
   const written = parsed.value;
   const saved = await orFail(args.context, sendFailed[kind], () => updateMailing(db, { kind, id, written, by }));
@@ -47,17 +47,17 @@ const anewText = "What you typed is saved as a new draft.";
 
 export default function Edit() {
   const { mailing } = useLoaderData<typeof loader>();
-  const answer = useActionData<typeof action>();
-  const conflict = answer && "conflict" in answer ? answer.conflict : undefined;
+  const actionData = useActionData<typeof action>();
+  const conflict = actionData && "conflict" in actionData ? actionData.conflict : undefined;
   return (
     <>
       <Heading title={`Edit ${kindNames[mailing.kind]}`} />
       {conflict && <MailingConflict saved={conflict} />}
       <MailingFields
         kind={mailing.kind}
-        revision={conflict?.revision ?? Number(submittedValue(answer?.form, "revision") ?? mailing.revision)}
+        revision={conflict?.revision ?? Number(submittedValue(actionData?.form, "revision") ?? mailing.revision)}
         written={mailing}
-        last={answer?.form}
+        last={actionData?.form}
         back={mailingPath(mailing)}
       />
     </>

@@ -24,8 +24,8 @@ class LiveRegion extends HTMLElement {
   }
 
   async #look(seconds: number) {
-    const answer = await fetch(location.href).catch(() => undefined);
-    const html = answer?.ok ? await answer.text() : "";
+    const response = await fetch(location.href).catch(() => undefined);
+    const html = response?.ok ? await response.text() : "";
     const fresh = new DOMParser().parseFromString(html, "text/html").getElementById(this.id);
     // Do not replace the content while one of its buttons has focus.
     if (fresh && !this.contains(document.activeElement)) this.replaceWith(document.adoptNode(fresh));

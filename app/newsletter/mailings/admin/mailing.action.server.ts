@@ -25,7 +25,7 @@ export async function mailingAction(args: ActionFunctionArgs) {
   const { by, email, mailing } = await requireMailing(args);
   const { db } = args.context;
   const parsed = await parseForm(args.request, Form);
-  if (!parsed.ok) return parsed.answer;
+  if (!parsed.ok) return parsed.response;
   const { go } = parsed.value;
   const page = mailingPath(mailing);
   if (go === "test") {

@@ -31,7 +31,7 @@ export async function action(args: ActionFunctionArgs) {
   const { id: by } = await requireAdmin(args);
   const kind = kindOf(args.request);
   const parsed = await parseForm(args.request, mailingForms[kind]);
-  if (!parsed.ok) return parsed.answer;
+  if (!parsed.ok) return parsed.response;
   const id = await orFail(args.context, sendFailed[kind], () =>
     createMailing(args.context.db, { kind, written: parsed.value, by }),
   );
@@ -40,14 +40,14 @@ export async function action(args: ActionFunctionArgs) {
 
 export default function New() {
   const { kind, formName } = useLoaderData<typeof loader>();
-  const answer = useActionData<typeof action>();
+  const actionData = useActionData<typeof action>();
   return (
     <>
       <Heading title={titles[kind]} />
       <MailingFields
         kind={kind}
-        formName={submittedValue(answer?.form, "form") ?? formName}
-        last={answer?.form}
+        formName={submittedValue(actionData?.form, "form") ?? formName}
+        last={actionData?.form}
         back={mailingsPath(kind)}
       />
     </>

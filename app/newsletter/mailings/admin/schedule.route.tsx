@@ -30,7 +30,7 @@ export async function loader(args: LoaderFunctionArgs) {
 export async function action(args: ActionFunctionArgs) {
   const { by, mailing } = await requireMailing(args);
   const parsed = await parseForm(args.request, ScheduleForm);
-  if (!parsed.ok) return parsed.answer;
+  if (!parsed.ok) return parsed.response;
   const { at } = parsed.value;
   if (at <= new Date().toISOString()) return parsed.refuse({ day: ["Choose a time in the future"] });
   const changed = await orFail(args.context, sendFailed[mailing.kind], () =>
@@ -43,8 +43,8 @@ export async function action(args: ActionFunctionArgs) {
 
 export default function Schedule() {
   const { mailing, usual } = useLoaderData<typeof loader>();
-  const answer = useActionData<typeof action>();
-  const [form, fields] = useForm<Moment>({ id: "schedule", defaultValue: usual, lastResult: answer?.form });
+  const actionData = useActionData<typeof action>();
+  const [form, fields] = useForm<Moment>({ id: "schedule", defaultValue: usual, lastResult: actionData?.form });
   return (
     <Dialog title="Schedule">
       <PostForm {...getFormProps(form)} className="grid gap-4" noValidate>

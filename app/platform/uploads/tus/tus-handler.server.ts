@@ -104,12 +104,12 @@ function answerTo(error: Error | { status_code: number; body: string }, log: Log
 }
 
 /** Removes the library's CORS headers: we do not serve other sites. */
-function ours(answer: Response): Response {
-  for (const name of [...answer.headers.keys()]) {
-    if (name.startsWith("access-control-")) answer.headers.delete(name);
+function ours(response: Response): Response {
+  for (const name of [...response.headers.keys()]) {
+    if (name.startsWith("access-control-")) response.headers.delete(name);
   }
-  answer.headers.set("Cache-Control", "no-store");
-  return answer;
+  response.headers.set("Cache-Control", "no-store");
+  return response;
 }
 
 const room = 64 * 1024; // buffered bytes
