@@ -23,7 +23,7 @@ export default async function renderDocument(
   remix: EntryContext,
   context: AppLoadContext,
 ): Promise<Response> {
-  const { assets, dictionary, trouble, requestId, payments } = context;
+  const { assets, dictionary, storageError, requestId, payments } = context;
   const { matches, actionData } = remix.staticHandlerContext;
   const handles = matches.map((match) => match.route.handle as Handle | undefined);
   const hydrate = handles.some((handle) => handle?.hydrate);
@@ -39,7 +39,7 @@ export default async function renderDocument(
     owner: await pageOwner({ request, context }),
     sandbox: payments?.sandbox ?? false,
     providers: providers.filter(settingsOf),
-    trouble,
+    storageError,
     nonce: hydrate ? randomBytes(16).toString("base64") : undefined,
   };
   const document = (
@@ -60,10 +60,10 @@ export default async function renderDocument(
   if (microphone) headers.set("Permissions-Policy", permissionsPolicy({ microphone }));
   headers.set("Cache-Control", "private, no-cache"); // no-store would keep browsers from restoring it on Back
   headers.append("Vary", "Cookie");
-  if (trouble) headers.set("Retry-After", "10");
+  if (storageError) headers.set("Retry-After", "10");
   const whole = `<!doctype html>${html}`;
   const body = dictionary ? await compressDocument(whole, request, headers, dictionary) : whole;
-  return new Response(body, { status: trouble ? 503 : status, headers });
+  return new Response(body, { status: storageError ? 503 : status, headers });
 }
 
 /**
@@ -72,6 +72,6 @@ export default async function renderDocument(
  */
 export const handleError: HandleErrorFunction = (error, { request, context }) => {
   if (request.signal.aborted || isRouteErrorResponse(error)) return;
-  context.trouble = storageErrorOf(error);
+  context.storageError = storageErrorOf(error);
   context.log.error(error);
 };

@@ -49,7 +49,7 @@ export function Layout({ children }: { children: ReactNode }) {
         <meta charSet="utf-8" />
         <meta name="viewport" content="width=device-width, initial-scale=1" />
         <meta name="color-scheme" content="light dark" />
-        <title>{`${page.invalid ? "Error: " : ""}${error ? titleOf(error, page.trouble) : title} · Firstproof`}</title>
+        <title>{`${page.invalid ? "Error: " : ""}${error ? titleOf(error, page.storageError) : title} · Firstproof`}</title>
         {noindex && <meta name="robots" content="noindex" />}
         {refresh && (
           <noscript>
@@ -92,7 +92,7 @@ function useError(): unknown {
 }
 
 /** A page's document settings, resolved. */
-interface Asked {
+interface RouteError {
   title: string;
   elements: ElementName[];
   noindex?: boolean;
@@ -105,7 +105,7 @@ interface Asked {
  * The document settings of the innermost route, some of which may depend on its loader data. Outer routes contribute
  * their elements.
  */
-function useHandle(): Asked {
+function useHandle(): RouteError {
   const matches = useMatches().filter(({ handle }) => handle);
   const match = matches.at(-1);
   const { title = "", noindex, refresh, hydrate } = (match?.handle ?? {}) as Partial<Handle<unknown>>;
@@ -123,9 +123,9 @@ function useHandle(): Asked {
   };
 }
 
-function titleOf(error: unknown, trouble: ReturnType<typeof usePage>["trouble"]): string {
+function titleOf(error: unknown, storageError: ReturnType<typeof usePage>["storageError"]): string {
   if (isRouteErrorResponse(error) && isPendingForm(error.data)) return "Sign In";
   if (isRouteErrorResponse(error) && isForeign(error.data)) return otherAccountTitle;
   if (isRouteErrorResponse(error) && isFailure(error.data)) return error.data.title ?? "Error";
-  return errorHeading(statusOf(error), trouble);
+  return errorHeading(statusOf(error), storageError);
 }

@@ -29,7 +29,7 @@ async function make({ env, say, giveWay }: Io): Promise<void> {
   say(`${name}  ${fileSize(size)}  ${seconds.toFixed(1)} s`);
   if (missing.length > 0)
     say(`${missing.length} files that the database refers to are missing. To list them: npm run check`);
-  for (const copy of await runCopies(settings)) say(`${copy.name} copied to ${copy.place}`);
+  for (const copy of await runCopies(settings)) say(`${copy.name} copied to ${copy.store}`);
 }
 
 async function list({ env, say }: Io): Promise<void> {

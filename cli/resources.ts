@@ -5,7 +5,7 @@ import { findUserSummary } from "#app/account/user-summary.server.ts";
 import type { Db } from "#app/platform/db/database.server.ts";
 import type { Env } from "#app/platform/env.server.ts";
 import { keptAddress } from "#app/platform/mail/email-address.ts";
-import { longestReason } from "#app/resources/review/decline-form.ts";
+import { maxReason } from "#app/resources/review/decline-form.ts";
 import {
   activateResource,
   declineResource,
@@ -41,7 +41,7 @@ function workOf(env: Env, words: string[], { by, reason = "" }: { by?: string; r
   if (command === "waiting" && resource === undefined) return (db) => waiting(db, env);
   if ((command !== "activate" && command !== "decline") || !resource || others.length > 0) throw new Error(help);
   if (!by) throw new Error("--by needs the address of an administrator.");
-  if ([...reason].length > longestReason) throw new Error(`The reason must be ${longestReason} characters or fewer.`);
+  if ([...reason].length > maxReason) throw new Error(`The reason must be ${maxReason} characters or fewer.`);
   return async (db) => {
     const reviewer = { resource, by: await administrator(db, by) };
     if (command === "decline") return [said(await declineResource(db, { ...reviewer, reason }), resource, "declined")];

@@ -53,14 +53,14 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
 }
 
 export async function action({ request, context }: ActionFunctionArgs) {
-  const asked = { request, context };
+  const args = { request, context };
   switch (readQuery(request).tab) {
     case "sign-up":
-      return signUpAction(asked);
+      return signUpAction(args);
     case "forgot":
-      return forgotAction(asked);
+      return forgotAction(args);
     case "sign-in":
-      return signInAction(asked);
+      return signInAction(args);
   }
 }
 

@@ -6,7 +6,7 @@ import { verifyPassword } from "./password/password.server.ts";
 import type { SignUpForm } from "./user.ts";
 import { purpose } from "./verifications.server.ts";
 
-const most = 5; // pending sign-ups per address
+const maxPending = 5; // pending sign-ups per address
 
 /** A sign-up waiting for its code. */
 interface PendingSignUp {
@@ -34,7 +34,7 @@ export function pendingSignUps(db: Db, { user }: { user: string }): Promise<Pend
       .where("purpose", "=", purpose)
       .orderBy("sent_at", "desc")
       .orderBy("verifications.id")
-      .limit(most)
+      .limit(maxPending)
       .execute()
   );
 }

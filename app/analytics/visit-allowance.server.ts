@@ -2,7 +2,7 @@ import type { Logger } from "#app/platform/observability/log.server.ts";
 
 const hour = 60 * 60 * 1000; // ms
 const perClient = 500; // rows per hour
-const most = 50_000; // rows per hour
+const maxRows = 50_000; // rows per hour
 
 /** A rate limit for counting visits. Kept in memory: client addresses are never stored. */
 export interface VisitAllowance {
@@ -17,19 +17,19 @@ export interface VisitAllowance {
  */
 export function openVisitAllowance(log: Logger): VisitAllowance {
   const counts = new Map<string, number>();
-  let [all, told] = [0, false];
+  let [all, isReported] = [0, false];
   let timer: NodeJS.Timeout | undefined;
   const forget = () => {
     counts.clear();
-    [all, told, timer] = [0, false, undefined];
+    [all, isReported, timer] = [0, false, undefined];
   };
   return {
     take(client, rows) {
       if (!timer) timer = setTimeout(forget, hour).unref();
       const count = (counts.get(client) ?? 0) + rows;
-      if (count > perClient || all + rows > most) {
-        if (!told) log.warn("visits: more in an hour than are counted");
-        told = true;
+      if (count > perClient || all + rows > maxRows) {
+        if (!isReported) log.warn("visits: more in an hour than are counted");
+        isReported = true;
         return false;
       }
       counts.set(client, count);

@@ -1,4 +1,4 @@
-const longest = 300; // characters
+const maxLength = 300; // characters
 
 /** Whether the visitor opts out of tracking (Global Privacy Control, SPEC-D5). */
 export function refusesTracking(headers: Headers): boolean {
@@ -15,19 +15,19 @@ export function isFromUs(headers: Headers, origin: string): boolean {
 export function referrerOf(headers: Headers, origin: string): string | null {
   const url = urlOf(headers.get("Referer"));
   if (!url || !/^https?:$/.test(url.protocol) || url.origin === origin) return null;
-  return (url.origin + url.pathname).slice(0, longest);
+  return (url.origin + url.pathname).slice(0, maxLength);
 }
 
 /** The User-Agent, truncated. */
 export function agentOf(headers: Headers): string {
-  return (headers.get("User-Agent") ?? "").slice(0, longest);
+  return (headers.get("User-Agent") ?? "").slice(0, maxLength);
 }
 
 /** The path without its query. Segments that look like an id or a token are masked: some grant access. */
 export function pagePathOf({ pathname }: URL): string {
   if (/^\/shared\//i.test(pathname)) return "/shared/:id";
   const pieces = pathname.split("/").map((piece) => (/^(?=.*[\dA-Z_])[\w-]{20,}$/.test(piece) ? ":id" : piece));
-  return pieces.join("/").slice(0, longest);
+  return pieces.join("/").slice(0, maxLength);
 }
 
 function urlOf(address: string | null): URL | undefined {

@@ -1,6 +1,6 @@
 import Sqlite from "better-sqlite3";
 
-const most = 20; // findings reported per database
+const maxFindings = 20; // findings reported per database
 
 /** `quick` skips comparing indexes with their tables; `whole` includes it and takes several times as long. */
 type Depth = "quick" | "whole";
@@ -9,7 +9,7 @@ type Depth = "quick" | "whole";
 export function inspectDatabase(sqlite: Sqlite.Database, depth: Depth): string[] {
   try {
     const check = depth === "quick" ? "quick_check" : "integrity_check";
-    const said = sqlite.prepare<[], string>(`pragma ${check}(${most})`).pluck().all();
+    const said = sqlite.prepare<[], string>(`pragma ${check}(${maxFindings})`).pluck().all();
     const broken = said.filter((line) => line !== "ok").flatMap((line) => line.split("\n"));
     return [...broken, ...lostReferences(sqlite)];
   } catch (error) {
@@ -20,7 +20,7 @@ export function inspectDatabase(sqlite: Sqlite.Database, depth: Depth): string[]
 
 function lostReferences(sqlite: Sqlite.Database): string[] {
   const rows = sqlite.prepare<[], { from: string; to: string; count: number }>(
-    `select "table" as "from", parent as "to", count(*) as count from pragma_foreign_key_check group by 1, 2 limit ${most}`,
+    `select "table" as "from", parent as "to", count(*) as count from pragma_foreign_key_check group by 1, 2 limit ${maxFindings}`,
   );
   return rows.all().map(({ from, to, count }) => `${count} rows of ${from} lead to no row of ${to}`);
 }

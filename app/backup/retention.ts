@@ -29,7 +29,7 @@ const hour = 60 * 60_000; // ms
 const day = 24 * hour;
 const migrations = 3; // archives made before a migration that stay
 /** The promise to users: a deleted account is gone from every backup after this time. */
-const longest = site.backupDays * day;
+const maxAge = site.backupDays * day;
 
 /**
  * Decides which archives to keep: always the newest good one and the one made most recently. Once there is a newer good
@@ -51,8 +51,8 @@ export function keptBackups(all: Judged[], { hourly, daily }: Keep, { now, made,
   const good = known.filter((archive) => archive.good && !isAhead(archive, now));
   const newest = good[0];
   if (!newest) return new Set(known.map(({ name }) => name));
-  const believed = sure || good.some(({ at }) => now - at >= day && now - at <= longest);
-  const recent = believed ? good.filter(({ at }) => now - at <= longest) : good;
+  const believed = sure || good.some(({ at }) => now - at >= day && now - at <= maxAge);
+  const recent = believed ? good.filter(({ at }) => now - at <= maxAge) : good;
   const regular = recent.filter(({ before }) => before === undefined);
   const last = Math.floor((regular[0]?.at ?? 0) / hour);
   const hours = newestOfEach(regular, hour).filter(({ at }) => Math.floor(at / hour) > last - hourly);

@@ -16,7 +16,7 @@ interface Batch extends CouponBatch {
   random?: (below: number) => number;
 }
 
-const mostClashes = 1_000;
+const maxClashes = 1_000;
 
 /**
  * Generates coupons atomically. Codes that already exist are drawn again.
@@ -48,7 +48,7 @@ export function generateCoupons(
         .onConflict((conflict) => conflict.column("code").doNothing())
         .executeTakeFirstOrThrow();
       if (numInsertedOrUpdatedRows) codes.push(code);
-      else if (++clashes > mostClashes)
+      else if (++clashes > maxClashes)
         throw new Error("No coupons were created: every code we generated already exists.");
     }
     const after = { tier, count, days, expires };

@@ -44,11 +44,11 @@ export function couponForm(variant: Variant) {
   return z.object({ [field]: code });
 }
 
-const longest = 40; // characters
+const maxLength = 40; // characters
 
 /** The typed code, if short enough to be put in a URL and shown for correction. */
 export function shortCode(typed: string | null): string | undefined {
-  return typed !== null && typed.length <= longest ? typed : undefined;
+  return typed !== null && typed.length <= maxLength ? typed : undefined;
 }
 
 /** URL of the page with this code prefilled. */

@@ -10,7 +10,7 @@ import { type UnseenFeedback, unseenRows } from "#app/interviews/unseen-feedback
 import { type MessageNotice, noticeRows } from "#app/newsletter/communications/message.server.ts";
 import type { Db } from "#app/platform/db/database.server.ts";
 import { labelled } from "./activity/activity.server.ts";
-import { type ActivityItem, assessmentItem, latestSessions, mostItems, presentItem } from "./activity/activity-item.ts";
+import { type ActivityItem, assessmentItem, latestSessions, maxItems, presentItem } from "./activity/activity-item.ts";
 import { pageOf } from "./activity/activity-page.ts";
 import { hubOf, hubSessions } from "./hub.ts";
 import { insightsOf, latestAnswered } from "./insights/insights.ts";
@@ -62,7 +62,7 @@ async function totalsOf(db: Db, { user, tier, any }: Pick<PlanInForce, "tier"> &
 function recentActivity(sessions: ListedSession[], plan: PlanInForce, now: string): ActivityItem[] {
   const present = presentItem(plan, now);
   const items = [...sessions.slice(0, latestSessions).map(assessmentItem), ...(present ? [present] : [])];
-  return pageOf(items, { size: mostItems(plan.tier) }).items;
+  return pageOf(items, { size: maxItems(plan.tier) }).items;
 }
 
 /** The notices at the top of the dashboard. */

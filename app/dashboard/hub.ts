@@ -16,13 +16,13 @@ export interface Hub {
   more: boolean;
 }
 
-const most = 3; // listed
+const maxListed = 3; // listed
 
 /**
  * The number of sessions the hub needs: those it lists, the one to continue, and one more to detect that there are
  * others.
  */
-export const hubSessions = most + 2;
+export const hubSessions = maxListed + 2;
 
 /**
  * Builds the hub.
@@ -32,7 +32,7 @@ export const hubSessions = most + 2;
 export function hubOf(newest: ListedSession[], limit: number): Hub {
   const offer = offerOf(newest, limit);
   const others = offer.kind === "continue" ? newest.slice(1) : newest;
-  return { offer, sessions: others.slice(0, most), more: others.length > most };
+  return { offer, sessions: others.slice(0, maxListed), more: others.length > maxListed };
 }
 
 /**

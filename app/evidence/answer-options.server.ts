@@ -16,7 +16,7 @@ export interface AssessmentOptions {
   answers: AnswerOption[];
 }
 
-const most = 10; // assessments to choose from
+const maxAssessments = 10; // assessments to choose from
 
 /** A user's answers: of their newest assessments, at most 10, or of the given one. */
 export async function answerOptions(
@@ -45,7 +45,7 @@ export async function answerOptions(
         .where("mine.user_id", "=", user)
         .$if(session !== undefined, (mine) => mine.where("mine.id", "=", session ?? ""))
         .orderBy("mine.id", "desc")
-        .limit(most),
+        .limit(maxAssessments),
     )
     .orderBy("session.id", "desc")
     .orderBy("item.order_index")

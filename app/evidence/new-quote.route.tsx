@@ -120,6 +120,8 @@ function NewQuoteForm({ interview, assessments, given, last }: NewQuoteFormProps
 }
 
 function lengthHint(length: number): string {
-  const most = "Up to 1,000 characters";
-  return length > maxQuote ? `${most}. This passage has ${length.toLocaleString("en")}: keep what matters` : most;
+  const limitHint = "Up to 1,000 characters";
+  return length > maxQuote
+    ? `${limitHint}. This passage has ${length.toLocaleString("en")}: keep what matters`
+    : limitHint;
 }

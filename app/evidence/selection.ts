@@ -20,7 +20,7 @@ interface Selection {
   to?: number;
 }
 
-const most = 4 * maxQuote; // characters prefilled: a passage may be a whole talk, and is shortened by hand
+const maxLength = 4 * maxQuote; // characters prefilled: a passage may be a whole talk, and is shortened by hand
 
 /** The selected text and its position in the recording; undefined if the selection is empty. */
 export function selectedText(passages: Passage[], { passage, from = 0, last = passage, to }: Selection) {
@@ -34,7 +34,7 @@ export function selectedText(passages: Passage[], { passage, from = 0, last = pa
   if (!first) return undefined;
   const text = said.map(({ text }) => text).join("\n");
   return {
-    text: text.slice(0, most).toWellFormed(),
+    text: text.slice(0, maxLength).toWellFormed(),
     length: text.length,
     atSeconds: first.from === undefined ? null : Math.floor(first.from),
   };

@@ -23,7 +23,7 @@ export const nothingTyped: Typed = {
 };
 
 /** The maximum length of each field, in characters. */
-export const longest: Record<Field, number> = {
+export const maxLengths: Record<Field, number> = {
   observation: 2_000,
   metric: 300,
   startingNumber: 40,
@@ -57,7 +57,7 @@ export interface Checked {
 /** Validates a step (SPEC-AD5), both in the browser and on the server. */
 export function checkStep(step: StepNumber, typed: Typed): Checked {
   for (const field of steps[step - 1] ?? []) {
-    const over = typed[field].length - longest[field];
+    const over = typed[field].length - maxLengths[field];
     if (over > 0) return { errors: { [field]: `Please shorten this by ${over.toLocaleString("en")} characters` } };
   }
   switch (step) {
@@ -110,10 +110,10 @@ function checkTarget({ startingNumber, finalNumber }: Typed): Checked {
   return { errors: {}, increase, ...(isOver && { warning: stepTexts.ambitious }) };
 }
 
-const mostHours = 4_000_000n; // millionths of an hour
+const maxHours = 4_000_000n; // millionths of an hour
 
 function checkHours(text: string): Checked {
   const hours = readAmount(text);
   if (!hours.ok) return { errors: { timeToCreate: stepTexts.hours } };
-  return { errors: hours.amount > mostHours ? { timeToCreate: stepTexts.tooLong } : {} };
+  return { errors: hours.amount > maxHours ? { timeToCreate: stepTexts.tooLong } : {} };
 }

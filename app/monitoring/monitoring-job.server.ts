@@ -44,7 +44,7 @@ export function monitoringJob({ origin, send, log, ...watched }: MonitoringJobIn
       before = new Set(causes.map(({ key }) => key));
       lasting = causes.filter(({ key }) => known.has(key));
       for (const { name, state } of await statusLog.note(status)) log.info({ service: name, state }, "status");
-      for (const { key, what } of await recordAlerts(db, { causes: lasting, found: before, told: line.told(), origin }))
+      for (const { key, what } of await recordAlerts(db, { causes: lasting, found: before, sent: line.sent(), origin }))
         log.error({ cause: key }, what);
       line.forget();
       refusals = 0;

@@ -53,10 +53,10 @@ async function isMessage(db: Db, mailing: string | null): Promise<boolean> {
  * preferences. Pending deliveries are skipped, and the address's hash outlives all its other data. Idempotent.
  * @returns false if the link is invalid.
  */
-export function unsubscribe(db: Db, asked: FindLeavingInput & { now?: string }): Promise<boolean> {
-  const { mailing = null, now = clock.now().toISOString() } = asked;
+export function unsubscribe(db: Db, input: FindLeavingInput & { now?: string }): Promise<boolean> {
+  const { mailing = null, now = clock.now().toISOString() } = input;
   return inTransaction(db, async (transaction) => {
-    const leaving = await findLeaving(transaction, asked);
+    const leaving = await findLeaving(transaction, input);
     if (!leaving) return false;
     await leave(transaction, { ...leaving, now });
     if (mailing !== null) await countLeft(transaction, { mailing, address: leaving.email, now });

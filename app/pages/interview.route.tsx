@@ -21,9 +21,9 @@ export const handle: Handle<Data> = {
 
 /** An interview, with additions from other domains. */
 export async function loader({ request, params, context }: LoaderFunctionArgs) {
-  const asked = { request, context };
-  const page = await findInterviewPage(asked, params.interview ?? "");
-  const { id: user } = await requireUser(asked);
+  const args = { request, context };
+  const page = await findInterviewPage(args, params.interview ?? "");
+  const { id: user } = await requireUser(args);
   return { ...page, quotes: await quotesOfInterview(context.db, { user, interview: page.interview.id }) };
 }
 

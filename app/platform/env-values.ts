@@ -1,9 +1,9 @@
 import { z } from "zod";
 
 /** A whole number in digits only: coercion would turn a blank into 0. @param what the unit, if the name lacks it. */
-export function wholeNumber(least: number, most: number, what = "") {
-  const error = `must be a whole number${what} from ${least} to ${most}`;
-  return z.string().regex(/^\d+$/, error).transform(Number).pipe(z.number().min(least, error).max(most, error));
+export function wholeNumber(least: number, max: number, what = "") {
+  const error = `must be a whole number${what} from ${least} to ${max}`;
+  return z.string().regex(/^\d+$/, error).transform(Number).pipe(z.number().min(least, error).max(max, error));
 }
 
 /** A host name or address to listen on. Whether this machine has it shows only when it listens. */

@@ -30,8 +30,8 @@ export function exportData(
   files: FileStorage,
   { user, now = new Date() }: { user: User; now?: Date },
 ): ReadableStream<Uint8Array> {
-  const gone = new AbortController();
-  const zip = makeZip(entries(db, files, user, now, gone.signal)).getReader();
+  const disconnected = new AbortController();
+  const zip = makeZip(entries(db, files, user, now, disconnected.signal)).getReader();
   return new ReadableStream({
     async pull(controller) {
       const { done, value } = await zip.read();
@@ -39,23 +39,29 @@ export function exportData(
       else controller.enqueue(value);
     },
     async cancel(why) {
-      gone.abort();
+      disconnected.abort();
       await zip.cancel(why).catch(() => undefined); // it rejects with the reason
     },
   });
 }
 
-/** @param gone aborts when the client disconnects: the library does not close the file it was reading. */
-async function* entries(db: Db, files: FileStorage, person: User, now: Date, gone: AbortSignal): AsyncGenerator<Entry> {
+/** @param disconnected aborts when the client disconnects: the library does not close the file it was reading. */
+async function* entries(
+  db: Db,
+  files: FileStorage,
+  person: User,
+  now: Date,
+  disconnected: AbortSignal,
+): AsyncGenerator<Entry> {
   yield* lists(db, person, now);
   for (const { key } of await filesOf(db, { user: person.id })) {
     if ((await files.sizeOf(key)) === undefined) continue; // deleted while the others were being sent
     const file = await files.get(key);
     const close = () => void file.destroy();
-    if (gone.aborted) return close(); // while it was being opened
-    gone.addEventListener("abort", close);
+    if (disconnected.aborted) return close(); // while it was being opened
+    disconnected.addEventListener("abort", close);
     yield { name: takenAs({ key }), input: file };
-    gone.removeEventListener("abort", close);
+    disconnected.removeEventListener("abort", close);
   }
 }
 

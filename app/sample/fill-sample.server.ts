@@ -111,8 +111,8 @@ export async function fillSample({ storage, env, log, seed, until, origin }: Fil
     await sendMails(db, log);
     await fetchMissedEvents(db, payments);
     await forgetMissed(db);
-    const told = corpus.founders.filter(({ email }) => email !== undefined);
-    const accounts = [{ ...administrator, plan: "administrator" }, ...told];
+    const withEmail = corpus.founders.filter(({ email }) => email !== undefined);
+    const accounts = [{ ...administrator, plan: "administrator" }, ...withEmail];
     return accounts.map(({ email = "" }) => ({ who: email.split("@")[0] ?? "", email, password }));
   } finally {
     await service.stop();

@@ -16,7 +16,7 @@ interface Sent {
 export async function upload({ db, storage }: Sampling, { user, purpose, fileName, content }: Sent): Promise<string> {
   const id = newUploadId();
   const bytes = Buffer.from(content as string);
-  await writeUpload(storage.uploads.pathOf(id), Readable.from([bytes]), purposes[purpose].most);
+  await writeUpload(storage.uploads.pathOf(id), Readable.from([bytes]), purposes[purpose].maxBytes);
   const now = clock.now();
   const times = { created_at: now.toISOString(), finished_at: now.toISOString() };
   const expires_at = new Date(now.getTime() + hour).toISOString();

@@ -33,8 +33,8 @@ async function visitDay({ db, log, random, until }: Sampling, ago: number): Prom
   const visits = openVisitLog(db, log);
   const begins = clock.now().getTime();
   const isWeekend = [0, 6].includes(clock.now().getUTCDay());
-  const most = 14 + Math.floor((days - ago) / 3);
-  const count = Math.floor((isWeekend ? 0.55 : 1) * (most - random.below(8)));
+  const max = 14 + Math.floor((days - ago) / 3);
+  const count = Math.floor((isWeekend ? 0.55 : 1) * (max - random.below(8)));
   for (let visitor = 0; visitor < count; visitor++) {
     stopClock(new Date(Math.min(until, begins + Math.floor((visitor * day) / count))));
     const id = visitorId(random);

@@ -159,9 +159,9 @@ export async function openApplication({ stopping }: { stopping: () => boolean })
       const { log, requestId, activities, formOwner } = c.var;
       const client = clientOf(c);
       const routed = (pattern: string) => c.set("page", pattern);
-      const asked = { log, requestId, client, formOwner, left: c.req.raw.signal, activities, routed };
+      const loadContext = { log, requestId, client, formOwner, left: c.req.raw.signal, activities, routed };
       const services = { payments: service.payments, shareViews, assets, dictionary, library };
-      return unlessLeft(asked.left, await remix(c.req.raw, { ...storage, ...services, ...asked }));
+      return unlessLeft(loadContext.left, await remix(c.req.raw, { ...storage, ...services, ...loadContext }));
     })
     .notFound(() => refusal(404))
     .onError((error, c) => {

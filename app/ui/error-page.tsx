@@ -10,7 +10,7 @@ const refusals: Record<number, Texts> = {
   405: ["You can't do that here", "Go back and use the form on the page."],
   409: ["This has changed in the meantime", "Go back and take another look."],
 };
-const troubles: Record<StorageError, Texts> = {
+const storageErrors: Record<StorageError, Texts> = {
   locked: ["We're busy right now", "Nothing has changed. Wait a few seconds, go back, and send it again."],
   full: ["We can't save anything right now", "Our disk is full. What you saved before is safe, and you can read it."],
   "read-only": ["We can't save anything right now", "What you saved before is safe, and you can read it."],
@@ -19,13 +19,13 @@ const troubles: Record<StorageError, Texts> = {
 const ours: Texts = ["Something went wrong on our end", "What you saved is safe. We have been told about it."];
 
 /** The heading and title of the error page. */
-export function errorHeading(status: number, trouble?: StorageError): string {
-  return textsOf(status, trouble)[0];
+export function errorHeading(status: number, storageError?: StorageError): string {
+  return textsOf(status, storageError)[0];
 }
 
 interface ErrorPageProps {
   status: number;
-  trouble?: StorageError;
+  storageError?: StorageError;
   /** The action that failed, if there is a message for it. */
   failure?: Failure;
   /** The request id in the log. */
@@ -33,7 +33,7 @@ interface ErrorPageProps {
 }
 
 /** Explains an error and what to do. */
-export function ErrorPage({ status, trouble, failure, requestId }: ErrorPageProps) {
+export function ErrorPage({ status, storageError: trouble, failure, requestId }: ErrorPageProps) {
   const [heading, advice] = failure ? [failure.title ?? "Error", failure.failure] : textsOf(status, trouble);
   const unexpected = !refusals[status];
   return (
@@ -64,6 +64,6 @@ export function ErrorPage({ status, trouble, failure, requestId }: ErrorPageProp
   );
 }
 
-function textsOf(status: number, trouble?: StorageError): Texts {
-  return trouble ? troubles[trouble] : (refusals[status] ?? ours);
+function textsOf(status: number, storageError?: StorageError): Texts {
+  return storageError ? storageErrors[storageError] : (refusals[status] ?? ours);
 }

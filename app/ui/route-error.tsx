@@ -5,10 +5,10 @@ import { ErrorPage } from "./error-page.tsx";
 
 /** Renders an error thrown by a loader or an action: an HTTP error, a message of its own, or an unexpected error. */
 export function RouteError({ error }: { error: unknown }) {
-  const { requestId, trouble } = usePage();
+  const { requestId, storageError } = usePage();
   const said = isRouteErrorResponse(error) ? error.data : undefined;
   const failure = isFailure(said) ? said : undefined;
-  return <ErrorPage status={statusOf(error)} trouble={trouble} failure={failure} requestId={requestId} />;
+  return <ErrorPage status={statusOf(error)} storageError={storageError} failure={failure} requestId={requestId} />;
 }
 
 /** The status of an error; 500 for an unexpected one. */

@@ -13,7 +13,7 @@ const script = `/${manifest["app/platform/uploads/upload-file.ts"].file}`;
 
 /** A form with nothing but a file, at an address of the site; its sending is answered with what it sent. */
 const markup = `<!doctype html><title>A form</title><main><form method="post" action="/sent" enctype="multipart/form-data">
-<upload-file name="file" purpose="resource" extensions="pdf js" most="52428800" required=""><div>
+<upload-file name="file" purpose="resource" extensions="pdf js" max-bytes="52428800" required=""><div>
 <label for="file">File</label><input type="file" id="file" name="file" required></div></upload-file>
 <button>Send</button></form></main><script type="module" src="${script}"></script>`;
 

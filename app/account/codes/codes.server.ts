@@ -75,7 +75,7 @@ export function codeFields({ code, returnTo = "/" }: { code: Code; returnTo?: st
 }
 
 const apart = 30; // seconds between two codes
-const longest = 2 * apart; // a longer wait comes from a timestamp written by a clock that was wrong
+const maxWait = 2 * apart; // a longer wait comes from a timestamp written by a clock that was wrong
 
 /**
  * Checks the rate limits for sending a code to this address and counts the code if it may be sent, so issue one in the
@@ -96,7 +96,7 @@ export async function countCode(
     .limit(1)
     .executeTakeFirst();
   const soon = last ? Math.ceil((Date.parse(last.sent_at) + apart * 1000 - now) / 1000) : 0;
-  if (soon > 0 && soon <= longest) return { kind: "wait", of: "code", seconds: soon };
+  if (soon > 0 && soon <= maxWait) return { kind: "wait", of: "code", seconds: soon };
   // Counted by purpose: other users can have codes sent to this address, but must not use up the owner's identity
   // codes.
   const seconds = await consumeRateLimit(transaction, { limit: codesPerAddress, of: `${purpose} ${email}`, now });

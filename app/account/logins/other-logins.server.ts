@@ -5,7 +5,7 @@ import { endLogins, oldestOf } from "../logins.server.ts";
 import { hashToken } from "../token.server.ts";
 import { endHalfSignIns } from "../two-step/second-step.server.ts";
 
-const most = 50; // sessions listed
+const maxListed = 50; // sessions listed
 
 /** A signed-in browser. Times are ISO 8601; `lastSeenAt` is accurate to ten minutes. */
 export interface ListedLogin {
@@ -25,7 +25,7 @@ export async function listLogins(db: Db, { user }: { user: string }): Promise<Li
     .where("created_at", ">", oldestOf(now))
     .orderBy("last_seen_at", "desc")
     .orderBy("id", "desc")
-    .limit(most)
+    .limit(maxListed)
     .execute();
 }
 

@@ -19,7 +19,7 @@ export interface Note {
 /** A page of the notes about a user, newest first. */
 export async function listNotes(
   db: Db,
-  { user, place = {} }: { user: string; place?: Cursor },
+  { user, cursor = {} }: { user: string; cursor?: Cursor },
 ): Promise<ListPage<Note>> {
   const query = db
     .selectFrom("user_notes")
@@ -27,7 +27,7 @@ export async function listNotes(
     .select(["user_notes.id", "user_notes.text", "user_notes.created_at as createdAt"])
     .select(["profiles.user_id as author", "profiles.first_name as firstName", "profiles.last_name as lastName"])
     .where("user_notes.user_id", "=", user);
-  const rows = await keyset(query, place, { by: ["user_notes.id"], descending: true }).execute();
+  const rows = await keyset(query, cursor, { by: ["user_notes.id"], descending: true }).execute();
   const notes = rows.map(
     ({ id, text, createdAt, author, firstName, lastName }): Note => ({
       id,
@@ -36,7 +36,7 @@ export async function listNotes(
       author: author === null ? null : { id: author, name: `${firstName} ${lastName}` },
     }),
   );
-  return listPage(notes, place, ({ id }) => [id]);
+  return listPage(notes, cursor, ({ id }) => [id]);
 }
 
 interface NewNote {

@@ -27,10 +27,10 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
 }
 
 export async function action({ request, context }: ActionFunctionArgs) {
-  const asked = { request, context };
-  const user = await requireUser(asked);
+  const args = { request, context };
+  const user = await requireUser(args);
   const remove = new URL(request.url).searchParams.has("remove");
-  return remove ? removeAction(asked, user) : addAction(asked, user);
+  return remove ? removeAction(args, user) : addAction(args, user);
 }
 
 export default function Passkeys() {

@@ -6,7 +6,7 @@ import { passkeysPerClient, type Wait } from "../tries.ts";
 import { Assertion, markUsed, type RelyingParty, readCredential } from "./passkeys.server.ts";
 
 /** The challenge for signing in with a passkey. */
-const asked: Kind<z.ZodString> = { purpose: "passkey_sign_in", data: z.string(), life: 5 * 60 };
+const challengeKind: Kind<z.ZodString> = { purpose: "passkey_sign_in", data: z.string(), life: 5 * 60 };
 
 /** Returns the options for signing in with a passkey, and the token that identifies the challenge. */
 export async function askForPasskey(db: Db, { client, party }: { client: string; party: RelyingParty }) {
@@ -14,7 +14,7 @@ export async function askForPasskey(db: Db, { client, party }: { client: string;
   if (seconds > 0) return { kind: "wait", of: "tries", seconds } satisfies Wait;
   const { generateAuthenticationOptions } = await import("@simplewebauthn/server");
   const options = await generateAuthenticationOptions({ rpID: party.id, userVerification: "required" });
-  const token = await openChallenge(db, asked, { data: options.challenge });
+  const token = await openChallenge(db, challengeKind, { data: options.challenge });
   return { kind: "options" as const, options, token };
 }
 
@@ -36,7 +36,7 @@ interface SignIn {
 export async function signInWithPasskey(db: Db, { token, credential: json, party }: SignIn): Promise<PasskeyResult> {
   const credential = readCredential(Assertion, json);
   if (!credential) return { kind: "refused", why: "unreadable" };
-  const challenge = await takeChallenge(db, asked, { token });
+  const challenge = await takeChallenge(db, challengeKind, { token });
   if (!challenge) return { kind: "expired" };
   const passkey = await db
     .selectFrom("passkeys")

@@ -4,7 +4,7 @@ import { expect, test } from "vitest";
 import { action as emailAction } from "#app/account/email/email.route.tsx";
 import { startLogin } from "#app/account/logins.server.ts";
 import { action as passwordAction } from "#app/account/password/password.route.tsx";
-import { hashPassword, inHashQueue, mostWaiting } from "#app/account/password/password.server.ts";
+import { hashPassword, inHashQueue, maxWaiting } from "#app/account/password/password.server.ts";
 import { action as confirmAction } from "#app/account/reauthentication/confirm.route.tsx";
 import { action as resetAction } from "#app/account/reset/reset-password.route.tsx";
 import { requestReset } from "#app/account/reset/resets.server.ts";
@@ -25,7 +25,7 @@ function crowd(): () => Promise<unknown> {
   const first = new Promise<void>((done) => {
     end = done;
   });
-  const waiting = Array.from({ length: mostWaiting + 1 }, () => inHashQueue(() => first));
+  const waiting = Array.from({ length: maxWaiting + 1 }, () => inHashQueue(() => first));
   return () => {
     end();
     return Promise.all(waiting);

@@ -9,7 +9,7 @@ import {
   hashPassword,
   inHashQueue,
   isOutdated,
-  mostWaiting,
+  maxWaiting,
   TooManyPasswords,
   verifyPassword,
 } from "./password.server.ts";
@@ -43,7 +43,7 @@ test("a password is the same from a keyboard that composes its letters", async (
 test("where there is no account a password is compared all the same, in its turn, and is never right", async () => {
   expect(await verifyPassword(null, "wrong")).toBe(false);
   const { promise: end, resolve } = Promise.withResolvers<void>();
-  const others = Array.from({ length: mostWaiting + 1 }, () => inHashQueue(() => end));
+  const others = Array.from({ length: maxWaiting + 1 }, () => inHashQueue(() => end));
   await expect(verifyPassword(null, "wrong")).rejects.toThrow(TooManyPasswords);
   resolve();
   await Promise.all(others);

@@ -13,7 +13,7 @@ const turn = limitConcurrency(1);
 /**
  * Maximum number of queued passwords, a second or two of work: a flood of guesses must not delay legitimate sign-ins.
  */
-export const mostWaiting = 64;
+export const maxWaiting = 64;
 
 /** A dummy hash, verified if there is no account, so that a missing account takes as long as a wrong password. */
 const nobodys = hashPassword(randomBytes(32).toString("base64"));
@@ -55,7 +55,7 @@ export class TooManyPasswords extends Error {
  * @throws TooManyPasswords.
  */
 export function checkHashQueue(): void {
-  if (turn.pendingCount >= mostWaiting) throw new TooManyPasswords();
+  if (turn.pendingCount >= maxWaiting) throw new TooManyPasswords();
 }
 
 /** Runs a hash in the queue. @throws TooManyPasswords, before anything is done. */

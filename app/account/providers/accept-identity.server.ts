@@ -20,7 +20,7 @@ interface Arrived {
   origin: string;
 }
 
-const mostLooks = 5;
+const maxLooks = 5;
 
 /** Another process inserted the same rows first; the transaction is rolled back. */
 class Outrun extends Error {}
@@ -34,7 +34,7 @@ export async function acceptIdentity(db: Db, arrived: Arrived): Promise<Accepted
     try {
       return await inTransaction(db, (transaction) => accept(transaction, arrived));
     } catch (error) {
-      if (!(error instanceof Outrun) || look === mostLooks) throw error;
+      if (!(error instanceof Outrun) || look === maxLooks) throw error;
     }
   }
 }

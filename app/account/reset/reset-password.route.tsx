@@ -20,13 +20,13 @@ export const handle: Handle = { title: "Choose a new password", elements: ["show
 export const headers = retryAfter;
 
 const invalid = "Invalid reset link. Please request a new password reset.";
-const longest = 160; // characters of an untrusted message
+const maxMessage = 160; // characters of an untrusted message
 
 /** Opening the emailed link doesn't use it up: link scanners open it, only users submit the form. */
 export async function loader({ request, context: { db } }: LoaderFunctionArgs) {
   const query = new URL(request.url).searchParams;
   const error = query.get("error_description") || query.get("error");
-  if (error) throw await toSignIn(`Reset error: ${error.slice(0, longest)}`);
+  if (error) throw await toSignIn(`Reset error: ${error.slice(0, maxMessage)}`);
   const tokens = tokensOf(query);
   const reset = tokens && (await findReset(db, tokens));
   if (!reset) throw await toSignIn(invalid);

@@ -3,7 +3,7 @@ import { sixDigits } from "../codes/six-digits.ts";
 import { proofShape } from "../reauthentication/proof.ts";
 
 const missing = "Enter the 6 digits from your app";
-const longest = 40; // characters: a recovery code has 14
+const maxLength = 40; // characters: a recovery code has 14
 
 /** Schema for six digits from an authenticator app. */
 const digits = sixDigits(missing);
@@ -15,7 +15,11 @@ const noRecovery = "Enter one of your recovery codes";
 
 /** The same with a recovery code. */
 export const RecoveryForm = z.object({
-  recovery: z.string({ error: noRecovery }).trim().min(1, noRecovery).max(longest, "Recovery codes have 12 characters"),
+  recovery: z
+    .string({ error: noRecovery })
+    .trim()
+    .min(1, noRecovery)
+    .max(maxLength, "Recovery codes have 12 characters"),
   to: z.string().optional(),
 });
 

@@ -122,9 +122,9 @@ test("who knows the password cannot guess on by beginning anew; the owner's own 
     of: "tries",
     seconds: expect.closeTo(900, -1),
   });
-  const known = { token: await ask(db), from: { ...from, device }, answer };
+  const known = { token: await ask(db), from: { ...from, device }, entry: answer };
   expect(await verifySecondStep(db, known)).toMatchObject({ kind: "right" });
-  const recovery = { token: await ask(db), from, answer: { recovery: codes[0] ?? "" } };
+  const recovery = { token: await ask(db), from, entry: { recovery: codes[0] ?? "" } };
   expect(await verifySecondStep(db, recovery)).toMatchObject({ kind: "right" }); // too long to guess
 });
 
@@ -155,7 +155,7 @@ test("fifty guesses a day hold for browsers that are known, too, and strangers l
   expect(await guessForADay(db)).toBe(40);
   expect(await guessForADay(db, phone)).toBe(10);
   expect(await guessForADay(db, laptop)).toBe(0);
-  const recovery = { token: await ask(db), from, answer: { recovery: codes[0] ?? "" } };
+  const recovery = { token: await ask(db), from, entry: { recovery: codes[0] ?? "" } };
   expect(await verifySecondStep(db, recovery)).toMatchObject({ kind: "right" });
   passTime(24 * 60 * 60_000);
   expect(await guessForADay(db, phone)).toBe(50);

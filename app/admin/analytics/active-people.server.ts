@@ -16,7 +16,7 @@ interface ListActivePeopleInput {
   q: string;
   /** The first day of the period, YYYY-MM-DD. */
   from: string;
-  place?: Cursor;
+  cursor?: Cursor;
 }
 
 /**
@@ -24,13 +24,13 @@ interface ListActivePeopleInput {
  */
 export async function listActivePeople(
   db: Db,
-  { q, from, place = {} }: ListActivePeopleInput,
+  { q, from, cursor = {} }: ListActivePeopleInput,
 ): Promise<ListPage<ActivePerson>> {
-  if (q) return listPeople(db, { q, place });
+  if (q) return listPeople(db, { q, cursor });
   const query = activePeople(db, from);
   const by = ["profiles.last_active_at", "profiles.user_id"];
-  const rows = await keyset(query, place, { by, descending: true }).execute();
-  return listPage(rows, place, ({ lastActiveAt, id }) => [lastActiveAt ?? "", id]);
+  const rows = await keyset(query, cursor, { by, descending: true }).execute();
+  return listPage(rows, cursor, ({ lastActiveAt, id }) => [lastActiveAt ?? "", id]);
 }
 
 /** Users active since a day. */
@@ -61,9 +61,9 @@ export async function* peopleLines(db: Db, from: string): AsyncGenerator<Line[]>
 }
 
 function readPart(db: Db, from: string, last: ActivePerson | undefined, size: number): Promise<ActivePerson[]> {
-  const place = last ? { after: [last.lastActiveAt ?? "", last.id] } : {};
+  const cursor = last ? { after: [last.lastActiveAt ?? "", last.id] } : {};
   const by = ["profiles.last_active_at", "profiles.user_id"];
-  return keyset(activePeople(db, from), place, { by, descending: false, size: size - 1 }).execute();
+  return keyset(activePeople(db, from), cursor, { by, descending: false, size: size - 1 }).execute();
 }
 
 function lineOf({ id, firstName, lastName, companyName, email, lastActiveAt }: ActivePerson, counts?: ActivityCounts) {

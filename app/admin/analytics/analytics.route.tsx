@@ -83,7 +83,7 @@ const grouped = new Intl.NumberFormat("en-US");
 
 /** The steps of the funnel, each as a bar relative to the largest. */
 function FunnelList({ steps }: { steps: FunnelStep[] }) {
-  const most = Math.max(1, ...steps.map(({ count }) => count));
+  const max = Math.max(1, ...steps.map(({ count }) => count));
   return (
     <section className="sheet mt-6" aria-labelledby="funnel">
       <h2 id="funnel">From a visit to a payment</h2>
@@ -102,7 +102,7 @@ function FunnelList({ steps }: { steps: FunnelStep[] }) {
               </span>
             </p>
             <svg className="mt-1 h-2 w-full bg-line fill-pencil" aria-hidden="true">
-              <rect width={`${(count / most) * 100}%`} height="100%" />
+              <rect width={`${(count / max) * 100}%`} height="100%" />
             </svg>
           </li>
         ))}

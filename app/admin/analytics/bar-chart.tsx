@@ -93,12 +93,12 @@ export function chartSummary(spans: Span[], figures: Drawn[]): string {
 }
 
 function sentence(spans: Span[], { name, values }: Drawn): string {
-  const most = Math.max(...values);
-  if (most === 0) return `${name}: none.`;
+  const max = Math.max(...values);
+  if (max === 0) return `${name}: none.`;
   const [first = 0, last = 0] = [values[0], values.at(-1)];
-  const [from, to, top] = [spans[0], spans.at(-1), spans[values.indexOf(most)]].map((span) => span?.name);
+  const [from, to, top] = [spans[0], spans.at(-1), spans[values.indexOf(max)]].map((span) => span?.name);
   const way = last > first ? "rose" : last < first ? "fell" : "went";
-  return `${name} ${way} from ${first} on ${from} to ${last} on ${to}, with the most, ${most}, on ${top}.`;
+  return `${name} ${way} from ${first} on ${from} to ${last} on ${to}, with the most, ${max}, on ${top}.`;
 }
 
 interface ChartTableProps {

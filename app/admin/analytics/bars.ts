@@ -2,10 +2,10 @@ const width = 100; // units of the viewBox, in both directions
 const share = 0.6; // of its slot that a bar fills
 
 /** The end of an axis: the next round number, at least 4, that is divisible into four equal steps. */
-export function axisEnd(most: number): number {
-  if (most <= 4) return 4;
-  const power = 10 ** Math.floor(Math.log10(most));
-  const step = [1, 2, 4, 6, 8, 10].find((factor) => factor * power >= most) ?? 10;
+export function axisEnd(max: number): number {
+  if (max <= 4) return 4;
+  const power = 10 ** Math.floor(Math.log10(max));
+  const step = [1, 2, 4, 6, 8, 10].find((factor) => factor * power >= max) ?? 10;
   const end = step * power;
   return Math.ceil(end / 4) * 4;
 }

@@ -25,7 +25,7 @@ export async function readAnalytics(context: AppLoadContext, query: AnalyticsQue
 export type Analytics = Awaited<ReturnType<typeof readAnalytics>>;
 
 async function readPeople({ db }: AppLoadContext, { q, after, before }: AnalyticsQuery, { from }: Period) {
-  const { rows, ...neighbours } = await listActivePeople(db, { q, from, place: { after, before } });
+  const { rows, ...neighbours } = await listActivePeople(db, { q, from, cursor: { after, before } });
   const counts = rows.length > 0 ? await countActivity(db, { users: rows.map(({ id }) => id), from }) : new Map();
   return { rows: rows.map((person) => ({ ...person, ...counts.get(person.id) })), ...neighbours };
 }

@@ -27,7 +27,7 @@ export async function loader(args: LoaderFunctionArgs) {
       ...filter,
       by: by === commandLine ? null : by,
       q: searchProblem(q) ? undefined : q,
-      place: { after, before },
+      cursor: { after, before },
     }),
   );
   return { query, page };

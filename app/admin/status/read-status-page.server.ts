@@ -20,12 +20,12 @@ export interface KeptLine {
 }
 
 /** Loads the data of the status page, except for the current state, in four queries. @param folder STORAGE_DIR */
-export async function readStatusPage(db: Db, { folder, place }: { folder: string; place: Cursor }) {
+export async function readStatusPage(db: Db, { folder, cursor }: { folder: string; cursor: Cursor }) {
   const [alerts, sizes, states, changes] = await Promise.all([
     listOpenAlerts(db),
     readSizes(db, folder),
     readJobStates(db),
-    listStatusChanges(db, place),
+    listStatusChanges(db, cursor),
   ]);
   const jobOf = (name: string): KnownJob | undefined => {
     const state = states.get(name);

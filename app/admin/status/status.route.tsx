@@ -2,7 +2,7 @@ import type { LoaderFunctionArgs } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
 import { z } from "zod";
 import { requireAdmin } from "#app/account/roles/require-admin.server.ts";
-import { folders, mostRows, type Sizes } from "#app/monitoring/sizes/sizes.ts";
+import { folders, maxRows, type Sizes } from "#app/monitoring/sizes/sizes.ts";
 import type { StatusChange } from "#app/monitoring/status/status-log.server.ts";
 import { systemStatus } from "#app/monitoring/status/system-status.server.ts";
 import { CursorQuery, type ListPage } from "#app/platform/db/cursor.ts";
@@ -29,12 +29,12 @@ const path = "/admin/status";
 /** The system's current state and history, sizes, retention periods, and recurring jobs. */
 export async function loader(args: LoaderFunctionArgs) {
   await requireAdmin(args);
-  const place = z.object(CursorQuery).parse(Object.fromEntries(new URL(args.request.url).searchParams));
+  const cursor = z.object(CursorQuery).parse(Object.fromEntries(new URL(args.request.url).searchParams));
   const folder = env.STORAGE_DIR;
   return orFail(args.context, "Failed to load the system status", async () => {
     const [status, page] = await Promise.all([
       systemStatus(args.context),
-      readStatusPage(args.context.db, { folder, place }),
+      readStatusPage(args.context.db, { folder, cursor }),
     ]);
     return { status, ...page, now: new Date().toISOString() };
   });
@@ -125,7 +125,7 @@ function KeptTable({ kept, now }: { kept: KeptLine[]; now: string }) {
 
 function rowsText(rows: number | undefined): string {
   if (rows === undefined) return "–";
-  return rows > mostRows ? `More than ${mostRows.toLocaleString("en")}` : rows.toLocaleString("en");
+  return rows > maxRows ? `More than ${maxRows.toLocaleString("en")}` : rows.toLocaleString("en");
 }
 
 /** The sizes of stored data, and the free space. @param now ISO 8601 */

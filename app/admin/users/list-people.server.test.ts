@@ -18,10 +18,10 @@ async function allPages(db: Db, wanted: AllPagesInput) {
   for (;;) {
     pages.push(page.rows.map(({ id }) => id));
     if (!page.next) break;
-    page = await listPeople(db, { ...wanted, place: { after: CursorQuery.after.parse(page.next) } });
+    page = await listPeople(db, { ...wanted, cursor: { after: CursorQuery.after.parse(page.next) } });
   }
   for (const expected of pages.slice(0, -1).reverse()) {
-    page = await listPeople(db, { ...wanted, place: { before: CursorQuery.before.parse(page.previous) } });
+    page = await listPeople(db, { ...wanted, cursor: { before: CursorQuery.before.parse(page.previous) } });
     expect(page.rows.map(({ id }) => id)).toEqual(expected);
   }
   expect(page.previous).toBeUndefined();
@@ -140,7 +140,7 @@ test.each<AllPagesInput>([
 ])("no list reads or sorts a whole table: %j", async (wanted) => {
   const db = await freshDatabase();
   for (const place of [{}, { after: ["5", "5", "5"].slice(wanted.sort === "name" ? 0 : 2) }]) {
-    const steps = await stepsOf(db, (db) => listPeople(db, { ...wanted, place }));
+    const steps = await stepsOf(db, (db) => listPeople(db, { ...wanted, cursor: place }));
     expect(steps.length).toBeGreaterThan(2);
     expect(steps.filter((step) => /TEMP B-TREE|^SCAN (?!people_search VIRTUAL|profiles USING)/.test(step))).toEqual([]);
   }

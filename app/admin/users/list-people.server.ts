@@ -32,7 +32,7 @@ interface ListPeopleInput {
   plan?: Plan;
   /** Ignored for searches, which are always newest first. */
   sort?: PeopleSort;
-  place?: Cursor;
+  cursor?: Cursor;
 }
 
 /**
@@ -41,14 +41,14 @@ interface ListPeopleInput {
  */
 export async function listPeople(
   db: Db,
-  { q = "", plan, sort = "newest", place = {} }: ListPeopleInput,
+  { q = "", plan, sort = "newest", cursor = {} }: ListPeopleInput,
 ): Promise<ListPage<ListedPerson>> {
-  if (q === "" || searchProblem(q)) return sorted(db, { plan, sort, place });
+  if (q === "" || searchProblem(q)) return sorted(db, { plan, sort, cursor });
   const [short, prefix] = [shortIdOf(q), idPrefixOf(q)];
-  const shown = short && (await byId(db, { id: sql`${shortened} = ${short}`, plan, place }));
+  const shown = short && (await byId(db, { id: sql`${shortened} = ${short}`, plan, cursor }));
   if (shown && shown.rows.length > 0) return shown;
-  const found = prefix && (await byId(db, { id: beginsWith(prefix), plan, place }));
-  return found && found.rows.length > 0 ? found : byWords(db, { q, plan, place });
+  const found = prefix && (await byId(db, { id: beginsWith(prefix), plan, cursor }));
+  return found && found.rows.length > 0 ? found : byWords(db, { q, plan, cursor });
 }
 
 /** The expression indexed by migration 1701. */
@@ -59,31 +59,31 @@ const beginsWith = (prefix: string) => sql`profiles.user_id >= ${prefix} and pro
 
 async function sorted(
   db: Db,
-  { plan, sort, place }: Pick<ListPeopleInput, "plan"> & { sort: PeopleSort; place: Cursor },
+  { plan, sort, cursor }: Pick<ListPeopleInput, "plan"> & { sort: PeopleSort; cursor: Cursor },
 ) {
   const by = sort === "name" ? nameOrder : ["profiles.user_id"];
-  const rows = await keyset(people(db, plan), place, { by, descending: sort === "newest" }).execute();
-  return listPage(rows.map(personOf), place, ({ id, firstName, lastName }) =>
+  const rows = await keyset(people(db, plan), cursor, { by, descending: sort === "newest" }).execute();
+  return listPage(rows.map(personOf), cursor, ({ id, firstName, lastName }) =>
     sort === "name" ? [lastName, firstName, id] : [id],
   );
 }
 
 const nameOrder = ["profiles.last_name", "profiles.first_name", "profiles.user_id"];
 
-async function byId(db: Db, { id, plan, place }: { id: RawBuilder<unknown>; plan?: Plan; place: Cursor }) {
-  const rows = await keyset(people(db, plan), place, { by: ["profiles.user_id"], descending: true })
+async function byId(db: Db, { id, plan, cursor }: { id: RawBuilder<unknown>; plan?: Plan; cursor: Cursor }) {
+  const rows = await keyset(people(db, plan), cursor, { by: ["profiles.user_id"], descending: true })
     .where(sql<boolean>`(${id})`)
     .execute();
-  return listPage(rows.map(personOf), place, ({ id }) => [id]);
+  return listPage(rows.map(personOf), cursor, ({ id }) => [id]);
 }
 
 /**
  * Searches by words. The word index is queried first; it yields rows in the order of their numbers, which is the order
  * of the ids.
  */
-async function byWords(db: Db, { q, plan, place }: { q: string; plan?: Plan; place: Cursor }) {
+async function byWords(db: Db, { q, plan, cursor }: { q: string; plan?: Plan; cursor: Cursor }) {
   const words = matchOf(q);
-  if (!words) return listPage<ListedPerson>([], place, () => []);
+  if (!words) return listPage<ListedPerson>([], cursor, () => []);
   const named = `{first_name last_name company email} : (${words})`;
   const match = plan ? `${named} AND plan : ${plan}` : named;
   const query = people(db, undefined)
@@ -91,9 +91,9 @@ async function byWords(db: Db, { q, plan, place }: { q: string; plan?: Plan; pla
     .innerJoin("people_search", "people_search.rowid", "people_numbers.number")
     .select("people_search.rowid as number")
     .where(sql<boolean>`people_search match ${match}`);
-  const rows = await keyset(query, place, { by: ["people_search.rowid"], descending: true }).execute();
+  const rows = await keyset(query, cursor, { by: ["people_search.rowid"], descending: true }).execute();
   const numbers = new Map(rows.map(({ id, number }) => [id, number]));
-  return listPage(rows.map(personOf), place, ({ id }) => [`${numbers.get(id)}`]);
+  return listPage(rows.map(personOf), cursor, ({ id }) => [`${numbers.get(id)}`]);
 }
 
 function people(db: Db, plan: Plan | undefined) {

@@ -26,9 +26,11 @@ export async function loader(args: LoaderFunctionArgs) {
   await requireAdmin(args);
   const { request, context } = args;
   const { pathname, search, searchParams } = new URL(request.url);
-  const { q, plan, sort, ...place } = PeopleQuery.parse(Object.fromEntries(searchParams));
+  const { q, plan, sort, ...cursor } = PeopleQuery.parse(Object.fromEntries(searchParams));
   const counts = await orFail(context, "Failed to load users", () => countPeople(context.db));
-  const people = await orFail(context, "Failed to fetch users", () => listPeople(context.db, { q, plan, sort, place }));
+  const people = await orFail(context, "Failed to fetch users", () =>
+    listPeople(context.db, { q, plan, sort, cursor }),
+  );
   return { counts, people, q, plan, sort, here: pathname + search };
 }
 

@@ -26,8 +26,8 @@ async function rowsOf(db: Db, query: AssessmentsQuery) {
   return progress ? all.where("session.progress", "=", progress).execute() : all.execute();
 }
 
-const most = pageSize + 1;
-const mostPeople = 100; // users whose id starts with the search text
+const limit = pageSize + 1;
+const maxPeople = 100; // users whose id starts with the search text
 
 /**
  * The ids of one page of search results. Matches words in the owners' names and companies. If the search text looks
@@ -35,54 +35,59 @@ const mostPeople = 100; // users whose id starts with the search text
  * returns at most one page.
  * @returns undefined if the search text contains nothing to search for
  */
-function foundAssessments({ q, progress, ...place }: AssessmentsQuery): RawBuilder<string> | undefined {
+function foundAssessments({ q, progress, ...cursor }: AssessmentsQuery): RawBuilder<string> | undefined {
   const match = matchOf(q);
   if (!match) return undefined;
   const [short, prefix] = [shortIdOf(q), idPrefixOf(q)];
-  const ways = [byWords(match, progress, place)];
-  if (prefix) ways.push(byId(prefix, progress, place), byPerson(beginsWith(prefix), progress, place));
+  const ways = [byWords(match, progress, cursor)];
+  if (prefix) ways.push(byId(prefix, progress, cursor), byPerson(beginsWith(prefix), progress, cursor));
   if (short) {
-    ways.push(page(sql`substr(id, 25, 8) = ${short}`, plain, progress, place));
-    ways.push(byPerson(sql`select user_id from profiles where substr(user_id, 25, 8) = ${short}`, progress, place));
+    ways.push(page(sql`substr(id, 25, 8) = ${short}`, plain, progress, cursor));
+    ways.push(byPerson(sql`select user_id from profiles where substr(user_id, 25, 8) = ${short}`, progress, cursor));
   }
   return sql`(${sql.join(ways, sql` union `)})`;
 }
 
 /** The full-text table is keyed by row numbers, which ascend in the same order as the ids. */
-function byWords(match: string, progress: Progress | undefined, place: Cursor) {
+function byWords(match: string, progress: Progress | undefined, cursor: Cursor) {
   const words = `{first_name last_name company} : (${match})`;
   const wanted = progress ? `${words} AND progress : ${progress}` : words;
-  const { back, edge: id } = edgeOf(place);
+  const { back, edge: id } = edgeOf(cursor);
   const edge = back
     ? sql`and rowid >= (select number from session_numbers where session_id > ${id} order by session_id limit 1)`
     : sql`and rowid <= (select number from session_numbers where session_id < ${id} order by session_id desc limit 1)`;
   return sql`select session_id from session_numbers where number in (
     select rowid from sessions_search where sessions_search match ${wanted} ${id ? edge : sql``}
-    order by rowid ${direction(place)} limit ${most})`;
+    order by rowid ${direction(cursor)} limit ${limit})`;
 }
 
-function byId(prefix: string, progress: Progress | undefined, place: Cursor) {
-  return page(sql`id >= ${prefix} and id < ${`${prefix}g`}`, plain, progress, place);
+function byId(prefix: string, progress: Progress | undefined, cursor: Cursor) {
+  return page(sql`id >= ${prefix} and id < ${`${prefix}g`}`, plain, progress, cursor);
 }
 
 function beginsWith(prefix: string) {
-  return sql`select id from users where id >= ${prefix} and id < ${`${prefix}g`} order by id limit ${mostPeople}`;
+  return sql`select id from users where id >= ${prefix} and id < ${`${prefix}g`} order by id limit ${maxPeople}`;
 }
 
 /** The unary plus stops SQLite from scanning all users' assessments in index order to find those of a few users. */
-function byPerson(people: RawBuilder<unknown>, progress: Progress | undefined, place: Cursor) {
-  return page(sql`user_id in (${people})`, unindexed, progress, place);
+function byPerson(people: RawBuilder<unknown>, progress: Progress | undefined, cursor: Cursor) {
+  return page(sql`user_id in (${people})`, unindexed, progress, cursor);
 }
 
 const plain = { id: sql`id`, column: sql`progress` };
 const unindexed = { id: sql`+id`, column: sql`+progress` };
 
-function page(where: RawBuilder<unknown>, { id, column }: typeof plain, progress: Progress | undefined, place: Cursor) {
-  const { back, edge } = edgeOf(place);
+function page(
+  where: RawBuilder<unknown>,
+  { id, column }: typeof plain,
+  progress: Progress | undefined,
+  cursor: Cursor,
+) {
+  const { back, edge } = edgeOf(cursor);
   return sql`select id from (select id from assessment_sessions where ${where}
     ${progress ? sql`and ${column} = ${progress}` : sql``}
     ${edge ? (back ? sql`and ${id} > ${edge}` : sql`and ${id} < ${edge}`) : sql``}
-    order by ${id} ${direction(place)} limit ${most})`;
+    order by ${id} ${direction(cursor)} limit ${limit})`;
 }
 
 /** The id a page starts after (or, when paging back, ends before). A cursor that is not an id is ignored. */

@@ -30,12 +30,12 @@ export async function loader({ request, context: { db }, context }: LoaderFuncti
   if ((await accessOf(db, { user })).tier !== "premium") return { kind: "closed" as const };
   const query = Query.parse(Object.fromEntries(new URL(request.url).searchParams));
   const choices = await findChoices(db, { user, asked: [query.a, query.b] });
-  const asked = query.a !== "" || query.b !== "";
+  const isRequested = query.a !== "" || query.b !== "";
   const chosen = chosenOf(
     choices.map(({ session }) => session),
     query,
   );
-  const found = asked ? await findComparison(db, { user, ...query }) : undefined;
+  const found = isRequested ? await findComparison(db, { user, ...query }) : undefined;
   return { kind: "open" as const, choices, chosen, found };
 }
 

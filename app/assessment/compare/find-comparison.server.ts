@@ -31,7 +31,7 @@ async function resultOf(db: Db, key: SessionKey): Promise<Compared | undefined> 
   return { session: session.id, createdAt: recorded.createdAt, score };
 }
 
-const most = 50; // assessments offered
+const maxChoices = 50; // assessments offered
 
 /** A finished assessment offered for comparison. */
 export interface Choice {
@@ -43,7 +43,7 @@ export interface Choice {
 
 /** The latest finished assessments, latest first, followed by requested older ones. */
 export async function findChoices(db: Db, { user, asked }: { user: string; asked: string[] }): Promise<Choice[]> {
-  const { results } = await newestResults(db, { user, limit: most });
+  const { results } = await newestResults(db, { user, limit: maxChoices });
   const choices = results.map(choiceOf);
   for (const id of asked) {
     if (id === "" || choices.some(({ session }) => session === id)) continue;

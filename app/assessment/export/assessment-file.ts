@@ -8,13 +8,13 @@ import { maxTitle, titleError } from "../tasks/task.ts";
 /** The file's format header. A change that an older reader would misread requires a new version. */
 export const fileFormat = { format: "firstproof.assessment", version: 1 } as const;
 
-const most = { questions: 100, earlier: 1_000, results: 1_000 };
+const limits = { questions: 100, earlier: 1_000, results: 1_000 };
 
 /** Text stored unchanged: no control characters except tabs and line ends, no unpaired surrogates. */
-const words = (longest: number) =>
+const words = (maxLength: number) =>
   z
     .string()
-    .max(longest, `longer than ${longest} characters`)
+    .max(maxLength, `longer than ${maxLength} characters`)
     .refine((text) => !/(?![\n\t])[\p{Cc}\p{Cs}]/u.test(text), "has a control character");
 const name = z.string().regex(/^[\w-]{1,100}$/, "is no name");
 const day = z.iso.date("is no day").regex(/^20/, "is no day of this century");
@@ -55,13 +55,13 @@ export function assessmentFile(latest: string) {
     help: words(20_000).nullable(),
     examples: z.unknown(),
     answer: answer.nullable(),
-    earlier: z.array(z.strictObject({ ...stored, createdAt: moment })).max(most.earlier, "are too many"),
+    earlier: z.array(z.strictObject({ ...stored, createdAt: moment })).max(limits.earlier, "are too many"),
   });
   const result = z.strictObject({
-    revision: z.int().min(1).max(most.results),
+    revision: z.int().min(1).max(limits.results),
     createdAt: moment,
     keywordsVersion: z.int(),
-    allowed: z.int().min(1).max(most.questions),
+    allowed: z.int().min(1).max(limits.questions),
     tier: z.enum(tiers).default("free"), // absent in older files
     overall: points,
     categories: z.strictObject(forEach(categories, () => points.nullable())),
@@ -90,8 +90,8 @@ export function assessmentFile(latest: string) {
       weights: z.array(z.number()).max(200),
       divisors: z.strictObject(forEach(categories, () => z.number())),
     }),
-    questions: z.array(question).min(1, "are none").max(most.questions, `are more than ${most.questions}`),
-    results: z.array(result).max(most.results, `are more than ${most.results}`),
+    questions: z.array(question).min(1, "are none").max(limits.questions, `are more than ${limits.questions}`),
+    results: z.array(result).max(limits.results, `are more than ${limits.results}`),
     tasks: z.array(task).max(40, "are more than 40"),
     deletedTasks: z.array(z.strictObject({ action: name, deletedAt: moment })).max(200, "are more than 200"),
   });

@@ -88,7 +88,7 @@ function wordCount(words: number): string {
   return words === 1 ? "1 word." : `${words} words.`;
 }
 
-const mostPatches = 11;
+const maxPatches = 11;
 
 /** Whether the question uses a slider, which requires `<scale-slider>`. */
 export function hasSlider(question: Question): boolean {
@@ -97,7 +97,7 @@ export function hasSlider(question: Question): boolean {
 
 /** Whether the scale has more values than buttons that fit on a phone. */
 function isSlider(scale: Scale): boolean {
-  return patchesOf(scale) > mostPatches;
+  return patchesOf(scale) > maxPatches;
 }
 
 function patchesOf({ min, max, step }: Scale): number {

@@ -1,7 +1,7 @@
 import type { Choice } from "./question.ts";
 import type { ChoiceDraft } from "./question-draft.ts";
 
-const longest = 40; // characters
+const maxLength = 40; // characters
 
 /**
  * Derives an unused key from a text, such as "They pay" → "theyPay". Only the letters a to z and digits are kept;
@@ -15,7 +15,7 @@ export function newKey(text: string, taken: ReadonlySet<string>, otherwise: stri
       .replace(/\p{M}+/gu, "")
       .match(/[a-z0-9]+/gi) ?? [];
   const joined = words.map((word, index) => (index === 0 ? word.toLowerCase() : capital(word))).join("");
-  const stem = joined.slice(0, longest) || otherwise;
+  const stem = joined.slice(0, maxLength) || otherwise;
   for (let number = 1; ; number++) {
     const key = number === 1 ? stem : `${stem}-${number}`;
     if (!taken.has(key)) return key;

@@ -5,7 +5,7 @@ import type { VersionKey } from "./question-draft.ts";
 
 /** A cache of question sets, which are immutable. Each edit of a question creates a new set. */
 const known = new Map<string, Question[]>();
-const most = 100;
+const maxQuestions = 100;
 
 /**
  * The newest set, which new sessions use.
@@ -38,7 +38,7 @@ export async function questionsOf(db: Db, set: string): Promise<Question[]> {
     .orderBy("questions.key") // questions may share a position: keeps the order deterministic (score.ts)
     .execute();
   const questions = rows.map(questionOf);
-  if (known.size >= most) known.clear();
+  if (known.size >= maxQuestions) known.clear();
   known.set(set, questions);
   return questions;
 }

@@ -19,9 +19,9 @@ export interface QuestionVersion {
 }
 
 /** The versions of a question, newest first, with the number of sessions that answered each. */
-export async function listVersions(db: Db, id: string, place: Cursor) {
-  const read = await keyset(versionsOf(db, id), place, { by: ["version.version"], descending: true }).execute();
-  const { rows, next, previous } = listPage(read, place, ({ version }) => [String(version)]);
+export async function listVersions(db: Db, id: string, cursor: Cursor) {
+  const read = await keyset(versionsOf(db, id), cursor, { by: ["version.version"], descending: true }).execute();
+  const { rows, next, previous } = listPage(read, cursor, ({ version }) => [String(version)]);
   const [by, oldest] = await Promise.all([
     changersAt(
       db,
@@ -111,12 +111,12 @@ export interface DeletedQuestion {
 }
 
 /** The questions deleted in the last 30 days, latest first. */
-export async function deletedQuestions(db: Db, place: Cursor, now: string): Promise<ListPage<DeletedQuestion>> {
+export async function deletedQuestions(db: Db, cursor: Cursor, now: string): Promise<ListPage<DeletedQuestion>> {
   const query = db
     .selectFrom("questions")
     .select(["id", "title", "deleted_at as deletedAt"])
     .where("deleted_at", ">=", restorableSince(now))
     .$narrowType<{ deletedAt: string }>();
-  const rows = await keyset(query, place, { by: ["deleted_at", "id"], descending: true }).execute();
-  return listPage(rows, place, ({ deletedAt, id }) => [deletedAt, id]);
+  const rows = await keyset(query, cursor, { by: ["deleted_at", "id"], descending: true }).execute();
+  return listPage(rows, cursor, ({ deletedAt, id }) => [deletedAt, id]);
 }

@@ -65,7 +65,7 @@ export function completeSession(db: Db, { user, id }: SessionKey): Promise<Compl
 
 const rest = 60 * 60 * 1000; // ms
 const latest = 7 * 24 * rest; // ms; sessions not completed by then cannot be
-const most = 500; // per run
+const batchSize = 500; // per run
 
 /**
  * Completes assessments whose last answer was autosaved, once they have been idle for an hour. A half-typed sentence is
@@ -80,7 +80,7 @@ export async function completeRested(db: Db, now = clock.now().getTime()): Promi
     .where("updated_at", ">", new Date(now - latest).toISOString())
     .where("updated_at", "<=", new Date(now - rest).toISOString())
     .orderBy("updated_at")
-    .limit(most)
+    .limit(batchSize)
     .execute();
   for (const session of rested) await completeSession(db, session);
 }

@@ -88,7 +88,7 @@ export function keepVersion(
   });
 }
 
-const mostVersions = 50; // kept per answer
+const maxVersions = 50; // kept per answer
 
 async function trimHistory(db: Db, { user, session, question }: ResponseKey): Promise<void> {
   const oldest = await db
@@ -99,7 +99,7 @@ async function trimHistory(db: Db, { user, session, question }: ResponseKey): Pr
     .where("question_id", "=", question)
     .orderBy("id", "desc")
     .limit(1)
-    .offset(mostVersions)
+    .offset(maxVersions)
     .executeTakeFirst();
   if (!oldest) return;
   await db

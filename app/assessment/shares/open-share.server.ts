@@ -37,7 +37,7 @@ const byToken = compiledOnce((db, token: string) =>
 );
 
 const hour = 60 * 60 * 1000; // ms
-const most = 10_000; // recent views kept in memory
+const maxRecent = 10_000; // recent views kept in memory
 
 /** Counts views of shared results and writes them in batches. */
 export interface ShareViews {
@@ -58,7 +58,7 @@ export function openShareViews(db: Db, log: Logger): ShareViews {
   return {
     add(share, client, now = clock.now().getTime()) {
       for (const [view, at] of seen) {
-        if (at > now - hour && seen.size < most) break;
+        if (at > now - hour && seen.size < maxRecent) break;
         seen.delete(view);
       }
       const view = `${share} ${client}`;

@@ -25,12 +25,12 @@ export async function makeTasks(db: Db, { user, session, recommendations, now }:
     .where("assessment_session_id", "=", session)
     .execute();
   const known = new Set(there.map(({ action }) => action));
-  const room = maxTasks - there.filter(({ deleted_at }) => deleted_at === null).length;
+  const free = maxTasks - there.filter(({ deleted_at }) => deleted_at === null).length;
   const below = Math.max(0, ...there.map(({ position }) => position));
   const fresh = recommendations.map((recommendation, place) => ({ ...recommendation, place }));
   const rows = fresh
     .filter(({ id }) => !known.has(id))
-    .slice(0, Math.max(0, room))
+    .slice(0, Math.max(0, free))
     .map(({ id, title, text, place }, index) => ({
       id: timeOrderedId(),
       user_id: user,

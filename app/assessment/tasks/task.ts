@@ -68,14 +68,14 @@ export function titleError(title: string): string | undefined {
     : undefined;
 }
 
-const most = 60; // characters in a list
+const shownLength = 60; // characters in a list
 
 /** The title for lists, truncated to 60 graphemes (SPEC-EU9). */
 export function shortTitle(title: string): string {
-  if (title.length <= most) return title;
+  if (title.length <= shownLength) return title;
   const characters = [...new Intl.Segmenter("en", { granularity: "grapheme" }).segment(title)];
-  if (characters.length <= most) return title;
-  return `${title.slice(0, characters[most]?.index).trimEnd()}…`;
+  if (characters.length <= shownLength) return title;
+  return `${title.slice(0, characters[shownLength]?.index).trimEnd()}…`;
 }
 
 /** Whether the text has a visible character. Zero-width spaces do not count. */

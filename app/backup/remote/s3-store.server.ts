@@ -10,7 +10,7 @@ import { readArchiveName } from "../archive/archive-name.ts";
 import type { Bucket } from "../backup-settings.server.ts";
 import type { Copy, RemoteStore } from "./remote-store.ts";
 
-const most = 5 * 1024 ** 3; // bytes in one PUT (Amazon S3, "Uploading objects")
+const maxPutBytes = 5 * 1024 ** 3; // bytes in one PUT (Amazon S3, "Uploading objects")
 
 /** A folder in a bucket of any S3-compatible service, with path-style URLs. */
 export function s3Place(bucket: Bucket): RemoteStore {
@@ -34,7 +34,8 @@ export function s3Place(bucket: Bucket): RemoteStore {
     },
     put: async (path, archive) => {
       const { size } = statSync(path);
-      if (size > most) throw new Error(`${archive} is larger than ${fileSize(most)}, which one request may carry`);
+      if (size > maxPutBytes)
+        throw new Error(`${archive} is larger than ${fileSize(maxPutBytes)}, which one request may carry`);
       await s3Request(bucket, {
         method: "PUT",
         url: urlOf(archive),

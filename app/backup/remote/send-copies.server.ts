@@ -5,7 +5,7 @@ import type { RemoteStore } from "./remote-store.ts";
 /** An archive that was copied. */
 export interface Sent {
   name: string;
-  place: string;
+  store: string;
 }
 
 /**
@@ -22,19 +22,19 @@ export async function sendCopies(
 ): Promise<Sent[]> {
   const sent: Sent[] = [];
   const failed: string[] = [];
-  for (const place of places) {
+  for (const store of places) {
     try {
-      for (const name of await fillPlace(place, backups, keep, now)) sent.push({ name, place: place.name });
+      for (const name of await fillPlace(store, backups, keep, now)) sent.push({ name, store: store.name });
     } catch (error) {
-      failed.push(`to ${place.name} (${error instanceof Error ? error.message : error})`);
+      failed.push(`to ${store.name} (${error instanceof Error ? error.message : error})`);
     }
   }
   if (failed.length === 0) return sent;
   throw new Error(`The backup is safe here, but was not copied ${failed.join(", nor ")}. The next one tries again.`);
 }
 
-async function fillPlace(place: RemoteStore, backups: Backup[], keep: Keep, now: number): Promise<string[]> {
-  const there = await place.list();
+async function fillPlace(store: RemoteStore, backups: Backup[], keep: Keep, now: number): Promise<string[]> {
+  const there = await store.list();
   const has = ({ name, size }: Backup) => there.some((copy) => copy.name === name && copy.size === size);
   const all = new Set([
     ...there.map(({ name }) => name),
@@ -46,7 +46,7 @@ async function fillPlace(place: RemoteStore, backups: Backup[], keep: Keep, now:
     { now, made: backups.find(({ good }) => good)?.name }, // one dated ahead is gone, or is this one
   );
   const lacking = backups.filter((backup) => backup.good && kept.has(backup.name) && !has(backup));
-  for (const { path, name } of lacking) await place.put(path, name);
-  for (const { name } of there) if (!kept.has(name)) await place.remove(name);
+  for (const { path, name } of lacking) await store.put(path, name);
+  for (const { name } of there) if (!kept.has(name)) await store.remove(name);
   return lacking.map(({ name }) => name);
 }

@@ -22,7 +22,7 @@ export const handle: Handle<{ finish: { kind: keyof typeof titles } }> = {
   once: true,
 };
 
-const longest = 255; // characters in a Stripe ID
+const maxLength = 255; // characters in a Stripe ID
 const pause = 3; // seconds
 
 /** Forwards the `Refresh` header, which reloads a pending page without script. */
@@ -36,7 +36,7 @@ export async function loader(args: LoaderFunctionArgs) {
   const { id: user } = await requireUser(args);
   const session = new URL(args.request.url).searchParams.get("session_id") ?? "";
   const { db, payments } = args.context;
-  const known = session !== "" && session.length <= longest;
+  const known = session !== "" && session.length <= maxLength;
   const finish: Finish = known ? await finishCheckout(db, payments, { user, session }) : { kind: "missing" };
   switch (finish.kind) {
     case "done": {

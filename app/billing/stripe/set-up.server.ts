@@ -92,9 +92,9 @@ const webhookEvents = [
   "subscription_schedule.canceled",
 ] as const;
 
-async function orMissing<T>(asked: Promise<T>): Promise<T | undefined> {
+async function orMissing<T>(request: Promise<T>): Promise<T | undefined> {
   try {
-    return await asked;
+    return await request;
   } catch (error) {
     if (error instanceof Stripe.errors.StripeInvalidRequestError && error.code === "resource_missing") return undefined;
     throw error;

@@ -34,7 +34,7 @@ export async function syncCustomer(db: Db, payments: Payments, { user }: { user:
     state = await readCustomer(payments.stripe, customer.customer_id);
     row = await countingRow(payments, state);
   }
-  const told = await tellAddress(payments, customer, person);
+  const email = await tellAddress(payments, customer, person);
   const now = clock.now().toISOString();
   const kept = await inTransaction(db, async (transaction) => {
     const { numUpdatedRows } = await transaction
@@ -42,7 +42,7 @@ export async function syncCustomer(db: Db, payments: Payments, { user }: { user:
       .set(({ eb, ref }) => ({
         attempts: 0,
         checked_at: now,
-        email: told,
+        email,
         // A hint that arrived meanwhile may concern a newer state than the one read.
         due_at: eb.case().when(ref("hints"), "=", customer.hints).then(null).else(ref("due_at")).end(),
       }))

@@ -57,7 +57,7 @@ const troubles = {
 /** The reason for the failure, and the response status. */
 function reasonOf(error: Error, { log }: AppLoadContext): [reason: string, init: ResponseInit] {
   log.error(error);
-  const trouble = storageErrorOf(error);
-  if (!trouble) return ["something went wrong on our end. No coupons were created.", { status: 500 }];
-  return [troubles[trouble], { status: 503, headers: { "Retry-After": "10" } }];
+  const storageError = storageErrorOf(error);
+  if (!storageError) return ["something went wrong on our end. No coupons were created.", { status: 500 }];
+  return [troubles[storageError], { status: 503, headers: { "Retry-After": "10" } }];
 }

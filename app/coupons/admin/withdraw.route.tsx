@@ -88,7 +88,7 @@ export default function Withdraw() {
           label="Reason"
           field={reason}
           rows={3}
-          hint={`The person reads it in an email. Up to ${longestReason} characters.`}
+          hint={`The person reads it in an email. Up to ${maxReason} characters.`}
         />
         <p className="flex flex-wrap justify-end gap-3">
           <a className="btn" href={back}>
@@ -103,13 +103,13 @@ export default function Withdraw() {
   );
 }
 
-const longestReason = 500; // characters
+const maxReason = 500; // characters
 
 /** The reason for withdrawing a coupon, mailed to the user and recorded in the audit log. */
 const WithdrawForm = z.object({
   reason: z
     .string({ error: "Enter a reason" })
     .trim()
-    .refine((text) => [...text].length <= longestReason, `The reason must be ${longestReason} characters or fewer`),
+    .refine((text) => [...text].length <= maxReason, `The reason must be ${maxReason} characters or fewer`),
 });
 type WithdrawForm = z.output<typeof WithdrawForm>;

@@ -30,7 +30,7 @@ interface SubscriptionItem extends AnyItem {
 }
 
 /** The maximum number of entries on the dashboard (SPEC-EU6, SPEC-EU9). */
-export function mostItems(tier: Tier): number {
+export function maxItems(tier: Tier): number {
   return tier === "free" ? 3 : 10;
 }
 

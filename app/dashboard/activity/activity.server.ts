@@ -3,7 +3,7 @@ import type { Place } from "#app/assessment/list/listed-session.ts";
 import type { PlanInForce } from "#app/billing/plan-page.server.ts";
 import type { Db } from "#app/platform/db/database.server.ts";
 import { dayLabel } from "#app/ui/day-label.ts";
-import { type ActivityItem, assessmentItem, latestSessions, mostItems, subscriptionItems } from "./activity-item.ts";
+import { type ActivityItem, assessmentItem, latestSessions, maxItems, subscriptionItems } from "./activity-item.ts";
 import { pageOf } from "./activity-page.ts";
 
 const size = 10; // a page
@@ -26,7 +26,7 @@ export async function activityOf(db: Db, { user, plan, before, now }: ActivityOf
   const limit = free ? latestSessions : size + 1;
   const { rows } = await listChanged(db, { user, tier, limit, before: free ? undefined : before });
   const all: ActivityItem[] = [...rows.map(assessmentItem), ...subscriptionItems(plan, now)];
-  const { items, older } = free ? pageOf(all, { size: mostItems(tier) }) : pageOf(all, { before, size });
+  const { items, older } = free ? pageOf(all, { size: maxItems(tier) }) : pageOf(all, { before, size });
   return { items: labelled(items, now), older: free ? undefined : older, first: free || before === undefined };
 }
 

@@ -43,13 +43,13 @@ export function insightsOf({ session, reading }: ReadSession, tier: Tier): Insig
   const { insights } = resultTexts({ score, tier, wordedFor, links: site.links });
   const premium = insights.filter(({ id }) => premiumLineIds.has(id));
   const lines = insights.filter(({ id }) => !premiumLineIds.has(id));
-  const most = premium.length > 0 ? shownBesidePremium : shown;
+  const limit = premium.length > 0 ? shownBesidePremium : shown;
   const [strongest, ...others] = areasOf(score);
   return {
     session: session.id,
     createdAt: session.createdAt,
-    lines: lines.slice(0, most),
-    more: Math.max(0, lines.length - most),
+    lines: lines.slice(0, limit),
+    more: Math.max(0, lines.length - limit),
     premium,
     strongest,
     weakest: others.at(-1),

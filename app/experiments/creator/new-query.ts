@@ -15,13 +15,14 @@ export const NewQuery = z.object({
 });
 export type NewQuery = z.infer<typeof NewQuery>;
 
-const most = 600; // characters of an answer; leaves room to write more
+const maxAnswer = 600; // characters of an answer; leaves room to write more
 
 /** A prefilled observation that quotes the founder's own answer. It can be edited. */
 export function prefill({ title, words, createdAt }: Pick<TestedAnswer, "title" | "words" | "createdAt">): string {
-  const asked = `In my assessment from ${dayName(createdAt)}, I was asked about “${title}”`;
+  const sentence = `In my assessment from ${dayName(createdAt)}, I was asked about “${title}”`;
   const answer = words.trim();
-  if (answer === "") return `${asked}, and had no answer.`;
-  const cut = answer.length > most ? `${[...answer.slice(0, most)].slice(0, -1).join("").trimEnd()} …` : answer;
-  return `${asked} and could only say: “${cut}”`;
+  if (answer === "") return `${sentence}, and had no answer.`;
+  const cut =
+    answer.length > maxAnswer ? `${[...answer.slice(0, maxAnswer)].slice(0, -1).join("").trimEnd()} …` : answer;
+  return `${sentence} and could only say: “${cut}”`;
 }

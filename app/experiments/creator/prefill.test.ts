@@ -1,6 +1,6 @@
 import fc from "fast-check";
 import { expect, test } from "vitest";
-import { longest } from "../step.ts";
+import { maxLengths } from "../step.ts";
 import { prefill } from "./new-query.ts";
 
 const behind = { title: "Last time", createdAt: "2026-11-20T10:00:00.000Z" };
@@ -19,7 +19,7 @@ test("however long it is, there is room to go on, and no character is cut in hal
   fc.assert(
     fc.property(words, (text) => {
       const sentence = prefill({ ...behind, words: text });
-      expect(sentence.length).toBeLessThan(longest.observation / 2);
+      expect(sentence.length).toBeLessThan(maxLengths.observation / 2);
       expect(sentence.isWellFormed()).toBe(text.trim().isWellFormed());
     }),
   );

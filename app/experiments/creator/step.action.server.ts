@@ -6,7 +6,7 @@ import { redirectWith } from "#app/platform/http/flash.server.ts";
 import { parseForm, type Read } from "#app/platform/http/forms.server.ts";
 import { formOrUnsaved } from "../form-or-unsaved.server.ts";
 import { stepPath, summaryPath } from "../paths.ts";
-import { checkStep, firstOpenStep, longest, nothingTyped, type StepNumber, steps, type Typed } from "../step.ts";
+import { checkStep, firstOpenStep, maxLengths, nothingTyped, type StepNumber, steps, type Typed } from "../step.ts";
 import { saveStep } from "./save-step.server.ts";
 import { startExperiment } from "./start-experiment.server.ts";
 import { StepForm, StepQuery, shownDigest } from "./step-form.ts";
@@ -15,27 +15,27 @@ import { StepForm, StepQuery, shownDigest } from "./step-form.ts";
  * Saves a step and redirects to the next one, or shows it again with its errors. Input is saved first in any case, even
  * if the plan has ended meanwhile.
  */
-export async function stepAction(asked: RouteArgs & { params: { experiment?: string } }) {
-  const { id: user } = await requireUser(asked);
-  const { step } = StepQuery.parse(Object.fromEntries(new URL(asked.request.url).searchParams));
-  const parsed = await parseForm(asked.request, StepForm);
+export async function stepAction(args: RouteArgs & { params: { experiment?: string } }) {
+  const { id: user } = await requireUser(args);
+  const { step } = StepQuery.parse(Object.fromEntries(new URL(args.request.url).searchParams));
+  const parsed = await parseForm(args.request, StepForm);
   if (!parsed.ok) return parsed.response;
   const form = parsed.value;
-  const key = { user, experiment: asked.params.experiment ?? "" };
+  const key = { user, experiment: args.params.experiment ?? "" };
   const { errors, warning } = checkStep(step, form);
   const words = wordsOf(step, form);
-  if (isTooLong(step, form)) return formOrUnsaved(asked, refused(parsed, errors), words); // the page keeps it
+  if (isTooLong(step, form)) return formOrUnsaved(args, refused(parsed, errors), words); // the page keeps it
   if (form.keep === "saved") return redirect(stepPath(key.experiment, step), { status: 303 });
-  const saved = await saveStep(asked.context.db, { ...key, step, typed: form, shown: form.shown, form: form.form });
+  const saved = await saveStep(args.context.db, { ...key, step, typed: form, shown: form.shown, form: form.form });
   switch (saved.kind) {
     case "missing":
-      return keptAnew(asked, user, step, form);
+      return keptAnew(args, user, step, form);
     case "recorded":
       throw data(recorded(step, form), { status: 409 });
     case "conflict":
-      return formOrUnsaved(asked, conflictOf(step, form, saved.experiment), words);
+      return formOrUnsaved(args, conflictOf(step, form, saved.experiment), words);
     case "saved":
-      await requirePremium(asked);
+      await requirePremium(args);
       if (form.go === "previous") return redirect(stepPath(key.experiment, before(step)), { status: 303 });
       if (Object.keys(errors).length > 0) return refused(parsed, errors, shownDigest(step, saved.experiment));
       if (warning && !form.warned) return redirectWith(stepPath(key.experiment, step), readWarning);
@@ -68,7 +68,7 @@ function refused(parsed: Read<StepForm>, errors: Partial<Typed>, shown?: string)
 }
 
 function isTooLong(step: StepNumber, typed: Typed): boolean {
-  return (steps[step - 1] ?? []).some((field) => typed[field].length > longest[field]);
+  return (steps[step - 1] ?? []).some((field) => typed[field].length > maxLengths[field]);
 }
 
 function onlyOf(step: StepNumber, typed: Typed): Typed {

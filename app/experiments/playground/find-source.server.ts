@@ -81,7 +81,7 @@ interface SourceTool {
   size: number;
 }
 
-const most = 200; // tools to choose from
+const maxTools = 200; // tools to choose from
 
 /** The live tools of the library, with those of Premium first (SPEC-AD2). */
 function findSourceTools(db: Db): Promise<SourceTool[]> {
@@ -101,6 +101,6 @@ function findSourceTools(db: Db): Promise<SourceTool[]> {
     )
     .orderBy("title")
     .orderBy("id")
-    .limit(most)
+    .limit(maxTools)
     .execute();
 }

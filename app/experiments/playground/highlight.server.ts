@@ -3,8 +3,8 @@ import { inWorker } from "#app/platform/jobs/in-worker.server.ts";
 import type { Logger } from "#app/platform/observability/log.server.ts";
 import { linesOf } from "./source-lines.ts";
 
-const most = 300_000; // bytes; longer sources are shown plain
-const room = 20_000_000; // characters of HTML in the cache
+const maxBytes = 300_000; // bytes; longer sources are shown plain
+const cacheBytes = 20_000_000; // characters of HTML in the cache
 /** Cache by file key, which identifies the content. The oldest entry is evicted first. */
 const known = new Map<string, string[]>();
 
@@ -28,7 +28,7 @@ const languages: Record<string, string> = {
 
 /** Sources that failed to highlight. Retrying would delay everyone whose files wait for a worker. */
 const failed = new Set<string>();
-const mostFailed = 1_000;
+const maxFailed = 1_000;
 
 /** Sources being highlighted, so that concurrent requests share one run. */
 const making = new Map<string, Promise<string[] | undefined>>();
@@ -55,7 +55,7 @@ export async function highlightedLines(wanted: HighlightedLinesInput): Promise<s
   const ready = known.get(key);
   if (ready) return ready;
   const language = languages[extension];
-  if (!language || size > most || failed.has(key)) return undefined;
+  if (!language || size > maxBytes || failed.has(key)) return undefined;
   const begun = making.get(key) ?? make(wanted, language).finally(() => making.delete(key));
   making.set(key, begun);
   return Promise.race([begun, setTimeout(within, undefined, { ref: false })]);
@@ -73,7 +73,7 @@ async function make({ key, read, user, log }: HighlightedLinesInput, language: s
     return lines;
   } catch (error) {
     log.warn(error, "a source is shown plain");
-    if (failed.size >= mostFailed) failed.clear();
+    if (failed.size >= maxFailed) failed.clear();
     failed.add(key);
     return undefined;
   }
@@ -83,7 +83,7 @@ function keep(key: string, lines: string[]): void {
   known.set(key, lines);
   let size = [...known.values()].reduce((sum, one) => sum + sizeOf(one), 0);
   for (const [oldest, old] of known) {
-    if (size <= room) return;
+    if (size <= cacheBytes) return;
     known.delete(oldest);
     size -= sizeOf(old);
   }

@@ -1,6 +1,6 @@
 import { plainLine } from "./source-lines.ts";
 
-const longest = 2_000; // characters shown per line: a line of a megabyte would freeze a phone
+const maxLine = 2_000; // characters shown per line: a line of a megabyte would freeze a phone
 
 /** A part of a source without highlighting. */
 interface PlainPart {
@@ -28,8 +28,8 @@ export async function plainPart(
   let isCut = false;
   const isWanted = () => number >= from && number < from + count;
   const take = (text: string) => {
-    isCut ||= isWanted() && line.length + text.length > longest;
-    line = (line + text.slice(0, longest + 1)).slice(0, longest + 1);
+    isCut ||= isWanted() && line.length + text.length > maxLine;
+    line = (line + text.slice(0, maxLine + 1)).slice(0, maxLine + 1);
   };
   const end = () => {
     if (isWanted()) lines.push(line);
@@ -52,7 +52,7 @@ export async function plainPart(
     throw error;
   }
   if (line !== "" || number === 1) end();
-  const shown = lines.map((one) => plainLine(one.length > longest ? `${one.slice(0, longest)}…` : one));
+  const shown = lines.map((one) => plainLine(one.length > maxLine ? `${one.slice(0, maxLine)}…` : one));
   return { lines: shown, text: isCut ? undefined : lines.join("\n"), total: number - 1 };
 }
 

@@ -54,7 +54,7 @@ const examples: Assumption[] = [
 ];
 
 const maxAssumptions = 15;
-const longest = 160; // characters
+const maxLength = 160; // characters
 const maxAddress = 1_700; // characters of the query; URLs may have 2,048 (guard.server.ts)
 
 /** The parsed query: the assumptions by risk, the current input, and its error. */
@@ -77,7 +77,7 @@ export function readAssumptions(query: URLSearchParams): ReadAssumptions {
   if (!query.has("add")) return { assumptions, typed };
   const text = typed.text.trim();
   if (text === "") return { assumptions, typed, error: "Enter what has to be true" };
-  if (text.length > longest) return { assumptions, typed, error: `Write at most ${longest} characters` };
+  if (text.length > maxLength) return { assumptions, typed, error: `Write at most ${maxLength} characters` };
   if (assumptions.some((one) => one.text === text)) return { assumptions, typed, error: "It's already on the list" };
   if (assumptions.length >= maxAssumptions) {
     return { assumptions, typed, error: `You've reached the limit of ${maxAssumptions}. Remove one to add another.` };
@@ -102,7 +102,7 @@ function addressSize(assumptions: Assumption[]): number {
 
 function listOf(query: URLSearchParams): Assumption[] {
   const listed = Array.from({ length: maxAssumptions }, (_, index) => ({
-    text: (query.get(`text${index}`) ?? "").trim().slice(0, longest),
+    text: (query.get(`text${index}`) ?? "").trim().slice(0, maxLength),
     area: areaOf(query.get(`area${index}`)),
     weight: within(query.get(`weight${index}`), 1, 3),
     evidence: within(query.get(`evidence${index}`), 0, 0),

@@ -21,7 +21,7 @@ export async function findTools(db: Db): Promise<{ premium: ListedTool[]; others
     .where("deleted_at", "is", null)
     .orderBy("created_at", "desc")
     .orderBy("id", "desc")
-    .limit(most)
+    .limit(maxTools)
     .execute();
   return {
     premium: tools.filter(({ tier }) => tier === "premium"),
@@ -29,4 +29,4 @@ export async function findTools(db: Db): Promise<{ premium: ListedTool[]; others
   };
 }
 
-const most = 200; // tools
+const maxTools = 200; // tools

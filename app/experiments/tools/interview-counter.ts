@@ -7,7 +7,7 @@ export interface Talk {
 const maxTalks = 20;
 const maxThemes = 8; // per talk
 const maxAll = 1_700; // characters of the query; URLs may have 2,048 (guard.server.ts)
-const longest = 80; // characters of a name or a theme
+const maxLength = 80; // characters of a name or a theme
 
 const sameTheme = (theme: string) => theme.toLowerCase();
 
@@ -85,7 +85,9 @@ function addressSize(talks: Talk[]): number {
 
 function talkOf(text: string): Talk[] {
   const [person = "", ...themes] = linesOf(text.slice(0, 2_000));
-  return person && themes.length > 0 ? [{ person: person.slice(0, longest), themes: themes.slice(0, maxThemes) }] : [];
+  return person && themes.length > 0
+    ? [{ person: person.slice(0, maxLength), themes: themes.slice(0, maxThemes) }]
+    : [];
 }
 
 function linesOf(text: string): string[] {
@@ -97,11 +99,13 @@ function linesOf(text: string): string[] {
 
 function personError(person: string) {
   if (person === "") return { person: "Write who you talked with" };
-  return person.length > longest ? { person: `Write at most ${longest} characters` } : {};
+  return person.length > maxLength ? { person: `Write at most ${maxLength} characters` } : {};
 }
 
 function themesError(lines: string[]) {
   if (lines.length === 0) return { themes: "Enter at least one theme" };
   if (lines.length > maxThemes) return { themes: `Write at most ${maxThemes} themes, one a line` };
-  return lines.some((line) => line.length > longest) ? { themes: `Write at most ${longest} characters a theme` } : {};
+  return lines.some((line) => line.length > maxLength)
+    ? { themes: `Write at most ${maxLength} characters a theme` }
+    : {};
 }

@@ -54,14 +54,14 @@ export const marketSizeTool: NumberTool = {
           label: "Share with the problem, in percent",
           hint: "From your interviews: how many of ten had it in the past 90 days?",
           start: 50,
-          most: 100,
+          max: 100,
         },
         {
           key: "reachablePercent",
           label: "Share you can reach by name, in percent",
           hint: "Within 90 days, with the hours you have.",
           start: 30,
-          most: 100,
+          max: 100,
         },
         {
           key: "pricePerYear",

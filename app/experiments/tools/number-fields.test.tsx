@@ -8,7 +8,7 @@ const tool: NumberTool = {
   title: "Half",
   groups: [
     { title: "Counts", fields: [{ key: "calls", label: "Calls", start: 8 }] },
-    { fields: [{ key: "share", label: "Share", hint: "In per cent", start: 50, most: 100 }] },
+    { fields: [{ key: "share", label: "Share", hint: "In per cent", start: 50, max: 100 }] },
   ],
   outcome: ({ calls, share }) => ({
     figures: [["Answered", String((Number(calls) * Number(share)) / 100)]],

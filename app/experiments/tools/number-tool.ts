@@ -8,7 +8,7 @@ export interface NumberField {
   /** The initial value: an example. */
   start: number;
   /** The maximum; 100 for percentages. */
-  most?: number;
+  max?: number;
 }
 
 /** The result of a calculator: named figures, and advice. */
@@ -37,7 +37,7 @@ export function readNumbers(tool: NumberTool, query: URLSearchParams): ReadNumbe
   const typed: Record<string, string> = {};
   const errors: Record<string, string> = {};
   const numbers: Record<string, number> = {};
-  for (const { key, start, most } of fields) {
+  for (const { key, start, max } of fields) {
     const text = (query.get(key) ?? String(start)).slice(0, 40);
     typed[key] = text;
     const read = readAmount(text);
@@ -46,7 +46,7 @@ export function readNumbers(tool: NumberTool, query: URLSearchParams): ReadNumbe
       continue;
     }
     const number = Number(read.amount) / 1_000_000;
-    if (most !== undefined && number > most) errors[key] = `Enter a number of at most ${most}`;
+    if (max !== undefined && number > max) errors[key] = `Enter a number of at most ${max}`;
     numbers[key] = number;
   }
   return Object.keys(errors).length > 0 ? { typed, errors } : { typed, errors, numbers };

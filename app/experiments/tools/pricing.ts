@@ -78,7 +78,7 @@ export const pricingTool: NumberTool = {
       title: "The price you want to test",
       fields: [
         { key: "price", label: "Price per month", start: 90 },
-        { key: "leavingPercent", label: "Customers who leave per month, in percent", start: 5, most: 100 },
+        { key: "leavingPercent", label: "Customers who leave per month, in percent", start: 5, max: 100 },
       ],
     },
   ],

@@ -74,7 +74,7 @@ export const runwayTool: NumberTool = {
         { key: "fixedCosts", label: "Fixed costs per month, including living costs", start: 2_400 },
         { key: "customers", label: "Paying customers today", start: 2 },
         { key: "newCustomersPerMonth", label: "New customers per month", start: 3 },
-        { key: "leavingPercent", label: "Customers who leave per month, in percent", start: 5, most: 100 },
+        { key: "leavingPercent", label: "Customers who leave per month, in percent", start: 5, max: 100 },
         { key: "pricePerMonth", label: "Price per month", start: 90 },
         { key: "costPerCustomer", label: "Cost per customer per month", start: 15 },
       ],

@@ -12,31 +12,31 @@ import { ResultForm, resultDigest } from "./result-form.ts";
 /**
  * Records a result and redirects to its experiment. The result is saved first, even if the plan has ended meanwhile.
  */
-export async function resultAction(asked: RouteArgs & { params: { experiment?: string } }) {
-  const { id: user } = await requireUser(asked);
-  const parsed = await parseForm(asked.request, ResultForm);
+export async function resultAction(args: RouteArgs & { params: { experiment?: string } }) {
+  const { id: user } = await requireUser(args);
+  const parsed = await parseForm(args.request, ResultForm);
   if (!parsed.ok) {
     const typed = Object.values(parsed.response.data.form.initialValue ?? {}).filter(
       (value) => typeof value === "string",
     );
-    return formOrUnsaved(asked, parsed.response, typed.join("\n"));
+    return formOrUnsaved(args, parsed.response, typed.join("\n"));
   }
   const { shown, resultNumber, peopleCount, evidenceLevel, surprise, decision, backs } = parsed.value;
-  const experiment = asked.params.experiment ?? "";
+  const experiment = args.params.experiment ?? "";
   const result = { number: resultNumber, people: peopleCount, level: evidenceLevel, surprise, decision };
-  const done = await recordResult(asked.context.db, { user, experiment, result, answer: backs, shown });
+  const done = await recordResult(args.context.db, { user, experiment, result, answer: backs, shown });
   switch (done.kind) {
     case "recorded":
-      await requirePremium(asked);
+      await requirePremium(args);
       return redirectWith(experimentPath(experiment), "Result recorded.");
     case "conflict": {
       const { data: form, init } = parsed.refuse({}, { status: 409 });
       const conflict = { ...form, conflict: done.experiment.result, shown: resultDigest(done.experiment) };
-      return formOrUnsaved(asked, data(conflict, init ?? undefined), surprise);
+      return formOrUnsaved(args, data(conflict, init ?? undefined), surprise);
     }
     case "no answer":
       return formOrUnsaved(
-        asked,
+        args,
         parsed.refuse({ backs: ["This answer no longer exists. Choose another one, or none."] }),
         surprise,
       );

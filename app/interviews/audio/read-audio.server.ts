@@ -8,7 +8,7 @@ import { findUpload, newUploadId, type Uploads } from "#app/platform/uploads/upl
 import type { AudioFile, ReadAudio } from "./audio-worker.server.ts";
 
 const worker = "#app/interviews/audio/audio-worker.server.ts";
-const longest = 24 * 60 * 60; // seconds; longer durations are considered wrong
+const maxSeconds = 24 * 60 * 60; // seconds; longer durations are considered wrong
 
 interface ReadAudioInput {
   user: string;
@@ -35,7 +35,7 @@ export async function readAudio(
   try {
     const read = await inWorker<ReadAudio>(worker, file, { user, seconds: 10, megabytes: 128, sender });
     if (read.written) await exchange(db, { user, id, path, by: file.written });
-    return read.seconds > 0 && read.seconds < longest ? Math.max(1, Math.round(read.seconds)) : null;
+    return read.seconds > 0 && read.seconds < maxSeconds ? Math.max(1, Math.round(read.seconds)) : null;
   } catch (error) {
     if (error instanceof NotBegun) throw error;
     log.info(error, "audio not read");

@@ -1,7 +1,7 @@
 import { Chunks } from "./chunks.ts";
 
-const mostSeconds = 3 * 60 * 60;
-const mostBytes = 51_000_000; // slightly below the upload limit
+const maxSeconds = 3 * 60 * 60;
+const maxBytes = 51_000_000; // slightly below the upload limit
 const bits = 32_000; // per second, for one voice: three hours of Opus are 43 MB
 const piece = 3_000; // ms; the most a crash can lose
 
@@ -76,7 +76,7 @@ export class Recording {
       if (data.size === 0) return;
       localStorage.setItem(this.#name, "");
       kept = this.#pieces.add({ data, seconds: this.#seconds }).catch(() => recorder.stop());
-      if (this.#bytes > mostBytes) recorder.stop();
+      if (this.#bytes > maxBytes) recorder.stop();
     };
     recorder.onstop = async () => {
       stopLevel();
@@ -172,7 +172,7 @@ export class Recording {
       time.textContent = clock(this.#seconds);
       analyser.getByteTimeDomainData(samples);
       level.value = Math.max(...samples.map((sample) => Math.abs(sample - 128)));
-      if (this.#seconds > mostSeconds) this.#stop();
+      if (this.#seconds > maxSeconds) this.#stop();
     }, 200); // ms
     return () => {
       clearInterval(timer);

@@ -12,7 +12,7 @@ interface ToReview {
   founder: { id: string; email: string };
 }
 
-const most = 100;
+const maxListed = 100;
 
 /** Interviews that are pending or in review, oldest first, at most 100. */
 export async function listInterviewsToReview(db: Db): Promise<ToReview[]> {
@@ -23,7 +23,7 @@ export async function listInterviewsToReview(db: Db): Promise<ToReview[]> {
     .select(["interview.audio_seconds as seconds", "users.id as founder", "users.email"])
     .where("interview.status", "in", ["pending", "in_progress"])
     .orderBy("interview.id")
-    .limit(most)
+    .limit(maxListed)
     .execute();
   return rows.map(({ founder, email, ...row }) => ({ ...row, founder: { id: founder, email } }));
 }

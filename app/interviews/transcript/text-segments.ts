@@ -1,6 +1,6 @@
 import type { Segment } from "./segment.ts";
 
-const longest = 1_000; // characters; longer passages are hard to refer to
+const maxLength = 1_000; // characters; longer passages are hard to refer to
 
 /**
  * Splits plain text into passages: paragraphs, or lines if no line is empty. Passages of more than a thousand
@@ -23,8 +23,8 @@ function split(text: string, at: RegExp): string[] {
 function shortened(text: string): string[] {
   const parts: string[] = [];
   let rest = text;
-  while (rest.length > longest) {
-    const end = endWithin(rest.slice(0, longest));
+  while (rest.length > maxLength) {
+    const end = endWithin(rest.slice(0, maxLength));
     parts.push(rest.slice(0, end).trim());
     rest = rest.slice(end).trim();
   }
@@ -34,7 +34,7 @@ function shortened(text: string): string[] {
 /** The position to split at: after the last sentence, else the last word, else between two characters. */
 function endWithin(piece: string): number {
   const sentence = Math.max(...[". ", "? ", "! ", "\n"].map((mark) => piece.lastIndexOf(mark)));
-  if (sentence > longest / 2) return sentence + 1;
+  if (sentence > maxLength / 2) return sentence + 1;
   const word = piece.lastIndexOf(" ");
   if (word > 0) return word;
   return /[\uD800-\uDBFF]$/.test(piece) ? piece.length - 1 : piece.length;

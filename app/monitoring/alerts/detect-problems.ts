@@ -104,11 +104,11 @@ interface FailingJob {
 }
 
 /** Consecutive failures that cause an alert. */
-const mostFailures = 3;
+const maxFailures = 3;
 
 /** The cause to report for a failing job; undefined below `mostFailures`. */
 export function causeOfJob({ name, failures, error }: FailingJob): Cause | undefined {
-  if (failures < mostFailures) return undefined;
+  if (failures < maxFailures) return undefined;
   return {
     key: `job ${name}`,
     what: `The job "${name}" is failing`,

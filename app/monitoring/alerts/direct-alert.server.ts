@@ -17,7 +17,7 @@ interface DirectAlerts {
    */
   tell(causes: Cause[], now?: Date): Promise<void>;
   /** Alerts that were sent but not yet recorded. */
-  told(): Alert[];
+  sent(): Alert[];
   /** Clears the alerts after they were recorded. */
   forget(): void;
 }
@@ -30,7 +30,7 @@ type Admin = Awaited<ReturnType<typeof listAdmins>>[number];
 export function openDirectAlerts(db: Db, { send, origin }: { send: Send | undefined; origin: string }): DirectAlerts {
   let known: { admins: Admin[]; from: Sender; open: Set<string> } | undefined;
   const reached = new Set<string>(); // "cause, administrator"
-  const told = new Map<string, Alert>();
+  const sent = new Map<string, Alert>();
   return {
     async learn() {
       known = { admins: await listAdmins(db), from: await readSender(db), open: await openCauses(db) };
@@ -39,7 +39,7 @@ export function openDirectAlerts(db: Db, { send, origin }: { send: Send | undefi
       if (!send || !known) return;
       const { admins, from, open } = known;
       const untold = causes.filter(({ key }) => !open.has(key));
-      const alerts = untold.map((cause) => told.get(cause.key) ?? { ...cause, since: now });
+      const alerts = untold.map((cause) => sent.get(cause.key) ?? { ...cause, since: now });
       const refusals: unknown[] = [];
       for (const { id, email, firstName } of admins) {
         const news = alerts.filter(({ key }) => !reached.has(`${key}, ${id}`));
@@ -53,14 +53,14 @@ export function openDirectAlerts(db: Db, { send, origin }: { send: Send | undefi
         }
         for (const alert of news) {
           reached.add(`${alert.key}, ${id}`);
-          told.set(alert.key, alert);
+          sent.set(alert.key, alert);
         }
       }
       if (refusals.length > 0) throw refusals[0];
     },
-    told: () => [...told.values()],
+    sent: () => [...sent.values()],
     forget() {
-      told.clear();
+      sent.clear();
       reached.clear();
     },
   };

@@ -74,7 +74,7 @@ test("the mail says what is wrong, since when and what to do, and belongs to the
 test("what was told while nothing could be written is written down, and told no more", async () => {
   const db = await withAdmins();
   const told = [{ ...cause("database"), since: new Date(begin - 600_000) }];
-  const begun = await recordAlerts(db, { causes: [cause("database")], told, origin, now: begin });
+  const begun = await recordAlerts(db, { causes: [cause("database")], sent: told, origin, now: begin });
   expect(begun).toEqual([]);
   expect(await db.selectFrom("mails").select("id").execute()).toEqual([]);
   expect(await db.selectFrom("alerts").select(["cause", "begun_at"]).execute()).toEqual([

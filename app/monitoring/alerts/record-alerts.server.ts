@@ -13,7 +13,7 @@ interface RecordAlertsInput {
   /** The keys of all current causes, including those too new for an alert. They keep their alerts open. */
   found?: ReadonlySet<string>;
   /** Alerts already sent while they could not be recorded. */
-  told?: Alert[];
+  sent?: Alert[];
   /** The site's origin, for the link in the mail. */
   origin: string;
   /** ms */
@@ -27,7 +27,7 @@ interface RecordAlertsInput {
  */
 export function recordAlerts(
   db: Db,
-  { causes, found, told = [], origin, now = Date.now() }: RecordAlertsInput,
+  { causes, found, sent: told = [], origin, now = Date.now() }: RecordAlertsInput,
 ): Promise<Cause[]> {
   const at = new Date(now).toISOString();
   return inTransaction(db, async (transaction) => {

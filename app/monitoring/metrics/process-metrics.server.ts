@@ -16,7 +16,7 @@ export function openProcessMetrics(version: string): { read(): Metric[]; stop():
       labels: { quantile: String(percent / 100) },
       value: late(delay.percentile(percent)),
     }));
-    const most = late(delay.max);
+    const longest = late(delay.max);
     delay.reset(); // each reading covers the time since the previous one
     return [
       gauge("firstproof_info", "The version that runs.", 1, { version, node: process.versions.node }),
@@ -40,7 +40,7 @@ export function openProcessMetrics(version: string): { read(): Metric[]; stop():
         type: "gauge" as const,
         samples: lag,
       },
-      gauge("nodejs_eventloop_lag_max_seconds", "The latest since the last reading.", most),
+      gauge("nodejs_eventloop_lag_max_seconds", "The latest since the last reading.", longest),
     ];
   };
   return { read, stop: () => void delay.disable() };

@@ -6,7 +6,7 @@ import type { Logger } from "#app/platform/observability/log.server.ts";
 import type { RequestCounts } from "#app/platform/observability/request-counts.ts";
 import { readSizes } from "../sizes/read-sizes.server.ts";
 import { readQueues } from "../status/read-queues.server.ts";
-import { mostCounted } from "../status/service-status.ts";
+import { maxCounted } from "../status/service-status.ts";
 import { gauge, gauges, type openProcessMetrics } from "./process-metrics.server.ts";
 
 interface ReadMetricsInput {
@@ -91,7 +91,7 @@ async function waitingDeliveries(db: Db): Promise<number> {
         .selectFrom("deliveries")
         .select("address")
         .where("state", "=", "queued")
-        .limit(mostCounted + 1)
+        .limit(maxCounted + 1)
         .as("waiting"),
     )
     .select(({ fn }) => fn.countAll<number>().as("count"))

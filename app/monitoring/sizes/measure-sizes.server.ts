@@ -4,7 +4,7 @@ import { setImmediate } from "node:timers/promises";
 import { type Db, inTransaction } from "#app/platform/db/database.server.ts";
 import type { Schema } from "#app/platform/db/schema.ts";
 import { retention } from "../retention.ts";
-import { folders, mostRows } from "./sizes.ts";
+import { folders, maxRows } from "./sizes.ts";
 
 /**
  * Measures the slow values: the size of each folder, and the row counts of tables with a retention period.
@@ -41,7 +41,7 @@ async function countRows(db: Db, table: keyof Schema): Promise<number> {
       counted
         .selectFrom(table)
         .select(({ lit }) => lit(1).as("one"))
-        .limit(mostRows + 1)
+        .limit(maxRows + 1)
         .as("counted"),
     )
     .select(({ fn }) => fn.countAll<number>().as("count"))

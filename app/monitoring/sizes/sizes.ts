@@ -7,7 +7,7 @@ export const folders = [
 ] as const;
 
 /** The limit for counting the rows of a table. */
-export const mostRows = 100_000;
+export const maxRows = 100_000;
 
 /** Storage sizes in bytes. */
 export interface Sizes {

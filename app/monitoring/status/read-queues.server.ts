@@ -1,6 +1,6 @@
 import { sql } from "kysely";
 import type { Db } from "#app/platform/db/database.server.ts";
-import { mostCounted } from "./service-status.ts";
+import { maxCounted } from "./service-status.ts";
 
 /** Queue lengths and last events. Times in ISO 8601. */
 interface Queues {
@@ -24,7 +24,7 @@ export async function readQueues(db: Db): Promise<Queues> {
       .selectFrom(
         mails(state)
           .select("state")
-          .limit(mostCounted + 1)
+          .limit(maxCounted + 1)
           .as("counted"),
       )
       .select((select) => select.fn.countAll<number>().as("count"));

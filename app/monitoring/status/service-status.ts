@@ -31,7 +31,7 @@ const late = 15 * 60_000; // ms
 const veryLate = 24 * 60 * 60_000; // ms
 
 /** The limit for counting mails. */
-export const mostCounted = 10_000;
+export const maxCounted = 10_000;
 
 interface MailQueue {
   queued: number;
@@ -59,7 +59,7 @@ export function mailStatus(
 }
 
 function mails(count: number): string {
-  return count > mostCounted ? "More than 10,000 mails" : pluralize(count, "mail");
+  return count > maxCounted ? "More than 10,000 mails" : pluralize(count, "mail");
 }
 
 const paymentsLate = 2 * 60 * 60_000; // ms; events are reconciled every hour

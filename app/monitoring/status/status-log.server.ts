@@ -4,7 +4,7 @@ import { type Db, inTransaction } from "#app/platform/db/database.server.ts";
 import { keyset } from "#app/platform/db/keyset.server.ts";
 import type { ServiceState, ServiceStatus, SystemStatus } from "./service-status.ts";
 
-const most = 1_000; // changes buffered while the database is not writable
+const maxBuffered = 1_000; // changes buffered while the database is not writable
 
 /** Records the state changes of services. */
 interface StatusLog {
@@ -28,7 +28,7 @@ export function openStatusLog(db: Db): StatusLog {
       const changes = services.filter(({ name, state }) => known.get(name) !== state);
       for (const { name, state, details } of changes) {
         known.set(name, state);
-        if (waiting.length < most)
+        if (waiting.length < maxBuffered)
           waiting.push({ id: timeOrderedId(), name, state, details: details.join(" "), at: checkedAt });
       }
       if (waiting.length > 0) await write(db, waiting);
@@ -76,10 +76,10 @@ export interface StatusChange {
 const life = 400 * 24 * 60 * 60 * 1000; // ms
 
 /** A page of 25 status changes, newest first. */
-export async function listStatusChanges(db: Db, place: Cursor): Promise<ListPage<StatusChange>> {
+export async function listStatusChanges(db: Db, cursor: Cursor): Promise<ListPage<StatusChange>> {
   const query = db.selectFrom("status_changes").select(["id", "service", "state", "details", "changed_at as at"]);
-  const rows = await keyset(query, place, { by: ["id"], descending: true }).execute();
-  return listPage(rows, place, ({ id }) => [id]);
+  const rows = await keyset(query, cursor, { by: ["id"], descending: true }).execute();
+  return listPage(rows, cursor, ({ id }) => [id]);
 }
 
 /** Deletes status changes and closed alerts that are over 400 days old, except each service's current state. */

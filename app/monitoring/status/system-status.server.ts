@@ -84,9 +84,9 @@ async function databaseStatus(db: Db, folder: string): Promise<Found> {
     await sql`rollback`.execute(connection);
   });
   const took = Math.round(performance.now() - begun);
-  const [room, { size }] = await Promise.all([diskRoom(folder), stat(join(folder, "app.db"))]);
-  const state = room.state === "healthy" && took > slowQuery ? "degraded" : room.state;
-  return { state, details: [`Ready to write within ${took} ms.`, `${fileSize(size)} in size.`, ...room.details] };
+  const [disk, { size }] = await Promise.all([diskRoom(folder), stat(join(folder, "app.db"))]);
+  const state = disk.state === "healthy" && took > slowQuery ? "degraded" : disk.state;
+  return { state, details: [`Ready to write within ${took} ms.`, `${fileSize(size)} in size.`, ...disk.details] };
 }
 
 const content = "Written to see whether it can be.";
@@ -106,8 +106,8 @@ export async function storageStatus(files: FileStorage, folder: string): Promise
     await files.delete(key);
   }
   const took = Math.round(performance.now() - begun);
-  const room = await diskRoom(folder);
-  return { state: room.state, details: [`A file written, read and deleted in ${took} ms.`, ...room.details] };
+  const disk = await diskRoom(folder);
+  return { state: disk.state, details: [`A file written, read and deleted in ${took} ms.`, ...disk.details] };
 }
 
 const old = 2 * 24 * 60 * 60_000; // ms

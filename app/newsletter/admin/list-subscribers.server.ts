@@ -12,27 +12,27 @@ import type { SubscriberRow, SubscribersQuery } from "./subscribers-query.ts";
  * prefixes and orders by address. Each source reads one page from its own index, and the results are merged.
  */
 export async function listSubscribers(db: Db, query: Partial<SubscribersQuery>): Promise<ListPage<SubscriberRow>> {
-  const { q = "", type, ...place } = query;
+  const { q = "", type, ...cursor } = query;
   if (q.length > maxSearch) return { rows: [] };
   const begins = keptAddress(q);
   const found: SubscriberRow[][] = [];
   if (!type || type === "newsletter") {
-    const rows = await inOrder(subscriptionsOf(db), "newsletter_subscribers", begins, place).execute();
+    const rows = await inOrder(subscriptionsOf(db), "newsletter_subscribers", begins, cursor).execute();
     found.push(rows.map(subscriptionRow));
   }
-  if (type !== "newsletter") found.push(await listAccounts(db, { type, begins, place }));
-  return merged(found.flat(), begins, place);
+  if (type !== "newsletter") found.push(await listAccounts(db, { type, begins, cursor }));
+  return merged(found.flat(), begins, cursor);
 }
 
 interface Accounts {
   type: "paid" | "free" | undefined;
   begins: string;
-  place: Cursor;
+  cursor: Cursor;
 }
 
-async function listAccounts(db: Db, { type, begins, place }: Accounts): Promise<SubscriberRow[]> {
+async function listAccounts(db: Db, { type, begins, cursor }: Accounts): Promise<SubscriberRow[]> {
   const read = async (accounts: ReturnType<typeof accountsOf>, table: "users" | "subscribers" = "users") =>
-    (await inOrder(accounts, table, begins, place).execute()).map(accountRow);
+    (await inOrder(accounts, table, begins, cursor).execute()).map(accountRow);
   if (!type) return read(accountsOf(db));
   // An expression, so that the plan index is not used in place of the address index.
   if (begins && type === "free") return read(accountsOf(db).where(sql`coalesce(profiles.plan, '')`, "=", "free"));
@@ -46,10 +46,10 @@ function inOrder<DB, TB extends keyof DB, O>(
   source: SelectQueryBuilder<DB, TB, O>,
   table: "newsletter_subscribers" | "users" | "subscribers",
   begins: string,
-  place: Cursor,
+  cursor: Cursor,
 ): SelectQueryBuilder<DB, TB, O> {
   const id = { newsletter_subscribers: "newsletter_subscribers.id", users: "profiles.user_id", subscribers: "user_id" };
-  if (!begins) return keyset(source, place, { by: [id[table]], descending: true });
+  if (!begins) return keyset(source, cursor, { by: [id[table]], descending: true });
   const email = sql.ref(`${table}.email`);
   const matching = source.where(sql<boolean>`${email} >= ${begins} and ${email} < ${`${begins}\u{10ffff}`}`);
   const row = {
@@ -57,15 +57,15 @@ function inOrder<DB, TB extends keyof DB, O>(
     users: "users.id",
     subscribers: "subscribers.user_id",
   };
-  return keyset(matching, place, { by: [`${table}.email`, row[table]], descending: false });
+  return keyset(matching, cursor, { by: [`${table}.email`, row[table]], descending: false });
 }
 
 /** Merges the rows of all sources into one page. */
-function merged(rows: SubscriberRow[], begins: string, place: Cursor): ListPage<SubscriberRow> {
+function merged(rows: SubscriberRow[], begins: string, cursor: Cursor): ListPage<SubscriberRow> {
   const keyOf = ({ email, id }: SubscriberRow) => (begins ? [email, id] : [id]);
-  const down = !begins !== (place.before !== undefined);
+  const down = !begins !== (cursor.before !== undefined);
   rows.sort((a, b) => compare(keyOf(a), keyOf(b)) * (down ? -1 : 1));
-  return listPage(rows, place, keyOf);
+  return listPage(rows, cursor, keyOf);
 }
 
 function compare(a: string[], b: string[]): number {

@@ -1,6 +1,6 @@
 import type { Db } from "#app/platform/db/database.server.ts";
 
-const most = 200; // issues: four years of Tuesdays
+const maxIssues = 200; // issues: four years of Tuesdays
 
 /** Issues sent to everyone or to the list. Issues sent to a single plan are not public. */
 function issues(db: Db) {
@@ -25,7 +25,7 @@ export async function listIssues(db: Db): Promise<Issue[]> {
     .select(["id", "subject", "begun_at"])
     .orderBy("begun_at", "desc")
     .orderBy("id", "desc")
-    .limit(most)
+    .limit(maxIssues)
     .execute();
   return rows.map(({ begun_at, ...issue }) => ({ ...issue, begunAt: begun_at ?? "" }));
 }

@@ -17,37 +17,37 @@ interface SendMailingInput {
 type Changed = { kind: "changed" | "same" | "missing" } | { kind: "not now"; state: MailingState };
 
 /** Starts a mailing: its addresses are queued next. Idempotent. */
-export function sendMailing(db: Db, asked: SendMailingInput): Promise<Changed> {
-  return change(db, "send", asked, ["queueing", "sending", "paused", "done"], (now) => ({
+export function sendMailing(db: Db, input: SendMailingInput): Promise<Changed> {
+  return change(db, "send", input, ["queueing", "sending", "paused", "done"], (now) => ({
     ...{ state: "queueing" as const, begun_at: now, scheduled_at: null },
   }));
 }
 
 /** Schedules a mailing. @param at ISO 8601 */
-export function scheduleMailing(db: Db, { at, ...asked }: SendMailingInput & { at: string }): Promise<Changed> {
-  return change(db, "schedule", asked, [], () => ({ state: "scheduled" as const, scheduled_at: at }));
+export function scheduleMailing(db: Db, { at, ...input }: SendMailingInput & { at: string }): Promise<Changed> {
+  return change(db, "schedule", input, [], () => ({ state: "scheduled" as const, scheduled_at: at }));
 }
 
 /** Turns a scheduled mailing back into a draft. */
-export function unscheduleMailing(db: Db, asked: SendMailingInput): Promise<Changed> {
-  return change(db, "unschedule", asked, ["draft"], () => ({ state: "draft" as const, scheduled_at: null }));
+export function unscheduleMailing(db: Db, input: SendMailingInput): Promise<Changed> {
+  return change(db, "unschedule", input, ["draft"], () => ({ state: "draft" as const, scheduled_at: null }));
 }
 
 /** Pauses a mailing after the mail in flight. */
-export function pauseMailing(db: Db, asked: SendMailingInput): Promise<Changed> {
-  return change(db, "pause", asked, ["paused"], () => ({ state: "paused" as const }));
+export function pauseMailing(db: Db, input: SendMailingInput): Promise<Changed> {
+  return change(db, "pause", input, ["paused"], () => ({ state: "paused" as const }));
 }
 
 /** Resumes a paused mailing. */
-export function resumeMailing(db: Db, asked: SendMailingInput): Promise<Changed> {
-  return change(db, "resume", asked, ["queueing", "sending"], (_, cursor) => ({
+export function resumeMailing(db: Db, input: SendMailingInput): Promise<Changed> {
+  return change(db, "resume", input, ["queueing", "sending"], (_, cursor) => ({
     ...{ state: cursor === queueingIsOver ? ("sending" as const) : ("queueing" as const), trouble: null },
   }));
 }
 
 /** Cancels a mailing. Mails already sent cannot be recalled. */
-export function cancelMailing(db: Db, asked: SendMailingInput): Promise<Changed> {
-  return change(db, "cancel", asked, ["cancelled"], (now) => ({ state: "cancelled" as const, finished_at: now }));
+export function cancelMailing(db: Db, input: SendMailingInput): Promise<Changed> {
+  return change(db, "cancel", input, ["cancelled"], (now) => ({ state: "cancelled" as const, finished_at: now }));
 }
 
 interface Row {

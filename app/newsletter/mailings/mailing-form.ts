@@ -15,11 +15,11 @@ const subject = (what: string) =>
     .max(maxSubject, `The ${what} must be ${maxSubject} characters or fewer`)
     .regex(/^[^\p{Cc}\u2028\u2029]*$/u, `The ${what} must be one line`); // it becomes a mail header
 
-const content = (what: string, most: number) =>
+const content = (what: string, maxLength: number) =>
   z
     .string({ error: `Enter the ${what}` })
     .refine((text) => text.trim() !== "", `Enter the ${what}`)
-    .max(most, `The ${what} must be ${most.toLocaleString("en")} characters or fewer`);
+    .max(maxLength, `The ${what} must be ${maxLength.toLocaleString("en")} characters or fewer`);
 
 const token = z
   .string()

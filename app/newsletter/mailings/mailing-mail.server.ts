@@ -9,7 +9,7 @@ import type { Delivery, MailingKind } from "./mailing.ts";
 import { mailHtml } from "./markdown.ts";
 import { mailText } from "./markdown-text.ts";
 
-const most = 140; // characters shown next to the subject in an inbox
+const maxPreheader = 140; // characters shown next to the subject in an inbox
 
 type Receiver = Pick<Delivery, "address" | "user" | "subscriber"> & {
   /** Our public origin. */
@@ -63,7 +63,7 @@ function bodyOf(mailing: MailingToSend, origin: string): Body {
   if (known) return known;
   const source = mailing.kind === "communication" ? messageMarkdown(mailing) : mailing.content;
   const text = mailText(source, origin);
-  const body = { html: mailHtml(source, origin), text, preview: text.replace(/\s+/g, " ").slice(0, most) };
+  const body = { html: mailHtml(source, origin), text, preview: text.replace(/\s+/g, " ").slice(0, maxPreheader) };
   bodies.set(mailing, body);
   return body;
 }

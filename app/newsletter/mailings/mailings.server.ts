@@ -34,11 +34,11 @@ export function findMailing(db: Db, { kind, id }: { kind: MailingKind; id: strin
 /** A page of mailings, newest first. */
 export async function listMailings(
   db: Db,
-  { kind, ...place }: { kind: MailingKind } & Cursor,
+  { kind, ...cursor }: { kind: MailingKind } & Cursor,
 ): Promise<ListPage<Mailing>> {
   const mailings = db.selectFrom("mailings").select(columns).where("kind", "=", kind);
-  const rows = await keyset(mailings, place, { by: ["id"], descending: true }).execute();
-  return listPage(rows, place, ({ id }) => [id]);
+  const rows = await keyset(mailings, cursor, { by: ["id"], descending: true }).execute();
+  return listPage(rows, cursor, ({ id }) => [id]);
 }
 
 /** The mailing part of the user's data export: mail preferences, and the issues and messages sent to them. */

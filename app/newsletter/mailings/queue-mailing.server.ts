@@ -34,13 +34,13 @@ export function queueNext(db: Db, { mailing: id, now = clock.now().toISOString()
       .where("state", "=", "queueing")
       .executeTakeFirst();
     if (!mailing) return false;
-    const place = placeOf(mailing.cursor);
+    const cursor = placeOf(mailing.cursor);
     const rows =
-      place.source === "account"
-        ? await queueAccounts(transaction, { id, ...mailing, after: place.after, now })
-        : await queueSubscribers(transaction, { id, ...mailing, after: place.after, now });
+      cursor.source === "account"
+        ? await queueAccounts(transaction, { id, ...mailing, after: cursor.after, now })
+        : await queueSubscribers(transaction, { id, ...mailing, after: cursor.after, now });
     const isOver = rows.last === undefined;
-    const next = nextPlace(place, rows.last, hasSubscribers(mailing));
+    const next = nextPlace(cursor, rows.last, hasSubscribers(mailing));
     await transaction
       .updateTable("mailings")
       .set((set) => ({ queued: set("queued", "+", rows.queued) }))
@@ -61,9 +61,9 @@ function cursorOf({ source, after }: CursorOfInput): string {
 }
 
 /** @param last the last ID read; undefined if the source is exhausted. */
-function nextPlace(place: CursorOfInput, last: string | undefined, both: boolean): CursorOfInput | undefined {
-  if (last !== undefined) return { ...place, after: last };
-  return place.source === "account" && both ? { source: "subscriber", after: "" } : undefined;
+function nextPlace(cursor: CursorOfInput, last: string | undefined, both: boolean): CursorOfInput | undefined {
+  if (last !== undefined) return { ...cursor, after: last };
+  return cursor.source === "account" && both ? { source: "subscriber", after: "" } : undefined;
 }
 
 interface Batch {

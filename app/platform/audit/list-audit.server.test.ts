@@ -62,12 +62,12 @@ test.each<[string, AuditFilter]>([
   const { db } = await filled();
   const first = await listAudit(db, filter);
   expect(first.previous).toBeUndefined();
-  const second = await listAudit(db, { ...filter, place: { after: [first.next ?? ""] } });
+  const second = await listAudit(db, { ...filter, cursor: { after: [first.next ?? ""] } });
   const ids = [...first.rows, ...second.rows].map(({ id }) => id);
   expect(ids).toEqual([...new Set(ids)].sort().reverse());
   expect(first.rows).toHaveLength(25);
   expect(second.rows.length).toBeGreaterThanOrEqual(15);
-  const back = await listAudit(db, { ...filter, place: { before: [second.previous ?? ""] } });
+  const back = await listAudit(db, { ...filter, cursor: { before: [second.previous ?? ""] } });
   expect(back.rows.map(({ id }) => id)).toEqual(ids.slice(0, 25));
   expect(back.previous).toBeUndefined();
 });
@@ -87,7 +87,7 @@ test.each<[string, AuditFilter]>([
   ["of somebody", { by: "u" }],
   ["of the command line", { by: null }],
   ["words", { q: "update" }],
-  ["words of a kind", { q: "update", kind: "question", place: { after: ["9"] } }],
+  ["words of a kind", { q: "update", kind: "question", cursor: { after: ["9"] } }],
 ])("its query reads no more lines than it shows: %s", async (_, filter) => {
   const plans = await stepsOf(await freshDatabase(), (db) => listAudit(db, filter));
   expect(plans).toContainEqual(expect.stringMatching(/audit_(logs|search)/));

@@ -19,19 +19,21 @@ export interface AuditFilter {
   by?: string | null;
   /** Word prefixes to find in the action, the id and the changed fields. */
   q?: string;
-  place?: Cursor;
+  cursor?: Cursor;
 }
 
 /** A page of 25 entries of the audit log, newest first, in one query. */
 export async function listAudit(db: Db, filter: AuditFilter): Promise<ListPage<AuditEntry>> {
-  const { rows, ...neighbours } = listPage(await readRows(db, filter), filter.place ?? {}, ({ place }) => [`${place}`]);
+  const { rows, ...neighbours } = listPage(await readRows(db, filter), filter.cursor ?? {}, ({ place }) => [
+    `${place}`,
+  ]);
   return { rows: rows.map(entryOf), ...neighbours };
 }
 
 type Row = Awaited<ReturnType<typeof readRows>>[number];
 
 function readRows(db: Db, filter: AuditFilter) {
-  const back = filter.place?.before !== undefined;
+  const back = filter.cursor?.before !== undefined;
   return db
     .selectFrom((filter.q ? placesFound(db, filter, filter.q) : places(db, filter)).as("place"))
     .innerJoin("audit_logs", "audit_logs.id", "place.id")
@@ -50,12 +52,12 @@ function places(db: Db, filter: AuditFilter) {
     .selectFrom("audit_logs")
     .select(["audit_logs.id", sql<string | number>`audit_logs.id`.as("place")])
     .where((expression) => narrowed(expression, filter));
-  return keyset(query, filter.place ?? {}, { by: ["audit_logs.id"], descending: true });
+  return keyset(query, filter.cursor ?? {}, { by: ["audit_logs.id"], descending: true });
 }
 
 /** Entries by row number of the full-text index: the index drives the query, so no sort is needed. */
 function placesFound(db: Db, filter: AuditFilter, q: string) {
-  const { after, before } = filter.place ?? {};
+  const { after, before } = filter.cursor ?? {};
   const [bound] = before ?? after ?? [];
   const back = before !== undefined;
   const number = /^\d{1,15}$/.test(bound ?? "") ? Number(bound) : undefined;

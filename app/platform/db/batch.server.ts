@@ -2,7 +2,7 @@ import type { Logger } from "../observability/log.server.ts";
 
 const pause = 1_000; // ms between writes
 const size = 500; // items in one write
-const most = 10_000; // pending items
+const maxPending = 10_000; // pending items
 
 /** A write-behind buffer: items are written together, later. */
 export interface Batch<T> {
@@ -43,7 +43,7 @@ export function openBatch<T>({ name, write, log }: Options<T>): Batch<T> {
   };
   return {
     add(item) {
-      if (waiting.length >= most) dropped++;
+      if (waiting.length >= maxPending) dropped++;
       else waiting.push(item);
       writeLater();
     },

@@ -48,8 +48,8 @@ export interface Opening extends Heard {
  * Opens (or creates) the SQLite file.
  * @throws when the file cannot be opened or written, or a pragma did not take effect.
  */
-export function openDatabase(file: string, { busyTimeout, ...heard }: Opening = {}): Db {
-  return databaseOf(openFile(file, busyTimeout), heard);
+export function openDatabase(file: string, { busyTimeout, ...listeners }: Opening = {}): Db {
+  return databaseOf(openFile(file, busyTimeout), listeners);
 }
 
 /** Opens the file itself, for code that uses SQLite without Kysely. @throws as openDatabase. */
@@ -64,9 +64,9 @@ export function openFile(file: string, busyTimeout = defaultBusyTimeout): Sqlite
 }
 
 /** Wraps an open SQLite file in Kysely. */
-export function databaseOf(sqlite: Sqlite.Database, heard: Heard = {}): Db {
+export function databaseOf(sqlite: Sqlite.Database, listeners: Heard = {}): Db {
   const dialect = new SqliteDialect({ database: sqlite });
-  dialect.createDriver = () => new ImmediateDriver(sqlite, heard);
+  dialect.createDriver = () => new ImmediateDriver(sqlite, listeners);
   return new Kysely<Schema>({ dialect });
 }
 
@@ -77,8 +77,8 @@ export function databaseOf(sqlite: Sqlite.Database, heard: Heard = {}): Db {
 class ImmediateDriver extends SqliteDriver implements Driver {
   readonly #sqlite: Sqlite.Database;
 
-  constructor(sqlite: Sqlite.Database, heard: Heard) {
-    super({ database: keepingStatements(sqlite, heard) });
+  constructor(sqlite: Sqlite.Database, listeners: Heard) {
+    super({ database: keepingStatements(sqlite, listeners) });
     this.#sqlite = sqlite;
   }
 
@@ -110,7 +110,7 @@ function plannedOnce(text: string): string {
   return isPlain ? text.replace(/(?<=[ (])\?/g, "+?") : text;
 }
 
-const mostStatements = 500;
+const maxStatements = 500;
 
 /** Caches prepared statements: SQLite would otherwise parse and plan the same SQL for every request. */
 function keepingStatements(sqlite: Sqlite.Database, { slow, closed }: Heard) {
@@ -126,7 +126,7 @@ function keepingStatements(sqlite: Sqlite.Database, { slow, closed }: Heard) {
     },
     prepare(text: string) {
       const statement = known.get(text) ?? make(text);
-      if (known.size >= mostStatements) known.clear();
+      if (known.size >= maxStatements) known.clear();
       known.set(text, statement);
       return statement;
     },
@@ -155,7 +155,7 @@ type RunStatement = Pick<Statement, "reader" | "all" | "run" | "iterate">;
  */
 function timedStatement(statement: Statement, text: string, slow: SlowQueries): RunStatement {
   const { limit } = slow;
-  const tell = (began: number) => {
+  const report = (began: number) => {
     const ms = performance.now() - began;
     if (ms >= limit) slow.tell(text, ms);
   };
@@ -166,7 +166,7 @@ function timedStatement(statement: Statement, text: string, slow: SlowQueries): 
       try {
         return statement.all(...parameters);
       } finally {
-        tell(began);
+        report(began);
       }
     },
     run(...parameters) {
@@ -174,7 +174,7 @@ function timedStatement(statement: Statement, text: string, slow: SlowQueries): 
       try {
         return statement.run(...parameters);
       } finally {
-        tell(began);
+        report(began);
       }
     },
     iterate: (...parameters) => statement.iterate(...parameters),

@@ -3,7 +3,7 @@ import type { Logger } from "../observability/log.server.ts";
 import { retriedLevel } from "./storage-error.server.ts";
 
 const first = 1_000; // ms until the first retry; each later delay doubles
-const longest = 60_000; // ms
+const maxDelay = 60_000; // ms
 
 interface Telling {
   log: Logger;
@@ -19,7 +19,7 @@ interface Telling {
  * @throws the error of the last attempt, once the signal is aborted.
  */
 export async function retryWrite(write: () => Promise<void>, { log, what, signal }: Telling): Promise<void> {
-  for (let wait = first; ; wait = Math.min(2 * wait, longest)) {
+  for (let wait = first; ; wait = Math.min(2 * wait, maxDelay)) {
     try {
       return await write();
     } catch (error) {

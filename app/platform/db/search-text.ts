@@ -14,7 +14,7 @@ export function searchProblem(search: string): string | undefined {
   return search.length > maxSearch ? `Please keep your search to ${maxSearch} characters or fewer.` : undefined;
 }
 
-const most = 8; // words
+const maxWords = 8; // words
 
 /**
  * Turns a search into a full-text query (sqlite.org/fts5.html, §3): each word is a prefix that must match. All
@@ -26,7 +26,7 @@ export function matchOf(search: string): string | undefined {
   const words = search.normalize("NFC").match(/[\p{L}\p{N}\p{M}\p{Co}]+/gu) ?? [];
   if (words.length === 0) return undefined;
   return words
-    .slice(0, most)
+    .slice(0, maxWords)
     .map((word) => `"${word}"*`)
     .join(" ");
 }

@@ -2,8 +2,8 @@ import type { Logger } from "../observability/log.server.ts";
 import { currentRequest } from "../observability/request-log.server.ts";
 
 const pause = 60_000; // ms between log lines about the same statement
-const most = 500; // statements
-const longest = 2_000; // characters of a statement
+const maxStatements = 500; // statements
+const maxStatementLength = 2_000; // characters of a statement
 
 /** Receives slow queries. */
 export interface SlowQueries {
@@ -19,19 +19,19 @@ export interface SlowQueries {
  * @param limit ms.
  */
 export function slowQueryLog(log: Logger, limit: number, clock: () => number = Date.now): SlowQueries {
-  const told = new Map<string, { at: number; since: number }>();
+  const reported = new Map<string, { at: number; since: number }>();
   return {
     limit,
     tell(text, ms) {
       const now = clock();
-      const before = told.get(text);
+      const before = reported.get(text);
       if (before && Math.abs(now - before.at) < pause) {
         before.since++;
         return;
       }
-      if (told.size >= most) told.clear();
-      told.set(text, { at: now, since: 0 });
-      const sql = text.slice(0, longest);
+      if (reported.size >= maxStatements) reported.clear();
+      reported.set(text, { at: now, since: 0 });
+      const sql = text.slice(0, maxStatementLength);
       log.warn({ sql, ms: Math.round(ms), more: before?.since ?? 0, request: currentRequest() }, "slow query");
     },
   };

@@ -1,7 +1,7 @@
 /** Kinds of storage errors: not bugs, and temporary. */
 export type StorageError = "locked" | "full" | "read-only" | "failing";
 
-const troubles: [code: RegExp, trouble: StorageError][] = [
+const patterns: [code: RegExp, trouble: StorageError][] = [
   [/^SQLITE_(BUSY|LOCKED)|^SQLITE_PROTOCOL$/, "locked"],
   [/^SQLITE_FULL$|^ENOSPC$|^EDQUOT$/, "full"],
   [/^SQLITE_READONLY|^EROFS$/, "read-only"],
@@ -11,7 +11,7 @@ const troubles: [code: RegExp, trouble: StorageError][] = [
 /** Classifies an error as a storage error, if it is one (SQLite result codes, errno). */
 export function storageErrorOf(error: unknown): StorageError | undefined {
   const code = error instanceof Error && "code" in error ? String(error.code) : "";
-  return troubles.find(([pattern]) => pattern.test(code))?.[1];
+  return patterns.find(([pattern]) => pattern.test(code))?.[1];
 }
 
 /** Log level of a failure that will be retried. A lock held by another process, such as a command, is no error. */

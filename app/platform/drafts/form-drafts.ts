@@ -6,7 +6,7 @@ import { type FormState, fieldsOf, fillIn, hasWords, hiddenOf, setHidden, stateO
  * reload, navigation, a closed tab or a lost connection. A draft's id is sent in the form's action URL; `saved` lists
  * the ids saved since. Without script the forms work just the same.
  */
-const longest = 30 * 24 * 60 * 60 * 1_000; // ms until an abandoned draft expires
+const maxAge = 30 * 24 * 60 * 60 * 1_000; // ms until an abandoned draft expires
 const restored = "We've restored what you typed here earlier and hadn't saved.";
 const noRoom =
   "This device is out of storage, so we can't keep a copy as you type. Save the form before you leave this page.";
@@ -71,7 +71,7 @@ class FormDrafts extends HTMLElement {
     for (const storage of [tab, device])
       for (const key of keysOf(storage).filter((key) => key.startsWith("form "))) {
         const draft = readDraft<Draft>(key, storage);
-        if (!draft || draft.at < Date.now() - longest || saved.includes(draft.id)) dropDraft(key, storage);
+        if (!draft || draft.at < Date.now() - maxAge || saved.includes(draft.id)) dropDraft(key, storage);
       }
   }
 

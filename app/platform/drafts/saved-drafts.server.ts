@@ -3,7 +3,7 @@ import { cookieName, cookieReach } from "../http/cookie-name.server.ts";
 
 const name = cookieName("saved-drafts");
 const life = 24 * 60 * 60; // s
-const most = 20; // ids: a device drops its drafts with the next page
+const maxIds = 20; // ids: a device drops its drafts with the next page
 const draftId = /^[a-z0-9]{1,14}$/; // two 32-bit numbers in base 36, as form-drafts.ts makes them
 
 /** Ids of recently saved drafts, newest first, which the device can drop. */
@@ -25,7 +25,7 @@ export function noteSavedDrafts(area: string): MiddlewareHandler {
     const location = c.res.headers.get("Location") ?? "";
     const leadsOn = location === area || location.startsWith(`${area}/`) || location.startsWith(`${area}?`);
     if (!draftId.test(id) || !leadsOn) return;
-    const ids = [id, ...savedDrafts(c.req.raw).filter((other) => other !== id)].slice(0, most).join(".");
+    const ids = [id, ...savedDrafts(c.req.raw).filter((other) => other !== id)].slice(0, maxIds).join(".");
     const cookie = `${name}=${ids}; Path=/; Max-Age=${life}; ${cookieReach}`;
     c.header("Set-Cookie", cookie, { append: true });
   };

@@ -1,4 +1,4 @@
-const most = 150; // characters, the extension included
+const maxLength = 150; // characters, the extension included
 
 /** Characters invalid in any file name: controls, lone surrogates, line separators and bidirectional controls. */
 const unseen = /[\p{Cc}\p{Cs}\p{Zl}\p{Zp}\p{Bidi_Control}]+/gu;
@@ -12,6 +12,6 @@ const unsafe = /[/\\:*?"<>|]+/g;
 export function fileName(title: string, extension: string, otherwise = "resource"): string {
   const words = title.replace(unseen, " ").replace(unsafe, "-").replace(/\s+/gu, " ");
   const bare = words.replace(/^[. ]+/, "");
-  const cut = [...bare].slice(0, most - extension.length - 1).join("");
+  const cut = [...bare].slice(0, maxLength - extension.length - 1).join("");
   return `${cut.replace(/[. ]+$/, "") || otherwise}.${extension}`;
 }

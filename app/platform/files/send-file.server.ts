@@ -124,7 +124,7 @@ export function wantedRange(header: string, size: number): ByteRange | "unsatisf
   return range.start <= end ? range : "unsatisfiable";
 }
 
-const most = 8; // browsers open six connections to a site at once
+const maxConcurrent = 8; // browsers open six connections to a site at once
 const underWay = new Map<string, number>();
 
 /**
@@ -135,7 +135,7 @@ const underWay = new Map<string, number>();
  */
 function beginDownload(user: string): (() => void) | undefined {
   const now = underWay.get(user) ?? 0;
-  if (now >= most) return undefined;
+  if (now >= maxConcurrent) return undefined;
   underWay.set(user, now + 1);
   let ended = false;
   return () => {

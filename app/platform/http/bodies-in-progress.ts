@@ -11,14 +11,14 @@ interface BodiesUnderWay {
  * Limits concurrent request bodies per sender; beyond the limit, the oldest is aborted. An attacker who stalls hundreds
  * of them aborts their own, and a form sent meanwhile from the same address still arrives.
  */
-export function bodiesUnderWay(most: number): BodiesUnderWay {
+export function bodiesUnderWay(max: number): BodiesUnderWay {
   const senders = new Map<string, Set<Cut>>();
   return {
     begin(sender, cut) {
       const mine = senders.get(sender) ?? new Set();
       senders.set(sender, mine.add(cut));
       const [oldest] = mine;
-      if (mine.size > most && oldest) {
+      if (mine.size > max && oldest) {
         mine.delete(oldest);
         oldest();
       }

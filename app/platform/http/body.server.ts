@@ -34,7 +34,7 @@ export function bodyReader({ all, each }: Places = { all: 16, each: 4 }) {
     };
   };
   /** @param most bytes. @param client the sender's network address. */
-  return async (request: Request, most: number, client: string): Promise<ReadBody> => {
+  return async (request: Request, maxBytes: number, client: string): Promise<ReadBody> => {
     let giveBack: (() => void) | undefined;
     const done = () => {
       giveBack?.();
@@ -44,13 +44,13 @@ export function bodyReader({ all, each }: Places = { all: 16, each: 4 }) {
       done();
       return unread;
     };
-    if (Number(request.headers.get("Content-Length") ?? 0) > most) return "too large";
+    if (Number(request.headers.get("Content-Length") ?? 0) > maxBytes) return "too large";
     const parts: Uint8Array[] = [];
     let size = 0;
     try {
       for await (const part of request.body ?? []) {
         size += part.byteLength;
-        if (size > most) return give("too large");
+        if (size > maxBytes) return give("too large");
         if (size > small && !giveBack) giveBack = take(client);
         if (size > small && !giveBack) return "busy";
         parts.push(part);

@@ -33,6 +33,6 @@ declare module "@remix-run/server-runtime" {
     /** Receives the pattern of the matched page, such as `/results/:sessionId`, for metrics. */
     routed?: (pattern: string) => void;
     /** Set on a storage error during this request, for the error page. */
-    trouble?: StorageError;
+    storageError?: StorageError;
   }
 }

@@ -44,8 +44,8 @@ interface AnswerPageInput {
 }
 
 /** @returns undefined when the fast path does not apply. */
-async function answerPage(build: ServerBuild, { value: page, params }: Found<Page>, asked: AnswerPageInput) {
-  const { request, pathname, search, context } = asked;
+async function answerPage(build: ServerBuild, { value: page, params }: Found<Page>, input: AnswerPageInput) {
+  const { request, pathname, search, context } = input;
   const loaded = await Promise.all(page.chain.map((route) => load(route, { request, params, context })));
   const loaderData: Record<string, unknown> = {};
   const loaderHeaders: Record<string, Headers> = {};

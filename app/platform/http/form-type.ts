@@ -1,4 +1,4 @@
-const most = { parts: 20, header: 4_096 }; // header: bytes per part
+const limits = { parts: 20, header: 4_096 }; // header: bytes per part
 
 /** The form browsers send: nothing before or after the boundary, so parsers cannot disagree about it. */
 const type = /^multipart\/form-data; ?boundary=([\w-]{1,70})$/i;
@@ -21,8 +21,8 @@ export function isPlainFileForm(contentType: string | null, body: Buffer): boole
     const after = at + edge.length;
     const next = body.indexOf(edge, after);
     if (next < 0) return body.toString("latin1", after, after + 2) === "--";
-    const end = body.subarray(after, after + most.header).indexOf("\r\n\r\n");
-    if (end < 0 || parts >= most.parts) return false;
+    const end = body.subarray(after, after + limits.header).indexOf("\r\n\r\n");
+    if (end < 0 || parts >= limits.parts) return false;
     at = next;
   }
   return false;

@@ -50,8 +50,8 @@ export function guard(
 ): MiddlewareHandler {
   const readBody = bodyReader();
   const isStreamed = pathPredicate(streamed);
-  const longer = Object.entries(larger).map(([pattern, most]) => ({ fits: pathPredicate([pattern]), most }));
-  const mostOf = (path: string) => longer.find(({ fits }) => fits(path))?.most;
+  const longer = Object.entries(larger).map(([pattern, maxBytes]) => ({ fits: pathPredicate([pattern]), maxBytes }));
+  const limitOf = (path: string) => longer.find(({ fits }) => fits(path))?.maxBytes;
   return async (c, next) => {
     const request = c.req.raw;
     const refused = refuse(request, origin);
@@ -67,9 +67,9 @@ export function guard(
       return next();
     }
     if (asStream) return isFileFormType(request.headers.get("Content-Type")) ? next() : refusal(400);
-    const most = (withFiles ? files[pathname] : mostOf(pathname)) ?? maxBody;
-    const read = await readBody(request, most, clientOf(c));
-    if (read === "too large") return refusal(413, most < MB ? `${most / kB} kB` : `${most / MB} MB`);
+    const maxBytes = (withFiles ? files[pathname] : limitOf(pathname)) ?? maxBody;
+    const read = await readBody(request, maxBytes, clientOf(c));
+    if (read === "too large") return refusal(413, maxBytes < MB ? `${maxBytes / kB} kB` : `${maxBytes / MB} MB`);
     if (read === "busy") return later(refusal(503));
     if (read === "gone") return refusal(400);
     try {

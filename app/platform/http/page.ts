@@ -18,7 +18,7 @@ export interface Page {
   /** Names of the configured sign-in providers (SPEC-D40). */
   providers: string[];
   /** The storage error, if the page reports one. */
-  trouble?: StorageError;
+  storageError?: StorageError;
   /** Only on a hydrated page. */
   nonce?: string;
 }

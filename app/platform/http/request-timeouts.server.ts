@@ -26,7 +26,7 @@ export interface Senders {
 type Head = Pick<Request, "headers">;
 
 const usual: RequestTimeouts = { unread: 120_000, whole: 30_000, file: { idle: 60_000, whole: formTime } };
-const mostAtOnce = 20; // bodies per account, or per client without a session
+const maxAtOnce = 20; // bodies per account, or per client without a session
 
 /**
  * Ends requests whose body does not arrive in time. Node's own `requestTimeout` has a single limit, but 50 MB from a
@@ -38,9 +38,9 @@ export function limitRequestTime(
   server: ServerType,
   { isFile, userOf, clientOf }: Senders,
   times = usual,
-  most = mostAtOnce,
+  max = maxAtOnce,
 ): void {
-  const underWay = bodiesUnderWay(most);
+  const underWay = bodiesUnderWay(max);
   server.prependListener("request", (incoming: IncomingMessage, response: ServerResponse) => {
     response.setTimeout(times.unread, () => {
       if (response.headersSent) incoming.socket.destroy(); // before that, the delay is ours

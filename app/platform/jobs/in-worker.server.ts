@@ -41,13 +41,13 @@ export function inWorker<Found>(module: `#app/${string}`, given: unknown, limits
 async function run<Found>(module: string, workerData: unknown, { seconds, megabytes }: Limits): Promise<Found> {
   const resourceLimits = { maxOldGenerationSizeMb: Math.round(megabytes / 2), maxYoungGenerationSizeMb: 8 };
   const worker = new Worker(resolve(module), { workerData, resourceLimits, execArgv: [], stdout: true, stderr: true });
-  const most = megabytes * 1024 * 1024;
+  const maxBytes = megabytes * 1024 * 1024;
   const watch = setInterval(async () => {
     const memory = await worker.getHeapStatistics().catch(() => undefined); // it may have just ended
     if (!memory) return;
     const mine = memory.used_heap_size + memory.external_memory;
     used.set(worker, mine);
-    if (mine > most || isTooMuchTogether(mine)) await worker.terminate();
+    if (mine > maxBytes || isTooMuchTogether(mine)) await worker.terminate();
   }, look);
   const timer = setTimeout(() => worker.terminate(), seconds * 1000);
   try {

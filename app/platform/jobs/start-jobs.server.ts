@@ -5,7 +5,7 @@ import { dueTime, type Job, type JobState, nextTime } from "./job.ts";
 import { readJobStates, writeJobState } from "./job-states.server.ts";
 import { retrying, startWorker } from "./worker.server.ts";
 
-const longest = 60_000; // ms between checks, so that a clock set forward is noticed
+const maxInterval = 60_000; // ms between checks, so that a clock set forward is noticed
 const again = 5_000; // ms until the next attempt to read the stored states
 
 /**
@@ -37,7 +37,7 @@ export function startJobs(db: Db, jobs: Job[], log: Logger): { stop(): Promise<v
         }
         const now = Date.now();
         const next = Math.min(...jobs.map((job) => dueTime(job, states?.get(job.name), now)));
-        return Math.min(Math.max(next - now, 0), longest);
+        return Math.min(Math.max(next - now, 0), maxInterval);
       },
       failed: retrying(log, "jobs not read", again),
     },

@@ -48,8 +48,8 @@ export async function sendDueMails(
       : { state: "sent" as const, sent_at: clock.now().toISOString(), last_error: null };
     await retryWrite(() => settle(db, mail, change), { log, what: "mail not written down", signal });
     if (!failure) continue;
-    const told = { mail: id, attempts: attempts + 1, ...loggedReason(failure) };
-    log[change.state === "dead" ? "error" : "warn"](told, "mail not sent");
+    const details = { mail: id, attempts: attempts + 1, ...loggedReason(failure) };
+    log[change.state === "dead" ? "error" : "warn"](details, "mail not sent");
   }
 }
 

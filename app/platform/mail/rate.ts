@@ -2,8 +2,8 @@ import { z } from "zod";
 
 /** Default rate of mailings, in mails per minute. */
 export const usualRate = 600;
-const most = 30_000;
-const message = `Enter a whole number from 1 to ${most.toLocaleString("en")}`;
+const maxPerHour = 30_000;
+const message = `Enter a whole number from 1 to ${maxPerHour.toLocaleString("en")}`;
 
 /** Mails per minute. */
 export const Rate = z
@@ -11,4 +11,4 @@ export const Rate = z
   .trim()
   .regex(/^[1-9]\d{0,4}$/, message)
   .transform(Number)
-  .refine((rate) => rate <= most, message);
+  .refine((rate) => rate <= maxPerHour, message);

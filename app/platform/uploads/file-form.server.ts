@@ -84,8 +84,8 @@ class Intake {
     try {
       return await this.#read(request);
     } finally {
-      const room = await this.#room?.catch(() => undefined);
-      if (typeof room === "function") room();
+      const reservation = await this.#room?.catch(() => undefined);
+      if (typeof reservation === "function") reservation();
     }
   }
 
@@ -123,21 +123,21 @@ class Intake {
 
   /** @returns the error of a refused file. */
   async #take(field: string, purpose: PurposeName, fileName: string, content: AsyncIterable<Buffer>) {
-    const { extensions, most } = purposes[purpose];
+    const { extensions, maxBytes } = purposes[purpose];
     const extension = extensionOf(fileName);
     if (!extensions.some((one) => one === extension)) return wrongKind(extensions);
     const { db, uploads } = this.#context;
     const { user } = this.#wanted;
-    const all = most * Object.keys(this.#wanted.files).length;
+    const all = maxBytes * Object.keys(this.#wanted.files).length;
     this.#room ??= uploads.quota.reserve(db, { user, bytes: Math.min(this.#length ?? all, all) });
-    const room = await this.#room;
-    if (typeof room !== "function") return overQuota(room);
+    const reservation = await this.#room;
+    if (typeof reservation !== "function") return overQuota(reservation);
     if ((await consumeRateLimit(db, { limit: filesPerDay, of: user })) > 0) return uploadErrors.many;
     const id = newUploadId();
     const path = uploads.pathOf(id);
     try {
-      await uploads.checkRoom(most);
-      const size = await writeUpload(path, content, most);
+      await uploads.checkRoom(maxBytes);
+      const size = await writeUpload(path, content, maxBytes);
       if (await checkContent(path, extension, takesVideos(purpose))) {
         this.#arrived.push({ id, field, fileName, size });
         return undefined;

@@ -4,9 +4,9 @@ import { isFieldName } from "../http/form-type.ts";
 
 const kB = 1024; // bytes
 const limits = { fields: 20, fieldSize: 64 * kB, files: 5, parts: 25, headerPairs: 10, headerSize: 4 * kB };
-const mostText = 256 * kB; // of all fields together
+const maxText = 256 * kB; // of all fields together
 /** Maximum bytes read of any body: two files, plus the drained rest of one that is too large. */
-const mostBody = 128 * kB * kB;
+const maxBody = 128 * kB * kB;
 
 /** Event loop turns within which an unblocked parser makes progress. */
 const turns = 10;
@@ -40,7 +40,7 @@ export async function readParts(request: Request, taker: PartTaker): Promise<voi
   try {
     for await (const chunk of request.body ?? []) {
       size += chunk.byteLength;
-      if (size > mostBody) throw new BrokenForm("too large");
+      if (size > maxBody) throw new BrokenForm("too large");
       await reading.write(chunk);
     }
   } catch (error) {
@@ -73,7 +73,7 @@ class Reading {
     this.#boy.on("field", (name, value, _nameCut, cut) => {
       this.#text += value.length;
       if (!isFieldName(name)) malformed();
-      else if (cut || this.#text > mostText) this.fail(new BrokenForm("too large"));
+      else if (cut || this.#text > maxText) this.fail(new BrokenForm("too large"));
       else taker.field(name, value);
     });
     this.#boy.on("file", (name, content, fileName) => this.#take(taker, name, fileName, content));

@@ -5,23 +5,23 @@ interface Purpose {
   /** Without their dots, in lower case. */
   extensions: readonly string[];
   /** Bytes. */
-  most: number;
+  maxBytes: number;
   /** A WebM is a video here, not a recording without a picture. */
   videos?: boolean;
 }
 
 /** 50 MB (SPEC-EU9). */
-const most = 52_428_800;
+const maxBytes = 52_428_800;
 
 /** Extensions that founders may add to the library (SPEC-EU5). */
 const resource = ["pdf", "doc", "docx", "xls", "xlsx", "png", "jpg", "jpeg", "tsx", "ts", "jsx", "js"] as const;
 
 export const purposes = {
-  resource: { extensions: resource, most },
+  resource: { extensions: resource, maxBytes },
   // Only administrators may add videos (SPEC-D41).
-  "admin-resource": { extensions: [...resource, "mp4", "webm"], most, videos: true },
-  "interview-audio": { extensions: ["mp3", "m4a", "wav", "ogg", "webm"], most },
-  "interview-transcript": { extensions: ["txt", "md", "pdf", "docx", "vtt"], most },
+  "admin-resource": { extensions: [...resource, "mp4", "webm"], maxBytes, videos: true },
+  "interview-audio": { extensions: ["mp3", "m4a", "wav", "ogg", "webm"], maxBytes },
+  "interview-transcript": { extensions: ["txt", "md", "pdf", "docx", "vtt"], maxBytes },
 } as const satisfies Record<string, Purpose>;
 
 export type PurposeName = keyof typeof purposes;
@@ -52,4 +52,4 @@ export const formTime = 2 * 60 * 60 * 1000; // ms
 /** Lifetime of an upload, until it must be complete and sent with its form. */
 export const uploadLife = 24 * 60 * 60 * 1000; // ms
 /** Maximum unfinished uploads per user. */
-export const mostUnfinished = 10;
+export const maxUnfinished = 10;

@@ -33,7 +33,7 @@ export function UploadField({
   required,
   id = name,
 }: UploadFieldProps) {
-  const { extensions, most } = purposes[purpose];
+  const { extensions, maxBytes } = purposes[purpose];
   const uploads = [waiting].flat();
   const here = uploads.find(({ finished }) => finished);
   const unfinished = uploads.filter(({ finished }) => !finished);
@@ -43,7 +43,7 @@ export function UploadField({
       name={name}
       purpose={purpose}
       extensions={extensions.join(" ")}
-      most={most}
+      max-bytes={maxBytes}
       required={required ? "" : undefined}
     >
       <div className={problem ? "bad" : undefined}>

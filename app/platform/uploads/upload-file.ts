@@ -6,12 +6,12 @@ import { UploadView } from "./upload-view.ts";
 declare module "react" {
   namespace JSX {
     interface IntrinsicElements {
-      /** `most`: bytes. `extensions`: space-separated. */
+      /** `max-bytes`. `extensions`: space-separated. */
       "upload-file": {
         name: string;
         purpose: string;
         extensions: string;
-        most: number;
+        "max-bytes": number;
         /** A file is required, uploaded or chosen. */
         required?: "";
         children: ReactNode;
@@ -69,7 +69,7 @@ class UploadFile extends HTMLElement {
       const text = `Upload failed: You can't upload this type of file here. Please choose one of these: ${extensions.join(", ")}.`;
       return this.#refuse(text);
     }
-    if (file.size > Number(this.getAttribute("most"))) return this.#refuse(large);
+    if (file.size > Number(this.getAttribute("max-bytes"))) return this.#refuse(large);
     // Shown at once: a later layout shift could move the form's button just before a click.
     const view = new UploadView(this.#input, file.name, () => {
       void this.#stop();
@@ -131,7 +131,7 @@ class UploadFile extends HTMLElement {
   #fail(error: DetailedError) {
     const status = refusal(error);
     if (status && status !== 401) {
-      this.#refuse(told(error) ?? broken); // before the request is aborted
+      this.#refuse(errorCodeOf(error) ?? broken); // before the request is aborted
       return void this.#stop();
     }
     this.#pause(status ? "You're signed out. Sign in from another tab and the upload will resume." : offline);
@@ -209,7 +209,7 @@ function refusal({ originalResponse }: DetailedError): number | undefined {
 }
 
 /** The server's error message. */
-function told({ originalResponse }: DetailedError): string | undefined {
+function errorCodeOf({ originalResponse }: DetailedError): string | undefined {
   try {
     const { title, text } = JSON.parse(originalResponse?.getBody() ?? "");
     return `${title}: ${text}`;

@@ -8,12 +8,12 @@ export class TooLarge extends Error {}
 /**
  * Writes a new file from a stream, and resolves when it is durable. The content is read to its end even after writing
  * has failed.
- * @param most bytes, inclusive. @returns the size in bytes. @throws TooLarge; errors of the disk or the sender.
+ * @param maxBytes bytes, inclusive. @returns the size in bytes. @throws TooLarge; errors of the disk or the sender.
  */
-export async function writeUpload(path: string, content: AsyncIterable<Buffer>, most: number): Promise<number> {
+export async function writeUpload(path: string, content: AsyncIterable<Buffer>, maxBytes: number): Promise<number> {
   const file = await open(path, "wx", 0o600);
   try {
-    const size = await write(file, content, most);
+    const size = await write(file, content, maxBytes);
     await Promise.all([file.sync(), syncFolder(dirname(path))]);
     return size;
   } finally {
@@ -21,12 +21,12 @@ export async function writeUpload(path: string, content: AsyncIterable<Buffer>, 
   }
 }
 
-async function write(file: FileHandle, content: AsyncIterable<Buffer>, most: number): Promise<number> {
+async function write(file: FileHandle, content: AsyncIterable<Buffer>, maxBytes: number): Promise<number> {
   let size = 0;
   let failure: { why: unknown } | undefined;
   for await (const chunk of content) {
     size += chunk.byteLength;
-    if (size > most) failure ??= { why: new TooLarge() };
+    if (size > maxBytes) failure ??= { why: new TooLarge() };
     if (!failure)
       await file.appendFile(chunk).catch((why) => {
         failure = { why };

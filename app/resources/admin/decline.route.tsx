@@ -8,7 +8,7 @@ import { Dialog } from "#app/ui/admin/dialog.tsx";
 import { ErrorSummary } from "#app/ui/error-summary.tsx";
 import { PostForm } from "#app/ui/post-form.tsx";
 import { TextArea } from "#app/ui/text-area.tsx";
-import { DeclineForm, longestReason } from "../review/decline-form.ts";
+import { DeclineForm, maxReason } from "../review/decline-form.ts";
 import { declineResource } from "../review/review-resource.server.ts";
 import { backIn } from "./admin-paths.ts";
 import { changeAction, missingResponse } from "./change.action.server.ts";
@@ -58,7 +58,7 @@ export default function DeclineUpload() {
           label="Reason (optional)"
           field={reason}
           rows={3}
-          hint={`A sentence for the mail, up to ${longestReason} characters`}
+          hint={`A sentence for the mail, up to ${maxReason} characters`}
         />
         <p className="flex flex-wrap justify-end gap-3">
           <a className="btn" href={back}>

@@ -15,7 +15,7 @@ import type { ResourceEntry } from "./resource-state.ts";
  */
 export async function listResources(
   db: Db,
-  { q, category, type, tier, state, ...place }: ResourceFilter & Cursor,
+  { q, category, type, tier, state, ...cursor }: ResourceFilter & Cursor,
 ): Promise<ListPage<ResourceEntry>> {
   let found = adminResources(db).where("deleted_at", state === "deleted" ? "is not" : "is", null);
   if (category) found = found.where("category", "=", category);
@@ -26,12 +26,12 @@ export async function listResources(
     found = found.where("is_active", "=", 0).where("reviewed_at", "is", null).where("uploaded_by", "is not", null);
   for (const word of searchProblem(q) ? [] : wordsOf(q))
     found = found.where(containsWord(["resources.title", "resources.description"], word));
-  const rows = await keyset(found, place, { by: ["resources.id"], descending: state !== "waiting" }).execute();
+  const rows = await keyset(found, cursor, { by: ["resources.id"], descending: state !== "waiting" }).execute();
   const entries = rows.map((row): ResourceEntry => {
     const { id, title, category, difficulty, tier, key, format, size, createdAt, deletedAt } = row;
     return { id, title, category, difficulty, tier, key, format, size, createdAt, deletedAt, ...standingIn(row) };
   });
-  return listPage(entries, place, ({ id }) => [id]);
+  return listPage(entries, cursor, ({ id }) => [id]);
 }
 
 /** Resource counts, without deleted ones. `inactive` includes `waiting`. */

@@ -3,8 +3,8 @@ import type { FileStorage } from "#app/platform/files/file-storage.ts";
 import { formatName } from "../resource.ts";
 import { isVideoFile } from "../resource-type.ts";
 
-const mostBytes = 64 * 1024;
-const mostLines = 200;
+const maxBytes = 64 * 1024;
+const maxLines = 200;
 
 /** Invisible and bidirectional control characters, which can hide what source code does from a reviewer. */
 const unseen = /(?![\n\t])[\p{Cc}\p{Bidi_Control}]/gu;
@@ -22,15 +22,15 @@ export async function previewOf(files: FileStorage, of: { key: string; format: s
   if (size === 0) return { kind: "text", text: "", cut: false };
   const text = await beginningOf(files, file.key);
   const lines = text.replace(/\r\n?/g, "\n").split("\n");
-  const shown = lines.slice(0, mostLines).join("\n").replace(unseen, "\uFFFD");
-  return { kind: "text", text: shown, cut: size > mostBytes || lines.length > mostLines };
+  const shown = lines.slice(0, maxLines).join("\n").replace(unseen, "\uFFFD");
+  return { kind: "text", text: shown, cut: size > maxBytes || lines.length > maxLines };
 }
 
 /** Reads the first bytes and drops an incomplete character at the end. */
 async function beginningOf(files: FileStorage, key: string): Promise<string> {
   const decoder = new StringDecoder("utf8");
   let text = "";
-  for await (const piece of await files.get(key, { start: 0, end: mostBytes - 1 })) text += decoder.write(piece);
+  for await (const piece of await files.get(key, { start: 0, end: maxBytes - 1 })) text += decoder.write(piece);
   return text;
 }
 

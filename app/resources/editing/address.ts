@@ -2,13 +2,13 @@ import { z } from "zod";
 import { addressTypes, resourceTiers } from "../resource.ts";
 import { uploadForm } from "../uploading/upload-form.ts";
 
-const longestAddress = 2_000; // characters
+const maxAddress = 2_000; // characters
 
 /** The URL of a link or a video: HTTPS, without a username or password. */
 export const Address = z
   .string("Enter an address that begins with https://")
   .trim()
-  .max(longestAddress, `The address must be ${longestAddress.toLocaleString("en")} characters or fewer`)
+  .max(maxAddress, `The address must be ${maxAddress.toLocaleString("en")} characters or fewer`)
   .refine(isOpen, "Enter an address that begins with https://");
 
 function isOpen(text: string): boolean {

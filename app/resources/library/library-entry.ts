@@ -48,7 +48,7 @@ export function entryOf(row: ShelfRow, reader: { user?: string; tier: Tier }): L
     plays: open && reader.user !== undefined && isVideoFile(row.format),
     readable: row.markdown !== null,
   };
-  return own ? { ...entry, ...standingOf(row) } : entry;
+  return own ? { ...entry, ...reviewStatus(row) } : entry;
 }
 
 type OwnTextInput = Pick<LibraryEntry, "own" | "reason">;
@@ -61,7 +61,7 @@ interface Reviewed {
 }
 
 /** The state of a user's own upload. */
-export function standingOf({ isActive, reviewedAt, reason }: Reviewed): OwnTextInput {
+export function reviewStatus({ isActive, reviewedAt, reason }: Reviewed): OwnTextInput {
   if (isActive === 1) return { own: "live" };
   if (reason !== null) return { own: "declined", reason };
   return { own: reviewedAt === null ? "waiting" : "hidden" };

@@ -37,8 +37,8 @@ const size = 25; // resources per page
 export async function libraryOf(db: Db, { user, tier, query, areas = [] }: LibraryOfInput): Promise<LibraryPage> {
   const category = categoryOf(query);
   const filter = searchProblem(query.q) ? { ...query, q: "" } : query;
-  const sought = { user, category, areas, limit: size + 1 };
-  const { counts, places } = await foundPage(db, { ...sought, filter, before: query.before });
+  const shelf = { user, category, areas, limit: size + 1 };
+  const { counts, places } = await foundPage(db, { ...shelf, filter, before: query.before });
   const shown = places.slice(0, size);
   const rows = shown.length > 0 ? await shelfRows(db, shown) : [];
   const none = counts[category] === 0 && isFiltered(filter);
@@ -46,7 +46,7 @@ export async function libraryOf(db: Db, { user, tier, query, areas = [] }: Libra
     query,
     signedIn: user !== undefined,
     counts,
-    all: none ? await countAll(db, sought) : undefined,
+    all: none ? await countAll(db, shelf) : undefined,
     entries: rows.map((row) => entryOf(row, { user, tier })),
     older: places.length > size ? shown.at(-1) : undefined,
   };

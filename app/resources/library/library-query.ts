@@ -46,12 +46,12 @@ export function isFiltered({ q, difficulty, tier }: LibraryFilter): boolean {
   return q !== "" || difficulty !== undefined || tier !== undefined;
 }
 
-const most = 8; // words that are searched for separately
+const maxWords = 8; // words that are searched for separately
 
 /** The words of a search, all of which must match. Too many words are searched for as one phrase. */
 export function wordsOf(search: string): string[] {
   const words = [...new Set(search.split(/\s+/).filter(Boolean))];
-  return words.length > most ? [search] : words;
+  return words.length > maxWords ? [search] : words;
 }
 
 /** Where the library is shown: as its own page, or in a result, whose number stays in the query. */

@@ -3,7 +3,7 @@ import type { ResourceCategory } from "../resource.ts";
 import type { LibraryPlace } from "./library-query.ts";
 import { type LibraryFilters, matchingResources, rankBy } from "./matching-resources.server.ts";
 
-interface SoughtPage extends LibraryFilters {
+interface ShelfQuery extends LibraryFilters {
   category: ResourceCategory;
   /** Areas of the score by priority: their resources come first. */
   areas: string[];
@@ -18,11 +18,11 @@ interface FoundPage {
 }
 
 /** Sorted by area rank, then newest first (SPEC-EU7). One scan yields both the counts and the page. */
-export async function foundPage(db: Db, { category, areas, before, limit, ...sought }: SoughtPage): Promise<FoundPage> {
+export async function foundPage(db: Db, { category, areas, before, limit, ...query }: ShelfQuery): Promise<FoundPage> {
   const rows = await db
     .with(
       (name) => name("found").materialized(),
-      (on) => matchingResources(on, sought).select(["id", "category", rankBy(areas).as("rank")]),
+      (on) => matchingResources(on, query).select(["id", "category", rankBy(areas).as("rank")]),
     )
     .with("counts", (on) =>
       on
@@ -54,7 +54,7 @@ export async function foundPage(db: Db, { category, areas, before, limit, ...sou
 }
 
 /** The number of resources of a category visible to this user. */
-export async function countAll(db: Db, { category, user }: Pick<SoughtPage, "category" | "user">): Promise<number> {
+export async function countAll(db: Db, { category, user }: Pick<ShelfQuery, "category" | "user">): Promise<number> {
   const { count } = await matchingResources(db, { user })
     .select(({ fn }) => fn.countAll<number>().as("count"))
     .where("category", "=", category)

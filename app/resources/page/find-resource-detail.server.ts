@@ -5,7 +5,7 @@ import type { FileStorage } from "#app/platform/files/file-storage.ts";
 import { extensionOf } from "#app/platform/uploads/file-name.ts";
 import { type FoundResource, type FurtherFormat, findResource, furtherFormats } from "../find-resource.server.ts";
 import { guideHtml } from "../guides/guide-html.ts";
-import { ownText, standingOf } from "../library/library-entry.ts";
+import { ownText, reviewStatus } from "../library/library-entry.ts";
 import { addressTypeOf, canOpen, kindName } from "../resource.ts";
 import { isVideoFile } from "../resource-type.ts";
 import type { ResourceDetail } from "./resource-detail.ts";
@@ -34,7 +34,7 @@ export async function findResourceDetail(context: AppLoadContext, { user, tier, 
       plays: open && user !== undefined && isVideoFile(resource.format),
       size,
       live: resource.isActive === 1,
-      own: isOwn ? ownText(standingOf(resource)) : undefined,
+      own: isOwn ? ownText(reviewStatus(resource)) : undefined,
     },
     formats: further.map((format) => extensionOf(format.key)),
   };
@@ -58,7 +58,7 @@ async function contentOf({ files, log }: AppLoadContext, resource: FoundResource
   }
 }
 
-const most = 100; // guides
+const maxGuides = 100; // guides
 /** HTML by file key. A key always has the same content, so entries never expire. */
 const known = new Map<string, string>();
 
@@ -69,7 +69,7 @@ async function readGuide(files: FileStorage, key: string): Promise<string> {
   const ready = known.get(key);
   if (ready !== undefined) return ready;
   const html = guideHtml(await readText(files, key));
-  if (known.size >= most) known.clear();
+  if (known.size >= maxGuides) known.clear();
   known.set(key, html);
   return html;
 }

@@ -1,13 +1,13 @@
 import { z } from "zod";
 
-export const longestReason = 500; // characters
+export const maxReason = 500; // characters
 
 /** The form that declines an upload; the reason is a sentence for the mail. */
 export const DeclineForm = z.object({
   reason: z
     .string()
     .trim()
-    .refine((text) => [...text].length <= longestReason, `The reason must be ${longestReason} characters or fewer.`)
+    .refine((text) => [...text].length <= maxReason, `The reason must be ${maxReason} characters or fewer.`)
     .optional(),
 });
 export type DeclineForm = z.output<typeof DeclineForm>;

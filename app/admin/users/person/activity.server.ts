@@ -1,6 +1,6 @@
 import type { Db } from "#app/platform/db/database.server.ts";
 
-const most = 10; // of each
+const maxRows = 10; // of each
 
 /** An assessment. Times are ISO 8601. */
 export interface RecentSession {
@@ -30,7 +30,7 @@ function recentSessions(db: Db, user: string): Promise<RecentSession[]> {
     .select(["id", "created_at as createdAt", "completed_at as completedAt", "answered", "allowed"])
     .where("user_id", "=", user)
     .orderBy("id", "desc")
-    .limit(most)
+    .limit(maxRows)
     .execute();
 }
 
@@ -42,6 +42,6 @@ function recentDownloads(db: Db, user: string): Promise<RecentDownload[]> {
     .where("resource_downloads.user_id", "=", user)
     .orderBy("resource_downloads.download_date", "desc")
     .orderBy("resources.id")
-    .limit(most)
+    .limit(maxRows)
     .execute();
 }

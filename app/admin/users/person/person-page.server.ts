@@ -27,10 +27,10 @@ const newest = 10; // changes
 /** Loads a user and one tab of their page; undefined if there is no user with this id. */
 export async function personPage(
   db: Db,
-  { user, query: { tab, ...place } }: { user: string; query: PersonQuery },
+  { user, query: { tab, ...cursor } }: { user: string; query: PersonQuery },
 ): Promise<{ person: Person; content: TabContent } | undefined> {
   const person = await findPerson(db, { user });
-  return person && { person, content: await contentOf(db, user, tab, place) };
+  return person && { person, content: await contentOf(db, user, tab, cursor) };
 }
 
 async function contentOf(db: Db, user: string, tab: PersonTab, place: Omit<PersonQuery, "tab">): Promise<TabContent> {
@@ -42,7 +42,7 @@ async function contentOf(db: Db, user: string, tab: PersonTab, place: Omit<Perso
     case "sign-in":
       return { tab, signIn: await signInOf(db, { user }) };
     case "notes":
-      return { tab, notes: await listNotes(db, { user, place }) };
+      return { tab, notes: await listNotes(db, { user, cursor: place }) };
     case "changes":
       return { tab, changes: (await listAudit(db, { user })).rows.slice(0, newest) };
   }

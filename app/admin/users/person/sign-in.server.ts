@@ -4,7 +4,7 @@ import { type Provider, providerName } from "#app/account/providers/provider.ts"
 import { type SignInMethod, signInMethodName } from "#app/account/sign-in-method.ts";
 import type { Db } from "#app/platform/db/database.server.ts";
 
-const most = 10; // browsers and sign-ins shown
+const maxRows = 10; // browsers and sign-ins shown
 
 /** A user's sign-in methods, sessions, and last sign-ins. Times are ISO 8601. */
 export interface SignIn {
@@ -26,7 +26,7 @@ export async function signInOf(db: Db, { user }: { user: string }): Promise<Sign
   return {
     ...(await waysOf(db, user)),
     providers: await providersOf(db, user),
-    browsers: logins.slice(0, most).map(browser),
+    browsers: logins.slice(0, maxRows).map(browser),
     browserCount: logins.length,
     last: await lastSignIns(db, user),
   };
@@ -74,7 +74,7 @@ async function lastSignIns(db: Db, user: string) {
     .where("user_id", "=", user)
     .where("activity_type", "=", "login")
     .orderBy("id", "desc")
-    .limit(most)
+    .limit(maxRows)
     .execute();
   return rows.map(({ id, details, at }) => ({ id, method: methodIn(details), at }));
 }

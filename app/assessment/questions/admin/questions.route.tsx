@@ -28,10 +28,10 @@ const Query = z.object({ tab: z.literal("deleted").optional().catch(undefined), 
 export async function loader(args: LoaderFunctionArgs) {
   await requireAdmin(args);
   const { db } = args.context;
-  const { tab, ...place } = Query.parse(Object.fromEntries(new URL(args.request.url).searchParams));
+  const { tab, ...cursor } = Query.parse(Object.fromEntries(new URL(args.request.url).searchParams));
   return orFail(args.context, "Failed to load questions", async () =>
     tab
-      ? { kind: "deleted" as const, page: await deletedQuestions(db, place, new Date().toISOString()) }
+      ? { kind: "deleted" as const, page: await deletedQuestions(db, cursor, new Date().toISOString()) }
       : { kind: "live" as const, questions: await liveQuestions(db) },
   );
 }

@@ -21,10 +21,10 @@ const Query = z.object(CursorQuery);
 export async function loader(args: LoaderFunctionArgs) {
   await requireAdmin(args);
   const { db } = args.context;
-  const place = Query.parse(Object.fromEntries(new URL(args.request.url).searchParams));
+  const cursor = Query.parse(Object.fromEntries(new URL(args.request.url).searchParams));
   return orFail(args.context, "Failed to load questions", async () => {
     const { question, deletedAt } = await requireQuestion(args);
-    return { question, isDeleted: deletedAt !== null, ...(await listVersions(db, question.id, place)) };
+    return { question, isDeleted: deletedAt !== null, ...(await listVersions(db, question.id, cursor)) };
   });
 }
 

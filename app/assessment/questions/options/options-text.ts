@@ -66,7 +66,7 @@ function scaleText({ min, max, step, labels }: Scale): string {
 }
 
 const farthest = 1_000_000;
-const longestLabel = 100; // characters
+const maxLabel = 100; // characters
 
 /**
  * Parses the options of a scale: min, max and, optionally, labels and step (SPEC-AD5).
@@ -102,7 +102,7 @@ function labelsOf(labels: Located, scale: Omit<Scale, "labels">): Scale["labels"
     const before = lines.get(key);
     if (before) throw new Refused(line, `${key} has a label on line ${before} before`);
     lines.set(key, line);
-    return [key, textOf(of, `the label at ${key}`, longestLabel)] as const;
+    return [key, textOf(of, `the label at ${key}`, maxLabel)] as const;
   });
   return Object.fromEntries(read);
 }
@@ -133,25 +133,25 @@ function numberOf({ value, line }: Located, name: string, [least, most]: [number
  * Returns a single-line string.
  * @throws Refused
  */
-function textOf({ value, line }: Located, name: string, longest: number): string {
+function textOf({ value, line }: Located, name: string, maxLength: number): string {
   if (typeof value !== "string") throw new Refused(line, `${name} must be a text, in quotation marks`);
-  return lineOf(value, line, name, longest);
+  return lineOf(value, line, name, maxLength);
 }
 
 /**
  * Like `textOf`, for a value known to be a string.
  * @throws Refused
  */
-function lineOf(text: string, line: number, name: string, longest: number): string {
+function lineOf(text: string, line: number, name: string, maxLength: number): string {
   const trimmed = text.trim();
   if (trimmed === "") throw new Refused(line, `${name} is empty`);
-  if (trimmed.length > longest) throw new Refused(line, `${name} must be ${longest} characters or fewer`);
+  if (trimmed.length > maxLength) throw new Refused(line, `${name} must be ${maxLength} characters or fewer`);
   if (/[\p{Cc}\p{Cs}\u2028\u2029]/u.test(trimmed)) throw new Refused(line, `${name} has a control character`);
   return trimmed;
 }
 
-const longestChoice = 300; // characters
-const most = 30; // options
+const maxChoice = 300; // characters
+const maxOptions = 30; // options
 const few = "A multiple choice question needs at least two options";
 
 /** An option and its line number. */
@@ -175,7 +175,7 @@ function choicesOfLines(text: string): ChoiceDraft[] {
 
 function choiceOfLine(content: string, line: number): ChoiceDraft {
   const bar = content.lastIndexOf("|");
-  const label = lineOf(bar < 0 ? content : content.slice(0, bar), line, "the option", longestChoice);
+  const label = lineOf(bar < 0 ? content : content.slice(0, bar), line, "the option", maxChoice);
   if (bar < 0) return { label };
   const points = content.slice(bar + 1).trim();
   if (!/^\d{1,3}(\.\d{1,3})?$/.test(points) || Number(points) > 100) {
@@ -194,12 +194,12 @@ function choicesOfJson(json: Located): ChoiceDraft[] {
 }
 
 function choiceOf(one: Located): ChoiceDraft {
-  if (typeof one.value === "string") return { label: textOf(one, "the option", longestChoice) };
+  if (typeof one.value === "string") return { label: textOf(one, "the option", maxChoice) };
   const fields = fieldsOf(one, "an option", ["label", "points", "key"]);
   const [label, points, key] = [fields.get("label"), fields.get("points"), fields.get("key")];
   if (!label) throw new Refused(one.line, "an option needs a label");
   return {
-    label: textOf(label, "label", longestChoice),
+    label: textOf(label, "label", maxChoice),
     ...(points && { points: numberOf(points, "points", [0, 100]) }),
     ...(key && { key: keyOf(key) }),
   };
@@ -212,15 +212,15 @@ function keyOf(located: Located): string {
 }
 
 function checked(placed: Placed[]): ChoiceDraft[] {
-  for (const [index, { choice, line }] of placed.slice(0, most).entries()) {
+  for (const [index, { choice, line }] of placed.slice(0, maxOptions).entries()) {
     const before = placed.slice(0, index);
     const twin = before.find((other) => other.choice.label === choice.label);
     if (twin) throw new Refused(line, `this option is already on line ${twin.line}`);
     const sameKey = before.find((other) => choice.key !== undefined && other.choice.key === choice.key);
     if (sameKey) throw new Refused(line, `the key “${choice.key}” is already on line ${sameKey.line}`);
   }
-  const beyond = placed[most];
-  if (beyond) throw new Refused(beyond.line, `a question has at most ${most} options`);
+  const beyond = placed[maxOptions];
+  if (beyond) throw new Refused(beyond.line, `a question has at most ${maxOptions} options`);
   if (placed.length < 2) throw new Refused(placed[0]?.line ?? 1, few);
   return placed.map(({ choice }) => choice);
 }

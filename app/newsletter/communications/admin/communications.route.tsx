@@ -23,9 +23,9 @@ const Query = z.object(CursorQuery);
 export async function loader(args: LoaderFunctionArgs) {
   await requireAdmin(args);
   const { db } = args.context;
-  const place = Query.parse(Object.fromEntries(new URL(args.request.url).searchParams));
+  const cursor = Query.parse(Object.fromEntries(new URL(args.request.url).searchParams));
   return orFail(args.context, loadFailed.communication, async () => {
-    const [counts, page] = await Promise.all([countPeople(db), listMailings(db, { kind: "communication", ...place })]);
+    const [counts, page] = await Promise.all([countPeople(db), listMailings(db, { kind: "communication", ...cursor })]);
     return { counts, page };
   });
 }

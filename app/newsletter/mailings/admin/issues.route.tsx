@@ -18,9 +18,9 @@ const Query = z.object(CursorQuery);
 
 export async function loader(args: LoaderFunctionArgs) {
   await requireAdmin(args);
-  const place = Query.parse(Object.fromEntries(new URL(args.request.url).searchParams));
+  const cursor = Query.parse(Object.fromEntries(new URL(args.request.url).searchParams));
   return orFail(args.context, loadFailed.newsletter, () =>
-    listMailings(args.context.db, { kind: "newsletter", ...place }),
+    listMailings(args.context.db, { kind: "newsletter", ...cursor }),
   );
 }
 

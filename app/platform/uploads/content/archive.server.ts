@@ -2,8 +2,8 @@ import type { FileBytes } from "./file-bytes.server.ts";
 
 const [localFile, directoryEntry, endOfDirectory] = [0x04034b50, 0x02014b50, 0x06054b50];
 const endLength = 22;
-const mostEntries = 10_000;
-const mostUnpacked = 1024 ** 3; // bytes
+const maxEntries = 10_000;
+const maxUnpacked = 1024 ** 3; // bytes
 
 /** The central directory of an archive. */
 interface Directory {
@@ -30,7 +30,7 @@ export async function namesInArchive(bytes: FileBytes): Promise<Set<string> | un
   const begin = await bytes.read(0, 4);
   if (begin.length < 4 || begin.readUInt32LE(0) !== localFile) return undefined;
   const directory = await findDirectory(bytes);
-  if (!directory || directory.entries > mostEntries) return undefined;
+  if (!directory || directory.entries > maxEntries) return undefined;
   const names = new Set<string>();
   let at = directory.at;
   let unpacked = 0;
@@ -40,7 +40,7 @@ export async function namesInArchive(bytes: FileBytes): Promise<Set<string> | un
     const [name, extra, comment] = [28, 30, 32].map((place) => head.readUInt16LE(place)) as [number, number, number];
     const [packed, size, local] = [20, 24, 42].map((place) => head.readUInt32LE(place)) as [number, number, number];
     unpacked += size;
-    if (unpacked > mostUnpacked || packed > bytes.size || local >= directory.at) return undefined;
+    if (unpacked > maxUnpacked || packed > bytes.size || local >= directory.at) return undefined;
     if (name > 1_024) return undefined;
     const path = (await bytes.read(at + 46, name)).toString("utf8");
     if (leadsElsewhere(path) || names.has(path)) return undefined;

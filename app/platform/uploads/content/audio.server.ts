@@ -4,7 +4,7 @@ import { isLayer3 } from "./mp3.server.ts";
 import { tracksInMp4 } from "./mp4.server.ts";
 import { tracksInWebm } from "./webm.server.ts";
 
-const mostChunks = 1_000;
+const maxChunks = 1_000;
 
 /** Whether it is a RIFF file with a format, then data (Multimedia Programming Interface 1.0, "WAVE"). */
 async function isWave(bytes: FileBytes): Promise<boolean> {
@@ -12,7 +12,7 @@ async function isWave(bytes: FileBytes): Promise<boolean> {
   if (!head.startsWith("RIFF") || !head.endsWith("WAVE")) return false;
   let at = 12;
   let format = false;
-  for (let count = 0; count < mostChunks; count++) {
+  for (let count = 0; count < maxChunks; count++) {
     const chunk = await bytes.read(at, 8);
     if (chunk.length < 8) return false;
     const name = chunk.toString("latin1", 0, 4);
@@ -25,12 +25,12 @@ async function isWave(bytes: FileBytes): Promise<boolean> {
 }
 
 const sounds = /^(?:.vorbis|OpusHead|.FLAC|Speex {3}|fishead)/s;
-const mostStreams = 16;
+const maxStreams = 16;
 
 /** Whether all streams that an Ogg file begins with are audio (RFC 3533 §6). */
 async function isOggSound(bytes: FileBytes): Promise<boolean> {
   let at = 0;
-  for (let count = 0; count <= mostStreams; count++) {
+  for (let count = 0; count <= maxStreams; count++) {
     const page = await bytes.read(at, 27 + 255 + 8);
     if (page.length < 28 || page.toString("latin1", 0, 4) !== "OggS") return false;
     const begins = ((page[5] ?? 0) & 2) !== 0;

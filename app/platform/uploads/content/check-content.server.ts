@@ -9,17 +9,17 @@ import { isCaptions, isText } from "./text.server.ts";
 import { tracksInWebm } from "./webm.server.ts";
 
 const [SOI, EOI, SOS] = [0xd8, 0xd9, 0xda];
-const mostSegments = 65_536; // in all pictures together
-const mostPictures = 16;
+const maxSegments = 65_536; // in all pictures together
+const maxPictures = 16;
 
 /**
  * Parses all segments to the end marker (ITU T.81 §B.1). Only padding or another picture may follow: phones append a
  * second exposure to the first (CIPA DC-007).
  */
 async function isJpeg(bytes: FileBytes): Promise<boolean> {
-  const left = { segments: mostSegments };
+  const left = { segments: maxSegments };
   let at = 0;
-  for (let count = 0; count < mostPictures; count++) {
+  for (let count = 0; count < maxPictures; count++) {
     const end = await endOfPicture(bytes, at, left);
     if (end === undefined) return false;
     at = await afterPadding(bytes, end);
@@ -100,13 +100,13 @@ async function isWebmVideo(bytes: FileBytes): Promise<boolean> {
 }
 
 const signature = Buffer.from("89504e470d0a1a0a", "hex");
-const mostChunks = 65_536;
+const maxChunks = 65_536;
 
 /** Whether a file consists of chunks from the header to IEND, without appended data (PNG §5). */
 async function isPng(bytes: FileBytes): Promise<boolean> {
   if (!(await bytes.read(0, 8)).equals(signature)) return false;
   let at = signature.length;
-  for (let count = 0; count < mostChunks; count++) {
+  for (let count = 0; count < maxChunks; count++) {
     const header = await bytes.read(at, 8);
     if (header.length < 8) return false;
     const length = header.readUInt32BE(0);

@@ -2,7 +2,7 @@ import type { FileBytes } from "./file-bytes.server.ts";
 
 const signature = Buffer.from("d0cf11e0a1b11ae1", "hex");
 const entryLength = 128;
-const mostSectors = 4_096; // of a directory
+const maxSectors = 4_096; // of a directory
 const endOfChain = 0xfffffffa; // and above: no sector (MS-CFB §2.1)
 
 /** Whether it is a pre-2007 Word document (MS-DOC §2.1) without macros. */
@@ -29,7 +29,7 @@ async function namesInCompound(bytes: FileBytes): Promise<Set<string>> {
   if (shift !== 9 && shift !== 12) return names;
   const length = 1 << shift;
   let sector = head.readUInt32LE(48);
-  for (let count = 0; count < mostSectors && sector < endOfChain; count++) {
+  for (let count = 0; count < maxSectors && sector < endOfChain; count++) {
     const entries = await bytes.read((sector + 1) * length, length);
     if (entries.length < length) return new Set();
     for (let at = 0; at < length; at += entryLength) addName(names, entries.subarray(at, at + entryLength));

@@ -31,14 +31,14 @@ async function afterTag(bytes: FileBytes): Promise<number> {
   return 10 + length + (((head[5] ?? 0) & 0x10) > 0 ? 10 : 0);
 }
 
-const most = 64 * 1024; // bytes read at once
+const maxRead = 64 * 1024; // bytes read at once
 
 /** The duration in seconds: the sum of all frames. Other bytes are skipped one by one, in a single pass. */
 export async function mp3Seconds(bytes: FileBytes): Promise<number> {
   let seconds = 0;
   let at = await afterTag(bytes);
   while (at + 4 <= bytes.size) {
-    const piece = await bytes.read(at, most);
+    const piece = await bytes.read(at, maxRead);
     let here = 0;
     while (here + 4 <= piece.length) {
       const frame = frameIn(piece, here);

@@ -1,7 +1,7 @@
 import type { FileBytes } from "./file-bytes.server.ts";
 
-const mostBoxes = 20_000; // per parent: a long fragmented recording has two per fragment
-const mostTracks = 16;
+const maxBoxes = 20_000; // per parent: a long fragmented recording has two per fragment
+const maxTracks = 16;
 
 /** A box (ISO/IEC 14496-12 §4.2): start and end of its content. */
 interface Box {
@@ -16,7 +16,7 @@ export async function tracksInMp4(bytes: FileBytes): Promise<string[]> {
   const movie = top?.find(({ type }) => type === "moov");
   if (top?.[0]?.type !== "ftyp" || !movie) return [];
   const tracks = (await boxesIn(bytes, movie.from, movie.to))?.filter(({ type }) => type === "trak") ?? [];
-  if (tracks.length > mostTracks) return [];
+  if (tracks.length > maxTracks) return [];
   return Promise.all(tracks.map(({ from, to }) => kindOf(bytes, from, to)));
 }
 
@@ -31,7 +31,7 @@ async function boxesIn(bytes: FileBytes, from: number, to: number): Promise<Box[
   const boxes: Box[] = [];
   for (let at = from; at < to; ) {
     const head = await bytes.read(at, 16);
-    if (head.length < 8 || boxes.length === mostBoxes) return undefined;
+    if (head.length < 8 || boxes.length === maxBoxes) return undefined;
     const length = lengthOf(head, to - at);
     if (length < 8 || at + length > to) return undefined;
     const begin = head.readUInt32BE(0) === 1 ? 16 : 8;

@@ -3,8 +3,8 @@ import type { FileBytes } from "./file-bytes.server.ts";
 const [header, docType, segment, cluster, tracks, entry, trackType] = [
   0x1a45dfa3, 0x4282, 0x18538067, 0x1f43b675, 0x1654ae6b, 0xae, 0x83,
 ];
-const mostElements = 1_000; // per parent
-const mostTracks = 16;
+const maxElements = 1_000; // per parent
+const maxTracks = 16;
 
 /** An element (RFC 8794 §6): start and end of its content. */
 interface Element {
@@ -26,7 +26,7 @@ export async function tracksInWebm(bytes: FileBytes): Promise<number[]> {
   const kinds: number[] = [];
   if (list) {
     for await (const track of elementsIn(bytes, list.from, list.to)) {
-      if (kinds.length > mostTracks) return [];
+      if (kinds.length > maxTracks) return [];
       if (track.id === entry) kinds.push(await kindOf(bytes, track));
     }
   }
@@ -50,7 +50,7 @@ async function find(bytes: FileBytes, { from, to }: Element, id: number): Promis
 /** The elements in this range, up to the first invalid one. One without a length, as recorders write, fills it. */
 async function* elementsIn(bytes: FileBytes, from: number, to: number): AsyncGenerator<Element> {
   let at = from;
-  for (let count = 0; count < mostElements && at < to; count++) {
+  for (let count = 0; count < maxElements && at < to; count++) {
     const head = await bytes.read(at, 12);
     const id = numberIn(head, 0, 4, false);
     const length = id && numberIn(head, id.length, 8, true);
@@ -64,10 +64,10 @@ async function* elementsIn(bytes: FileBytes, from: number, to: number): AsyncGen
 }
 
 /** A variable-length integer (RFC 8794 §4) of at most `most` bytes. Its value is undefined when all bits are set. */
-function numberIn(head: Buffer, at: number, most: number, masked: boolean) {
+function numberIn(head: Buffer, at: number, maxLength: number, masked: boolean) {
   const first = head[at] ?? 0;
   const length = Math.clz32(first) - 23;
-  if (length > most || at + length > head.length) return undefined;
+  if (length > maxLength || at + length > head.length) return undefined;
   let value = masked ? first & (0xff >> length) : first;
   let full = value === 0xff >> length;
   for (let n = 1; n < length; n++) {

@@ -10,7 +10,7 @@ import { isOurs } from "../../http/guard.server.ts";
 import { consumeRateLimit } from "../../http/rate-limit.server.ts";
 import type { Logger } from "../../observability/log.server.ts";
 import { extensionOf, shownName } from "../file-name.ts";
-import { filesPerDay, mostUnfinished, type PurposeName, purposes } from "../purpose.ts";
+import { filesPerDay, maxUnfinished, type PurposeName, purposes } from "../purpose.ts";
 import { OverQuota, overQuota, type UploadError, uploadErrors, wrongKind } from "../upload-error.ts";
 import { countUnfinished, findUpload, isPurpose, newUploadId, type Uploads } from "../uploads.server.ts";
 import { UploadStore } from "./upload-store.server.ts";
@@ -75,15 +75,15 @@ async function accept({ db }: Door, user: string, { size = 0, metadata }: Upload
   const name = shownName(filename);
   const refused = judge(purpose as PurposeName, name, size);
   if (refused) throw refused;
-  if ((await countUnfinished(db, { user })) >= mostUnfinished) throw refusal(429, uploadErrors.waiting);
+  if ((await countUnfinished(db, { user })) >= maxUnfinished) throw refusal(429, uploadErrors.waiting);
   if ((await consumeRateLimit(db, { limit: filesPerDay, of: user })) > 0) throw refusal(429, uploadErrors.many);
   return { user, purpose: purpose as string, filename: name };
 }
 
 function judge(purpose: PurposeName, name: string, size: number) {
-  const { extensions, most } = purposes[purpose];
+  const { extensions, maxBytes } = purposes[purpose];
   if (!extensions.some((one) => one === extensionOf(name))) return refusal(415, wrongKind(extensions));
-  if (size > most) return refusal(413, uploadErrors.large);
+  if (size > maxBytes) return refusal(413, uploadErrors.large);
   return size > 0 ? undefined : refusal(415, uploadErrors.content);
 }
 
@@ -112,7 +112,7 @@ function ours(response: Response): Response {
   return response;
 }
 
-const room = 64 * 1024; // buffered bytes
+const chunkSize = 64 * 1024; // buffered bytes
 
 /**
  * Wraps a request so that its body ends normally where the connection breaks. A failing body would discard bytes that
@@ -144,7 +144,10 @@ function streamOf(incoming: IncomingMessage): ReadableStream<Uint8Array> {
     incoming.resume();
   };
   const pull = () => void incoming.resume();
-  return new ReadableStream({ start: begin, pull, cancel }, new ByteLengthQueuingStrategy({ highWaterMark: room }));
+  return new ReadableStream(
+    { start: begin, pull, cancel },
+    new ByteLengthQueuingStrategy({ highWaterMark: chunkSize }),
+  );
 }
 
 const lockTimeout = 10_000; // ms to wait for the lock

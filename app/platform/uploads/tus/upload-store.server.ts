@@ -35,8 +35,8 @@ export class UploadStore extends DataStore {
     upload.creation_date = new Date(now).toISOString();
     const size = upload.size ?? 0;
     await this.#uploads.checkRoom(size);
-    const room = await this.#uploads.quota.reserve(this.#db, { user: user ?? "", bytes: size });
-    if (typeof room !== "function") throw new OverQuota(room);
+    const reservation = await this.#uploads.quota.reserve(this.#db, { user: user ?? "", bytes: size });
+    if (typeof reservation !== "function") throw new OverQuota(reservation);
     try {
       await (await open(path, "wx", 0o600)).close();
       await syncFolder(dirname(path));
@@ -55,7 +55,7 @@ export class UploadStore extends DataStore {
       await rm(path, { force: true });
       throw error;
     } finally {
-      room();
+      reservation();
     }
     return upload;
   }
