@@ -15,8 +15,8 @@ interface PlanStateOfInput {
 }
 
 /** The plan state for display, from stored data. Stripe is not called. */
-export async function planStateOf(db: Db, asked: PlanStateOfInput): Promise<PlanState> {
-  return planState(...(await kept(db, asked)));
+export async function planStateOf(db: Db, input: PlanStateOfInput): Promise<PlanState> {
+  return planState(...(await kept(db, input)));
 }
 
 /** The plan state, its source and its history. */
@@ -28,8 +28,8 @@ export interface PlanReasons {
 }
 
 /** The plan state with its source and history. */
-export async function planReasonsOf(db: Db, asked: PlanStateOfInput): Promise<PlanReasons> {
-  const found = await kept(db, asked);
+export async function planReasonsOf(db: Db, input: PlanStateOfInput): Promise<PlanReasons> {
+  const found = await kept(db, input);
   return { state: planState(...found), source: found[0].source, history: planHistory(...found) };
 }
 

@@ -78,25 +78,25 @@ const momentAgo = 60_000; // ms
  */
 export function generateBatch(
   db: Db,
-  { now = clock.now().toISOString(), ...asked }: GenerateBatchInput,
+  { now = clock.now().toISOString(), ...input }: GenerateBatchInput,
 ): Promise<Generated> {
   return inTransaction(db, async (transaction) => {
     const made = await transaction
       .selectFrom("coupons")
       .select(["subscription_tier as tier", "access_duration_days as days", "expires_at", "created_at", "created_by"])
-      .where("batch_id", "=", asked.batch)
+      .where("batch_id", "=", input.batch)
       .execute();
     const [first] = made;
     if (!first) {
-      await generateCoupons(transaction, { ...asked, now });
+      await generateCoupons(transaction, { ...input, now });
       return { kind: "generated" };
     }
     const same =
-      made.length === asked.count &&
-      first.tier === asked.tier &&
-      first.days === asked.days &&
-      first.created_by === asked.by &&
-      first.expires_at === lastMoment(first.created_at, asked.expires);
+      made.length === input.count &&
+      first.tier === input.tier &&
+      first.days === input.days &&
+      first.created_by === input.by &&
+      first.expires_at === lastMoment(first.created_at, input.expires);
     return { kind: same && Date.parse(now) - Date.parse(first.created_at) <= momentAgo ? "generated" : "sent" };
   });
 }

@@ -117,18 +117,18 @@ interface Try {
  */
 export function tryCoupon(
   db: Db,
-  { client, ...asked }: Try,
+  { client, ...input }: Try,
 ): Promise<Redeemed | Refused | { kind: "wait"; seconds: number }> {
   const counted = [
     { limit: triesPerClient, of: client },
-    { limit: triesPerAccount, of: asked.user },
+    { limit: triesPerAccount, of: input.user },
   ];
   return inTransaction(db, async (transaction) => {
     for (const one of counted) {
       const seconds = await consumeRateLimit(transaction, one);
       if (seconds > 0) return { kind: "wait", seconds };
     }
-    const result = await redeemCoupon(transaction, asked);
+    const result = await redeemCoupon(transaction, input);
     if (result.kind === "redeemed") for (const one of counted) await refundRateLimit(transaction, one);
     return result;
   });

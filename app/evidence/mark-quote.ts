@@ -8,15 +8,15 @@ class MarkQuote extends HTMLElement {
     const form = link.href;
     link.addEventListener("mousedown", (event) => event.preventDefault()); // it would clear the selection
     document.addEventListener("selectionchange", () => {
-      const place = markedPlace();
-      if (place) link.href = `${form}&${new URLSearchParams(place)}`;
+      const quote = selectedQuote();
+      if (quote) link.href = `${form}&${new URLSearchParams(quote)}`;
       else if (this.matches(":hover, :focus-within")) return;
-      link.hidden = !place;
+      link.hidden = !quote;
     });
   }
 }
 
-function markedPlace(): Record<string, string> | undefined {
+function selectedQuote(): Record<string, string> | undefined {
   const selection = getSelection();
   if (!selection?.rangeCount || !selection.toString().trim()) return undefined;
   const range = selection.getRangeAt(0);
@@ -24,11 +24,11 @@ function markedPlace(): Record<string, string> | undefined {
   const meant = passages.filter((passage) => range.intersectsNode(passage));
   const [first, last] = [meant[0], meant.at(-1)];
   if (!first || !last) return undefined;
-  const place: Record<string, string> = { passage: passageNumber(first), last: passageNumber(last) };
+  const quote: Record<string, string> = { passage: passageNumber(first), last: passageNumber(last) };
   const { startContainer, startOffset, endContainer, endOffset } = range;
-  if (first.contains(startContainer)) place.from = charactersUpTo(first, startContainer, startOffset);
-  if (last.contains(endContainer)) place.to = charactersUpTo(last, endContainer, endOffset);
-  return place;
+  if (first.contains(startContainer)) quote.from = charactersUpTo(first, startContainer, startOffset);
+  if (last.contains(endContainer)) quote.to = charactersUpTo(last, endContainer, endOffset);
+  return quote;
 }
 
 function passageNumber({ dataset }: HTMLElement): string {

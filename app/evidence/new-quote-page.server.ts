@@ -7,12 +7,12 @@ import { backsOf } from "./quote-form.ts";
 import { selectedText } from "./selection.ts";
 
 const id = z.string().max(100).optional().catch(undefined);
-const place = z.coerce.number().int().min(0).max(1_000_000).optional().catch(undefined);
+const PassageNumber = z.coerce.number().int().min(0).max(1_000_000).optional().catch(undefined);
 
 /** The query of a new quote: a passage of an interview (`from`, `last` and `to` select text), or an answer. */
 const Address = z.object({
-  ...{ interview: id, passage: place, from: place, last: place, to: place },
-  ...{ session: id, question: place },
+  ...{ interview: id, passage: PassageNumber, from: PassageNumber, last: PassageNumber, to: PassageNumber },
+  ...{ session: id, question: PassageNumber },
 });
 
 /** The parsed query of the quote form. */

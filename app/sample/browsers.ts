@@ -11,8 +11,8 @@ const agents = [
 
 /** The browser of a user, always the same one. */
 export function agentOf(user: string, people: Map<string, string>): string {
-  const place = [...people.values()].indexOf(user);
-  return agents[Math.max(0, place) % agents.length] ?? agents[0];
+  const index = [...people.values()].indexOf(user);
+  return agents[Math.max(0, index) % agents.length] ?? agents[0];
 }
 
 export function someAgent(random: Random): string {

@@ -23,10 +23,10 @@ function planDownloads(sampling: Sampling, { company, joined }: SampleFounder): 
   const { timeline, random, db } = sampling;
   const count = random.below(Math.min(9, 1 + Math.floor(joined / 6)));
   for (let index = 0; index < count; index++) {
-    const [ago, place] = [random.below(joined * 20) / 20, random.below(1_000)];
+    const [ago, index] = [random.below(joined * 20) / 20, random.below(1_000)];
     timeline.at(daysAgo(sampling, Math.min(ago, joined - 0.2)), async () => {
       const there = await slugs(sampling);
-      const resource = there[place % Math.max(1, there.length)]?.slug;
+      const resource = there[index % Math.max(1, there.length)]?.slug;
       if (resource) await secureDownload(db, { user: userOf(sampling, company), resource });
     });
   }
@@ -73,11 +73,11 @@ function smallPdf([heading = "", ...lines]: readonly string[]): Buffer {
   ];
   let file = "%PDF-1.4\n";
   const places = objects.map((object, index) => {
-    const place = file.length;
+    const offset = file.length;
     file += `${index + 1} 0 obj\n${object}\nendobj\n`;
-    return place;
+    return offset;
   });
-  const rows = places.map((place) => `${String(place).padStart(10, "0")} 00000 n \n`).join("");
+  const rows = places.map((offset) => `${String(offset).padStart(10, "0")} 00000 n \n`).join("");
   const size = objects.length + 1;
   const start = file.length;
   file += `xref\n0 ${size}\n0000000000 65535 f \n${rows}trailer\n<< /Size ${size} /Root 1 0 R >>\nstartxref\n${start}\n%%EOF\n`;

@@ -33,14 +33,14 @@ interface ErrorPageProps {
 }
 
 /** Explains an error and what to do. */
-export function ErrorPage({ status, storageError: trouble, failure, requestId }: ErrorPageProps) {
-  const [heading, advice] = failure ? [failure.title ?? "Error", failure.failure] : textsOf(status, trouble);
+export function ErrorPage({ status, storageError, failure, requestId }: ErrorPageProps) {
+  const [heading, advice] = failure ? [failure.title ?? "Error", failure.failure] : textsOf(status, storageError);
   const unexpected = !refusals[status];
   return (
     <div className="sheet crop mt-8 text-center">
       <p className="slug">Proof rejected</p>
       <h1 className="mt-4">
-        <span className="block text-4xl font-black">{trouble ? 503 : status}</span> {heading}
+        <span className="block text-4xl font-black">{storageError ? 503 : status}</span> {heading}
       </h1>
       <p className="mt-4 text-soft">{advice}</p>
       {failure?.unsaved && (

@@ -30,7 +30,7 @@ const titles = ["Who pays today", "Prices that were said out loud", "Rules and p
 async function addQuestions(db: Db, by: string) {
   for (let n = 0; n < 40; n++) {
     const title = n === 3 ? long : `${titles[n % titles.length]} ${n}`;
-    const made = await createQuestion(db, { by, draft: someDraft({ title }), place: 11 });
+    const made = await createQuestion(db, { by, draft: someDraft({ title }), position: 11 });
     if (n < 25 && made.kind === "created") await deleteQuestion(db, { by, id: made.id, version: 1 });
   }
   for (let n = 0; n < 24; n++) {

@@ -10,7 +10,7 @@ import { listPasskeys, Registration, type RelyingParty, readCredential } from ".
 
 const Data = z.object({ challenge: z.string(), name: z.string() });
 /** The challenge for creating a passkey for the signed-in user. */
-const asked: Kind<typeof Data> = { purpose: "passkey_add", data: Data, life: 5 * 60 };
+const challengeKind: Kind<typeof Data> = { purpose: "passkey_add", data: Data, life: 5 * 60 };
 
 /** EdDSA, ES256 and RS256 (RFC 9053, RFC 8812), which every version of Node can verify. */
 const supportedAlgorithmIDs = [-8, -7, -257];
@@ -41,7 +41,7 @@ export async function askForNewPasskey(db: Db, { user, name, client, party }: Wi
     excludeCredentials: passkeys.map(({ id }) => ({ id })),
     supportedAlgorithmIDs,
   });
-  const token = await openChallenge(db, asked, { user: user.id, data: { challenge: options.challenge, name } });
+  const token = await openChallenge(db, challengeKind, { user: user.id, data: { challenge: options.challenge, name } });
   return { kind: "options" as const, options, token };
 }
 
@@ -65,7 +65,7 @@ interface NewPasskey {
 export async function addPasskey(db: Db, { user, token, credential: json, party }: NewPasskey): Promise<AddResult> {
   const credential = readCredential(Registration, json);
   if (!credential) return { kind: "refused", why: "unreadable" };
-  const challenge = await takeChallenge(db, asked, { token });
+  const challenge = await takeChallenge(db, challengeKind, { token });
   if (challenge?.user !== user.id) return { kind: "expired" };
   const { name } = challenge.data;
   const verified = await verify(credential, challenge.data.challenge, party);

@@ -27,8 +27,8 @@ export async function action({ request, context }: ActionFunctionArgs) {
 export default function Passkey() {
   const { to } = useLoaderData<typeof loader>();
   const actionData = useActionData<typeof action>();
-  const luggage: Luggage = actionData && "luggage" in actionData ? actionData.luggage : { to };
-  const { parked } = luggage;
+  const signInContext: SignInContext = actionData && "luggage" in actionData ? actionData.luggage : { to };
+  const { parked } = signInContext;
   return (
     <FocusFrame>
       <div className="sheet crop">
@@ -37,12 +37,15 @@ export default function Passkey() {
           A passkey is stored on your phone or computer. You unlock it the same way you unlock the device, so you don't
           need a password.
         </p>
-        <PasskeySignIn luggage={luggage} last={actionData && "form" in actionData ? actionData.form : undefined} />
+        <PasskeySignIn
+          signInContext={signInContext}
+          last={actionData && "form" in actionData ? actionData.form : undefined}
+        />
         {parked ? (
-          <SignInForm to={luggage.to} parked={parked} action={authPath({ to: luggage.to, again: true })} />
+          <SignInForm to={signInContext.to} parked={parked} action={authPath({ to: signInContext.to, again: true })} />
         ) : (
           <p className="mt-4">
-            <a className="link" href={authPath({ to: luggage.to })}>
+            <a className="link" href={authPath({ to: signInContext.to })}>
               <Icon name="arrow-left" />
               Sign in with your password
             </a>
@@ -53,19 +56,19 @@ export default function Passkey() {
   );
 }
 
-interface Luggage {
+interface SignInContext {
   to: string;
   /** A pending form, as JSON. */
   parked?: string;
 }
 
 interface PasskeySignInProps {
-  luggage: { to?: string; parked?: string };
+  signInContext: { to?: string; parked?: string };
   last?: SubmissionResult<string[]>;
 }
 
 /** The passkey sign-in button. Carries along a form that was submitted while signed out. */
-function PasskeySignIn({ luggage, last }: PasskeySignInProps) {
+function PasskeySignIn({ signInContext: luggage, last }: PasskeySignInProps) {
   const [form, fields] = useForm<{ to: string; parked: string }>({
     id: "passkey",
     defaultValue: luggage,

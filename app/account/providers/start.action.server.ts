@@ -23,19 +23,19 @@ export async function startAction(args: RouteArgs, provider: Provider): Promise<
   const user = searchParams.has("link") ? (await requireReauthentication(args, "/account")).id : null;
   const parsed = await parseForm(request, SignInContext);
   if (!parsed.ok) throw data({ failure: tooLong } satisfies Failure, 422);
-  const luggage = parsed.value;
+  const signInContext = parsed.value;
   const settings = settingsOf(provider);
   if (!settings) {
-    if (luggage.parked) return backToSignIn({ ...luggage, why: notSetUp(provider) });
+    if (signInContext.parked) return backToSignIn({ ...signInContext, why: notSetUp(provider) });
     return redirect(user ? `${pathname}?link` : pathname, { status: 303 });
   }
   const seconds = await consumeRateLimit(context.db, { limit: startsPerClient, of: context.client });
   if (seconds > 0) {
     const why = waitText({ kind: "wait", of: "tries", seconds });
-    return user ? redirectWith("/account", { kind: "bad", text: why }) : backToSignIn({ ...luggage, why });
+    return user ? redirectWith("/account", { kind: "bad", text: why }) : backToSignIn({ ...signInContext, why });
   }
   const { location, cookie, state } = await begin(request, provider, settings);
-  await openChallenge(context.db, oauthState, { token: state, user, data: { provider, ...luggage } });
+  await openChallenge(context.db, oauthState, { token: state, user, data: { provider, ...signInContext } });
   const response = redirect(location, { status: 303, headers: clearedCookies(request, provider) });
   response.headers.append("Set-Cookie", cookie);
   return response;

@@ -16,10 +16,10 @@ interface Doubt {
 /** Runs `checkProof` for a form, and logs a failure. */
 export async function askProof(
   { db, log }: AppLoadContext,
-  asked: { user: string; proof: Proof; second?: boolean },
+  input: { user: string; proof: Proof; second?: boolean },
 ): Promise<Doubt | undefined> {
   try {
-    const errors = await checkProof(db, asked);
+    const errors = await checkProof(db, input);
     if (errors) logSecurity(log, { security: "proof refused" });
     return errors && { errors };
   } catch (error) {

@@ -17,8 +17,8 @@ export async function forgotAction({ request, context }: RouteArgs) {
   const parsed = await parseForm(request, EmailForm);
   if (!parsed.ok) return parsed.response;
   return orUnexpected(context, parsed, async () => {
-    const asked = { ...parsed.value, client: context.client, origin: originOf(request) };
-    const result = await requestReset(context.db, asked);
+    const input = { ...parsed.value, client: context.client, origin: originOf(request) };
+    const result = await requestReset(context.db, input);
     if (result.kind === "wait") return parsed.refuse({ "": [waitText(result)] }, tooMany(result.seconds));
     const to = safePath(new URL(request.url).searchParams.get("to"));
     return redirectWith(authPath({ to }), "Password reset email sent! Check your inbox.");

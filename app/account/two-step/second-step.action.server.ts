@@ -74,6 +74,6 @@ export function toSignIn(text: string): Promise<Response> {
 }
 
 function stepPath(path: string, to: string | null | undefined): string {
-  const place = safePath(to);
-  return place === "/" ? path : `${path}?${new URLSearchParams({ to: place })}`;
+  const target = safePath(to);
+  return target === "/" ? path : `${path}?${new URLSearchParams({ to: target })}`;
 }

@@ -78,7 +78,7 @@ function about(which: "confirm" | "codes" | "off", { data: { form }, init }: Ref
   return data({ which, form }, init ?? undefined);
 }
 
-interface Place {
+interface TwoStepPaths {
   /** One of the page's forms. */
   act?: "begin" | "confirm" | "codes" | "off";
   /** Where the user was headed before. */
@@ -86,7 +86,7 @@ interface Place {
 }
 
 /** The URL of the page for two-step sign-in, and of its forms. */
-export function twoStepPath({ act, to }: Place = {}): string {
+export function twoStepPath({ act, to }: TwoStepPaths = {}): string {
   const query = new URLSearchParams({ ...(act && { do: act }), ...(to && { to }) });
   return query.size > 0 ? `/account/two-step?${query}` : "/account/two-step";
 }

@@ -53,18 +53,18 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
 }
 
 export async function action({ request, context }: ActionFunctionArgs) {
-  const asked = { request, context };
-  const user = await requireUser(asked);
-  if (isCodeRequest(request)) return codeRequestAction(asked, user);
+  const args = { request, context };
+  const user = await requireUser(args);
+  if (isCodeRequest(request)) return codeRequestAction(args, user);
   switch (new URL(request.url).searchParams.get("do")) {
     case "confirm":
-      return confirmSetupAction(asked, user);
+      return confirmSetupAction(args, user);
     case "codes":
-      return newCodesAction(asked, user);
+      return newCodesAction(args, user);
     case "off":
-      return turnOffAction(asked, user);
+      return turnOffAction(args, user);
     default:
-      return beginAction(asked, user);
+      return beginAction(args, user);
   }
 }
 

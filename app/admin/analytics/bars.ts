@@ -16,13 +16,13 @@ export function axisEnd(max: number): number {
  * @param thin the fraction of the bar width, for bars drawn inside others.
  */
 export function barsPath(values: number[], end: number, thin = 1): string {
-  const place = width / values.length;
-  const bar = place * share * thin;
+  const slot = width / values.length;
+  const bar = slot * share * thin;
   return values
     .map((value, index) => {
       if (value === 0) return "";
       const height = (value / end) * 100;
-      const left = index * place + (place - bar) / 2;
+      const left = index * slot + (slot - bar) / 2;
       return `M${round(left)} 100v-${round(height)}h${round(bar)}v${round(height)}z`;
     })
     .join("");

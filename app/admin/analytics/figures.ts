@@ -63,8 +63,8 @@ export function seriesOf<F extends Figure>(names: readonly F[], counts: DayCount
   const places = new Map(daysOf(period).map((day, index) => [day, index]));
   const series = Object.fromEntries(names.map((name) => [name, Array(period.days).fill(0)])) as Series<F>;
   for (const { name, day, value } of counts) {
-    const place = places.get(day);
-    if (place !== undefined) series[name][place] = value;
+    const index = places.get(day);
+    if (index !== undefined) series[name][index] = value;
   }
   return series;
 }

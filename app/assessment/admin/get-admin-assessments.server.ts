@@ -92,8 +92,8 @@ function page(
 
 /** The id a page starts after (or, when paging back, ends before). A cursor that is not an id is ignored. */
 function edgeOf({ after, before }: Cursor) {
-  const place = before ?? after;
-  return { back: before !== undefined, edge: place?.length === 1 ? place[0] : undefined };
+  const edge = before ?? after;
+  return { back: before !== undefined, edge: edge?.length === 1 ? edge[0] : undefined };
 }
 
 function direction({ before }: Cursor) {

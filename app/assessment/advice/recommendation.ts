@@ -49,9 +49,9 @@ export function openLinks(
 }
 
 /** The priority of the task created from the recommendation at this index, from 0 (SPEC-EU9). */
-export function taskPriority(place: number): "high" | "medium" | "low" {
-  if (place < 2) return "high";
-  return place < 4 ? "medium" : "low";
+export function taskPriority(index: number): "high" | "medium" | "low" {
+  if (index < 2) return "high";
+  return index < 4 ? "medium" : "low";
 }
 
 const tiers = z.record(z.string(), z.enum(["free", "pro", "premium"])).parse(libraryTiers);

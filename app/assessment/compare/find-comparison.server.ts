@@ -42,10 +42,13 @@ export interface Choice {
 }
 
 /** The latest finished assessments, latest first, followed by requested older ones. */
-export async function findChoices(db: Db, { user, asked }: { user: string; asked: string[] }): Promise<Choice[]> {
+export async function findChoices(
+  db: Db,
+  { user, asked: requested }: { user: string; asked: string[] },
+): Promise<Choice[]> {
   const { results } = await newestResults(db, { user, limit: maxChoices });
   const choices = results.map(choiceOf);
-  for (const id of asked) {
+  for (const id of requested) {
     if (id === "" || choices.some(({ session }) => session === id)) continue;
     const older = await findRecorded(db, { user, id });
     if (older) choices.push(choiceOf(older));

@@ -167,7 +167,7 @@ async function findQuestions(db: Db, { questions }: AssessmentFile): Promise<Fou
     )
     .execute();
   const known = rows.map((row) => questionOf({ ...row, order_index: 1 }));
-  const places: Place[] = [];
+  const places: Target[] = [];
   for (const { answer, earlier, order, ...content } of questions) {
     const same = known.filter((candidate) => isDeepStrictEqual(contentOf(candidate), content));
     if (same.length === 0) return { kind: "unknown", title: content.title };
@@ -181,14 +181,14 @@ async function findQuestions(db: Db, { questions }: AssessmentFile): Promise<Fou
  * A matching version and its required position. Several versions may have the same content, but a set contains one of
  * them.
  */
-interface Place {
+interface Target {
   id: string;
   version: number;
   order: number;
 }
 
 /** The newest set of this size with each question in its position. */
-async function findSet(db: Db, places: Place[], size: number): Promise<string | undefined> {
+async function findSet(db: Db, places: Target[], size: number): Promise<string | undefined> {
   const row = await db
     .selectFrom("question_set_items")
     .select("question_set_id as id")

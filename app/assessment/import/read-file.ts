@@ -70,8 +70,8 @@ function contradiction({ questions, results, tasks, deletedTasks }: AssessmentFi
 }
 
 function firstIssue({ issues: [issue] }: z.ZodError): string {
-  const place = shortened(issue?.path.map((part) => (typeof part === "number" ? part + 1 : String(part))).join(" › "));
-  return `This file has been edited or is damaged: ${place ? `“${place}” ` : ""}doesn't fit.`;
+  const path = shortened(issue?.path.map((part) => (typeof part === "number" ? part + 1 : String(part))).join(" › "));
+  return `This file has been edited or is damaged: ${path ? `“${path}” ` : ""}doesn't fit.`;
 }
 
 function shortened(text = ""): string {

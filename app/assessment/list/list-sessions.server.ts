@@ -8,7 +8,7 @@ import { keywordsVersion } from "../score/quality.ts";
 import { type AssessmentSession, allowedQuestions, answeredCount, isComplete } from "../sessions/session.ts";
 import { wholeSessions } from "../sessions/sessions.server.ts";
 import { type Reading, readingOf } from "../snapshots/reading.ts";
-import type { ListedSession, Place } from "./listed-session.ts";
+import type { ListedSession, SessionCursor } from "./listed-session.ts";
 
 interface ListNewestInput {
   user: string;
@@ -36,17 +36,17 @@ export interface ReadSession {
  */
 export async function listNewest(
   db: Db,
-  { whole = 0, ...asked }: ListNewestInput & { before?: string; whole?: number },
+  { whole = 0, ...input }: ListNewestInput & { before?: string; whole?: number },
 ) {
-  return listed(db, asked, await newestRows(db, asked), whole);
+  return listed(db, input, await newestRows(db, input), whole);
 }
 
 /**
  * The user's assessments, most recently changed first.
  * @param before only sessions after this position
  */
-export async function listChanged(db: Db, asked: ListNewestInput & { before?: Place }) {
-  return listed(db, asked, await changedRows(db, asked), 0);
+export async function listChanged(db: Db, input: ListNewestInput & { before?: SessionCursor }) {
+  return listed(db, input, await changedRows(db, input), 0);
 }
 
 /**
@@ -115,8 +115,8 @@ function recorded(row: SessionWithRecord, { allowed, size }: { allowed: number; 
 
 function scored({ session, reading }: ReadSession, limit: number): ListedSession {
   const { id, createdAt, updatedAt, completedAt } = session;
-  const asked = allowedQuestions(session, limit);
-  const counts = { answered: answeredCount(session, asked), allowed: asked.length };
+  const allowed = allowedQuestions(session, limit);
+  const counts = { answered: answeredCount(session, allowed), allowed: allowed.length };
   const { finishedAt, changedAt } = ends(updatedAt, completedAt);
   const { score, preliminary } = reading;
   const { overall, band } = score;
@@ -157,7 +157,7 @@ interface Changed {
   user: string;
   limit: number;
   /** Only sessions after this position. */
-  before?: Place;
+  before?: SessionCursor;
 }
 
 /** Most recently changed first, in one query over the user's sessions. Loads no answers. */

@@ -43,7 +43,7 @@ export function completionOf({ kind, answered, allowed }: ListedSession): number
 }
 
 /** A position in a list ordered by latest change: the timestamp (ISO 8601), then the id. */
-export interface Place {
+export interface SessionCursor {
   at: string;
   id: string;
 }

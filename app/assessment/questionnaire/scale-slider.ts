@@ -14,18 +14,18 @@ class ScaleSlider extends HTMLElement {
       number.value = range.value;
       follow();
     };
-    const tell = () => {
+    const announce = () => {
       copyToNumber();
       number.dispatchEvent(new Event("input", { bubbles: true }));
     };
     range.addEventListener("input", copyToNumber);
     // A click without a move means the current value.
-    range.addEventListener("click", () => number.value === "" && tell());
+    range.addEventListener("click", () => number.value === "" && announce());
     number.addEventListener("input", follow);
     this.addEventListener("restored", follow);
     // On a slow connection the user may move the slider before this script loads.
     const isUntouched = number.value === number.defaultValue && number.validity.valid;
-    if (isUntouched && range.value !== range.defaultValue) tell();
+    if (isUntouched && range.value !== range.defaultValue) announce();
     else follow();
   }
 }

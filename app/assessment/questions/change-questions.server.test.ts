@@ -50,8 +50,8 @@ async function sets(db: Db): Promise<number> {
 test("a new question comes where it is put, and the others keep their versions", async () => {
   const { db, by } = await withQuestions();
   const before = await liveQuestions(db);
-  expect(await createQuestion(db, { by, draft: someDraft(), place: 3 })).toMatchObject({ kind: "created" });
-  expect(await createQuestion(db, { by, draft: someDraft({ title: "Pets!" }), place: 99 })).toMatchObject({
+  expect(await createQuestion(db, { by, draft: someDraft(), position: 3 })).toMatchObject({ kind: "created" });
+  expect(await createQuestion(db, { by, draft: someDraft({ title: "Pets!" }), position: 99 })).toMatchObject({
     kind: "created",
   });
   const live = await liveQuestions(db);
@@ -67,7 +67,7 @@ test("a form sent twice makes one question; with other words it is told so", asy
   const options = [{ label: "One" }, { label: "Two" }];
   const draft = someDraft({ type: "multiple_choice", options });
   const id = "0198c0de-0000-7000-8000-000000000001";
-  const create = { by, id, draft, place: 1 };
+  const create = { by, id, draft, position: 1 };
   expect(await createQuestion(db, create)).toEqual({ kind: "created", id });
   expect(await createQuestion(db, create)).toEqual({ kind: "created", id });
   expect(await createQuestion(db, { ...create, draft: someDraft() })).toEqual({ kind: "used" });
@@ -101,7 +101,7 @@ test("what is there already is not saved again, and a place alone makes no versi
   const edit = { by, id: was.id, version: 1, draft };
   for (let time = 0; time < 2; time++) expect(await editQuestion(db, edit)).toMatchObject({ kind: "updated" });
   expect([await sets(db), (await audited(db)).length, (await question(db, "priceSaid")).version]).toEqual([2, 1, 2]);
-  await editQuestion(db, { ...edit, version: 2, place: 1 });
+  await editQuestion(db, { ...edit, version: 2, position: 1 });
   expect(await question(db, "priceSaid")).toMatchObject({ version: 2, orderIndex: 1 });
   expect(await sets(db)).toBe(3);
 });
@@ -131,15 +131,16 @@ test("moved once is moved; said twice as well", async () => {
   const { db, by } = await withQuestions();
   const [first, second, third] = await keys(db);
   const { id } = await question(db, first ?? "");
-  for (let time = 0; time < 2; time++) expect(await moveQuestion(db, { by, id, place: 2 })).toEqual({ kind: "moved" });
+  for (let time = 0; time < 2; time++)
+    expect(await moveQuestion(db, { by, id, position: 2 })).toEqual({ kind: "moved" });
   expect((await keys(db)).slice(0, 3)).toEqual([second, first, third]);
-  await moveQuestion(db, { by, id, place: 1_000 });
+  await moveQuestion(db, { by, id, position: 1_000 });
   expect((await keys(db)).at(-1)).toBe(first);
   expect((await audited(db)).map(({ action, before, after }) => [action, before, after])).toEqual([
     ["question.reorder", '{"order_index":1}', '{"order_index":2}'],
     ["question.reorder", '{"order_index":2}', '{"order_index":10}'],
   ]);
-  expect(await moveQuestion(db, { by, id: "unknown", place: 1 })).toEqual({ kind: "missing" });
+  expect(await moveQuestion(db, { by, id: "unknown", position: 1 })).toEqual({ kind: "missing" });
 });
 
 test("what is deleted can be restored to its place for 30 days", async () => {
@@ -152,7 +153,7 @@ test("what is deleted can be restored to its place for 30 days", async () => {
     expect(await deleteQuestion(db, { by, id, version: 1, now })).toEqual({ kind: "deleted" });
   expect(await keys(db)).toEqual(was.filter((one) => one !== key));
   expect((await deletedQuestions(db, {}, now)).rows.map((row) => row.id)).toEqual([id]);
-  expect(await moveQuestion(db, { by, id, place: 1 })).toEqual({ kind: "missing" });
+  expect(await moveQuestion(db, { by, id, position: 1 })).toEqual({ kind: "missing" });
   const late = new Date(at + 30 * day + 1).toISOString();
   expect((await deletedQuestions(db, {}, late)).rows).toEqual([]);
   expect(await restoreQuestion(db, { by, id, now: late })).toEqual({ kind: "late" });
@@ -171,7 +172,7 @@ test("the last question stays, and there are at most so many", async () => {
   expect(await deleteQuestion(db, { by, id: all[0]?.id ?? "", version: 1 })).toEqual({ kind: "last" });
   expect(await keys(db)).toEqual([all[0]?.key]);
   for (let n = 1; n < maxQuestions; n++)
-    await createQuestion(db, { by, draft: someDraft({ title: `Number ${n}` }), place: n + 1 });
-  expect(await createQuestion(db, { by, draft: someDraft(), place: 1 })).toEqual({ kind: "full" });
+    await createQuestion(db, { by, draft: someDraft({ title: `Number ${n}` }), position: n + 1 });
+  expect(await createQuestion(db, { by, draft: someDraft(), position: 1 })).toEqual({ kind: "full" });
   expect(await restoreQuestion(db, { by, id: all[1]?.id ?? "" })).toEqual({ kind: "full" });
 });

@@ -23,7 +23,7 @@ interface Create {
   id?: string;
   draft: QuestionDraft;
   /** Position from 1; later questions move down. A position past the end means the end. */
-  place: number;
+  position: number;
   now?: string;
 }
 
@@ -35,7 +35,7 @@ type CreateResult = { kind: "created"; id: string } | { kind: "used" | "full" };
 
 /** Adds a question to new assessments. Started assessments keep their questions. */
 export function createQuestion(db: Db, create: Create): Promise<CreateResult> {
-  const { by, id = timeOrderedId(), draft, place, now = clock.now().toISOString() } = create;
+  const { by, id = timeOrderedId(), draft, position: place, now = clock.now().toISOString() } = create;
   return inTransaction(db, async (transaction) => {
     const content = {
       ...draft,
@@ -69,7 +69,7 @@ interface Edit {
   version: number;
   draft: QuestionDraft;
   /** The target position, from 1; undefined leaves it unchanged. */
-  place?: number;
+  position?: number;
   /** Whether to restore the question first if it was deleted. */
   restore?: boolean;
   now?: string;
@@ -89,7 +89,7 @@ export type EditResult =
  * saved again: a form submitted twice creates one version.
  */
 export function editQuestion(db: Db, edit: Edit): Promise<EditResult> {
-  const { by, id, version, draft, place, restore = false, now = clock.now().toISOString() } = edit;
+  const { by, id, version, draft, position: place, restore = false, now = clock.now().toISOString() } = edit;
   return inTransaction(db, async (transaction) => {
     const found = await findQuestion(transaction, id);
     if (!found) return { kind: "missing" };
@@ -139,13 +139,13 @@ interface Move {
   by: string;
   id: string;
   /** The target position, from 1. Absolute, so that repeating the move has no effect. */
-  place: number;
+  position: number;
   now?: string;
 }
 
 /** Moves a question for new assessments. Writes one new set, whatever the distance. */
 export function moveQuestion(db: Db, move: Move): Promise<{ kind: "moved" | "missing" }> {
-  const { by, id, place, now = clock.now().toISOString() } = move;
+  const { by, id, position: place, now = clock.now().toISOString() } = move;
   return inTransaction(db, async (transaction) => {
     const live = await liveQuestions(transaction);
     const question = live.find((one) => one.id === id);

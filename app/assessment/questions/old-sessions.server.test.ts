@@ -56,10 +56,10 @@ async function make(db: Db, by: string, one: typeof change extends fc.Arbitrary<
   const { id, version } = all[one.which % all.length] as { id: string; version: number };
   switch (one.do) {
     case "create":
-      await createQuestion(db, { by, draft: one.draft, place: one.which + 1 });
+      await createQuestion(db, { by, draft: one.draft, position: one.which + 1 });
       break;
     case "edit":
-      await editQuestion(db, { by, id, version, draft: one.draft, place: one.place && one.place + 1 });
+      await editQuestion(db, { by, id, version, draft: one.draft, position: one.place && one.place + 1 });
       break;
     case "delete":
       await deleteQuestion(db, { by, id, version });
@@ -68,7 +68,7 @@ async function make(db: Db, by: string, one: typeof change extends fc.Arbitrary<
       await restoreQuestion(db, { by, id });
       break;
     case "move":
-      await moveQuestion(db, { by, id, place: one.place + 1 });
+      await moveQuestion(db, { by, id, position: one.place + 1 });
   }
 }
 

@@ -38,7 +38,7 @@ test("a database of an earlier release gets the current wording, but for what an
   const [edited, moved] = await liveQuestions(db);
   if (!edited || !moved) throw new Error("no questions");
   await editQuestion(db, { by, id: edited.id, version: 1, draft: draftOf(edited, { title: "Our own" }) });
-  await moveQuestion(db, { by, id: moved.id, place: 5 });
+  await moveQuestion(db, { by, id: moved.id, position: 5 });
   const before = await liveQuestions(db);
 
   expect(await seedQuestions(db)).toBe(9);

@@ -36,7 +36,7 @@ export function Responses({
     <section className="sheet mt-6" aria-labelledby="responses">
       <h2 id="responses">{shared ? "The answers" : "Your responses"}</h2>
       <ol className="lines mt-4">
-        {lines.map(({ number, place, question, title, answer }) => (
+        {lines.map(({ number, position: place, question, title, answer }) => (
           <li key={number} className="lg:grid lg:grid-cols-[1fr_2fr] lg:gap-6">
             <h3 className="text-base">{`${number}. ${title}`}</h3>
             <div>

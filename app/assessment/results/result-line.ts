@@ -9,7 +9,7 @@ import { answerLabel } from "../sessions/answer.ts";
 export interface ResultLine {
   number: number;
   /** Its position in the session, from 1, used for the link to its page. */
-  place: number;
+  position: number;
   /** The id of the question and its area, used to look up supporting evidence. */
   question: string;
   category: Category;
@@ -23,10 +23,10 @@ export interface ResultLine {
 }
 
 /** Describes the answer of a score line and how its points were calculated (SPEC-D26). */
-export function resultLine({ question, detail, q, weight, weighted }: ScoreLine, place: number): ResultLine {
+export function resultLine({ question, detail, q, weight, weighted }: ScoreLine, position: number): ResultLine {
   const points = `${twoDecimals(q)} of 100 points.`;
   const { id, category, orderIndex, title } = question;
-  const line = { number: orderIndex, place, question: id, category, title, q, weight, weighted };
+  const line = { number: orderIndex, position, question: id, category, title, q, weight, weighted };
   switch (detail.kind) {
     case "none":
       return { ...line, countedFrom: "Not answered: 0 points." };

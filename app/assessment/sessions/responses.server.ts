@@ -43,12 +43,13 @@ export type SaveResult =
 /** Saves an answer (SPEC-D16, SPEC-D21, SPEC-D25). Checks the plan's limit inside the transaction. */
 export function saveResponse(db: Db, input: ResponseInput): Promise<SaveResult> {
   return inTransaction(db, async (transaction) => {
-    const place = await placeOf(transaction, input);
-    if (place.kind !== "open") return place;
-    const result = await write(transaction, input, place.question);
+    const target = await placeOf(transaction, input);
+    if (target.kind !== "open") return target;
+    const result = await write(transaction, input, target.question);
     if (result.kind !== "saved") return result;
     if (input.complete) await markCompleted(transaction, input);
-    if (input.complete || input.sent || place.question.type !== "text") await completeIfDone(transaction, input, place);
+    if (input.complete || input.sent || target.question.type !== "text")
+      await completeIfDone(transaction, input, target);
     return result;
   });
 }
@@ -62,13 +63,13 @@ export function keepVersion(
   { keep, ...input }: Omit<ResponseInput, "complete"> & { keep: "mine" | "saved" },
 ): Promise<SaveResult> {
   return inTransaction(db, async (transaction) => {
-    const place = await placeOf(transaction, input);
-    if (place.kind !== "open") return place;
-    const saved = await findResponse(transaction, input, place.question);
-    if (!saved && keep === "mine") return write(transaction, { ...input, complete: false }, place.question);
+    const target = await placeOf(transaction, input);
+    if (target.kind !== "open") return target;
+    const saved = await findResponse(transaction, input, target.question);
+    if (!saved && keep === "mine") return write(transaction, { ...input, complete: false }, target.question);
     if (saved?.revision !== input.revision) return saved ? { kind: "conflict", saved } : { kind: "missing" };
     const other = keep === "mine" ? saved.value : input.value;
-    const { response_text, response_data } = columnsOf(place.question, other);
+    const { response_text, response_data } = columnsOf(target.question, other);
     const { user, session, question } = input;
     await transaction
       .insertInto("response_history")
@@ -84,7 +85,7 @@ export function keepVersion(
       .execute();
     await trimHistory(transaction, input);
     if (keep === "saved") return { kind: "saved", revision: saved.revision };
-    return write(transaction, { ...input, complete: false }, place.question);
+    return write(transaction, { ...input, complete: false }, target.question);
   });
 }
 
@@ -131,12 +132,12 @@ const historyOf = compiledOnce((db, user: string, session: string, question: str
     .limit(sql.lit(20)),
 );
 
-type Place =
+type Target =
   | { kind: "open"; question: Question; session: AssessmentSession; allowed: Question[] }
   | { kind: "locked" }
   | { kind: "missing" };
 
-async function placeOf(db: Db, { user, session: id, question: wanted }: ResponseKey): Promise<Place> {
+async function placeOf(db: Db, { user, session: id, question: wanted }: ResponseKey): Promise<Target> {
   const session = await findSession(db, { user, id });
   const question = session?.questions.find((candidate) => candidate.id === wanted);
   if (!session || !question) return { kind: "missing" };
@@ -184,7 +185,7 @@ async function markCompleted(db: Db, input: ResponseInput): Promise<void> {
  * Completes a session at 100 % (SPEC-EU4): when no answer is missing and no result counts all of them yet. "Complete",
  * the last question's button, also records later changes.
  */
-async function completeIfDone(db: Db, input: ResponseInput, { session, allowed }: Extract<Place, { kind: "open" }>) {
+async function completeIfDone(db: Db, input: ResponseInput, { session, allowed }: Extract<Target, { kind: "open" }>) {
   const { user, session: id, question, value, revision, complete: completed } = input;
   if (completed && allowed.at(-1)?.id === question) return void (await completeSession(db, { user, id }));
   const answer: SavedAnswer = { value, revision, completed, updatedAt: session.updatedAt };

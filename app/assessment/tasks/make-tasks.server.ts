@@ -27,7 +27,7 @@ export async function makeTasks(db: Db, { user, session, recommendations, now }:
   const known = new Set(there.map(({ action }) => action));
   const free = maxTasks - there.filter(({ deleted_at }) => deleted_at === null).length;
   const below = Math.max(0, ...there.map(({ position }) => position));
-  const fresh = recommendations.map((recommendation, place) => ({ ...recommendation, place }));
+  const fresh = recommendations.map((recommendation, position) => ({ ...recommendation, place: position }));
   const rows = fresh
     .filter(({ id }) => !known.has(id))
     .slice(0, Math.max(0, free))

@@ -22,7 +22,7 @@ interface TaskItemProps {
  * One task in the form. `<task-list>` reports beside it that it was saved. The outcome field shows while the task is
  * checked, the due date while it is not (app.css).
  */
-export function TaskItem({ task, today, describedBy: told = [], typed, errors }: TaskItemProps) {
+export function TaskItem({ task, today, describedBy: explained = [], typed, errors }: TaskItemProps) {
   const { position: number, title, priority } = task;
   const { done, due, outcome } = shownFields(task, typed);
   const dueField = fieldOf(`due${number}`, due, errors);
@@ -59,7 +59,7 @@ export function TaskItem({ task, today, describedBy: told = [], typed, errors }:
         </label>
       </div>
       <small aria-live="polite" />
-      <TaskDisclosure task={task} told={task.action !== null && told.includes(task.action)} />
+      <TaskDisclosure task={task} isExplained={task.action !== null && explained.includes(task.action)} />
     </li>
   );
 }
@@ -80,13 +80,13 @@ function fieldOf(name: string, value: string, errors: TaskItemProps["errors"]) {
 interface TaskFoldProps {
   task: TaskEntry;
   /** The recommendation is shown on the same page. */
-  told?: boolean;
+  isExplained?: boolean;
 }
 
 /** Collapsible details of an open task, and the button that deletes it. */
-function TaskDisclosure({ task, told }: TaskFoldProps) {
+function TaskDisclosure({ task, isExplained }: TaskFoldProps) {
   const { position, title, design, completedAt } = task;
-  const details = completedAt === null && !told ? task.details : undefined;
+  const details = completedAt === null && !isExplained ? task.details : undefined;
   return (
     <details>
       <summary className="link text-pencil">Show details</summary>

@@ -164,5 +164,5 @@ function keepNewTask(form: HTMLFormElement, say: (text: string) => void): void {
   keep(false); // also stores the values of a rejected form and early input
   for (const field of [title, due]) field.addEventListener("input", () => keep(false));
   form.addEventListener("submit", () => keep(true));
-  holdSignOut({ isKept: () => kept() !== undefined, tell: () => say(signingOut) });
+  holdSignOut({ isKept: () => kept() !== undefined, warn: () => say(signingOut) });
 }

@@ -11,8 +11,8 @@ const noAnswer =
   "Our payment service didn't respond in time. We'll check again soon, and you'll never be charged twice. Check your plan before you try again.";
 
 /** Confirms an upgrade offer and builds the response. @throws a 404 if the offer is not the user's. */
-export async function upgradeAction({ db, payments }: AppLoadContext, asked: { user: string; offer: string }) {
-  const upgrade = await confirmUpgrade(db, payments, asked);
+export async function upgradeAction({ db, payments }: AppLoadContext, input: { user: string; offer: string }) {
+  const upgrade = await confirmUpgrade(db, payments, input);
   switch (upgrade.kind) {
     case "done": {
       const [title, text] = ["Success!", "Subscription upgraded successfully with proration"];

@@ -30,13 +30,13 @@ interface ConfirmUpgradeInput {
 type Offer = Selectable<Schema["upgrade_offers"]>;
 
 /** Accepts an offer at its displayed amounts. Idempotent. Returns within 3 s. */
-export function confirmUpgrade(db: Db, payments: Payments | undefined, asked: ConfirmUpgradeInput): Promise<Upgrade> {
-  const { user, offer } = asked;
+export function confirmUpgrade(db: Db, payments: Payments | undefined, input: ConfirmUpgradeInput): Promise<Upgrade> {
+  const { user, offer } = input;
   return askStripe<Upgrade>(
     db,
     payments,
     { user, what: `take ${offer}` },
-    (payments) => take(db, payments, asked),
+    (payments) => take(db, payments, input),
     () => ({ kind: "failed" }),
   );
 }

@@ -45,23 +45,23 @@ interface PreviewChangeInput {
  * Previews a change to `tier`. Upgrades are charged now; downgrades and `free` take effect at the end of the paid
  * period; choosing the present plan undoes a scheduled change. Returns within 3 s.
  */
-export function previewChange(db: Db, payments: Payments | undefined, asked: PreviewChangeInput): Promise<Change> {
-  const { user, tier, to } = asked;
+export function previewChange(db: Db, payments: Payments | undefined, input: PreviewChangeInput): Promise<Change> {
+  const { user, tier, to } = input;
   return askStripe<Change>(
     db,
     payments,
     { user, what: `offer ${tier} ${to}` },
     async (payments) => {
-      const { row } = await syncCustomer(db, payments, asked);
-      return row ? changeOf(db, payments, asked, row) : { kind: "none" };
+      const { row } = await syncCustomer(db, payments, input);
+      return row ? changeOf(db, payments, input, row) : { kind: "none" };
     },
     () => ({ kind: "failed" }),
   );
 }
 
-async function changeOf(db: Db, payments: Payments, asked: PreviewChangeInput, row: SubscriptionRow): Promise<Change> {
+async function changeOf(db: Db, payments: Payments, input: PreviewChangeInput, row: SubscriptionRow): Promise<Change> {
   const { tier: from, amount, currency, period_end } = row;
-  const { tier } = asked;
+  const { tier } = input;
   const at = row.cancel_at ?? row.next_at ?? period_end;
   const kind = changeKind(row, tier);
   switch (kind) {
@@ -78,7 +78,7 @@ async function changeOf(db: Db, payments: Payments, asked: PreviewChangeInput, r
   }
   if (tier === "free") return { kind: "failed" }; // unreachable: `free` is neither an upgrade nor a downgrade
   const { [tier]: price } = (await catalogueOf(payments)).prices;
-  if (kind === "upgrade") return offerUpgrade(db, payments, { ...asked, tier }, row, price);
+  if (kind === "upgrade") return offerUpgrade(db, payments, { ...input, tier }, row, price);
   return { kind, tier, from, amount: price.amount, currency, at: period_end };
 }
 
@@ -93,15 +93,15 @@ const fresh = 10 * 60 * 1000; // ms
 async function offerUpgrade(
   db: Db,
   payments: Payments,
-  asked: PreviewChangeInput & { tier: "pro" | "premium" },
+  input: PreviewChangeInput & { tier: "pro" | "premium" },
   row: SubscriptionRow,
   price: Price,
 ): Promise<Change> {
   const { tier: from, currency, period_end: nextAt } = row;
-  const offer = (await openOffer(db, asked, row, price)) ?? (await newOffer(db, payments, asked, row, price));
+  const offer = (await openOffer(db, input, row, price)) ?? (await newOffer(db, payments, input, row, price));
   const staysOn = bookedTier(row) !== undefined;
   const amounts = { amountNow: offer.amount_now, amount: price.amount, currency, nextAt, staysOn };
-  return { kind: "upgrade", offer: offer.id, tier: asked.tier, from, ...amounts };
+  return { kind: "upgrade", offer: offer.id, tier: input.tier, from, ...amounts };
 }
 
 type Wanted = { user: string; tier: "pro" | "premium"; to: string };

@@ -29,14 +29,14 @@ interface ScheduleChangeInput {
 export function scheduleChange(
   db: Db,
   payments: Payments | undefined,
-  asked: ScheduleChangeInput,
+  input: ScheduleChangeInput,
 ): Promise<LaterChange> {
-  const { user, tier, expected } = asked;
+  const { user, tier, expected } = input;
   return askStripe<LaterChange>(
     db,
     payments,
     { user, what: `later ${tier} ${expected.kind} ${expected.from}` },
-    (payments) => changeAsExpected(db, payments, asked),
+    (payments) => changeAsExpected(db, payments, input),
     () => ({ kind: "failed" }),
   );
 }

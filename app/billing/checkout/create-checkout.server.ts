@@ -28,37 +28,37 @@ interface CreateCheckoutInput {
  * Creates a Stripe checkout session, or returns the open one. Idempotent. Checks first whether the user already pays,
  * and closes their other open sessions, so that two can never be paid. Returns within 3 s.
  */
-export function createCheckout(db: Db, payments: Payments | undefined, asked: CreateCheckoutInput): Promise<Checkout> {
-  const { user, tier, to, origin } = asked;
+export function createCheckout(db: Db, payments: Payments | undefined, input: CreateCheckoutInput): Promise<Checkout> {
+  const { user, tier, to, origin } = input;
   return askStripe<Checkout>(
     db,
     payments,
     { user, what: `checkout ${tier} ${to} ${origin}` },
-    (payments) => withCustomer(db, payments, asked, (customer) => checkout(db, payments, customer, asked)),
+    (payments) => withCustomer(db, payments, input, (customer) => checkout(db, payments, customer, input)),
     (message) => ({ kind: "failed", message }),
   );
 }
 
-async function checkout(db: Db, payments: Payments, customer: string, asked: CreateCheckoutInput): Promise<Checkout> {
+async function checkout(db: Db, payments: Payments, customer: string, input: CreateCheckoutInput): Promise<Checkout> {
   const { stripe } = payments;
   const { sessions } = stripe.checkout;
   // The order matters: a session paid in between is open in the first response, or a subscription in the second.
   const { data: open } = await sessions.list({ customer, status: "open", limit: 100 });
-  const [{ row, all }, { prices }] = await Promise.all([syncCustomer(db, payments, asked), catalogueOf(payments)]);
+  const [{ row, all }, { prices }] = await Promise.all([syncCustomer(db, payments, input), catalogueOf(payments)]);
   if (row) {
     for (const { id } of open) await close(sessions, id);
     return { kind: "subscribed" };
   }
   for (const { id } of danglingSubscriptions(all)) await cancelNow(stripe, { id });
-  const price = prices[asked.tier].id;
-  const mine = await openCheckout(db, { ...asked, price }, open);
+  const price = prices[input.tier].id;
+  const mine = await openCheckout(db, { ...input, price }, open);
   const made = open.find((session) => session.client_reference_id === mine.id);
   for (const { id } of open) {
     if (id !== made?.id && !(await close(sessions, id))) return { kind: "subscribed" };
   }
   try {
     const idempotencyKey = `checkout ${mine.id}`;
-    const { id, url } = made ?? (await sessions.create(sessionOf(mine, customer, price, asked), { idempotencyKey }));
+    const { id, url } = made ?? (await sessions.create(sessionOf(mine, customer, price, input), { idempotencyKey }));
     if (!url) throw new Error("Stripe made a checkout without an address");
     await db.updateTable("checkouts").set({ session_id: id, url }).where("id", "=", mine.id).execute();
     return { kind: "url", url };

@@ -29,9 +29,9 @@ interface FinishCheckoutInput {
 export async function finishCheckout(
   db: Db,
   payments: Payments | undefined,
-  asked: FinishCheckoutInput,
+  input: FinishCheckoutInput,
 ): Promise<Finish> {
-  const { user, session } = asked;
+  const { user, session } = input;
   const checkout = await db
     .selectFrom("checkouts")
     .selectAll()

@@ -47,7 +47,7 @@ async function generatorOf(args: RouteArgs): Promise<User> {
   }
 }
 
-const troubles = {
+const storageErrorTexts = {
   locked: "we are busy for a moment. Please try again.",
   full: "our disk is full.",
   "read-only": "our storage is read-only right now.",
@@ -59,5 +59,5 @@ function reasonOf(error: Error, { log }: AppLoadContext): [reason: string, init:
   log.error(error);
   const storageError = storageErrorOf(error);
   if (!storageError) return ["something went wrong on our end. No coupons were created.", { status: 500 }];
-  return [troubles[storageError], { status: 503, headers: { "Retry-After": "10" } }];
+  return [storageErrorTexts[storageError], { status: 503, headers: { "Retry-After": "10" } }];
 }

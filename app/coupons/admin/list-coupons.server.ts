@@ -15,11 +15,11 @@ interface ListCouponsInput extends Partial<CouponsQuery> {
  * A page of coupons, newest first. With a status filter, they are ordered by redemption or expiry, latest first; a code
  * search orders by code. Each order is read from an index (migrations 1402 and 1550).
  */
-export async function listCoupons(db: Db, asked: ListCouponsInput): Promise<ListPage<CouponRow>> {
-  const { q = "", status, now = new Date().toISOString(), ...place } = asked;
-  if (q.length > maxSearch || searchTooWide(asked)) return { rows: [] };
+export async function listCoupons(db: Db, input: ListCouponsInput): Promise<ListPage<CouponRow>> {
+  const { q = "", status, now = new Date().toISOString(), ...place } = input;
+  if (q.length > maxSearch || searchTooWide(input)) return { rows: [] };
   const search = searchOf(q);
-  const batch = asked.batch ?? search.batch;
+  const batch = input.batch ?? search.batch;
   const begins = search.begins ?? "";
   const spoken = tierOf(begins);
   const all = couponsOf(db);
@@ -28,11 +28,11 @@ export async function listCoupons(db: Db, asked: ListCouponsInput): Promise<List
   if (batch) found = all.where("coupons.batch_id", "=", batch).$if(!!status, (query) => stands(query, now, status));
   else if (begins.length > 2 && !spoken) {
     order = ["code"];
-    if (asked.tier && !begins.startsWith(`${asked.tier.toUpperCase()}-`)) return { rows: [] };
+    if (input.tier && !begins.startsWith(`${input.tier.toUpperCase()}-`)) return { rows: [] };
     const codes = all.where("coupons.code", ">=", begins).where("coupons.code", "<", `${begins}~`);
     found = codes.$if(!!status, (query) => stands(query, now, status));
   } else {
-    const tiers = [asked.tier, spoken].filter((tier) => tier !== undefined);
+    const tiers = [input.tier, spoken].filter((tier) => tier !== undefined);
     if (new Set(tiers).size > 1) return { rows: [] };
     if (status) order = [status === "redeemed" ? "redeemedAt" : "expiresAt", "id"];
     const narrowed = tiers[0] ? all.where("coupons.subscription_tier", "=", tiers[0]) : all;

@@ -1,5 +1,5 @@
 import { z } from "zod";
-import type { Place } from "#app/assessment/list/listed-session.ts";
+import type { SessionCursor } from "#app/assessment/list/listed-session.ts";
 import type { ActivityItem } from "./activity-item.ts";
 
 /**
@@ -10,7 +10,7 @@ export const ActivityQuery = z.object({
   before: z
     .string()
     .regex(/^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d\.\d{3}Z_[\w-]{1,80}$/)
-    .transform((text): Place => ({ at: text.slice(0, 24), id: text.slice(25) }))
+    .transform((text): SessionCursor => ({ at: text.slice(0, 24), id: text.slice(25) }))
     .optional()
     .catch(undefined),
 });
@@ -25,14 +25,14 @@ function cursorOf({ timestamp, id }: ActivityItem): string {
  * @param before only entries after this cursor
  * @returns the entries, and the cursor of the next page, if there is one
  */
-export function pageOf(items: ActivityItem[], { before, size }: { before?: Place; size: number }) {
+export function pageOf(items: ActivityItem[], { before, size }: { before?: SessionCursor; size: number }) {
   const rest = items.filter((item) => before === undefined || comesAfter(item, before)).sort(latestFirst);
   const shown = rest.slice(0, size);
   const last = shown.at(-1);
   return { items: shown, older: last && rest.length > size ? cursorOf(last) : undefined };
 }
 
-function comesAfter({ timestamp, id }: ActivityItem, { at, id: placeId }: Place): boolean {
+function comesAfter({ timestamp, id }: ActivityItem, { at, id: placeId }: SessionCursor): boolean {
   return timestamp < at || (timestamp === at && id < placeId);
 }
 

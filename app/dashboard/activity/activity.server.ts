@@ -1,5 +1,5 @@
 import { listChanged } from "#app/assessment/list/list-sessions.server.ts";
-import type { Place } from "#app/assessment/list/listed-session.ts";
+import type { SessionCursor } from "#app/assessment/list/listed-session.ts";
 import type { PlanInForce } from "#app/billing/plan-page.server.ts";
 import type { Db } from "#app/platform/db/database.server.ts";
 import { dayLabel } from "#app/ui/day-label.ts";
@@ -11,7 +11,7 @@ const size = 10; // a page
 interface ActivityOfInput {
   user: string;
   plan: PlanInForce;
-  before?: Place;
+  before?: SessionCursor;
   /** ISO 8601. */
   now: string;
 }

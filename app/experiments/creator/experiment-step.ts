@@ -26,7 +26,7 @@ class ExperimentStep extends HTMLElement {
     this.addEventListener("input", () => this.#follow());
     holdSignOut({
       isKept: () => this.#kept() !== undefined,
-      tell: () => this.#say("This step isn't saved yet. Press Sign Out again to leave without it."),
+      warn: () => this.#say("This step isn't saved yet. Press Sign Out again to leave without it."),
     });
     // On a slow connection users may type before this script has loaded.
     if (this.#fields.some(({ value, defaultValue }) => value !== defaultValue)) return this.#follow();

@@ -2,7 +2,7 @@ import { z } from "zod";
 import type { TestedAnswer } from "#app/evidence/tested-answer.server.ts";
 import { dayName } from "#app/ui/day-label.ts";
 
-const Place = z.coerce.number().int().min(1).max(10_000).optional().catch(undefined);
+const QuestionNumber = z.coerce.number().int().min(1).max(10_000).optional().catch(undefined);
 
 /**
  * The query of a new experiment: the number of the answer to test and, if a task asked for it, the position of the task
@@ -10,8 +10,8 @@ const Place = z.coerce.number().int().min(1).max(10_000).optional().catch(undefi
  */
 export const NewQuery = z.object({
   session: z.string().min(1).max(100).optional().catch(undefined),
-  question: Place,
-  task: Place,
+  question: QuestionNumber,
+  task: QuestionNumber,
 });
 export type NewQuery = z.infer<typeof NewQuery>;
 

@@ -29,7 +29,7 @@ class VoiceRecorder extends HTMLElement {
     });
     const isKept = () => localStorage.getItem(name) !== null;
     if (isKept()) void this.#open(name);
-    holdSignOut({ isKept, tell: () => this.#warn() });
+    holdSignOut({ isKept, warn: () => this.#warn() });
   }
 
   #warn() {

@@ -16,7 +16,7 @@ export function openProcessMetrics(version: string): { read(): Metric[]; stop():
       labels: { quantile: String(percent / 100) },
       value: late(delay.percentile(percent)),
     }));
-    const longest = late(delay.max);
+    const maxDelay = late(delay.max);
     delay.reset(); // each reading covers the time since the previous one
     return [
       gauge("firstproof_info", "The version that runs.", 1, { version, node: process.versions.node }),
@@ -40,7 +40,7 @@ export function openProcessMetrics(version: string): { read(): Metric[]; stop():
         type: "gauge" as const,
         samples: lag,
       },
-      gauge("nodejs_eventloop_lag_max_seconds", "The latest since the last reading.", longest),
+      gauge("nodejs_eventloop_lag_max_seconds", "The latest since the last reading.", maxDelay),
     ];
   };
   return { read, stop: () => void delay.disable() };

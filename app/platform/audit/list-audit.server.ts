@@ -24,8 +24,8 @@ export interface AuditFilter {
 
 /** A page of 25 entries of the audit log, newest first, in one query. */
 export async function listAudit(db: Db, filter: AuditFilter): Promise<ListPage<AuditEntry>> {
-  const { rows, ...neighbours } = listPage(await readRows(db, filter), filter.cursor ?? {}, ({ place }) => [
-    `${place}`,
+  const { rows, ...neighbours } = listPage(await readRows(db, filter), filter.cursor ?? {}, ({ place: value }) => [
+    `${value}`,
   ]);
   return { rows: rows.map(entryOf), ...neighbours };
 }

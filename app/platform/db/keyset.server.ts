@@ -20,11 +20,11 @@ export function keyset<DB, TB extends keyof DB, O>(
 ): SelectQueryBuilder<DB, TB, O> {
   const back = before !== undefined;
   const down = descending !== back;
-  const place = back ? before : after;
+  const edge = back ? before : after;
   let found = query;
-  if (place?.length === by.length) {
+  if (edge?.length === by.length) {
     const columns = sql.join(by.map((column) => sql.ref(column)));
-    const values = sql.join(place);
+    const values = sql.join(edge);
     found = whereFirst(found, sql<boolean>`(${columns}) ${sql.raw(down ? "<" : ">")} (${values})`);
   }
   for (const column of by) found = found.orderBy(sql.ref(column), down ? "desc" : "asc");

@@ -39,17 +39,17 @@ interface Unsaved {
   /** Whether this device has an unsaved draft of this page. */
   isKept: () => boolean;
   /** Warns what would be lost. */
-  tell: () => void;
+  warn: () => void;
 }
 
 /** Warns before the first sign-out, which would remove unsaved drafts from the device; the second click signs out. */
-export function holdSignOut({ isKept, tell }: Unsaved): void {
-  let told = false;
+export function holdSignOut({ isKept, warn: tell }: Unsaved): void {
+  let warned = false;
   document.addEventListener("submit", (event) => {
     const form = event.target as HTMLFormElement;
-    if (form.getAttribute("action") !== "/sign-out" || told || !isKept()) return;
+    if (form.getAttribute("action") !== "/sign-out" || warned || !isKept()) return;
     event.preventDefault();
-    told = true;
+    warned = true;
     tell();
   });
 }

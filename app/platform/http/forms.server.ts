@@ -55,10 +55,10 @@ function onceEach(form: FormData): FormData {
  * before it.
  */
 function inOrder<T>(errors: Record<string, T>, sent: string[]): Record<string, T> {
-  let place = -1;
+  let index = -1;
   const placed = Object.entries(errors).map(([name, error]) => {
-    if (sent.includes(name)) place = sent.indexOf(name);
-    return { name, error, place };
+    if (sent.includes(name)) index = sent.indexOf(name);
+    return { name, error, place: index };
   });
   return Object.fromEntries(placed.sort((a, b) => a.place - b.place).map(({ name, error }) => [name, error]));
 }

@@ -40,8 +40,8 @@ export function requestCounts(): RequestCounts {
       else totals.set(`${series} ${kind}`, { labels: { method, route, status: kind }, value: 1 });
       const taken = times.get(series) ?? newTimes(method, route);
       times.set(series, taken);
-      const place = bounds.findIndex((bound) => seconds <= bound);
-      const index = place < 0 ? bounds.length : place;
+      const bucket = bounds.findIndex((bound) => seconds <= bound);
+      const index = bucket < 0 ? bounds.length : bucket;
       taken.within[index] = (taken.within[index] ?? 0) + 1;
       taken.sum += seconds;
     },

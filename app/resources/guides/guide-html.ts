@@ -61,7 +61,7 @@ function shapeTables(tokens: Token[]): Token[] {
 /** Sets tags and attributes. Each cell is three tokens: open, inline and close. */
 function shapeCells(table: Token[]): void {
   const columns: string[] = [];
-  let place = 0;
+  let position = 0;
   let isHead = false;
   for (const [index, token] of table.entries()) {
     if (token.type === "table_open")
@@ -72,16 +72,16 @@ function shapeCells(table: Token[]): void {
     if (token.type === "thead_open" || token.type === "tbody_open") isHead = token.type === "thead_open";
     if (token.type === "tr_open") {
       token.attrs = [["role", "row"]];
-      place = 0;
+      position = 0;
     }
     const [inline, close] = [table[index + 1], table[index + 2]];
     if (!/^t[hd]_open$/.test(token.type) || !inline || !close) continue;
     const text = plainText(inline);
     if (isHead) columns.push(text);
-    token.attrs = attributesOf({ text, isHead, column: columns[place] ?? "", isFirst: place === 0 });
+    token.attrs = attributesOf({ text, isHead, column: columns[position] ?? "", isFirst: position === 0 });
     token.tag = token.attrGet("role")?.endsWith("header") ? "th" : "td";
     close.tag = token.tag;
-    place++;
+    position++;
   }
 }
 

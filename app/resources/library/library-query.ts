@@ -11,7 +11,7 @@ export interface LibraryPlace {
   id: string;
 }
 
-const place = /^(?:(\d)_)?([\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12})$/;
+const cursorPattern = /^(?:(\d)_)?([\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12})$/;
 
 /**
  * The query string of the library. Invalid values are ignored; a search text that is too long is kept for the error
@@ -24,9 +24,9 @@ export const LibraryQuery = z.object({
   tier: z.enum(filterTiers).optional().catch(undefined),
   before: z
     .string()
-    .regex(place)
+    .regex(cursorPattern)
     .transform((text): LibraryPlace => {
-      const [, rank = "0", id = ""] = place.exec(text) ?? [];
+      const [, rank = "0", id = ""] = cursorPattern.exec(text) ?? [];
       return { rank: Number(rank), id };
     })
     .optional()

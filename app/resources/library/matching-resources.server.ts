@@ -34,7 +34,7 @@ export function matchingResources(db: Pick<Db, "selectFrom">, { user = "", filte
 
 /** The rank of a resource's area in this order; all other areas come last. */
 export function rankBy(areas: string[]) {
-  const places = areas.map((area, place) => sql`when ${area} then ${sql.lit(place)}`);
+  const places = areas.map((area, index) => sql`when ${area} then ${sql.lit(index)}`);
   if (places.length === 0) return sql<number>`${sql.lit(0)}`;
   return sql<number>`case strengthens ${sql.join(places, sql` `)} else ${sql.lit(areas.length)} end`;
 }

@@ -13,7 +13,7 @@ interface PagesProps {
 /** Pagination links, forwards and backwards. */
 export function Pages({ path, query = {}, next, previous, part }: PagesProps) {
   if (!next && !previous) return null;
-  const to = (place: Record<string, string>) => listPath(path, { ...query, ...place }) + (part ? `#${part}` : "");
+  const to = (cursor: Record<string, string>) => listPath(path, { ...query, ...cursor }) + (part ? `#${part}` : "");
   return (
     <nav className="mt-4 flex flex-wrap items-center gap-2" aria-label="Pages">
       {previous && (

@@ -33,7 +33,7 @@ export async function personPage(
   return person && { person, content: await contentOf(db, user, tab, cursor) };
 }
 
-async function contentOf(db: Db, user: string, tab: PersonTab, place: Omit<PersonQuery, "tab">): Promise<TabContent> {
+async function contentOf(db: Db, user: string, tab: PersonTab, query: Omit<PersonQuery, "tab">): Promise<TabContent> {
   switch (tab) {
     case "plan":
       return { tab, plan: await planOf(db, { user }) };
@@ -42,7 +42,7 @@ async function contentOf(db: Db, user: string, tab: PersonTab, place: Omit<Perso
     case "sign-in":
       return { tab, signIn: await signInOf(db, { user }) };
     case "notes":
-      return { tab, notes: await listNotes(db, { user, cursor: place }) };
+      return { tab, notes: await listNotes(db, { user, cursor: query }) };
     case "changes":
       return { tab, changes: (await listAudit(db, { user })).rows.slice(0, newest) };
   }

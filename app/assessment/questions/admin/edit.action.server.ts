@@ -23,7 +23,7 @@ export async function editAction({ request, context }: RouteArgs, { by, id }: { 
   const { db } = context;
   const form = await parseForm(request, EditQuestionForm);
   if (!form.ok) return form.response;
-  const { go, version, draft, place } = form.value;
+  const { go, version, draft, position: place } = form.value;
   const typed = form.refuse({}).data.form.initialValue;
   const failure = { failure: "Failed to save question", unsaved: draft.text };
   return orFail(context, failure, async () => {
@@ -34,7 +34,7 @@ export async function editAction({ request, context }: RouteArgs, { by, id }: { 
       const lost = lostInsights(found.question, { ...shown, key: found.question.key });
       return data({ form: { initialValue: typed }, preview: shown, lost: lostInsightsText(lost) });
     }
-    const result = await editQuestion(db, { by, id, version, draft, place, restore: go === "restore" });
+    const result = await editQuestion(db, { by, id, version, draft, position: place, restore: go === "restore" });
     switch (result.kind) {
       case "updated": {
         const lost = lostInsightsText(lostInsights(result.before, result.after));

@@ -7,9 +7,9 @@ const order = "The order must be a whole number from 1 to 1000";
 const stale = "This page has been open for a long time. Please check what you entered and send it again.";
 
 const fields = z.object({
-  title: required({ label: "Title", longest: 200 }),
-  description: optional({ label: "Description", longest: 1_000, lines: true }),
-  text: required({ label: "Question text", longest: 2_000, lines: true }),
+  title: required({ label: "Title", maxLength: 200 }),
+  description: optional({ label: "Description", maxLength: 1_000, lines: true }),
+  text: required({ label: "Question text", maxLength: 2_000, lines: true }),
   category: z.enum(categories, "Choose the category"),
   type: z.enum(questionTypes, "Choose the type"),
   options: z.string().max(20_000, "Options must be 20000 characters or fewer").optional(),
@@ -19,9 +19,9 @@ const fields = z.object({
     .int(order)
     .min(1, order)
     .max(1_000, order),
-  help: optional({ label: "Help", longest: 5_000, lines: true }),
-  weak: optional({ label: "Weak example", longest: 5_000, lines: true }),
-  strong: optional({ label: "Strong example", longest: 5_000, lines: true }),
+  help: optional({ label: "Help", maxLength: 5_000, lines: true }),
+  weak: optional({ label: "Weak example", maxLength: 5_000, lines: true }),
+  strong: optional({ label: "Strong example", maxLength: 5_000, lines: true }),
   go: z.enum(["save", "preview", "restore"]).default("save").catch("save"),
 });
 type Fields = z.output<typeof fields>;
@@ -55,13 +55,13 @@ function checked<T extends z.ZodType<Fields>>(form: T) {
 
 /** The form for a new question (SPEC-AD5). */
 export const NewQuestionForm = checked(NewFields).transform(({ id, go, order, ...typed }) => ({
-  ...{ id, go, place: order },
+  ...{ id, go, position: order },
   draft: draftOf(typed),
 }));
 
 /** The form for an existing question. An unchanged order does not move it. */
 export const EditQuestionForm = checked(EditFields).transform(({ version, stood, go, order, ...typed }) => ({
-  ...{ version, go, place: order === stood ? undefined : order },
+  ...{ version, go, position: order === stood ? undefined : order },
   draft: draftOf(typed),
 }));
 
@@ -80,7 +80,7 @@ function draftOf({ type, options = "", weak, strong, ...words }: Omit<Fields, "g
 interface TextRule {
   label: string;
   /** In characters. */
-  longest: number;
+  maxLength: number;
   /** Whether line breaks are allowed. */
   lines?: boolean;
 }
@@ -99,7 +99,7 @@ function optional(rule: TextRule) {
 
 /** A text field. Line ends are normalized to one character, as in the database. */
 function text(rule: TextRule) {
-  const { label, longest, lines = false } = rule;
+  const { label, maxLength: longest, lines = false } = rule;
   const allowed = lines ? /^(?:[\n\t]|[^\p{Cc}\p{Cs}])*$/u : /^[^\p{Cc}\p{Cs}\u2028\u2029]*$/u;
   return z
     .string({ error: missing(rule) })

@@ -28,11 +28,13 @@ export async function action(args: ActionFunctionArgs) {
   const { id: by } = await requireAdmin(args);
   const form = await parseForm(args.request, NewQuestionForm);
   if (!form.ok) return form.response;
-  const { go, id, draft, place } = form.value;
+  const { go, id, draft, position: index } = form.value;
   const typed = form.refuse({}).data.form.initialValue;
-  if (go === "preview") return data({ form: { initialValue: typed }, preview: previewOf(draft, place) });
+  if (go === "preview") return data({ form: { initialValue: typed }, preview: previewOf(draft, index) });
   const failure = { failure: "Failed to save question", unsaved: draft.text };
-  const { kind } = await orFail(args.context, failure, () => createQuestion(args.context.db, { by, id, draft, place }));
+  const { kind } = await orFail(args.context, failure, () =>
+    createQuestion(args.context.db, { by, id, draft, position: index }),
+  );
   switch (kind) {
     case "created":
       return redirectWith(questionsPath, "Question created successfully");

@@ -27,7 +27,7 @@ export function QuestionTable({ questions }: { questions: Question[] }) {
             <QuestionRow
               key={question.id}
               question={question}
-              place={index + 1}
+              position={index + 1}
               isLast={index === questions.length - 1}
             />
           ))}
@@ -39,11 +39,11 @@ export function QuestionTable({ questions }: { questions: Question[] }) {
 
 interface QuestionRowProps {
   question: Question;
-  place: number;
+  position: number;
   isLast: boolean;
 }
 
-function QuestionRow({ question, place, isLast }: QuestionRowProps) {
+function QuestionRow({ question, position: place, isLast }: QuestionRowProps) {
   const { id, title, category, type, isRequired, version, orderIndex } = question;
   return (
     <Row

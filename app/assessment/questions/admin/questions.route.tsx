@@ -58,7 +58,7 @@ export async function action(args: ActionFunctionArgs) {
       return redirectWith(kind === "restored" ? `${questionsPath}#${rowId(restore)}` : deletedPath, restoreTexts[kind]);
     }
     const [id = "", place] = move?.split(" ") ?? [];
-    const { kind } = await moveQuestion(db, { by, id, place: Number(place) });
+    const { kind } = await moveQuestion(db, { by, id, position: Number(place) });
     if (kind === "moved") return redirectWith(`${questionsPath}#${rowId(id)}`, "Question moved");
     return redirectWith(questionsPath, errorFlash("That question no longer exists."));
   });

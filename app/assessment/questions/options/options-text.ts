@@ -123,9 +123,9 @@ function fieldsOf(located: Located, what: string, known: readonly string[]): Map
  * Returns a number within the bounds.
  * @throws Refused
  */
-function numberOf({ value, line }: Located, name: string, [least, most]: [number, number]): number {
+function numberOf({ value, line }: Located, name: string, [least, max]: [number, number]): number {
   if (typeof value !== "number") throw new Refused(line, `${name} must be a number, without quotation marks`);
-  if (value < least || value > most) throw new Refused(line, `${name} must be between ${least} and ${most}`);
+  if (value < least || value > max) throw new Refused(line, `${name} must be between ${least} and ${max}`);
   return value;
 }
 

@@ -125,7 +125,7 @@ function MailingActions({ mailing, email }: { mailing: Mailing; email: string })
 
 /** The progress of a mailing, in numbers. */
 function Progress({ mailing }: { mailing: Mailing }) {
-  const { kind, audience, state, queued, sent, failed, skipped, unsubscribed, trouble } = mailing;
+  const { kind, audience, state, queued, sent, failed, skipped, unsubscribed, trouble: error } = mailing;
   const isBegun = mailing.begunAt !== null;
   return (
     <section className="mt-6" aria-labelledby="state">
@@ -134,10 +134,10 @@ function Progress({ mailing }: { mailing: Mailing }) {
         {audienceName(kind, audience)}
         <When mailing={mailing} />
       </p>
-      {trouble && (
+      {error && (
         <p className="banner mt-4">
           <Icon name="triangle-alert" />
-          {trouble}
+          {error}
         </p>
       )}
       {isBegun && (

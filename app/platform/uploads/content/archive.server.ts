@@ -37,8 +37,8 @@ export async function namesInArchive(bytes: FileBytes): Promise<Set<string> | un
   for (let count = 0; count < directory.entries; count++) {
     const head = await bytes.read(at, 46);
     if (head.length < 46 || head.readUInt32LE(0) !== directoryEntry) return undefined;
-    const [name, extra, comment] = [28, 30, 32].map((place) => head.readUInt16LE(place)) as [number, number, number];
-    const [packed, size, local] = [20, 24, 42].map((place) => head.readUInt32LE(place)) as [number, number, number];
+    const [name, extra, comment] = [28, 30, 32].map((index) => head.readUInt16LE(index)) as [number, number, number];
+    const [packed, size, local] = [20, 24, 42].map((index) => head.readUInt32LE(index)) as [number, number, number];
     unpacked += size;
     if (unpacked > maxUnpacked || packed > bytes.size || local >= directory.at) return undefined;
     if (name > 1_024) return undefined;

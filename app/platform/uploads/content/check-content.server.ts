@@ -59,14 +59,14 @@ async function afterScan(bytes: FileBytes, from: number): Promise<number | undef
   let at = from;
   while (at < bytes.size) {
     const piece = await bytes.read(at, 65_536);
-    let place = piece.indexOf(0xff);
-    while (place >= 0 && place + 1 < piece.length) {
-      const code = piece[place + 1] as number;
-      if (code !== 0 && code !== 0xff && (code < 0xd0 || code > 0xd7)) return at + place;
-      place = piece.indexOf(0xff, place + 1);
+    let index = piece.indexOf(0xff);
+    while (index >= 0 && index + 1 < piece.length) {
+      const code = piece[index + 1] as number;
+      if (code !== 0 && code !== 0xff && (code < 0xd0 || code > 0xd7)) return at + index;
+      index = piece.indexOf(0xff, index + 1);
     }
-    if (place === 0) return undefined; // 0xff is the last byte of the file
-    at += place < 0 ? piece.length : place;
+    if (index === 0) return undefined; // 0xff is the last byte of the file
+    at += index < 0 ? piece.length : index;
   }
   return undefined;
 }
@@ -74,8 +74,8 @@ async function afterScan(bytes: FileBytes, from: number): Promise<number | undef
 async function afterPadding(bytes: FileBytes, from: number): Promise<number> {
   let at = from;
   for await (const piece of bytes.pieces(from)) {
-    const place = piece.findIndex((byte) => byte !== 0 && byte !== 0x0a && byte !== 0x0d && byte !== 0x20);
-    if (place >= 0) return at + place;
+    const index = piece.findIndex((byte) => byte !== 0 && byte !== 0x0a && byte !== 0x0d && byte !== 0x20);
+    if (index >= 0) return at + index;
     at += piece.length;
   }
   return at;

@@ -52,16 +52,16 @@ async function sectorAfter(
 ): Promise<number> {
   const each = length / 4;
   let table = Math.floor(sector / each);
-  let place = head.subarray(76);
+  let allocation = head.subarray(76);
   let more = head.readUInt32LE(68);
   for (let room = 109; table >= room; room = each - 1) {
     table -= room;
     if (more >= endOfChain) return endOfChain;
-    place = await bytes.read((more + 1) * length, length);
-    if (place.length < length) return endOfChain;
-    more = place.readUInt32LE(length - 4);
+    allocation = await bytes.read((more + 1) * length, length);
+    if (allocation.length < length) return endOfChain;
+    more = allocation.readUInt32LE(length - 4);
   }
-  const at = place.readUInt32LE(table * 4);
+  const at = allocation.readUInt32LE(table * 4);
   if (at >= endOfChain) return endOfChain;
   const next = await bytes.read((at + 1) * length + (sector % each) * 4, 4);
   return next.length < 4 ? endOfChain : next.readUInt32LE(0);

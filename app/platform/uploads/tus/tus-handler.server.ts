@@ -61,9 +61,9 @@ export function tusHandler(door: Door): MiddlewareHandler {
     const user = await userOf(request);
     if (!user) return Response.json({ kind: "signed-out" }, { status: 401 });
     if (id && !(await findUpload(db, uploads, { user, id }))) return new Response(null, { status: 404 });
-    const asked = tolerantBody(request, (c.env as Partial<HttpBindings> | undefined)?.incoming);
-    asking.set(asked, user);
-    return ours(await uploads.during(() => server.handleWeb(asked)));
+    const tolerant = tolerantBody(request, (c.env as Partial<HttpBindings> | undefined)?.incoming);
+    asking.set(tolerant, user);
+    return ours(await uploads.during(() => server.handleWeb(tolerant)));
   };
 }
 
