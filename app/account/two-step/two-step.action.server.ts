@@ -11,6 +11,7 @@ import type { User } from "../user.ts";
 import { beginTwoStep, confirmTwoStep, renewRecoveryCodes, turnTwoStepOff } from "./authenticators.server.ts";
 import { ConfirmTwoStepForm, ProofForm } from "./step-form.ts";
 import { hasTwoStep } from "./two-step.server.ts";
+import { twoStepPath } from "./two-step-path.ts";
 
 const longEnough = 10 * 60 * 1000; // ms, for installing an app, adding the key and typing the code
 const onAlready = "Two-step sign-in is already on. If you haven't seen your recovery codes, create new ones here.";
@@ -76,17 +77,4 @@ type Refusal = Extract<Parsed<unknown>, { ok: false }>["response"];
 /** Tags a response with the form of the page it belongs to. */
 function about(which: "confirm" | "codes" | "off", { data: { form }, init }: Refusal) {
   return data({ which, form }, init ?? undefined);
-}
-
-interface TwoStepPaths {
-  /** One of the page's forms. */
-  act?: "begin" | "confirm" | "codes" | "off";
-  /** Where the user was headed before. */
-  to?: string;
-}
-
-/** The URL of the page for two-step sign-in, and of its forms. */
-export function twoStepPath({ act, to }: TwoStepPaths = {}): string {
-  const query = new URLSearchParams({ ...(act && { do: act }), ...(to && { to }) });
-  return query.size > 0 ? `/account/two-step?${query}` : "/account/two-step";
 }

@@ -17,17 +17,11 @@ import { QrCode } from "./qr-code.tsx";
 import { recoveryText } from "./recovery-code.ts";
 import type { ConfirmTwoStepForm } from "./step-form.ts";
 import { authenticatorUri } from "./totp.server.ts";
-import {
-  beginAction,
-  confirmSetupAction,
-  newCodesAction,
-  toOf,
-  turnOffAction,
-  twoStepPath,
-} from "./two-step.action.server.ts";
+import { beginAction, confirmSetupAction, newCodesAction, toOf, turnOffAction } from "./two-step.action.server.ts";
 import { shouldAskForTwoStep, twoStepState } from "./two-step.server.ts";
 import { TwoStepBanner } from "./two-step-banner.tsx";
 import { TwoStepOn } from "./two-step-on.tsx";
+import { twoStepPath } from "./two-step-path.ts";
 
 export const handle: Handle = { title: "Two-step sign-in" };
 export const headers = retryAfter;
