@@ -20,7 +20,7 @@ function wordsOf({ title, description }: { title: string; description?: string }
 /** Handles the form that changes an interview, or shows it again with its errors. */
 export async function replaceAction(args: RouteArgs, interview: string) {
   const sent = await readSubmission(args, ReplaceForm);
-  if (!sent.ok) return sent.answer;
+  if (!sent.ok) return sent.response;
   const { user, value, refuse } = sent;
   const { audioId: audio, transcriptId: transcript, title, description } = value;
   const { db, files, uploads, log } = args.context;

@@ -26,7 +26,7 @@ export async function readSubmission<S extends z.ZodType>(args: RouteArgs, schem
   if (!hasProblems(problems)) return parsed.ok ? { ...parsed, user } : parsed;
   const typed = await parseForm(form, AnyForm);
   if (!typed.ok) return typed;
-  return { ok: false, answer: typed.refuse({ ...errorsOf(parsed), ...fileErrors(problems) }) } as const;
+  return { ok: false, response: typed.refuse({ ...errorsOf(parsed), ...fileErrors(problems) }) } as const;
 }
 
 /** File problems as errors of their fields. */

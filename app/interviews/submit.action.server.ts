@@ -11,7 +11,7 @@ import { isFull, submitInterview } from "./submit-interview.server.ts";
 export async function submitAction(args: RouteArgs) {
   const { context } = args;
   const sent = await readSubmission(args, InterviewForm);
-  if (!sent.ok) return sent.answer;
+  if (!sent.ok) return sent.response;
   const { user, value, refuse } = sent;
   const { audioId: audio, transcriptId: transcript, title, description } = value;
   const { db, files, uploads, left } = context;

@@ -7,7 +7,7 @@ import { documents } from "#app/platform/http/documents.server.ts";
 import { addResources } from "../../tests/support/library.ts";
 import { openSite } from "../../tests/support/site.ts";
 
-const build: ServerBuild = await import(join(import.meta.dirname, "../build/server/index.js"));
+const build: ServerBuild = await import(join(import.meta.dirname, "../../build/server/index.js"));
 const remix = createRequestHandler(build, "production");
 const short = documents(build, remix);
 

@@ -5,9 +5,9 @@ import { loadAssets } from "#app/platform/http/assets.server.ts";
 import { log } from "#app/platform/observability/log.server.ts";
 import { freshStorage } from "../../tests/support/database.ts";
 
-const folder = join(import.meta.dirname, "../build");
+const folder = join(import.meta.dirname, "../../build");
 const build: ServerBuild = await import(join(folder, "server/index.js"));
-const home = "home.route";
+const home = "pages/home.route";
 
 /** Renders the landing page as it is, or as if its handle requested hydration. */
 async function frontPage(hydrate: boolean): Promise<{ html: string; policy: string }> {

@@ -85,7 +85,7 @@ test("what cannot be taken is said first, or in the server's words", async ({ pa
     /You can't upload this type of file here\. Please choose one of these: pdf, js\./,
   );
   await expect(page.getByLabel("File")).toHaveAttribute("aria-invalid", "true");
-  await page.locator("upload-file").evaluate((element) => element.setAttribute("most", "1000"));
+  await page.locator("upload-file").evaluate((element) => element.setAttribute("max-bytes", "1000"));
   await page.getByLabel("File").setInputFiles(file(1_001));
   await expect(page.getByRole("alert")).toHaveText("File too large: Please select a file smaller than 50MB");
   await expect(page.getByLabel("File")).toHaveValue("");

@@ -116,8 +116,6 @@ function numberOf(task: Element): string {
   return box?.getAttribute("name")?.slice("done".length) ?? "";
 }
 
-customElements.define("task-list", TaskList);
-
 const restored = "You typed this earlier and haven't added it yet.";
 const signingOut = "The task you typed isn't added yet. Press Sign Out again to leave without it.";
 
@@ -166,3 +164,5 @@ function keepNewTask(form: HTMLFormElement, say: (text: string) => void): void {
   form.addEventListener("submit", () => keep(true));
   holdSignOut({ isKept: () => kept() !== undefined, warn: () => say(signingOut) });
 }
+
+customElements.define("task-list", TaskList);

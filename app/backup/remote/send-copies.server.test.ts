@@ -36,8 +36,8 @@ test("another folder gets what it lacks, and loses what is not kept; other files
   writeFileSync(join(other, `${nameOf(9)}.part`), "half, of one that was killed");
   const places = [folderPlace(other)];
   expect(await sendCopies(backups, places, { hourly: 0, daily: 2 }, now)).toEqual([
-    { name: nameOf(3), place: other },
-    { name: nameOf(2), place: other },
+    { name: nameOf(3), store: other },
+    { name: nameOf(2), store: other },
   ]);
   expect(await sendCopies(backups, places, { hourly: 0, daily: 2 }, now)).toEqual([]);
   expect(readFileSync(join(other, nameOf(3)))).toEqual(readFileSync(join(folder, nameOf(3))));

@@ -63,8 +63,8 @@ function before(step: StepNumber): StepNumber {
 
 /** Rejects a step. @param shown a digest of the saved values, which the page shows and the next save is based on. */
 function refused(parsed: Read<StepForm>, errors: Partial<Typed>, shown?: string) {
-  const answer = parsed.refuse(Object.fromEntries(Object.entries(errors).map(([field, text]) => [field, [text]])));
-  return shown === undefined ? answer : data({ ...answer.data, shown }, answer.init ?? undefined);
+  const response = parsed.refuse(Object.fromEntries(Object.entries(errors).map(([field, text]) => [field, [text]])));
+  return shown === undefined ? response : data({ ...response.data, shown }, response.init ?? undefined);
 }
 
 function isTooLong(step: StepNumber, typed: Typed): boolean {

@@ -10,7 +10,7 @@ const send = (body: string) =>
 test("of a field that is sent twice the last counts, whether the form is taken or shown once more", async () => {
   expect(await send("answer=first&answer=second")).toMatchObject({ ok: true, value: { answer: "second" } });
   const refused = await send("answer=first&answer=no");
-  expect(refused).toMatchObject({ ok: false, answer: { data: { form: { initialValue: { answer: "no" } } } } });
+  expect(refused).toMatchObject({ ok: false, response: { data: { form: { initialValue: { answer: "no" } } } } });
 });
 
 test("what no schema names is not there, whatever a form brings along", async () => {

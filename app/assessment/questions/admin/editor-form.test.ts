@@ -22,7 +22,7 @@ test("a new question: its description is null when it is empty, and it is requir
   expect(await read({ ...words, id, description: "  " }, NewQuestionForm)).toMatchObject({
     value: {
       id,
-      place: 11,
+      position: 11,
       go: "save",
       draft: { ...{ title: "Pets", description: null, isRequired: false }, options: null },
     },
@@ -38,14 +38,14 @@ test.each(defaultQuestions)("$key: what the editor shows is what is saved", asyn
     ? question.options.map(({ key, ...choice }) => choice)
     : question.options;
   expect(shown).toEqual({
-    value: { version: 2, go: "save", place: undefined, draft: { ...contentOf(question), options } },
+    value: { version: 2, go: "save", position: undefined, draft: { ...contentOf(question), options } },
   });
 });
 
 test("an order that was left as it stood moves nothing", async () => {
   const edit = { ...words, version: "3", stood: "11" };
-  expect(await read(edit, EditQuestionForm)).toMatchObject({ value: { place: undefined } });
-  expect(await read({ ...edit, order: "2" }, EditQuestionForm)).toMatchObject({ value: { place: 2 } });
+  expect(await read(edit, EditQuestionForm)).toMatchObject({ value: { position: undefined } });
+  expect(await read({ ...edit, order: "2" }, EditQuestionForm)).toMatchObject({ value: { position: 2 } });
 });
 
 const lines = " One\r\n\tTwo\rThree ";
