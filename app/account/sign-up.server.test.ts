@@ -128,7 +128,7 @@ test("five sign-ups wait for one address, the newest ones; a link for a new pass
     await wait(db);
   }
   const id = await sent(db);
-  await db.deleteFrom("tries").execute(); // as if an hour later
+  await db.deleteFrom("rate_limit_hits").execute(); // as if an hour later
   await wait(db);
   await sent(db, { ...mallory, password: "one more of mine" });
   expect(await count(db, "verifications")).toBe(5);
@@ -228,5 +228,7 @@ test("a password that is little more than one's own name or ours is refused", as
 test("a common password is refused before anything is counted or kept", async () => {
   const db = await freshDatabase();
   expect(await join(db, { ...ada, password: "Password" })).toEqual({ kind: "common" });
-  expect([await count(db, "users"), (await db.selectFrom("tries").selectAll().execute()).length]).toEqual([0, 0]);
+  expect([await count(db, "users"), (await db.selectFrom("rate_limit_hits").selectAll().execute()).length]).toEqual([
+    0, 0,
+  ]);
 });

@@ -9,7 +9,7 @@ declare module "#app/platform/db/schema.ts" {
 export interface AccountTables {
   users: Users;
   people_search: FullText;
-  people_numbers: { number: number; user_id: string };
+  people_rowids: { number: number; user_id: string };
   profiles: Profiles;
   user_notes: UserNotes;
   logins: Logins;

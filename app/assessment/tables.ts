@@ -14,7 +14,7 @@ export interface AssessmentTables {
   question_answers: QuestionAnswers;
   assessment_sessions: AssessmentSessions;
   sessions_search: FullText;
-  session_numbers: { number: number; session_id: string };
+  session_rowids: { number: number; session_id: string };
   user_responses: UserResponses;
   response_history: ResponseHistory;
   session_results: SessionResults;
@@ -90,7 +90,7 @@ interface UserResponses {
   response_text: string | null;
   response_data: string | null;
   revision: number;
-  form_id: string;
+  idempotency_key: string;
   completed_at: string | null;
   created_at: string;
   updated_at: string;

@@ -15,7 +15,7 @@ export interface BillingTables {
   upgrade_offers: UpgradeOffers;
   stripe_events: StripeEvents;
   reconciliations: Reconciliations;
-  leaving_customers: LeavingCustomers;
+  customer_deletions: CustomerDeletions;
 }
 
 interface Subscribers {
@@ -48,7 +48,7 @@ interface StripeCustomers {
   user_id: string;
   customer_id: string;
   email: string;
-  hints: Generated<number>;
+  pending_syncs: Generated<number>;
   due_at: string | null;
   attempts: Generated<number>;
   checked_at: string | null;
@@ -70,7 +70,7 @@ interface Subscriptions {
   /** Since when a payment has been overdue. */
   past_due_since: string | null;
   /** End of the last period announced by mail. */
-  told_until: string;
+  notified_until: string;
   next_tier: "basic" | "pro" | "premium" | null;
   next_amount: number | null;
   next_at: string | null;
@@ -135,7 +135,7 @@ interface Reconciliations {
   missed: Generated<number>;
 }
 
-interface LeavingCustomers {
+interface CustomerDeletions {
   customer_id: string;
   attempts: Generated<number>;
   due_at: string;

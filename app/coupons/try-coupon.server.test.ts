@@ -38,5 +38,5 @@ test("right codes are no tries", async () => {
   for (const code of codes) {
     expect(await tryCoupon(db, { user, client: "a", code, origin })).toMatchObject({ kind: "redeemed" });
   }
-  expect(await db.selectFrom("tries").selectAll().execute()).toEqual([]);
+  expect(await db.selectFrom("rate_limit_hits").selectAll().execute()).toEqual([]);
 });

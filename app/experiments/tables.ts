@@ -23,7 +23,7 @@ interface Experiments {
   experiment_setup: string;
   time_to_create: string;
   /** Space-separated names of the forms that saved the five steps. */
-  step_forms: Generated<string>;
+  idempotency_keys: Generated<string>;
   /** The task it was designed for. */
   task_id: string | null;
   /** A date, such as 2026-11-27; null for a draft. */

@@ -30,7 +30,7 @@ export const retention: readonly Kept[] = [
     what: "Counted tries, as hashes",
     long: "until they count no more, 30 days at most",
     job: "Counted tries",
-    table: "tries",
+    table: "rate_limit_hits",
   },
   { what: "Stripe's events", long: "60 days", job: "Payment events", table: "stripe_events" },
   { what: "Links to shared results", long: "30 days after they ran out", job: "Shared results", table: "share_links" },

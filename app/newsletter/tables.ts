@@ -38,9 +38,9 @@ interface Mailings {
   audience: "all" | "newsletter" | "free" | "pro" | "premium";
   state: "draft" | "scheduled" | "queueing" | "sending" | "paused" | "cancelled" | "done";
   /** Why sending has stalled, as text; null: no problem. */
-  trouble: string | null;
-  /** The form that created it. */
-  form: string;
+  delivery_error: string | null;
+  /** Of the form that created it. */
+  idempotency_key: string;
   revision: Generated<number>;
   scheduled_at: string | null;
   /** Cursor of the queueing. */

@@ -59,7 +59,6 @@ export const leftOut = {
   uploads: "Files that wait for the form they belong to, for a day. Send it, and the next download has them.",
   audit_logs: "Changes an administrator made to your account or things. What it says of you goes when you leave.",
   account_steps: "Whether you ever answered, completed an assessment and paid, so that you are counted once.",
-  people_numbers:
-    "The number by which our search knows you. What it looks in are your name, company, address and plan.",
+  people_rowids: "The number by which our search knows you. What it looks in are your name, company, address and plan.",
   challenges: "What your browser was asked on its way in, for minutes. Forms that wait for you are in account.json.",
 } as const;

@@ -53,7 +53,7 @@ test("a deleted person is gone from every table and every byte, but for the last
   const waiting = [gone.texts.customer, gone.user.email, gone.user.firstName];
   expect(foundOnDisk(stored, texts).sort()).toEqual(waiting.sort());
   const mails = await db.selectFrom("mails").selectAll().where("to_address", "=", gone.user.email).execute();
-  expect(mails).toMatchObject([{ subject: "Your account has been deleted", user_id: null, forget: 1 }]);
+  expect(mails).toMatchObject([{ subject: "Your account has been deleted", user_id: null, delete_after_send: 1 }]);
   expect(mails[0]?.text).toContain("Copies in our backups will be gone within 30 days.");
 
   expect(mails[0]?.text).toContain("We canceled your subscription, too. You won't be charged again.");
@@ -153,7 +153,7 @@ test("who pays is charged no more: Stripe is told as soon as it can be reached",
   expect(await live()).toBe(1); // deletion is delayed briefly
   await deleteQueuedCustomers(till.db, till.straight, now + 6000);
   expect((await till.stripe.customers.retrieve(customer)).deleted).toBe(true);
-  expect(await till.db.selectFrom("leaving_customers").selectAll().execute()).toEqual([]);
+  expect(await till.db.selectFrom("customer_deletions").selectAll().execute()).toEqual([]);
 });
 
 test("an account that goes while its customer is made leaves nobody at Stripe", async () => {

@@ -42,7 +42,7 @@ export async function deleteAccount(db: Db, stored: Stored, { user }: { user: st
     await noteDeleted(transaction);
     const files = await unreferencedFiles(transaction, owned);
     const mail = accountDeletedMail({ firstName: person.firstName, at: new Date(), subscriptionCancelled });
-    await queueMail(transaction, { to: person.email, mail, forget: true });
+    await queueMail(transaction, { to: person.email, mail, deleteAfterSend: true });
     return { kind: "deleted", files, uploads: uploads.map(({ id }) => id) };
   });
   if (deleted.kind === "last-admin") return deleted;

@@ -140,7 +140,7 @@ test("a browser left open is no way to a mailed link: young mails come without t
   const { db, stored, person } = await withPeople();
   const mail = { subject: "Choose a new password", text: "the link", html: "the link" };
   await queueMail(db, { to: person.user.email, mail, user: person.user.id });
-  await queueMail(db, { to: "new@founder.example", mail, user: person.user.id, forget: true });
+  await queueMail(db, { to: "new@founder.example", mail, user: person.user.id, deleteAfterSend: true });
   const mails = JSON.parse((await download(stored, person.user))["mails.json"] ?? "");
   expect(mails.map(({ subject, text }: { subject: string; text: string }) => [subject, text])).toEqual([
     [person.texts.subject, person.texts.mail],

@@ -153,7 +153,7 @@ async function addPayments(db: Db, user_id: string, text: Text): Promise<void> {
     next_amount: null,
     cancel_at_period_end: 0,
     past_due_since: null,
-    told_until: later,
+    notified_until: later,
     schedule_id: null,
     open_invoice_url: text("payurl"),
   };

@@ -6,7 +6,7 @@ import type Sqlite from "better-sqlite3";
 export function fillDatabase(sqlite: Sqlite.Database): () => void {
   const pages = Number(sqlite.pragma("page_count", { simple: true }));
   sqlite.pragma(`max_page_count = ${pages}`);
-  const fill = sqlite.prepare("insert into tries values (?, '', ?)");
+  const fill = sqlite.prepare("insert into rate_limit_hits values (?, '', ?)");
   for (const size of [3_000, 30]) fillBy(() => fill.run(`${crypto.randomUUID()}${"x".repeat(size)}`, "2026"));
   return () => sqlite.pragma("max_page_count = 1000000");
 }

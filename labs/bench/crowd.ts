@@ -53,7 +53,7 @@ export async function fillStorage(storage: string, people: number, wanted: numbe
   const session = insert("assessment_sessions", "id user_id question_set_id created_at updated_at completed_at");
   const response = insert(
     "user_responses",
-    "user_id assessment_session_id question_id response_text response_data revision form_id completed_at created_at updated_at",
+    "user_id assessment_session_id question_id response_text response_data revision idempotency_key completed_at created_at updated_at",
   );
 
   const now = new Date().toISOString();

@@ -141,7 +141,7 @@ async function addWatched(db: Db): Promise<string> {
   const measures = ["files resources", "bytes resources", "files backups", "bytes backups", "rows mails", "rows tries"];
   for (const [index, name] of measures.entries())
     await db
-      .insertInto("measures")
+      .insertInto("measurements")
       .values({ name, value: 12 ** (index + 1), measured_at: at })
       .onConflict((conflict) => conflict.column("name").doUpdateSet({ value: 12 ** (index + 1) }))
       .execute();

@@ -27,7 +27,7 @@ test("what cannot be read is told in the words of its screen, in the frame of th
     ["counts", "/admin/users", ["Failed to load users"]],
     ["subscriptions", "/admin/users", ["Failed to fetch users"]],
     ["counts", "/admin/assessments", ["Failed to load assessments"]],
-    ["session_numbers", "/admin/assessments?q=ada", ["Failed to fetch assessments"]],
+    ["session_rowids", "/admin/assessments?q=ada", ["Failed to fetch assessments"]],
     ["session_results", `/admin/assessments/${session}`, ["Failed to load assessment details"]],
     ["session_results", `/admin/assessments/${session}/explanation?result=1`, ["Failed to load assessment details"]],
     ["counts", "/admin/interviews", ["Failed to load customer interviews"]],

@@ -27,7 +27,7 @@ const subscription: KeptSubscription = {
   item_id: "si_1",
   open_invoice_url: null,
   past_due_since: null,
-  told_until: now,
+  notified_until: now,
 };
 const before = { ...subscription, period_start: october, period_end: now };
 const ending = { ...subscription, cancel_at: december, cancel_at_period_end: 1 as const };

@@ -43,7 +43,14 @@ export async function fillHistory(db: Db, { user, finished }: { user: string; fi
             const { response_text, response_data } = storedOf(question, values[question.id]);
             const answer = { response_text, response_data: response_data && JSON.stringify(response_data) };
             const moments = { completed_at: recorded, created_at: saved, updated_at: saved };
-            return { ...key, question_id: question.id, ...answer, revision: 1, form_id: "historyform", ...moments };
+            return {
+              ...key,
+              question_id: question.id,
+              ...answer,
+              revision: 1,
+              idempotency_key: "historyform",
+              ...moments,
+            };
           }),
         )
         .execute();

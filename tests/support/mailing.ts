@@ -33,7 +33,7 @@ export async function addMailing(
       content,
       url: null,
       state: "draft",
-      form: id,
+      idempotency_key: id,
       created_at: at,
       updated_at: at,
     })
@@ -55,7 +55,7 @@ export async function addMailings(db: Db): Promise<{ draft: string; paused: stri
   const begun = { begun_at: at, queued: 100_000, sent: 1_234, failed: 5 };
   await db
     .updateTable("mailings")
-    .set({ state: "paused", trouble, ...begun })
+    .set({ state: "paused", delivery_error: trouble, ...begun })
     .where("id", "=", paused)
     .execute();
   const over = { finished_at: at, sent: 99_990, skipped: 5, unsubscribed: 12 };

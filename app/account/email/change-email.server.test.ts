@@ -47,7 +47,7 @@ test("the code goes to the new address; the right one moves the account, and the
     to_address: email,
     subject: expect.stringMatching(/^Your code for the new address: \d{6}$/),
   });
-  expect(code?.forget).toBe(1); // if kept, it would reveal to the sender that the address is free
+  expect(code?.delete_after_send).toBe(1); // if kept, it would reveal to the sender that the address is free
   expect(await pendingChange(db, { user: "ada" })).toMatchObject({ email });
   expect(await emailOf(db)).toBe("ada@engine.example");
 
@@ -98,7 +98,7 @@ test("an address of another account: the asker sees no difference, its owner get
   expect(await changeEmail(db, { user: "ada", digits: "000000" })).toEqual({ kind: "wrong", left: 4 });
   // Nothing the requester can export reveals whether the address is free.
   expect(
-    await db.selectFrom("mails").select("id").where("user_id", "=", "ada").where("forget", "=", 0).execute(),
+    await db.selectFrom("mails").select("id").where("user_id", "=", "ada").where("delete_after_send", "=", 0).execute(),
   ).toEqual([]);
 });
 

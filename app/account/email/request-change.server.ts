@@ -52,7 +52,7 @@ async function send(transaction: Db, { user, email, code }: { user: Person; emai
   } else {
     const mail = emailChangeCodeMail({ firstName: user.firstName, code: code.digits });
     // Not kept: users can export their emails, so this one would reveal whether the address belongs to another account.
-    await queueMail(transaction, { to: email, mail, user: user.id, forget: true });
+    await queueMail(transaction, { to: email, mail, user: user.id, deleteAfterSend: true });
   }
   return { kind: "sent" } as const;
 }

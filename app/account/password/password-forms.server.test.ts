@@ -69,7 +69,7 @@ test("every form that has a password hashed refuses a wrong one; when many wait 
       { form: { error: { currentPassword: ["That isn't your current password."] } } },
     ]);
   }
-  const tries = () => db.selectFrom("tries").selectAll().orderBy("id").execute();
+  const tries = () => db.selectFrom("rate_limit_hits").selectAll().orderBy("id").execute();
   const before = await tries();
   const newcomer = { email: "bo@engine.example", firstName: "Bo", lastName: "Peep", ...chosen };
   for (const [what, action, path, form] of [

@@ -25,17 +25,17 @@ export async function keptBy(db: Db): Promise<Kept> {
     people: await lines(
       db,
       `select user_id || first_name || last_name || coalesce(company, '-') || email || plan as line
-      from people_numbers left join people_search on people_search.rowid = number`,
+      from people_rowids left join people_search on people_search.rowid = number`,
     ),
     searchedSessions: await lines(
       db,
       `select session_id || first_name || last_name || coalesce(company, '-') || progress as line
-      from session_numbers left join sessions_search on sessions_search.rowid = number`,
+      from session_rowids left join sessions_search on sessions_search.rowid = number`,
     ),
     audit: await lines(
       db,
       `select audit_id || action || object || coalesce(before, '-') || coalesce(after, '-') as line
-      from audit_numbers left join audit_search on audit_search.rowid = number`,
+      from audit_rowids left join audit_search on audit_search.rowid = number`,
     ),
   };
 }

@@ -24,7 +24,7 @@ export const sessionStirs = {
     const there = await db.updateTable("user_responses").set({ response_text }).where(rowOf(key)).executeTakeFirst();
     if (there.numUpdatedRows > 0n) return;
     if ((await countOf(db, "user_responses", key.user_id)) === 0) happens("first_answers");
-    const form = { revision: 1, form_id: "stirred", created_at: at, updated_at: at };
+    const form = { revision: 1, idempotency_key: "stirred", created_at: at, updated_at: at };
     await db
       .insertInto("user_responses")
       .values({ ...key, response_text, ...form })

@@ -87,8 +87,8 @@ async function byWords(db: Db, { q, plan, cursor }: { q: string; plan?: Plan; cu
   const named = `{first_name last_name company email} : (${words})`;
   const match = plan ? `${named} AND plan : ${plan}` : named;
   const query = people(db, undefined)
-    .innerJoin("people_numbers", "people_numbers.user_id", "profiles.user_id")
-    .innerJoin("people_search", "people_search.rowid", "people_numbers.number")
+    .innerJoin("people_rowids", "people_rowids.user_id", "profiles.user_id")
+    .innerJoin("people_search", "people_search.rowid", "people_rowids.number")
     .select("people_search.rowid as number")
     .where(sql<boolean>`people_search match ${match}`);
   const rows = await keyset(query, cursor, { by: ["people_search.rowid"], descending: true }).execute();

@@ -54,9 +54,9 @@ function byWords(match: string, progress: Progress | undefined, cursor: Cursor) 
   const wanted = progress ? `${words} AND progress : ${progress}` : words;
   const { back, edge: id } = edgeOf(cursor);
   const edge = back
-    ? sql`and rowid >= (select number from session_numbers where session_id > ${id} order by session_id limit 1)`
-    : sql`and rowid <= (select number from session_numbers where session_id < ${id} order by session_id desc limit 1)`;
-  return sql`select session_id from session_numbers where number in (
+    ? sql`and rowid >= (select number from session_rowids where session_id > ${id} order by session_id limit 1)`
+    : sql`and rowid <= (select number from session_rowids where session_id < ${id} order by session_id desc limit 1)`;
+  return sql`select session_id from session_rowids where number in (
     select rowid from sessions_search where sessions_search match ${wanted} ${id ? edge : sql``}
     order by rowid ${direction(cursor)} limit ${limit})`;
 }

@@ -44,7 +44,7 @@ async function writeAnswers(db: Db, key: Key, file: AssessmentFile, questions: Q
           question_id,
           ...storedColumns(answer),
           revision: answer.revision,
-          form_id: randomUUID(),
+          idempotency_key: randomUUID(),
           completed_at: answer.completedAt,
           created_at: answer.createdAt,
           updated_at: answer.updatedAt,

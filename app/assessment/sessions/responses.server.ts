@@ -147,10 +147,10 @@ async function placeOf(db: Db, { user, session: id, question: wanted }: Response
 }
 
 async function write(db: Db, input: ResponseInput, question: Question): Promise<SaveResult> {
-  const { user: user_id, session: assessment_session_id, value, form: form_id } = input;
+  const { user: user_id, session: assessment_session_id, value, form: idempotency_key } = input;
   const saved = await findResponse(db, input, question);
   const now = clock.now().toISOString();
-  const columns = { ...columnsOf(question, value), form_id, updated_at: now };
+  const columns = { ...columnsOf(question, value), idempotency_key, updated_at: now };
   if (!saved) {
     const key = { user_id, assessment_session_id, question_id: question.id };
     await db
@@ -159,7 +159,7 @@ async function write(db: Db, input: ResponseInput, question: Question): Promise<
       .execute();
   } else if (saved.value === value) {
     return { kind: "saved", revision: saved.revision };
-  } else if (saved.revision === input.revision || saved.form === form_id) {
+  } else if (saved.revision === input.revision || saved.form === idempotency_key) {
     await responseAt(db, input)
       .set({ ...columns, revision: saved.revision + 1 })
       .execute();
@@ -198,14 +198,14 @@ async function completeIfDone(db: Db, input: ResponseInput, { session, allowed }
 async function findResponse(db: Db, { user, session, question: id }: ResponseKey, question: Question) {
   const row = await db
     .selectFrom("user_responses")
-    .select(["response_text", "response_data", "revision", "form_id", "completed_at", "updated_at"])
+    .select(["response_text", "response_data", "revision", "idempotency_key", "completed_at", "updated_at"])
     .where("user_id", "=", user)
     .where("assessment_session_id", "=", session)
     .where("question_id", "=", id)
     .executeTakeFirst();
   const value = row && answerOf(question, storedResponse(row));
   if (!row || value === undefined) return undefined;
-  const { revision, form_id: form, completed_at, updated_at: updatedAt } = row;
+  const { revision, idempotency_key: form, completed_at, updated_at: updatedAt } = row;
   return { value, revision, form, completed: completed_at !== null, updatedAt };
 }
 

@@ -26,7 +26,7 @@ const row: KeptSubscription = {
   item_id: "si_1",
   open_invoice_url: null,
   past_due_since: null,
-  told_until: june,
+  notified_until: june,
 };
 const renewed = { ...row, period_start: june, period_end: july };
 
@@ -60,7 +60,7 @@ test.each<[string, Rows, string | undefined]>([
   ],
   [
     "told already",
-    { before: renewed, after: { ...renewed, told_until: july }, invoices: [invoice("paid", june)] },
+    { before: renewed, after: { ...renewed, notified_until: july }, invoices: [invoice("paid", june)] },
     undefined,
   ],
   [

@@ -34,7 +34,7 @@ export function mailAbout(transition: Transition): Mail | undefined {
  * draft for about an hour.
  */
 export function receiptOf({ after, invoices }: Pick<Transition, "after" | "invoices">): Stripe.Invoice | undefined {
-  if (!after || after.period_end <= after.told_until) return undefined;
+  if (!after || after.period_end <= after.notified_until) return undefined;
   const begun = Date.parse(after.period_start) / 1000 - 60 * 60;
   return invoices.find(
     ({ status, billing_reason, created }) =>

@@ -123,7 +123,7 @@ export async function queueCustomerDeletion(db: Db, { user }: { user: string }):
 async function queueDeletion(db: Db, customer_id: string): Promise<void> {
   const now = new Date().toISOString();
   await db
-    .insertInto("leaving_customers")
+    .insertInto("customer_deletions")
     .values({ customer_id, due_at: now, created_at: now })
     .onConflict((conflict) => conflict.column("customer_id").doNothing())
     .execute();
@@ -132,7 +132,7 @@ async function queueDeletion(db: Db, customer_id: string): Promise<void> {
 /** Deletes the queued customers at Stripe. Failures are retried until they succeed. */
 export async function deleteQueuedCustomers(db: Db, payments: Payments, now = Date.now()): Promise<void> {
   const due = await db
-    .selectFrom("leaving_customers")
+    .selectFrom("customer_deletions")
     .selectAll()
     .where(dueBy(now))
     .orderBy("due_at")
@@ -143,14 +143,14 @@ export async function deleteQueuedCustomers(db: Db, payments: Payments, now = Da
     try {
       await deleteCustomer(payments.stripe, customer_id);
       await inTransaction(db, async (transaction) => {
-        await transaction.deleteFrom("leaving_customers").where("customer_id", "=", customer_id).execute();
+        await transaction.deleteFrom("customer_deletions").where("customer_id", "=", customer_id).execute();
         await noteDeleted(transaction);
       });
       deleted++;
     } catch (error) {
       payments.log.warn({ ...redactError(error), attempts }, "customer not deleted at Stripe");
       await db
-        .updateTable("leaving_customers")
+        .updateTable("customer_deletions")
         .set({ attempts: attempts + 1, due_at: nextAttemptAt(attempts, now) })
         .where("customer_id", "=", customer_id)
         .execute();

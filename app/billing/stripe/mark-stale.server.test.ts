@@ -13,16 +13,24 @@ test("a hint is about one customer, named by their account or by Stripe", async 
   ] as const)
     await db
       .insertInto("stripe_customers")
-      .values({ user_id, customer_id, email: "a@founder.example", attempts: 0, hints: 0, due_at: at, created_at: at })
+      .values({
+        user_id,
+        customer_id,
+        email: "a@founder.example",
+        attempts: 0,
+        pending_syncs: 0,
+        due_at: at,
+        created_at: at,
+      })
       .execute();
-  const hints = async () =>
-    (await db.selectFrom("stripe_customers").select("hints").orderBy("customer_id").execute()).map(
-      ({ hints }) => hints,
+  const pendingSyncs = async () =>
+    (await db.selectFrom("stripe_customers").select("pending_syncs").orderBy("customer_id").execute()).map(
+      ({ pending_syncs }) => pending_syncs,
     );
   await markStale(db, { user: ada });
-  expect(await hints()).toEqual([1, 0]);
+  expect(await pendingSyncs()).toEqual([1, 0]);
   await markStale(db, { customer: "cus_bo" });
-  expect(await hints()).toEqual([1, 1]);
+  expect(await pendingSyncs()).toEqual([1, 1]);
   const due = await db.selectFrom("stripe_customers").select("due_at").execute();
   expect(due.every(({ due_at }) => (due_at ?? "") < "2099")).toBe(true);
 });

@@ -5,7 +5,7 @@ import { type Db, inTransaction } from "#app/platform/db/database.server.ts";
 export async function markStale(db: Db, by: { user: string } | { customer: string }): Promise<void> {
   await db
     .updateTable("stripe_customers")
-    .set(({ eb }) => ({ hints: eb("hints", "+", 1), due_at: clock.now().toISOString() }))
+    .set(({ eb }) => ({ pending_syncs: eb("pending_syncs", "+", 1), due_at: clock.now().toISOString() }))
     .where(({ eb }) => ("user" in by ? eb("user_id", "=", by.user) : eb("customer_id", "=", by.customer)))
     .execute();
 }

@@ -13,6 +13,6 @@ export function nextAttemptAt(attempts: number, now: number): string {
 
 /** Matches due rows. No delay exceeds an hour, so rows due more than a day ahead were written by a wrong clock. */
 export function dueBy(now: number) {
-  const eb = expressionBuilder<Schema, "stripe_customers" | "leaving_customers">();
+  const eb = expressionBuilder<Schema, "stripe_customers" | "customer_deletions">();
   return eb.or([eb("due_at", "<=", new Date(now).toISOString()), eb("due_at", ">", new Date(now + day).toISOString())]);
 }

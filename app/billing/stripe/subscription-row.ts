@@ -3,7 +3,7 @@ import type { BillingTables } from "#app/billing/tables.ts";
 import { rankOf, type Tier } from "../access.ts";
 
 /** A Stripe subscription as stored. Amounts are in cents a month, timestamps in ISO 8601. */
-export type SubscriptionRow = Omit<BillingTables["subscriptions"], "user_id" | "checked_at" | "told_until">;
+export type SubscriptionRow = Omit<BillingTables["subscriptions"], "user_id" | "checked_at" | "notified_until">;
 
 /** The plan and amount of a price. */
 export interface Priced {

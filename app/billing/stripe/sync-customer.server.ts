@@ -44,7 +44,7 @@ export async function syncCustomer(db: Db, payments: Payments, { user }: { user:
         checked_at: now,
         email,
         // A hint that arrived meanwhile may concern a newer state than the one read.
-        due_at: eb.case().when(ref("hints"), "=", customer.hints).then(null).else(ref("due_at")).end(),
+        due_at: eb.case().when(ref("pending_syncs"), "=", customer.pending_syncs).then(null).else(ref("due_at")).end(),
       }))
       .where("user_id", "=", user)
       .where("customer_id", "=", customer.customer_id)
@@ -74,8 +74,8 @@ async function write(transaction: Db, { user, row, now, state, person, origin }:
   const mail = mailAbout({ before, after, invoices, now, person, access, origin });
   if (mail) await queueMail(transaction, { to: person.email, mail, user });
   if (after && receiptOf({ after, invoices })) {
-    const told_until = after.period_end;
-    await transaction.updateTable("subscriptions").set({ told_until }).where("user_id", "=", user).execute();
+    const notified_until = after.period_end;
+    await transaction.updateTable("subscriptions").set({ notified_until }).where("user_id", "=", user).execute();
   }
 }
 

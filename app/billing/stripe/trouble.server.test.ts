@@ -104,7 +104,7 @@ test.concurrent("a customer who cannot be read waits, longer each time, and is r
   inTill(async (till) => {
     const { db, payments, way } = till;
     const { user } = await addPayer(till);
-    await db.updateTable("stripe_customers").set({ due_at: "2026-01-01T00:00:00.000Z", hints: 1 }).execute();
+    await db.updateTable("stripe_customers").set({ due_at: "2026-01-01T00:00:00.000Z", pending_syncs: 1 }).execute();
     way.spoil(() => true, { cut: "before" }, every);
     const now = Date.now();
     expect(await syncDueCustomers(db, payments, now)).toBe(0);

@@ -40,7 +40,7 @@ async function send(db: Db, body: string, signature: string, given: string | und
 
 const events = (db: Db) => db.selectFrom("stripe_events").selectAll().execute();
 const hints = async (db: Db) =>
-  (await db.selectFrom("stripe_customers").select(["hints", "due_at"]).executeTakeFirstOrThrow()).hints;
+  (await db.selectFrom("stripe_customers").select(["pending_syncs", "due_at"]).executeTakeFirstOrThrow()).pending_syncs;
 
 test("a signed event is kept and is a hint, the same again is not", async () => {
   const db = await withAda();

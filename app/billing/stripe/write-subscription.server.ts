@@ -14,7 +14,7 @@ interface Written {
 /** A stored subscription. */
 export interface KeptSubscription extends SubscriptionRow {
   /** The end of the last period covered by a mail. ISO 8601. */
-  told_until: string;
+  notified_until: string;
 }
 
 /**
@@ -46,7 +46,7 @@ export async function writeSubscription(db: Db, { user, row, now }: Written) {
 function kept({ ...row }: SubscriptionRow, before: KeptSubscription | undefined): KeptSubscription {
   const same = before?.subscription_id === row.subscription_id ? before : undefined;
   if (row.past_due_since && same?.past_due_since) row.past_due_since = same.past_due_since;
-  return { ...row, told_until: same?.told_until ?? row.period_end };
+  return { ...row, notified_until: same?.notified_until ?? row.period_end };
 }
 
 /** One entitlement per subscription and plan, whose end is extended; a new plan or subscription starts a new one. */

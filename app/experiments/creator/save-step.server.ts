@@ -46,7 +46,11 @@ export function saveStep(
     const changed = Object.fromEntries(fields.map((field) => [columns[field], typed[field]]));
     await transaction
       .updateTable("experiments")
-      .set({ ...changed, step_forms: forms.with(step - 1, form).join(" "), updated_at: clock.now().toISOString() })
+      .set({
+        ...changed,
+        idempotency_keys: forms.with(step - 1, form).join(" "),
+        updated_at: clock.now().toISOString(),
+      })
       .where("id", "=", id)
       .where("user_id", "=", user)
       .execute();
@@ -57,7 +61,11 @@ export function saveStep(
 
 /** The id of the form each step was last saved from; "" if it was none. */
 async function formsOf(db: Db, id: string): Promise<string[]> {
-  const row = await db.selectFrom("experiments").select("step_forms").where("id", "=", id).executeTakeFirstOrThrow();
-  const names = row.step_forms.split(" ");
+  const row = await db
+    .selectFrom("experiments")
+    .select("idempotency_keys")
+    .where("id", "=", id)
+    .executeTakeFirstOrThrow();
+  const names = row.idempotency_keys.split(" ");
   return steps.map((_, index) => names[index] ?? "");
 }

@@ -27,7 +27,7 @@ export async function measureSizes(
   await inTransaction(db, async (transaction) => {
     for (const [name, value] of found)
       await transaction
-        .insertInto("measures")
+        .insertInto("measurements")
         .values({ name, value, measured_at })
         .onConflict((conflict) => conflict.column("name").doUpdateSet({ value, measured_at }))
         .execute();

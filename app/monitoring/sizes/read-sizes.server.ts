@@ -7,7 +7,7 @@ import { folders, type Sizes } from "./sizes.ts";
 /** Reads the sizes: database and disk as of now, the rest as last measured. One query. */
 export async function readSizes(db: Db, folder: string): Promise<Sizes> {
   const [measures, database, wal] = await Promise.all([
-    db.selectFrom("measures").selectAll().execute(),
+    db.selectFrom("measurements").selectAll().execute(),
     sizeOf(join(folder, "app.db")),
     sizeOf(join(folder, "app.db-wal")),
   ]);

@@ -73,7 +73,7 @@ test("the queues are read: what waits, since when, and what was given up", async
     reconciledAt: null,
     missed: 0,
   });
-  const mail = { forget: 0, to_address: "a@b.example", subject: "s", text: "t", html: "h", attempts: 0 };
+  const mail = { delete_after_send: 0, to_address: "a@b.example", subject: "s", text: "t", html: "h", attempts: 0 };
   for (const [id, state, day] of [
     ["1", "queued", "02"],
     ["2", "queued", "01"],

@@ -41,7 +41,7 @@ export function pauseMailing(db: Db, input: SendMailingInput): Promise<Changed> 
 /** Resumes a paused mailing. */
 export function resumeMailing(db: Db, input: SendMailingInput): Promise<Changed> {
   return change(db, "resume", input, ["queueing", "sending"], (_, cursor) => ({
-    ...{ state: cursor === queueingIsOver ? ("sending" as const) : ("queueing" as const), trouble: null },
+    ...{ state: cursor === queueingIsOver ? ("sending" as const) : ("queueing" as const), delivery_error: null },
   }));
 }
 
@@ -55,7 +55,7 @@ interface Row {
   scheduled_at?: string | null;
   begun_at?: string;
   finished_at?: string;
-  trouble?: null;
+  delivery_error?: null;
 }
 
 /** @param done the states in which the action has already taken effect. */

@@ -32,7 +32,11 @@ export function createMailing(db: Db, draft: Draft): Promise<string> {
 }
 
 async function ofForm(db: Db, form: string): Promise<Mailing | undefined> {
-  const row = await db.selectFrom("mailings").select(["id", "kind"]).where("form", "=", form).executeTakeFirst();
+  const row = await db
+    .selectFrom("mailings")
+    .select(["id", "kind"])
+    .where("idempotency_key", "=", form)
+    .executeTakeFirst();
   return row && findMailing(db, row);
 }
 
@@ -43,7 +47,7 @@ async function insertDraft(db: Db, { kind, written, by, now = clock.now().toISOS
   const moments = { created_at: now, updated_at: now };
   await db
     .insertInto("mailings")
-    .values({ id, kind, ...words, form: form || id, state: "draft", created_by: by, ...moments })
+    .values({ id, kind, ...words, idempotency_key: form || id, state: "draft", created_by: by, ...moments })
     .execute();
   const after = { subject: words.subject, audience: words.audience };
   await writeAudit(db, { by, action: `${kind}.create`, id, after, now });

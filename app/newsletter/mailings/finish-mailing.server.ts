@@ -11,7 +11,7 @@ export async function finishMailing(db: Db, { mailing, now = clock.now() }: Whic
   const at = now.toISOString();
   await db
     .updateTable("mailings")
-    .set({ state: "done", trouble: null, finished_at: at, updated_at: at })
+    .set({ state: "done", delivery_error: null, finished_at: at, updated_at: at })
     .where("id", "=", mailing)
     .where("state", "=", "sending")
     .where(({ not, exists, selectFrom }) =>
@@ -33,16 +33,21 @@ export async function tellTrouble(
   { mailing, wait, now = clock.now() }: Which & { wait: number },
 ): Promise<void> {
   const next = new Date(now.getTime() + wait).toISOString().slice(11, 19);
-  const trouble = `The mail server isn't accepting email right now. We'll try again at ${next} UTC.`;
-  await db.updateTable("mailings").set({ trouble }).where("id", "=", mailing).where("state", "=", "sending").execute();
-}
-
-/** Clears the trouble message once the mail server accepts mail again. */
-export async function clearTrouble(db: Db, { mailing }: Which): Promise<void> {
+  const delivery_error = `The mail server isn't accepting email right now. We'll try again at ${next} UTC.`;
   await db
     .updateTable("mailings")
-    .set({ trouble: null })
+    .set({ delivery_error })
     .where("id", "=", mailing)
-    .where("trouble", "is not", null)
+    .where("state", "=", "sending")
+    .execute();
+}
+
+/** Clears the delivery error once the mail server accepts mail again. */
+export async function clearDeliveryError(db: Db, { mailing }: Which): Promise<void> {
+  await db
+    .updateTable("mailings")
+    .set({ delivery_error: null })
+    .where("id", "=", mailing)
+    .where("delivery_error", "is not", null)
     .execute();
 }

@@ -79,9 +79,9 @@ test("while the mail server takes nothing its page says so, and no mail is given
   const { sink, send } = await openMailLine();
   await sink.stop();
   const { find } = await office(send);
-  await vi.waitUntil(async () => (await find()).trouble !== null, { timeout: 60_000 });
+  await vi.waitUntil(async () => (await find()).delivery_error !== null, { timeout: 60_000 });
   expect(await find()).toMatchObject({ state: "sending", sent: 0, failed: 0 });
-  expect((await find()).trouble).toMatch(
+  expect((await find()).delivery_error).toMatch(
     /^The mail server isn't accepting email right now\. We'll try again at [\d:]{8} UTC\.$/,
   );
 });

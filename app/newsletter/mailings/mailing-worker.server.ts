@@ -4,7 +4,7 @@ import { readRate } from "#app/platform/mail/rate.server.ts";
 import type { Send } from "#app/platform/mail/smtp.server.ts";
 import type { Logger } from "#app/platform/observability/log.server.ts";
 import { beginScheduled } from "./change-mailing.server.ts";
-import { clearTrouble, finishMailing, tellTrouble } from "./finish-mailing.server.ts";
+import { clearDeliveryError, finishMailing, tellTrouble } from "./finish-mailing.server.ts";
 import { queueNext } from "./queue-mailing.server.ts";
 import { sendDeliveries, sendingMailings } from "./send-deliveries.server.ts";
 import { openSendRate } from "./send-rate.ts";
@@ -59,7 +59,7 @@ function sendingWith(db: Db, { send, log, origin }: StartMailingWorkerInput) {
         await tellTrouble(db, { mailing: mailing.id, wait });
         return wait;
       }
-      if (mailing.trouble !== null) await clearTrouble(db, { mailing: mailing.id });
+      if (mailing.delivery_error !== null) await clearDeliveryError(db, { mailing: mailing.id });
       refusals = 0;
       busy ||= came === "sent";
       if (came === "idle") await finishMailing(db, { mailing: mailing.id });

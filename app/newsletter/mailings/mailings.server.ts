@@ -12,7 +12,7 @@ export interface Mailing extends MailingContent, Figures {
   audience: Audience;
   state: MailingState;
   /** A user-facing message if sending is stalled; otherwise null. */
-  trouble: string | null;
+  delivery_error: string | null;
   revision: number;
   scheduledAt: string | null;
   createdAt: string;
@@ -21,7 +21,7 @@ export interface Mailing extends MailingContent, Figures {
 }
 
 const columns = [
-  ...(["id", "kind", "subject", "content", "type", "url", "audience", "state", "trouble", "revision"] as const),
+  ...(["id", "kind", "subject", "content", "type", "url", "audience", "state", "delivery_error", "revision"] as const),
   ...(["scheduled_at as scheduledAt", "created_at as createdAt", "begun_at as begunAt"] as const),
   ...(["finished_at as finishedAt", "queued", "sent", "failed", "skipped", "unsubscribed"] as const),
 ] as const;

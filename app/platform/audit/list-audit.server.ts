@@ -63,13 +63,13 @@ function placesFound(db: Db, filter: AuditFilter, q: string) {
   const number = /^\d{1,15}$/.test(bound ?? "") ? Number(bound) : undefined;
   return db
     .selectFrom("audit_search")
-    .crossJoin("audit_numbers")
+    .crossJoin("audit_rowids")
     .crossJoin("audit_logs")
     .select(["audit_logs.id", sql<string | number>`audit_search.rowid`.as("place")])
     .where(sql<boolean>`audit_search match ${match(q, filter.kind)}`)
     .$if(number !== undefined, (query) => query.where("audit_search.rowid", back ? ">" : "<", number ?? 0))
-    .whereRef("audit_numbers.number", "=", "audit_search.rowid")
-    .whereRef("audit_logs.id", "=", "audit_numbers.audit_id")
+    .whereRef("audit_rowids.number", "=", "audit_search.rowid")
+    .whereRef("audit_logs.id", "=", "audit_rowids.audit_id")
     .where((expression) => narrowed(expression, filter))
     .orderBy("audit_search.rowid", back ? "asc" : "desc")
     .limit(pageSize + 1);

@@ -9,18 +9,18 @@ export interface Schema extends PlatformTables {}
 
 /** Infrastructure shared by all domains. */
 interface PlatformTables {
-  tries: Tries;
+  rate_limit_hits: RateLimitHits;
   mails: Mails;
   uploads: Uploads;
   audit_logs: AuditLogs;
   audit_search: FullText;
-  audit_numbers: { number: number; audit_id: string };
+  audit_rowids: { number: number; audit_id: string };
   settings: Settings;
   jobs: Jobs;
-  measures: Measures;
+  measurements: Measurements;
 }
 
-interface Tries {
+interface RateLimitHits {
   id: string;
   subject: string;
   expires_at: string;
@@ -29,7 +29,7 @@ interface Tries {
 interface Mails {
   id: string;
   user_id: string | null;
-  forget: Generated<number>;
+  delete_after_send: Generated<number>;
   to_address: string;
   subject: string;
   text: string;
@@ -96,7 +96,7 @@ interface Jobs {
 }
 
 /** Cached results of expensive measurements. */
-interface Measures {
+interface Measurements {
   name: string;
   value: number;
   measured_at: string;

@@ -50,7 +50,7 @@ test("limits of different names never meet, and forgetting forgets one", async (
 test("the table does not say who tried", async () => {
   const db = await freshDatabase();
   await consumeRateLimit(db, { limit, of: "ada@engine.example" });
-  expect(JSON.stringify(await db.selectFrom("tries").selectAll().execute())).not.toMatch(/ada@|engine|knock/);
+  expect(JSON.stringify(await db.selectFrom("rate_limit_hits").selectAll().execute())).not.toMatch(/ada@|engine|knock/);
 });
 
 test("sweeping removes the counts that are over", async () => {
@@ -58,7 +58,7 @@ test("sweeping removes the counts that are over", async () => {
   await consumeRateLimit(db, { limit, of: "ada", now: start });
   await consumeRateLimit(db, { limit, of: "bob", now: start + 30_000 });
   await sweepRateLimits(db, new Date(start + 60_000).toISOString());
-  expect(await db.selectFrom("tries").selectAll().execute()).toHaveLength(1);
+  expect(await db.selectFrom("rate_limit_hits").selectAll().execute()).toHaveLength(1);
 });
 
 test("nobody waits for what a clock counted that was ahead by a day or by years", async () => {

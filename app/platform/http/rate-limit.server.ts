@@ -26,7 +26,7 @@ export function consumeRateLimit(
   const subject = subjectOf(limit, of);
   return inTransaction(db, async (transaction) => {
     const { count, oldest } = await transaction
-      .selectFrom("tries")
+      .selectFrom("rate_limit_hits")
       .select(({ fn }) => [fn.countAll<number>().as("count"), fn.min("expires_at").as("oldest")])
       .where("subject", "=", subject)
       .where("expires_at", ">", new Date(now).toISOString())
@@ -34,22 +34,22 @@ export function consumeRateLimit(
       .executeTakeFirstOrThrow();
     if (count >= limit.hits) return Math.ceil((Date.parse(oldest) - now) / 1000);
     const expires_at = new Date(now + limit.seconds * 1000).toISOString();
-    await transaction.insertInto("tries").values({ id: timeOrderedId(), subject, expires_at }).execute();
+    await transaction.insertInto("rate_limit_hits").values({ id: timeOrderedId(), subject, expires_at }).execute();
     return 0;
   });
 }
 
 /** Deletes all attempts: the right person signed in. */
 export async function resetRateLimit(db: Db, { limit, of }: { limit: RateLimit; of: string }): Promise<void> {
-  await db.deleteFrom("tries").where("subject", "=", subjectOf(limit, of)).execute();
+  await db.deleteFrom("rate_limit_hits").where("subject", "=", subjectOf(limit, of)).execute();
 }
 
 /** Deletes only the newest attempt: it was the right person's, but the others may have been someone else's. */
 export async function refundRateLimit(db: Db, { limit, of }: { limit: RateLimit; of: string }): Promise<void> {
   await db
-    .deleteFrom("tries")
+    .deleteFrom("rate_limit_hits")
     .where("id", "=", ({ selectFrom }) =>
-      selectFrom("tries")
+      selectFrom("rate_limit_hits")
         .select(({ fn }) => fn.max("id").as("id"))
         .where("subject", "=", subjectOf(limit, of)),
     )
@@ -58,7 +58,7 @@ export async function refundRateLimit(db: Db, { limit, of }: { limit: RateLimit;
 
 /** Deletes expired attempts. */
 export async function sweepRateLimits(db: Db, now = clock.now().toISOString()): Promise<void> {
-  await db.deleteFrom("tries").where("expires_at", "<=", now).execute();
+  await db.deleteFrom("rate_limit_hits").where("expires_at", "<=", now).execute();
 }
 
 function subjectOf(limit: RateLimit, of: string): string {

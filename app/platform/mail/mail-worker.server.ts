@@ -55,9 +55,13 @@ export async function sendDueMails(
 
 type Mail = Selectable<Schema["mails"]>;
 
-/** Records the outcome of a mail; one marked `forget` is deleted, and its traces on disk are erased. */
-async function settle(db: Db, { id, attempts, forget, user_id }: Mail, change: Partial<Mail>): Promise<void> {
-  if (!forget || change.state === "queued") {
+/** Records the outcome of a mail; one marked `delete_after_send` is deleted, and its traces on disk are erased. */
+async function settle(
+  db: Db,
+  { id, attempts, delete_after_send, user_id }: Mail,
+  change: Partial<Mail>,
+): Promise<void> {
+  if (!delete_after_send || change.state === "queued") {
     await db
       .updateTable("mails")
       .set({ ...change, attempts: attempts + 1 })

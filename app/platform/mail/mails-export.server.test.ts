@@ -19,7 +19,7 @@ test("a download has the words of a mail once no link in it works any more, and 
       html: "",
       state: "sent" as const,
       attempts: 1,
-      forget: 0,
+      delete_after_send: 0,
       created_at,
       due_at: created_at,
       ...more,
@@ -31,7 +31,7 @@ test("a download has the words of a mail once no link in it works any more, and 
       mail("a", 62),
       mail("b", 60),
       mail("c", 1),
-      mail("d", 90, { forget: 1 }),
+      mail("d", 90, { delete_after_send: 1 }),
       mail("e", 90, { user_id: other }),
     ])
     .execute();

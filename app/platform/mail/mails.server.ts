@@ -10,18 +10,18 @@ interface Addressed {
   /** The account it is about; the mail is deleted with it. */
   user?: string;
   /** Deletes the mail once it is sent, such as the last mail to a deleted account. */
-  forget?: boolean;
+  deleteAfterSend?: boolean;
 }
 
 /** Queues a mail in the caller's transaction: it is sent if and only if the transaction commits. */
-export async function queueMail(db: Db, { to, mail, user, forget = false }: Addressed): Promise<void> {
+export async function queueMail(db: Db, { to, mail, user, deleteAfterSend = false }: Addressed): Promise<void> {
   const now = clock.now().toISOString();
   await db
     .insertInto("mails")
     .values({
       id: timeOrderedId(),
       user_id: user ?? null,
-      forget: forget ? 1 : 0,
+      delete_after_send: deleteAfterSend ? 1 : 0,
       to_address: to,
       ...mail,
       state: "queued",
@@ -94,7 +94,7 @@ export async function* exportMails(db: Db, { user, now = Date.now() }: { user: s
       .selectFrom("mails")
       .select(["id", "to_address", "subject", "text", "state", "created_at", "sent_at"])
       .where("user_id", "=", user)
-      .where("forget", "=", 0)
+      .where("delete_after_send", "=", 0)
       .where("id", ">", after)
       .orderBy("id")
       .limit(page)

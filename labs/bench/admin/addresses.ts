@@ -23,7 +23,7 @@ async function people(db: Db): Promise<Addresses> {
     and not exists (select 1 from profiles as other where other.last_name = profiles.last_name
       and other.user_id <> profiles.user_id) limit 1`,
   );
-  const number = await halfway(db, "people_numbers", "number");
+  const number = await halfway(db, "people_rowids", "number");
   const common = await commonName(db);
   const name = cursorText(Object.values(named ?? {}).map(String));
   const users = "/admin/users";

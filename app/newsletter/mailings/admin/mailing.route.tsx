@@ -125,7 +125,7 @@ function MailingActions({ mailing, email }: { mailing: Mailing; email: string })
 
 /** The progress of a mailing, in numbers. */
 function Progress({ mailing }: { mailing: Mailing }) {
-  const { kind, audience, state, queued, sent, failed, skipped, unsubscribed, trouble: error } = mailing;
+  const { kind, audience, state, queued, sent, failed, skipped, unsubscribed, delivery_error: error } = mailing;
   const isBegun = mailing.begunAt !== null;
   return (
     <section className="mt-6" aria-labelledby="state">
