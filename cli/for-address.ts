@@ -1,7 +1,7 @@
 import { parseArgs } from "node:util";
 import type { Db } from "#app/platform/db/database.server.ts";
 import type { Env } from "#app/platform/env.server.ts";
-import { keptAddress } from "#app/platform/mail/email-address.ts";
+import { normalizeEmail } from "#app/platform/mail/email-address.ts";
 import { inStorage } from "./in-storage.ts";
 import type { Main } from "./program.ts";
 
@@ -16,6 +16,6 @@ export function forAddress(help: string, work: (db: Db, email: string, env: Env)
     const [email] = positionals;
     if (values.help) say(help);
     else if (!email || positionals.length > 1) throw new Error(help);
-    else say(await inStorage(env, ({ db }) => work(db, keptAddress(email), env)));
+    else say(await inStorage(env, ({ db }) => work(db, normalizeEmail(email), env)));
   };
 }

@@ -8,7 +8,7 @@ import { beginReview } from "#app/interviews/review/begin-review.server.ts";
 import { listInterviewsToReview } from "#app/interviews/review/interviews-to-review.server.ts";
 import { reviewInterview } from "#app/interviews/review/review-interview.server.ts";
 import type { Db } from "#app/platform/db/database.server.ts";
-import { keptAddress } from "#app/platform/mail/email-address.ts";
+import { normalizeEmail } from "#app/platform/mail/email-address.ts";
 import { inStorage } from "./in-storage.ts";
 import { type Io, runProgram } from "./program.ts";
 
@@ -40,7 +40,7 @@ async function run(
 ): Promise<void> {
   if (command === "waiting") return list(db, say);
   if (!id || !values.by) throw new Error(help);
-  const by = await reviewer(db, keptAddress(values.by));
+  const by = await reviewer(db, normalizeEmail(values.by));
   if (command === "begin") {
     const { kind } = await beginReview(db, { interview: id, by });
     if (kind === "missing") throw new Error(`No interview ${id} is waiting for review.`);

@@ -4,7 +4,7 @@ import { hasRole } from "#app/account/roles/roles.server.ts";
 import { findUserSummary } from "#app/account/user-summary.server.ts";
 import type { Db } from "#app/platform/db/database.server.ts";
 import type { Env } from "#app/platform/env.server.ts";
-import { keptAddress } from "#app/platform/mail/email-address.ts";
+import { normalizeEmail } from "#app/platform/mail/email-address.ts";
 import { maxReason } from "#app/resources/review/decline-form.ts";
 import {
   activateResource,
@@ -62,7 +62,7 @@ async function waiting(db: Db, env: Env): Promise<string[]> {
 
 /** Finds an administrator's id. @throws unless it is the address of an administrator. */
 async function administrator(db: Db, email: string): Promise<string> {
-  const person = await findUserSummary(db, { email: keptAddress(email) });
+  const person = await findUserSummary(db, { email: normalizeEmail(email) });
   if (person && (await hasRole(db, { user: person.id, role: "admin" }))) return person.id;
   throw new Error(`${email} isn't an administrator's address.`);
 }

@@ -2,7 +2,7 @@ import { existsSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import { expect, test } from "vitest";
 import { archiveName } from "#app/backup/archive/archive-name.ts";
-import { keptBackups } from "#app/backup/retention.ts";
+import { backupsToKeep } from "#app/backup/retention.ts";
 import { readEnv } from "#app/platform/env.server.ts";
 import { readImageSteps } from "./support/image-steps.ts";
 
@@ -90,7 +90,7 @@ test.each([
     const before = at >= 20 * 24 && at < 20 * 24 + 5 * every ? "2026-11-20T1200-more" : undefined;
     there.push({ name: archiveName(Date.UTC(2026, 10, 1) + at * hour, before), good: true });
     const moment = { now: Date.UTC(2026, 10, 1) + at * hour, sure: true };
-    const kept = keptBackups(there, { hourly, daily }, moment);
+    const kept = backupsToKeep(there, { hourly, daily }, moment);
     there = there.filter(({ name }) => kept.has(name));
     largest = Math.max(largest, there.length);
   }

@@ -47,7 +47,7 @@ test("it says how many", () => {
 });
 
 test("it names the files that show what is met", () => {
-  expect(page.match(/`(?:app|tests|docs|bin|cli)\/[\w/.-]+`/g)?.length).toBeGreaterThan(150); // house.test.ts: they exist
+  expect(page.match(/`(?:app|tests|docs|bin|cli)\/[\w/.-]+`/g)?.length).toBeGreaterThan(150); // conventions.test.ts: they exist
 });
 
 test("it says where a hole is told, as the rest of the product does", () => {

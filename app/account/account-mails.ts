@@ -79,13 +79,13 @@ If you didn't sign up, you can ignore this email. Nobody can open the account wi
 interface WayAdded {
   firstName: string;
   /** For example "Google", "Passkey (Chrome on Android)". */
-  way: string;
+  method: string;
   at: Date;
   accountUrl: string;
 }
 
 /** The email that notifies a user of a new sign-in method. */
-export function methodAddedMail({ firstName, way, at, accountUrl }: WayAdded): Mail {
+export function methodAddedMail({ firstName, method: way, at, accountUrl }: WayAdded): Mail {
   const moment = momentText(at);
   return accountMail({
     subject: "A new way to sign in was added",

@@ -137,7 +137,7 @@ test("a form whose sender was signed out keeps what was typed", async () => {
   expect(await thrownBy(requireUser(asked))).toMatchObject({
     init: { status: 401 },
     data: {
-      parked: {
+      pendingForm: {
         action: "/questions?sessionId=1",
         fields: [
           ["answer", "Nine of them\r\nwrite it up."],

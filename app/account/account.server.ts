@@ -98,8 +98,8 @@ export async function requireUser(args: RouteArgs, back?: string): Promise<User>
   if (user) return user;
   const { request } = args;
   if (!wantsPage(request)) throw Response.json({ kind: "signed-out" }, { status: 401 });
-  const parked = request.method === "POST" && (await packPendingForm(request));
-  if (parked) throw parked;
+  const pendingForm = request.method === "POST" && (await packPendingForm(request));
+  if (pendingForm) throw pendingForm;
   const { pathname, search } = new URL(request.url);
   throw redirect(authPath({ to: back ?? pathname + search }), { status: 303 });
 }

@@ -46,10 +46,11 @@ export const headers = retryAfter;
 export async function loader({ request, context }: LoaderFunctionArgs) {
   const { tab, to, again, waiting } = readQuery(request);
   const user = await findUser({ request, context });
-  const parked = user && waiting ? await findPendingForm(context.db, { user: user.id, token: waiting }) : undefined;
+  const pendingForm =
+    user && waiting ? await findPendingForm(context.db, { user: user.id, token: waiting }) : undefined;
   // `again`: a form is pending here, though its sender may have signed in since.
-  if (user && !again && !parked) throw redirect(to, { status: 303 });
-  return { tab, to, again, parked, foreign: user && parked ? isOfOther(parked, user.id) : false };
+  if (user && !again && !pendingForm) throw redirect(to, { status: 303 });
+  return { tab, to, again, pendingForm, foreign: user && pendingForm ? isOfOther(pendingForm, user.id) : false };
 }
 
 export async function action({ request, context }: ActionFunctionArgs) {
@@ -65,10 +66,10 @@ export async function action({ request, context }: ActionFunctionArgs) {
 }
 
 export default function Auth() {
-  const { tab, to, again, parked, foreign } = useLoaderData<typeof loader>();
+  const { tab, to, again, pendingForm, foreign } = useLoaderData<typeof loader>();
   const actionData = useActionData<typeof action>();
-  if (parked && foreign) return <OtherAccount form={parked} />;
-  if (parked) return <SendAgain parked={parked} />;
+  if (pendingForm && foreign) return <OtherAccount form={pendingForm} />;
+  if (pendingForm) return <SendAgain pendingForm={pendingForm} />;
   const unconfirmed = actionData && "verification" in actionData ? actionData.verification : undefined;
   return (
     <FocusFrame>
@@ -123,22 +124,22 @@ function AuthTabs({ current, to }: { current: Tab; to: string }) {
 }
 
 /** Shown after signing in again: the pending form's input, and a button that submits it. */
-function SendAgain({ parked }: { parked: PendingForm }) {
+function SendAgain({ pendingForm }: { pendingForm: PendingForm }) {
   return (
     <FocusFrame>
       <div className="sheet crop">
         <h1>Welcome back!</h1>
         <p className="mt-4">You're signed in. We kept what you filled in, but it hasn't been sent yet.</p>
-        <SentWords form={parked} />
+        <SentWords form={pendingForm} />
         {/* Only the form's own fields: they include the mark of the account it belongs to. */}
-        <form method="post" action={parked.action} className="actions mt-6">
-          {parked.fields.map(([name, value]) => (
+        <form method="post" action={pendingForm.action} className="actions mt-6">
+          {pendingForm.fields.map(([name, value]) => (
             <input key={`${name} ${value}`} type="hidden" name={name} defaultValue={value} />
           ))}
           <button type="submit" className="btn btn-primary">
             Send it now
           </button>
-          <a className="btn btn-quiet" href={parked.action}>
+          <a className="btn btn-quiet" href={pendingForm.action}>
             Don't send
           </a>
         </form>

@@ -17,7 +17,7 @@ interface CompletedSignIn {
   /** Where the user is headed. */
   to?: string | null;
   /** A pending form, as JSON. */
-  parked?: string;
+  pendingForm?: string;
   /** The flash message. */
   welcome?: string;
   /** For `startUserSession`. */
@@ -32,10 +32,13 @@ type Cookies = [name: string, value: string][];
  * @returns a 303 response.
  */
 export async function completeSignIn(args: RouteArgs, arrival: CompletedSignIn): Promise<Response> {
-  const { user, method, to, parked, welcome = "Welcome back!" } = arrival;
+  const { user, method, to, pendingForm, welcome = "Welcome back!" } = arrival;
   const { db } = args.context;
   if (method !== "passkey" && (await hasTwoStep(db, { user }))) {
-    const token = await openChallenge(db, secondStep, { user, data: { method, to: safePath(to), parked, welcome } });
+    const token = await openChallenge(db, secondStep, {
+      user,
+      data: { method, to: safePath(to), pendingForm, welcome },
+    });
     return redirect("/auth/two-step", { status: 303, headers: { "Set-Cookie": stepCookie.set(token) } });
   }
   return startSessionAndContinue(args, arrival);
@@ -49,11 +52,11 @@ export async function startSessionAndContinue(args: RouteArgs, arrival: Complete
 /** Redirects with these cookies, which identify the session. */
 export async function continueSignIn(
   args: RouteArgs,
-  { user, to, parked, welcome = "Welcome back!" }: CompletedSignIn,
+  { user, to, pendingForm, welcome = "Welcome back!" }: CompletedSignIn,
   cookies: Cookies,
 ) {
-  if (!parked || !unpackPendingForm(parked)) return redirectWith(safePath(to), welcome, cookies);
-  const waiting = await storePendingForm(args.context.db, { user, parked });
+  if (!pendingForm || !unpackPendingForm(pendingForm)) return redirectWith(safePath(to), welcome, cookies);
+  const waiting = await storePendingForm(args.context.db, { user, pendingForm });
   const response = redirect(authPath({ waiting }), { status: 303 });
   for (const [name, value] of cookies) response.headers.append(name, value);
   return response;

@@ -8,7 +8,7 @@ import { isPendingForm, SignInAgain } from "./sign-in-again.tsx";
 /** The page for any error thrown by a loader or an action, expected or not. */
 export function ErrorScreen({ error }: { error: unknown }) {
   const said = isRouteErrorResponse(error) ? error.data : undefined;
-  if (isPendingForm(said)) return <SignInAgain parked={said} />;
+  if (isPendingForm(said)) return <SignInAgain pendingForm={said} />;
   if (isForeign(said)) return <OtherAccount form={said.foreign} />;
   return (
     <FocusFrame>

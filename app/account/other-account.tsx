@@ -21,7 +21,7 @@ export function OtherAccount({ form }: { form: PendingForm }) {
         {words.length > 0 && <p className="mt-4">This is what was filled in. You can copy it:</p>}
         <SentWords form={form} />
         <PostForm action="/sign-out" className="actions mt-6">
-          <input type="hidden" name="parked" defaultValue={JSON.stringify(form)} />
+          <input type="hidden" name="pendingForm" defaultValue={JSON.stringify(form)} />
           <button type="submit" className="btn btn-primary">
             Sign in to the other account
           </button>

@@ -17,7 +17,7 @@ test("a form keeps every field, in order, whatever is in it", async () => {
       const error = await packPendingForm(request);
       expect(error?.init?.status).toBe(401);
       expect(isPendingForm(error?.data)).toBe(true);
-      expect(unpackPendingForm(JSON.stringify(error?.data.parked))).toEqual({
+      expect(unpackPendingForm(JSON.stringify(error?.data.pendingForm))).toEqual({
         action: "/questions?sessionId=1",
         fields: typed,
       });
@@ -32,7 +32,7 @@ test("what proves who somebody is does not wait with the rest", async () => {
     "x",
   ]);
   const error = await packPendingForm(posted([["email", "ada@engine.example"], ...secrets]));
-  expect(error?.data.parked.fields).toEqual([["email", "ada@engine.example"]]);
+  expect(error?.data.pendingForm.fields).toEqual([["email", "ada@engine.example"]]);
   expect(await packPendingForm(posted(secrets))).toBeUndefined();
 });
 
@@ -41,7 +41,7 @@ test("of a form with files the words are kept, up to where it breaks off, and th
   for (const bytes of [form, form.subarray(0, form.length - 500_000)]) {
     const request = formRequest(bytes);
     const error = await packPendingForm(request);
-    expect(error?.data.parked).toEqual({
+    expect(error?.data.pendingForm).toEqual({
       action: "/",
       fields: [
         ["title", "Offer"],

@@ -5,7 +5,7 @@ export type PendingForm = SentForm;
 
 /** The error data of a rejected form. */
 export interface PendingFormError {
-  parked: PendingForm;
+  pendingForm: PendingForm;
   /** Why the sign-in that was just tried failed. */
   why?: string;
   /** Whether the sender has just signed out of another account to submit it. */
@@ -14,7 +14,7 @@ export interface PendingFormError {
 
 /** Whether this error carries a pending form. */
 export function isPendingForm(data: unknown): data is PendingFormError {
-  return typeof data === "object" && data !== null && "parked" in data;
+  return typeof data === "object" && data !== null && "pendingForm" in data;
 }
 
 const labels: Record<string, string> = {

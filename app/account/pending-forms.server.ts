@@ -14,12 +14,15 @@ const kind: Kind<z.ZodString> = { purpose: "waiting_form", data: z.string(), lif
 /**
  * Stores a pending form for a user. A form from a page of another account is stored without an owner, and the page
  * explains that to whoever has the token.
- * @param parked the form as JSON.
+ * @param pendingForm the form as JSON.
  * @returns the token that identifies it.
  */
-export function storePendingForm(db: Db, { user, parked }: { user: string; parked: string }): Promise<string> {
-  const form = unpackPendingForm(parked);
-  return openChallenge(db, kind, { user: form && isOfOther(form, user) ? null : user, data: parked });
+export function storePendingForm(
+  db: Db,
+  { user, pendingForm }: { user: string; pendingForm: string },
+): Promise<string> {
+  const form = unpackPendingForm(pendingForm);
+  return openChallenge(db, kind, { user: form && isOfOther(form, user) ? null : user, data: pendingForm });
 }
 
 /** Whether this form is from a page of another account. */
@@ -60,8 +63,8 @@ export async function readForm(request: Request): Promise<PendingForm | undefine
 
 /** Packs a form that was submitted while signed out. @returns what to throw, or undefined if nothing was filled in. */
 export async function packPendingForm(request: Request) {
-  const parked = await readForm(request);
-  return parked && data({ parked } satisfies PendingFormError, { status: 401 });
+  const pendingForm = await readForm(request);
+  return pendingForm && data({ pendingForm } satisfies PendingFormError, { status: 401 });
 }
 
 /**

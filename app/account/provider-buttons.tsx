@@ -9,13 +9,13 @@ interface OtherWaysProps {
   /** Where to go afterwards. */
   to?: string;
   /** A pending form, as JSON; it is carried along. */
-  parked?: string;
+  pendingForm?: string;
   /** Whether the buttons are for signing up. */
   signUp?: boolean;
 }
 
 /** Sign-in with the configured providers (SPEC-D40), above the email and password form: one form, a button for each. */
-export function ProviderButtons({ to, parked, signUp = false }: OtherWaysProps) {
+export function ProviderButtons({ to, pendingForm, signUp = false }: OtherWaysProps) {
   const here = usePage().providers;
   const known = providers.filter((provider) => here.includes(provider));
   const ways = [
@@ -27,7 +27,7 @@ export function ProviderButtons({ to, parked, signUp = false }: OtherWaysProps) 
     <>
       <PostForm className="mt-6 grid gap-3">
         <input type="hidden" name="to" defaultValue={to} />
-        {parked && <input type="hidden" name="parked" defaultValue={parked} />}
+        {pendingForm && <input type="hidden" name="pendingForm" defaultValue={pendingForm} />}
         {ways.map(([action, label]) => (
           <button key={action} type="submit" formAction={action} className="btn">
             {label}

@@ -78,7 +78,7 @@ test("what was typed in a tab that still has the old cookie waits in the form to
   const request = new Request("http://us.example/questions", { method: "POST", body, headers: { Cookie: cookie } });
   const { context } = ask(db, cookie);
   const thrown = await requireUser({ request, context }).catch((thrown) => thrown);
-  expect(thrown.data).toEqual({ parked: { action: "/questions", fields: [["answer", "half a page"]] } });
+  expect(thrown.data).toEqual({ pendingForm: { action: "/questions", fields: [["answer", "half a page"]] } });
 });
 
 test("pressed twice, both presses get the same new token; a minute later, or from elsewhere, nobody does", async () => {

@@ -6,18 +6,18 @@ import { SignInForm } from "./sign-in-form.tsx";
 
 export { isPendingForm } from "./pending-form.ts";
 
-/** The page for a user whose session ended while they were writing. @param parked what `requireUser` threw. */
-export function SignInAgain({ parked: { parked, why, switching } }: { parked: PendingFormError }) {
+/** The page for a user whose session ended while they were writing. @param pendingForm what `requireUser` threw. */
+export function SignInAgain({ pendingForm: { pendingForm, why, switching } }: { pendingForm: PendingFormError }) {
   return (
     <FocusFrame>
       <div className="sheet crop">
         <h1>Sign In</h1>
         <Alert text={why} />
         <SignInForm
-          to={parked.action}
-          parked={JSON.stringify(parked)}
+          to={pendingForm.action}
+          pendingForm={JSON.stringify(pendingForm)}
           switching={switching}
-          action={authPath({ to: parked.action, again: true })}
+          action={authPath({ to: pendingForm.action, again: true })}
         />
       </div>
     </FocusFrame>

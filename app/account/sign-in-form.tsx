@@ -12,7 +12,7 @@ import type { SignInForm as Schema } from "./user.ts";
 interface SignInFormProps {
   to: string;
   /** A pending form, as JSON. */
-  parked?: string;
+  pendingForm?: string;
   /** Whether that form belongs to another account than the one just signed out of. */
   switching?: boolean;
   /** The form's action; by default the page's own URL. */
@@ -21,13 +21,13 @@ interface SignInFormProps {
 }
 
 /** The email and password form. Carries along a form that was submitted while signed out. */
-export function SignInForm({ to, parked, switching, action, last }: SignInFormProps) {
+export function SignInForm({ to, pendingForm, switching, action, last }: SignInFormProps) {
   const [form, fields] = useForm<z.input<typeof Schema>>({
     id: "sign-in",
-    defaultValue: { to, parked },
+    defaultValue: { to, pendingForm },
     lastResult: last,
   });
-  const waits = Boolean(fields.parked.initialValue);
+  const waits = Boolean(fields.pendingForm.initialValue);
   return (
     <>
       {waits && (
@@ -40,11 +40,11 @@ export function SignInForm({ to, parked, switching, action, last }: SignInFormPr
           </p>
         </div>
       )}
-      <ProviderButtons to={fields.to.initialValue} parked={fields.parked.initialValue} />
+      <ProviderButtons to={fields.to.initialValue} pendingForm={fields.pendingForm.initialValue} />
       <PostForm action={action} {...getFormProps(form)} className="grid gap-4">
         <ErrorSummary form={form} />
         <Hidden field={fields.to} />
-        {waits && <Hidden field={fields.parked} />}
+        {waits && <Hidden field={fields.pendingForm} />}
         <Field label="Email" field={fields.email} type="email" required autoComplete="username" />
         <Field label="Password" field={fields.password} type="password" required autoComplete="current-password" />
         <ShowPasswordButton />

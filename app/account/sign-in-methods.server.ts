@@ -45,15 +45,20 @@ export const lastMethodText = "This is your only way to sign in. Set a password 
 interface Added {
   user: string;
   /** For example "Google", "Passkey (Chrome on Android)". */
-  way: string;
+  method: string;
   /** The public origin, for the link in the email. */
   origin: string;
 }
 
 /** Notifies a user of a new sign-in method by email. */
-export async function notifyMethodAdded(transaction: Db, { user, way, origin }: Added): Promise<void> {
+export async function notifyMethodAdded(transaction: Db, { user, method: way, origin }: Added): Promise<void> {
   const person = await findUserSummary(transaction, { user });
   if (!person) return;
-  const mail = methodAddedMail({ firstName: person.firstName, way, at: new Date(), accountUrl: `${origin}/account` });
+  const mail = methodAddedMail({
+    firstName: person.firstName,
+    method: way,
+    at: new Date(),
+    accountUrl: `${origin}/account`,
+  });
   await queueMail(transaction, { to: person.email, mail, user });
 }

@@ -12,14 +12,14 @@ import { loginCookie } from "./token-cookie.server.ts";
  */
 export async function action({ request, context: { db } }: ActionFunctionArgs) {
   const token = loginCookie.tokenOf(request);
-  const parked = unpackPendingForm((await request.formData()).get("parked"));
+  const pendingForm = unpackPendingForm((await request.formData()).get("pendingForm"));
   if (token) await signOut(db, { token });
   const headers: [name: string, value: string][] = [
     ["Set-Cookie", loginCookie.set()],
     ["Clear-Site-Data", '"storage"'], // unsaved input; another person may use this browser next
     ...clearSiteDataPages,
   ];
-  if (parked) throw data({ parked, switching: true } satisfies PendingFormError, { status: 401, headers });
+  if (pendingForm) throw data({ pendingForm, switching: true } satisfies PendingFormError, { status: 401, headers });
   return redirectWith("/", { text: "You are signed out.", forget: true }, headers);
 }
 

@@ -23,7 +23,7 @@ const maxCompany = 120;
  * Maximum size of a pending form, in characters of JSON: an answer of 50,000 characters, where each line break is sent
  * as two characters and encoded as four in JSON, plus the other fields of its form.
  */
-const maxParked = 250_000;
+const maxPendingForm = 250_000;
 
 const readable = /^[^\p{Cc}\u2028\u2029]*$/u;
 
@@ -91,9 +91,9 @@ export const EmailForm = z.object({ email });
 /** The fields carried along by every sign-in method: where to go afterwards, and a pending form, as JSON. */
 export const SignInContext = z.object({
   to: z.string().optional(),
-  parked: z
+  pendingForm: z
     .string()
-    .max(maxParked, "What you typed is too long for us to keep. Go back; your browser still has it.")
+    .max(maxPendingForm, "What you typed is too long for us to keep. Go back; your browser still has it.")
     .optional(),
 });
 

@@ -3,7 +3,7 @@ import { clock } from "#app/platform/clock.ts";
 import { type Db, inTransaction } from "#app/platform/db/database.server.ts";
 
 export const purpose = "sign_up"; // the purpose of these codes
-const kept = 30 * 24 * 60 * 60 * 1000; // ms after a code expired
+const retention = 30 * 24 * 60 * 60 * 1000; // ms after a code expired
 
 /** The verification of an address, pending or done. */
 interface Verification {
@@ -71,6 +71,6 @@ async function addSignUp(transaction: Db, user: string, return_to: string): Prom
 export async function sweepVerifications(db: Db, now = clock.now().getTime()): Promise<void> {
   await db
     .deleteFrom("verifications")
-    .where("expires_at", "<=", new Date(now - kept).toISOString())
+    .where("expires_at", "<=", new Date(now - retention).toISOString())
     .execute();
 }

@@ -19,9 +19,9 @@ import type { Handle } from "#app/platform/http/page.ts";
 import { SandboxFooter } from "#app/ui/footer.tsx";
 import { Icon } from "#app/ui/icon.tsx";
 import { RouteError } from "#app/ui/route-error.tsx";
+import { flashSignedOut } from "./frame/flash-signed-out.server.ts";
 import { Sidebar } from "./frame/sidebar.tsx";
 import { sidebarCookie } from "./frame/sidebar-cookie.server.ts";
-import { tellSignedOut } from "./frame/tell-signed-out.server.ts";
 
 declare module "react" {
   namespace JSX {
@@ -36,7 +36,7 @@ export const handle: Handle = { title: "Admin Panel", elements: ["admin-sidebar"
 
 /** Runs in parallel with the screen's loader, so every screen's loader calls `requireAdmin` itself. */
 export async function loader(args: LoaderFunctionArgs) {
-  await tellSignedOut(args);
+  await flashSignedOut(args);
   const { id: user } = await requireAdmin(args);
   const { pathname, search } = new URL(args.request.url);
   const drafts = { user, saved: savedDrafts(args.request).join(" ") };

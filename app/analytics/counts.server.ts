@@ -26,16 +26,16 @@ export async function countPeople(db: Db) {
     .selectNoFrom(({ selectFrom, fn }) => {
       const onPlan = (plan: "free" | "pro" | "premium") =>
         selectFrom("counts").select("value").where("name", "=", `users:${plan}`).as(plan);
-      const by = (way: SubscribedBy) =>
+      const by = (source: SubscribedBy) =>
         selectFrom("subscribers")
           .select(fn.countAll<number>().as("count"))
           .where("subscribed", "=", 1)
-          .where("subscribed_by", "=", way)
-          .as(way);
+          .where("subscribed_by", "=", source)
+          .as(source);
       return [onPlan("free"), onPlan("pro"), onPlan("premium"), by("paying"), by("granted"), by("coupon")];
     })
     .executeTakeFirstOrThrow();
   const [free, pro, premium] = [row.free ?? 0, row.pro ?? 0, row.premium ?? 0];
-  const ways = { paying: row.paying ?? 0, granted: row.granted ?? 0, coupon: row.coupon ?? 0 };
-  return { total: free + pro + premium, free, pro, premium, subscribed: pro + premium, ways };
+  const bySource = { paying: row.paying ?? 0, granted: row.granted ?? 0, coupon: row.coupon ?? 0 };
+  return { total: free + pro + premium, free, pro, premium, subscribed: pro + premium, ways: bySource };
 }

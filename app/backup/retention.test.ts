@@ -1,14 +1,14 @@
 import fc from "fast-check";
 import { expect, test } from "vitest";
 import { archiveName, readArchiveName } from "./archive/archive-name.ts";
-import { isAhead, type Keep, keptBackups, type Moment } from "./retention.ts";
+import { backupsToKeep, isAhead, type Keep, type Moment } from "./retention.ts";
 
 const at = (day: number, hour = 0, minute = 0) => Date.UTC(2026, 10, day, hour, minute);
 const good = (moment: number, before?: string) => ({ name: archiveName(moment, before), good: true });
 const damaged = (moment: number) => ({ ...good(moment), good: false });
 /** The archives kept, judged at the time of the newest by default. */
 const kept = (all: ReturnType<typeof good>[], keep: Keep, moment: Partial<Moment> = {}) =>
-  [...keptBackups(all, keep, { now: newestOf(all), ...moment })].sort();
+  [...backupsToKeep(all, keep, { now: newestOf(all), ...moment })].sort();
 const newestOf = (all: { name: string }[]) => Math.max(...all.map(({ name }) => readArchiveName(name)?.at ?? 0));
 const names = (...archives: { name: string }[]) => archives.map(({ name }) => name).sort();
 
@@ -97,15 +97,15 @@ test("property: the newest and the one just made stay, no more than promised do,
       const good = all.filter(({ good }) => good).sort((one, other) => (one.name < other.name ? 1 : -1));
       const past = good.filter(({ name }) => !isAhead(readArchiveName(name) ?? { at: 0 }, now));
       const moment = { now, sure, made: past[0]?.name };
-      const stay = keptBackups(all, keep, moment);
+      const stay = backupsToKeep(all, keep, moment);
       const left = all.filter(({ name }) => stay.has(name));
       if (past[0]) expect([...stay]).toContain(past[0].name);
       const whole = new Set(
         left.filter(({ name }) => past.some((other) => other.name === name)).map(({ name }) => name),
       );
       expect(whole.size).toBeLessThanOrEqual(keep.hourly + keep.daily + 3 + 1);
-      expect(keptBackups(left, keep, moment)).toEqual(stay);
-      const more = keptBackups(all, { hourly: keep.hourly + 1, daily: keep.daily + 1 }, moment);
+      expect(backupsToKeep(left, keep, moment)).toEqual(stay);
+      const more = backupsToKeep(all, { hourly: keep.hourly + 1, daily: keep.daily + 1 }, moment);
       expect([...stay].filter((name) => !more.has(name))).toEqual([]);
     }),
   );

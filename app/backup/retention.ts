@@ -42,7 +42,7 @@ const maxAge = site.backupDays * day;
  * a trusted clock.
  * @returns the names to keep. Names that are not ours are not considered, and never deleted.
  */
-export function keptBackups(all: Judged[], { hourly, daily }: Keep, { now, made, sure }: Moment): Set<string> {
+export function backupsToKeep(all: Judged[], { hourly, daily }: Keep, { now, made, sure }: Moment): Set<string> {
   const known = all.flatMap(({ name, good }) => {
     const read = readArchiveName(name);
     return read ? [{ ...read, good }] : [];

@@ -2,7 +2,7 @@ import { readdirSync, rmSync } from "node:fs";
 import { join } from "node:path";
 import { readArchiveName } from "./archive/archive-name.ts";
 import { backupFolder, listBackups } from "./backups.server.ts";
-import { type Keep, keptBackups, type Moment } from "./retention.ts";
+import { backupsToKeep, type Keep, type Moment } from "./retention.ts";
 
 /** Suffix of an archive that is still being written, so that it is not mistaken for one. */
 export const unfinished = ".part";
@@ -26,7 +26,7 @@ export function sweepParts(folder: string): void {
 /** Deletes the archives of a folder that are no longer kept. @returns their names. */
 export async function dropOldBackups(folder: string, keep: Keep, moment: Moment): Promise<string[]> {
   const backups = await listBackups(folder);
-  const kept = keptBackups(backups, keep, moment);
+  const kept = backupsToKeep(backups, keep, moment);
   const old = backups.filter(({ name }) => !kept.has(name));
   for (const { path } of old) rmSync(path, { force: true });
   return old.map(({ name }) => name);

@@ -60,7 +60,7 @@ export const sourceNames = { paying: "Paying", granted: "Granted", coupon: "Coup
   string
 >;
 
-const ways: Record<Source, SubscribedBy> = { stripe: "paying", admin: "granted", coupon: "coupon" };
+const kinds: Record<Source, SubscribedBy> = { stripe: "paying", admin: "granted", coupon: "coupon" };
 
 /** A subscriber is `paying`, even if another source grants more; null on the free plan. @param now ISO 8601. */
 export function subscribedBy({ source, timeline }: Access, now: string): SubscribedBy | null {
@@ -68,5 +68,5 @@ export function subscribedBy({ source, timeline }: Access, now: string): Subscri
   const pays = timeline.some(
     (span) => span.source === "stripe" && span.from <= now && (span.until === null || span.until > now),
   );
-  return pays ? "paying" : ways[source];
+  return pays ? "paying" : kinds[source];
 }

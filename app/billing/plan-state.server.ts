@@ -16,7 +16,7 @@ interface PlanStateOfInput {
 
 /** The plan state for display, from stored data. Stripe is not called. */
 export async function planStateOf(db: Db, input: PlanStateOfInput): Promise<PlanState> {
-  return planState(...(await kept(db, input)));
+  return planState(...(await readPlanState(db, input)));
 }
 
 /** The plan state, its source and its history. */
@@ -29,12 +29,12 @@ export interface PlanReasons {
 
 /** The plan state with its source and history. */
 export async function planReasonsOf(db: Db, input: PlanStateOfInput): Promise<PlanReasons> {
-  const found = await kept(db, input);
+  const found = await readPlanState(db, input);
   return { state: planState(...found), source: found[0].source, history: planHistory(...found) };
 }
 
 /** One query for both, since any signed-in page may need them. */
-async function kept(db: Db, { user, now = clock.now().toISOString() }: PlanStateOfInput) {
+async function readPlanState(db: Db, { user, now = clock.now().toISOString() }: PlanStateOfInput) {
   const rows = await causesAndSubscription(db, user);
   const causes = rows.flatMap(({ source, cause_tier: tier, startsAt, endsAt, graceEndsAt, days, reference }) =>
     source && tier && startsAt ? [{ source, tier, startsAt, endsAt, graceEndsAt, days, reference }] : [],

@@ -56,8 +56,8 @@ async function redeem(
 /** The session has expired: the code is kept as a pending form until sign-in. */
 async function signInFirst(request: Request) {
   const { signedOut, action } = redeemForms.dashboard;
-  const parked = await packPendingForm(request);
-  if (parked) return { ...parked, data: { ...parked.data, why: signedOut.text } };
+  const pendingForm = await packPendingForm(request);
+  if (pendingForm) return { ...pendingForm, data: { ...pendingForm.data, why: signedOut.text } };
   return redirectWith(authPath({ to: action }), { kind: "bad", ...signedOut });
 }
 

@@ -38,7 +38,7 @@ export async function action(args: ActionFunctionArgs) {
 }
 
 export default function Account() {
-  const { names, email, pending, ways, twoStep, logins, plan, files } = useLoaderData<typeof loader>();
+  const { names, email, pending, methods: ways, twoStep, logins, plan, files } = useLoaderData<typeof loader>();
   const actionData = useActionData<typeof action>();
   return (
     <AppFrame current="Account">

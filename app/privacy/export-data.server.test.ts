@@ -40,7 +40,7 @@ test("every text of a person is in the file that promises its table, secrets and
   expect(lists).toEqual(["README.txt", ...Object.keys(contents)]);
   const filesWith = (text: string) => Object.keys(files).filter((name) => files[name]?.includes(text));
   const account = ["user", "email", "firstname", "lastname", "company", "agent", "idthere", "google", "passkey"];
-  for (const name of [...account, "newemail", "parked"]) {
+  for (const name of [...account, "newemail", "pendingForm"]) {
     expect(filesWith(person.texts[name] ?? ""), name).toContain("account.json");
   }
   expect(filesWith(person.texts.subscriber ?? "")).toEqual(["subscription.json"]);

@@ -137,8 +137,8 @@ async function addWaysIn(db: Db, user_id: string, text: Text): Promise<void> {
     .insertInto("verifications")
     .values({ ...code, ...span, user_id, purpose: "email_change" })
     .execute();
-  const parked = JSON.stringify({ action: "/questions", fields: [["answer", text("parked")]] });
-  await storePendingForm(db, { user: user_id, parked });
+  const pendingForm = JSON.stringify({ action: "/questions", fields: [["answer", text("pendingForm")]] });
+  await storePendingForm(db, { user: user_id, pendingForm });
 }
 
 async function addPayments(db: Db, user_id: string, text: Text): Promise<void> {

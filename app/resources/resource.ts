@@ -107,6 +107,6 @@ export function restorableUntil(deletedAt: string): string {
 }
 
 /** Resources deleted at or before this time, in ISO 8601, are permanently deleted. @param now ms */
-export function goneBefore(now: number): string {
+export function purgeBefore(now: number): string {
   return new Date(now - restorableDays * day).toISOString();
 }

@@ -12,7 +12,7 @@ const founder: SampleFounder = {
   last: "Byron",
   company: "Engines",
   joined: 9,
-  way: "password",
+  method: "password",
   plan: "pro",
   levels,
   lastTime: story,

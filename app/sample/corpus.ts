@@ -29,7 +29,7 @@ export interface SampleFounder {
   email?: string;
   /** Days before the end of the sample. */
   joined: number;
-  way: "password" | "google" | "github";
+  method: "password" | "google" | "github";
   plan: PlanStory;
   /** One level per assessment: from 1, only an idea, to 4, paying customers. */
   levels: number[];

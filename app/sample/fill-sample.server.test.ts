@@ -12,7 +12,7 @@ beforeAll(async () => {
 
 test("every moment lies in the 90 days, but for what is still to come", () => {
   const ahead =
-    /(expires|ends|end|cancel|scheduled|due|renews|period_end|grace_ends|next)(_at|_on)?$|^(subscription|told)_/;
+    /(expires|ends|end|cancel|scheduled|due|renews|period_end|grace_ends|next)(_at|_on)?$|^(subscription|notified)_/;
   const strays = Object.entries(one.tables).flatMap(([table, rows]) =>
     rows.flatMap((row) =>
       Object.entries(row)

@@ -67,7 +67,7 @@ const administrator = {
   last: "Hale",
   company: "Firstproof",
   email: "admin@sample.example",
-  way: "password",
+  method: "password",
 } as const;
 
 /**

@@ -10,7 +10,7 @@ import { agentOf } from "./browsers.ts";
 import { addressOf, type SampleFounder } from "./corpus.ts";
 import { daysAgo, expected, pass, type Sampling } from "./sampling.ts";
 
-type Joining = Pick<SampleFounder, "first" | "last" | "company" | "email" | "way">;
+type Joining = Pick<SampleFounder, "first" | "last" | "company" | "email" | "method">;
 
 /** Registers a founder as they would themselves. @param password one that is printed; by default a random one. */
 export async function join(
@@ -18,13 +18,13 @@ export async function join(
   founder: Joining,
   { password, confirms = true }: { password?: string; confirms?: boolean } = {},
 ): Promise<string> {
-  const { way } = founder;
+  const { method } = founder;
   const user =
-    way === "password"
+    method === "password"
       ? await byPassword(sampling, founder, { password, confirms })
-      : await byProvider(sampling, founder, way);
+      : await byProvider(sampling, founder, method);
   sampling.people.set(founder.company, user);
-  if (confirms) await signIn(sampling, { user, method: way === "password" ? "code" : way });
+  if (confirms) await signIn(sampling, { user, method: method === "password" ? "code" : method });
   return user;
 }
 
@@ -42,7 +42,7 @@ export function planVisits(sampling: Sampling, founder: SampleFounder): void {
   for (let ago = founder.joined - 1 - random.below(3); ago > 0; ago -= 2 + random.below(7)) {
     timeline.at(daysAgo(sampling, ago - random.below(10) / 24), async () => {
       const user = people.get(founder.company);
-      if (user) await signIn(sampling, { user, method: founder.way });
+      if (user) await signIn(sampling, { user, method: founder.method });
     });
   }
 }

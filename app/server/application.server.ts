@@ -21,7 +21,7 @@ import { oneClick } from "#app/newsletter/one-click.action.server.ts";
 import { slowQueryLog } from "#app/platform/db/slow-queries.server.ts";
 import { noteSavedDrafts } from "#app/platform/drafts/saved-drafts.server.ts";
 import { env, formTargets, secureCookies } from "#app/platform/env.server.ts";
-import { pourFiles } from "#app/platform/files/fast-file-send.server.ts";
+import { fastFileSend } from "#app/platform/files/fast-file-send.server.ts";
 import { keepPrivate } from "#app/platform/files/keep-private.server.ts";
 import { loadAssets } from "#app/platform/http/assets.server.ts";
 import { clientAddress, ownMachineOnly } from "#app/platform/http/client-address.server.ts";
@@ -124,7 +124,7 @@ export async function openApplication({ stopping }: { stopping: () => boolean })
   };
   const counts = requestCounts();
   const app = new Hono()
-    .use(pourFiles)
+    .use(fastFileSend)
     .use(countRequests(counts))
     .use(requestLog(log))
     .use(securityHeaders(assets.sheet.csp, secureCookies, formTargets))

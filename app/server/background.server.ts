@@ -33,8 +33,8 @@ export function startBackground({ db, files, uploads, payments, origin }: StartB
   const folder = env.STORAGE_DIR;
   const send = env.SMTP_URL ? mailServer(env.SMTP_URL) : undefined;
   const mailer = env.SMTP_URL ? startMailWorker(db, mailServer(env.SMTP_URL), log) : undefined;
-  const kept = env.APP_ENV === "production" ? undefined : devTransport(db);
-  const mailings = startMailingWorker(db, { send: env.SMTP_URL ? mailServer(env.SMTP_URL) : kept, log, origin });
+  const devSend = env.APP_ENV === "production" ? undefined : devTransport(db);
+  const mailings = startMailingWorker(db, { send: env.SMTP_URL ? mailServer(env.SMTP_URL) : devSend, log, origin });
   const backup = backupJob(env.BACKUP_EVERY, backupSettings(env), log);
   const lines = [
     housekeepingJobs({ db, files, uploads }, { folder, log, origin }),
@@ -46,7 +46,7 @@ export function startBackground({ db, files, uploads, payments, origin }: StartB
   const grace = performance.now();
   const swept = uploads.during(() => sweepUploads(db, uploads, { grace, log }));
   swept.catch((error) => log.error(error, "uploads of before"));
-  sealSecrets(db).then(tellUnreadable, (error) => log.error(error, "two-step secrets of before"));
+  sealSecrets(db).then(logUnreadable, (error) => log.error(error, "two-step secrets of before"));
   recordMissing(db).catch((error) => log.error(error, "results of before"));
   if (!env.SMTP_URL && env.APP_ENV === "production") log.warn("SMTP_URL is not set: mails wait in the queue");
   if (unread.length > 0) log.warn(`${unread.join(", ")}: no such setting, so it has no effect`);
@@ -60,11 +60,11 @@ export function startBackground({ db, files, uploads, payments, origin }: StartB
 }
 
 /** Reports users whose authenticator app stopped working after a restore or with a different secret. */
-function tellUnreadable({ unreadable }: { unreadable: number }): void {
+function logUnreadable({ unreadable }: { unreadable: number }): void {
   if (unreadable === 0) return;
-  const way =
+  const advice =
     "Set SESSION_SECRET_PREVIOUS to that one and start again, or turn it off for whom asks: npm run two-step-off";
-  log.warn(`The two-step sign-in of ${unreadable} was set up under another SESSION_SECRET. ${way}`);
+  log.warn(`The two-step sign-in of ${unreadable} was set up under another SESSION_SECRET. ${advice}`);
 }
 
 /** A connection for each worker, so that a mailing does not delay codes that users wait for. */

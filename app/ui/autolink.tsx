@@ -14,9 +14,9 @@ export function Autolink({ text }: { text: string }) {
   const ends = [0, ...matches.map(({ lastIndex }) => lastIndex)];
   return (
     <>
-      {matches.map(({ index, lastIndex, url, text: shown }, place) => (
+      {matches.map(({ index, lastIndex, url, text: shown }, nth) => (
         <span key={index}>
-          {text.slice(ends[place], index)}
+          {text.slice(ends[nth], index)}
           <a
             href={url}
             rel={url.startsWith("http") ? "noopener noreferrer nofollow" : undefined}

@@ -88,7 +88,10 @@ test("a passkey is added, lets in without a second step, is removed", async ({ p
   await signIn(page);
   await told("It was canceled or took too long. Nothing has changed.");
   await devtools.send("WebAuthn.setUserVerified", { authenticatorId, isUserVerified: true });
-  const fields = { to: "/questions", parked: JSON.stringify({ action: "/questions", fields: [["answer", "Nine."]] }) };
+  const fields = {
+    to: "/questions",
+    pendingForm: JSON.stringify({ action: "/questions", fields: [["answer", "Nine."]] }),
+  };
   await page.evaluate(sendForm, fields); // what was typed while signed out
   await expect(page.getByText("what you typed is kept", { exact: false })).toBeVisible();
   await press(page);

@@ -26,7 +26,7 @@ export function accountMails({ firstName, way, email, userAgent }: Sample) {
     "email-changed": emailChangedMail({ firstName, email, at }),
     "email-wanted": emailWantedMail({ firstName }),
     "new-sign-in": newSignInMail({ firstName, userAgent, method: "password", at, accountUrl }),
-    "way-added": methodAddedMail({ firstName, way, at, accountUrl }),
+    "way-added": methodAddedMail({ firstName, method: way, at, accountUrl }),
     "two-step-on": twoStepMail({ firstName, on: true, at, accountUrl }),
     "two-step-off": twoStepMail({ firstName, on: false, at, accountUrl }),
     proof: reauthenticationMail({ firstName, code }),

@@ -9,7 +9,7 @@ export const fieldNames: readonly string[] = [
     "code",
     "recovery",
     "to",
-    "parked",
+    "pendingForm",
     "name",
     "id",
   ],

@@ -20,12 +20,12 @@ type SignedOut = { kind: "signed out" | "none" | "missing" };
  * from each triggers an email. Administrators who do this to themselves keep their current session.
  */
 export function signOutEverywhere(db: Db, { user, by, login, device }: SignOut): Promise<SignedOut> {
-  const kept = user === by ? { login, device } : {};
+  const current = user === by ? { login, device } : {};
   return inTransaction(db, async (transaction) => {
     if (!(await findUserSummary(transaction, { user }))) return { kind: "missing" };
     const logins = await listLogins(transaction, { user });
-    const ended = logins.filter(({ id }) => id !== kept.login).length;
-    await endOtherLogins(transaction, { user, ...kept });
+    const ended = logins.filter(({ id }) => id !== current.login).length;
+    await endOtherLogins(transaction, { user, ...current });
     if (ended === 0) return { kind: "none" };
     const [before, after] = [{ logins: logins.length }, { logins: logins.length - ended }];
     await writeAudit(transaction, { by, action: "user.sign_out", id: user, user, before, after });

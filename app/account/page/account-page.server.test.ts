@@ -15,7 +15,7 @@ test("everything of one person, and nothing that opens the account", async () =>
     names: { firstName: user.firstName, companyName: user.companyName },
     email: user.email,
     pending: texts.newemail,
-    ways: { password: {}, providers: [{ provider: "google", email: texts.google }], passkeys: 1 },
+    methods: { password: {}, providers: [{ provider: "google", email: texts.google }], passkeys: 1 },
     twoStep: { on: true, recoveryLeft: 1 },
     logins: [{ id: texts.login, here: true }],
   });
@@ -33,7 +33,7 @@ test("this browser stands first, and somebody with nothing has nothing", async (
   const login = (await findLogin(db, { token: /^login=([\w-]{43});/.exec(cookie)?.[1] ?? "" }))?.id;
   const page = await accountPage(db, { user: { id } as User, login });
   expect(page.logins.map(({ here }) => here)).toEqual([true, false]);
-  expect(page).toMatchObject({ ways: { password: null, providers: [], passkeys: 0 }, twoStep: { on: false } });
+  expect(page).toMatchObject({ methods: { password: null, providers: [], passkeys: 0 }, twoStep: { on: false } });
 });
 
 test("a name is saved for one person, and an empty company is none", async () => {

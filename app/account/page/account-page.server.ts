@@ -14,7 +14,7 @@ export async function accountPage(db: Db, { user, login }: { user: User; login?:
     names: { firstName, lastName, companyName },
     email,
     pending: (await pendingChange(db, { user: id }))?.email,
-    ways: await signInMethods(db, { user: id }),
+    methods: await signInMethods(db, { user: id }),
     twoStep: await twoStepState(db, { user: id }),
     logins: logins
       .map(({ id, userAgent, lastSeenAt }) => ({ id, browser: browserOf(userAgent), lastSeenAt, here: id === login }))

@@ -89,7 +89,7 @@ export async function addPasskey(db: Db, { user, token, credential: json, party 
       .returning("id")
       .executeTakeFirst();
     if (!added) return { kind: "known" };
-    await notifyMethodAdded(transaction, { user: user.id, way: `Passkey (${name})`, origin: party.origin });
+    await notifyMethodAdded(transaction, { user: user.id, method: `Passkey (${name})`, origin: party.origin });
     return { kind: "added", name };
   });
 }

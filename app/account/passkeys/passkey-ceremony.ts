@@ -7,7 +7,7 @@ import {
 } from "@simplewebauthn/browser";
 
 /** The server's response: WebAuthn options, or else an error text. */
-interface Asked {
+interface CeremonyOptions {
   options?: PublicKeyCredentialCreationOptionsJSON | PublicKeyCredentialRequestOptionsJSON;
   token?: string;
   text?: string;
@@ -66,7 +66,7 @@ class PasskeyCeremony extends HTMLElement {
     this.#busy = false;
   }
 
-  async #answer(options: NonNullable<Asked["options"]>, token: string) {
+  async #answer(options: NonNullable<CeremonyOptions["options"]>, token: string) {
     try {
       const credential =
         "rp" in options
@@ -81,7 +81,7 @@ class PasskeyCeremony extends HTMLElement {
     }
   }
 
-  async #ask(): Promise<Asked> {
+  async #ask(): Promise<CeremonyOptions> {
     const body = new URLSearchParams();
     const name = this.#field("name")?.value;
     if (name !== undefined) body.set("name", name);

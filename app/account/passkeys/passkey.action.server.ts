@@ -22,8 +22,8 @@ export async function passkeyArrival(request: Request) {
   const parsed = await parseForm(request, SignInContext);
   if (!parsed.ok) return parsed.response;
   const to = safePath(parsed.value.to);
-  const { parked } = parsed.value;
-  if (parked) return data({ luggage: { to, parked } });
+  const { pendingForm } = parsed.value;
+  if (pendingForm) return data({ signInContext: { to, pendingForm } });
   return redirect(to === "/" ? "/auth/passkey" : `/auth/passkey?${new URLSearchParams({ to })}`, 303);
 }
 
@@ -32,11 +32,11 @@ export async function passkeyAction(args: RouteArgs) {
   const { request, context } = args;
   const parsed = await parseForm(request, PasskeyForm, { hide });
   if (!parsed.ok) return parsed.response;
-  const { to, parked, ...answer } = parsed.value;
+  const { to, pendingForm, ...answer } = parsed.value;
   const result = await signInWithPasskey(context.db, { ...answer, party: relyingParty(request) });
-  if (result.kind === "user") return completeSignIn(args, { user: result.user, method: "passkey", to, parked });
+  if (result.kind === "user") return completeSignIn(args, { user: result.user, method: "passkey", to, pendingForm });
   logSecurity(context.log, { security: "sign-in refused", method: "passkey", why: result.kind });
   if (result.kind === "refused") context.log.warn({ why: result.why }, "passkey refused");
   const { form } = parsed.refuse({ "": [texts[result.kind]] }).data;
-  return data({ form, luggage: { to: safePath(to), parked } }, 422);
+  return data({ form, signInContext: { to: safePath(to), pendingForm } }, 422);
 }

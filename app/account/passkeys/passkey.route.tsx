@@ -27,8 +27,8 @@ export async function action({ request, context }: ActionFunctionArgs) {
 export default function Passkey() {
   const { to } = useLoaderData<typeof loader>();
   const actionData = useActionData<typeof action>();
-  const signInContext: SignInContext = actionData && "luggage" in actionData ? actionData.luggage : { to };
-  const { parked } = signInContext;
+  const signInContext: SignInContext = actionData && "signInContext" in actionData ? actionData.signInContext : { to };
+  const { pendingForm } = signInContext;
   return (
     <FocusFrame>
       <div className="sheet crop">
@@ -41,8 +41,12 @@ export default function Passkey() {
           signInContext={signInContext}
           last={actionData && "form" in actionData ? actionData.form : undefined}
         />
-        {parked ? (
-          <SignInForm to={signInContext.to} parked={parked} action={authPath({ to: signInContext.to, again: true })} />
+        {pendingForm ? (
+          <SignInForm
+            to={signInContext.to}
+            pendingForm={pendingForm}
+            action={authPath({ to: signInContext.to, again: true })}
+          />
         ) : (
           <p className="mt-4">
             <a className="link" href={authPath({ to: signInContext.to })}>
@@ -59,19 +63,19 @@ export default function Passkey() {
 interface SignInContext {
   to: string;
   /** A pending form, as JSON. */
-  parked?: string;
+  pendingForm?: string;
 }
 
 interface PasskeySignInProps {
-  signInContext: { to?: string; parked?: string };
+  signInContext: { to?: string; pendingForm?: string };
   last?: SubmissionResult<string[]>;
 }
 
 /** The passkey sign-in button. Carries along a form that was submitted while signed out. */
-function PasskeySignIn({ signInContext: luggage, last }: PasskeySignInProps) {
-  const [form, fields] = useForm<{ to: string; parked: string }>({
+function PasskeySignIn({ signInContext, last }: PasskeySignInProps) {
+  const [form, fields] = useForm<{ to: string; pendingForm: string }>({
     id: "passkey",
-    defaultValue: luggage,
+    defaultValue: signInContext,
     lastResult: last,
   });
   return (
@@ -84,7 +88,7 @@ function PasskeySignIn({ signInContext: luggage, last }: PasskeySignInProps) {
         without="To sign in with a passkey, turn on JavaScript in this browser, or use your password instead."
       >
         <Hidden field={fields.to} />
-        {luggage.parked && <Hidden field={fields.parked} />}
+        {signInContext.pendingForm && <Hidden field={fields.pendingForm} />}
       </CeremonyForm>
     </div>
   );

@@ -57,7 +57,7 @@ async function accept(transaction: Db, arrived: Arrived): Promise<Accepted> {
   if (!(await keepIdentity(transaction, { user, provider, identity }))) throw new Outrun();
   if (!account) return { kind: "created", user };
   if (account.confirmedAt === null) await takeOver(transaction, user, identity);
-  else await notifyMethodAdded(transaction, { user, way: providerName(provider), origin });
+  else await notifyMethodAdded(transaction, { user, method: providerName(provider), origin });
   return { kind: "joined", user };
 }
 

@@ -10,7 +10,7 @@ interface Back {
   why: string;
   to?: string;
   /** A pending form, as JSON. */
-  parked?: string;
+  pendingForm?: string;
   cookies?: [name: string, value: string][];
 }
 
@@ -18,8 +18,8 @@ interface Back {
  * Redirects to /auth with the reason.
  * @throws if a form is pending: the page to sign in again, which carries the form along, so that no input is lost.
  */
-export function backToSignIn({ why, to, parked, cookies = [] }: Back): Promise<Response> {
-  const waiting = unpackPendingForm(parked);
-  if (waiting) throw data({ parked: waiting, why } satisfies PendingFormError, { status: 401, headers: cookies });
+export function backToSignIn({ why, to, pendingForm, cookies = [] }: Back): Promise<Response> {
+  const waiting = unpackPendingForm(pendingForm);
+  if (waiting) throw data({ pendingForm: waiting, why } satisfies PendingFormError, { status: 401, headers: cookies });
   return redirectWith(authPath({ to: safePath(to) }), { kind: "bad", text: why }, cookies);
 }

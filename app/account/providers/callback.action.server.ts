@@ -17,7 +17,7 @@ import { providerAuthenticator } from "./provider-strategy.server.ts";
 import { settingsOf } from "./settings.server.ts";
 import { clearedCookies, holdsState, oauthState } from "./strategy-cookie.server.ts";
 
-type Started = Challenge<{ provider: Provider; to?: string; parked?: string }>;
+type Started = Challenge<{ provider: Provider; to?: string; pendingForm?: string }>;
 
 /**
  * Handles the callback from a provider: signs the user in, links the provider, or redirects back with the reason for a
@@ -81,11 +81,11 @@ async function enter(args: RouteArgs, { provider, begun, identity, first }: Ente
     }
     default: {
       const { user, kind } = result;
-      const { to: wanted, parked } = begun?.data ?? {};
+      const { to: wanted, pendingForm } = begun?.data ?? {};
       const isNew = kind === "created";
       const to = isNew ? await first?.(args.context.db, { user, to: safePath(wanted) }) : wanted;
       const said = isNew ? { welcome: "Welcome to Firstproof." } : {};
-      const response = await completeSignIn(args, { user, method: provider, to, parked, ...said });
+      const response = await completeSignIn(args, { user, method: provider, to, pendingForm, ...said });
       for (const [header, value] of clearedCookies(args.request, provider)) response.headers.append(header, value);
       return response;
     }

@@ -26,15 +26,15 @@ interface Way {
   provider?: Provider;
   visitor?: Visitor;
   start?: string;
-  luggage?: Record<string, string>;
+  signInContext?: Record<string, string>;
   /** The user's input at the provider. */
   as?: Record<string, string>;
 }
 
 /** Goes to the provider and back. */
 async function goThere(way: Way): Promise<{ visitor: Visitor; answer: Response }> {
-  const { provider = "google", visitor = new Visitor(server), start = "", luggage = {}, as = {} } = way;
-  const away = await visitor.send(`/auth/${provider}${start}`, luggage);
+  const { provider = "google", visitor = new Visitor(server), start = "", signInContext = {}, as = {} } = way;
+  const away = await visitor.send(`/auth/${provider}${start}`, signInContext);
   expect(away.status).toBe(303);
   const there = await fetch(`${away.headers.get("Location")}&${new URLSearchParams(as)}`, { redirect: "manual" });
   return { visitor, answer: await visitor.send(there.headers.get("Location") ?? "") };
@@ -42,7 +42,10 @@ async function goThere(way: Way): Promise<{ visitor: Visitor; answer: Response }
 
 const to = (answer: Response) => [answer.status, answer.headers.get("Location")];
 const ada = { as: "Ada@Engine.example", verified: "on", first: "Ada", last: "Byron" };
-const parked = JSON.stringify({ action: "/questions?question=1", fields: [["answer", "Nine of them write it up."]] });
+const pendingForm = JSON.stringify({
+  action: "/questions?question=1",
+  fields: [["answer", "Nine of them write it up."]],
+});
 
 test("the way to the provider: PKCE, state, a cookie out of reach, and our own address to come back to", async () => {
   const visitor = new Visitor(server);
@@ -72,7 +75,7 @@ test("a page may send its forms to the providers, and nowhere else", async () =>
 });
 
 test("somebody new has an account, confirmed and without password; next time it is the same one", async () => {
-  const { visitor, answer } = await goThere({ as: ada, luggage: { to: "/questions?question=2" } });
+  const { visitor, answer } = await goThere({ as: ada, signInContext: { to: "/questions?question=2" } });
   expect(to(answer)).toEqual([303, "/questions?question=2"]);
   expect(visitor.flash()).toMatchObject({ kind: "done", text: "Welcome to Firstproof." });
   expect([...visitor.cookies.keys()].sort()).toEqual(["device", "flash", "login"]);
@@ -116,29 +119,29 @@ test.each([
     "GitHub hasn't verified your email address. Please verify it there, or sign in with your password.",
   ],
 ])("%s: back to signing in, with the reason, and on to the same place", async (_, as, text) => {
-  const back = await goThere({ provider: "github", as, luggage: { to: "/questions" } });
+  const back = await goThere({ provider: "github", as, signInContext: { to: "/questions" } });
   expect(to(back.answer)).toEqual([303, "/auth?to=%2Fquestions"]);
   expect(back.visitor.flash()).toMatchObject({ kind: "bad", text });
   expect([...back.visitor.cookies.keys()]).toEqual(["flash"]);
 });
 
 test("a form that waits for its sender survives the trip, and a trip that fails", async () => {
-  const { visitor, answer } = await goThere({ as: { deny: "1" }, luggage: { to: "/questions", parked } });
+  const { visitor, answer } = await goThere({ as: { deny: "1" }, signInContext: { to: "/questions", pendingForm } });
   expect(answer.status).toBe(401);
   const page = await answer.text();
   expect(page).toContain("You stopped the sign-in with Google. Nothing has changed.");
-  expect(page.match(/name="parked" value="([^"]+)"/g)).toHaveLength(2); // for providers and for the password form
+  expect(page.match(/name="pendingForm" value="([^"]+)"/g)).toHaveLength(2); // for providers and for the password form
   expect(page).toContain("Nine of them write it up.");
   expect(visitor.cookies.size).toBe(0);
 
-  const arrived = await goThere({ visitor, as: ada, luggage: { to: "/questions", parked } });
+  const arrived = await goThere({ visitor, as: ada, signInContext: { to: "/questions", pendingForm } });
   expect(arrived.answer.headers.get("Location")).toMatch(/^\/auth\?waiting=/);
   const waiting = await visitor.send(arrived.answer.headers.get("Location") ?? "");
   expect(await waiting.text()).toContain("Nine of them write it up.");
 });
 
 test("where to go afterwards is a page of ours", async () => {
-  const { answer } = await goThere({ as: ada, luggage: { to: "//evil.example" } });
+  const { answer } = await goThere({ as: ada, signInContext: { to: "//evil.example" } });
   expect(to(answer)).toEqual([303, "/"]);
 });
 
@@ -181,7 +184,7 @@ test("sixty ways begun in a quarter of an hour are enough, and nothing typed is 
   for (let begun = 0; begun < 60; begun++) expect((await visitor.send("/auth/github", {})).status).toBe(303);
   expect(to(await visitor.send("/auth/github", {}))).toEqual([303, "/auth"]);
   expect(visitor.flash()?.text).toMatch(/^Too many tries\. Please wait \d+ minutes\.$/);
-  const answer = await visitor.send("/auth/github", { parked });
+  const answer = await visitor.send("/auth/github", { pendingForm });
   expect(answer.status).toBe(401);
   expect(await answer.text()).toContain("Nine of them write it up.");
 });
@@ -192,12 +195,12 @@ test("the addresses of the ways in, opened by themselves", async () => {
   expect(to(await visitor.send("/auth/github?link"))).toEqual([303, "/account"]);
   expect(to(await visitor.send("/auth/google/callback"))).toEqual([303, "/auth"]);
   expect((await visitor.send("/auth/google/callback", {})).status).toBe(405);
-  expect((await visitor.send("/auth/google", { parked: "x".repeat(250_001) })).status).toBe(422);
+  expect((await visitor.send("/auth/google", { pendingForm: "x".repeat(250_001) })).status).toBe(422);
 });
 
 test("a form that waits for somebody's flow is shown to no other browser, and stays theirs", async () => {
   const visitor = new Visitor(server);
-  const away = await visitor.send("/auth/google", { parked });
+  const away = await visitor.send("/auth/google", { pendingForm });
   const state = new URL(away.headers.get("Location") ?? "").searchParams.get("state") ?? "";
   for (const query of [`state=${state}&error=access_denied`, `state=${state}&code=x`]) {
     const answer = await new Visitor(server).send(`/auth/google/callback?${query}`);

@@ -28,7 +28,7 @@ export async function linkProvider(db: Db, link: Link): Promise<LinkResult> {
     }
     if (await hasIdentity(transaction, { user, provider })) return "other";
     if (!(await keepIdentity(transaction, link))) return "changed";
-    await notifyMethodAdded(transaction, { user, way: providerName(provider), origin });
+    await notifyMethodAdded(transaction, { user, method: providerName(provider), origin });
     return "linked";
   });
   return result === "changed" ? linkProvider(db, link) : { kind: result }; // another request was faster: start over

@@ -24,12 +24,15 @@ afterAll(async () => {
 interface Way {
   provider: Provider;
   as: string;
-  parked?: string;
+  pendingForm?: string;
 }
 
 /** Signs in with a provider, with this form pending. @returns the `Location` of the last redirect. */
-async function enter(visitor: Visitor, { provider, as: email, parked }: Way): Promise<string> {
-  const away = await visitor.send(`/auth/${provider}`, parked === undefined ? {} : { to: "/questions", parked });
+async function enter(visitor: Visitor, { provider, as: email, pendingForm }: Way): Promise<string> {
+  const away = await visitor.send(
+    `/auth/${provider}`,
+    pendingForm === undefined ? {} : { to: "/questions", pendingForm },
+  );
   expect(away.status).toBe(303);
   const as = new URLSearchParams({ as: email, verified: "on" });
   const there = await fetch(`${away.headers.get("Location")}&${as}`, { redirect: "manual" });
@@ -72,10 +75,10 @@ for (const provider of ["google", "github"] as const) {
       const typed = answer.replaceAll("\n", "\r\n");
       const refused = await visitor.send(path, { questionId, revision, form, answer: typed, go: "draft" });
       expect(refused.status).toBe(401);
-      const { parked = "" } = hiddenFields(await refused.text());
-      const passkey = await visitor.send("/auth/passkey", { to: "/questions", parked });
-      expect(hiddenFields(await passkey.text()).parked === parked).toBe(true); // toBe(parked) would print both
-      const waiting = await enter(visitor, { ...me, parked });
+      const { pendingForm = "" } = hiddenFields(await refused.text());
+      const passkey = await visitor.send("/auth/passkey", { to: "/questions", pendingForm });
+      expect(hiddenFields(await passkey.text()).pendingForm === pendingForm).toBe(true); // toBe(pendingForm) would print both
+      const waiting = await enter(visitor, { ...me, pendingForm });
       expect(waiting).toMatch(/^\/auth\?waiting=/);
       const page = await (await visitor.send(waiting)).text();
       const action = /action="(\/questions[^"]*)"/.exec(page)?.[1]?.replaceAll("&amp;", "&") ?? "";

@@ -26,7 +26,7 @@ export async function startAction(args: RouteArgs, provider: Provider): Promise<
   const signInContext = parsed.value;
   const settings = settingsOf(provider);
   if (!settings) {
-    if (signInContext.parked) return backToSignIn({ ...signInContext, why: notSetUp(provider) });
+    if (signInContext.pendingForm) return backToSignIn({ ...signInContext, why: notSetUp(provider) });
     return redirect(user ? `${pathname}?link` : pathname, { status: 303 });
   }
   const seconds = await consumeRateLimit(context.db, { limit: startsPerClient, of: context.client });

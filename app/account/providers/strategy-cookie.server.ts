@@ -33,7 +33,7 @@ export function clearedCookies(request: Request, provider: Provider): [name: str
 const Data = z.object({
   provider: z.enum(["google", "github"]),
   to: z.string().optional(),
-  parked: z.string().optional(),
+  pendingForm: z.string().optional(),
 });
 
 /**

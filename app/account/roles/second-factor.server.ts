@@ -50,7 +50,7 @@ export async function leadToSecondFactor({ request, context }: RouteArgs, user: 
   const { pathname, search } = new URL(request.url);
   const form = request.method === "POST" ? await readForm(request) : undefined;
   if (!form) return redirect(secondFactorPath(pathname + search), { status: 303 });
-  const waiting = await storePendingForm(context.db, { user: user.id, parked: JSON.stringify(form) });
+  const waiting = await storePendingForm(context.db, { user: user.id, pendingForm: JSON.stringify(form) });
   return redirect(secondFactorPath(authPath({ waiting })), { status: 303 });
 }
 

@@ -11,7 +11,7 @@ export const stepCookie = tokenCookie("second-step", life);
 const Data = z.object({
   method: z.enum(["password", "code", "reset", "google", "github"]),
   to: z.string(),
-  parked: z.string().optional(),
+  pendingForm: z.string().optional(),
   welcome: z.string(),
 });
 

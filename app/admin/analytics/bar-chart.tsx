@@ -97,8 +97,8 @@ function sentence(spans: Span[], { name, values }: Drawn): string {
   if (max === 0) return `${name}: none.`;
   const [first = 0, last = 0] = [values[0], values.at(-1)];
   const [from, to, top] = [spans[0], spans.at(-1), spans[values.indexOf(max)]].map((span) => span?.name);
-  const way = last > first ? "rose" : last < first ? "fell" : "went";
-  return `${name} ${way} from ${first} on ${from} to ${last} on ${to}, with the most, ${max}, on ${top}.`;
+  const verb = last > first ? "rose" : last < first ? "fell" : "went";
+  return `${name} ${verb} from ${first} on ${from} to ${last} on ${to}, with the most, ${max}, on ${top}.`;
 }
 
 interface ChartTableProps {

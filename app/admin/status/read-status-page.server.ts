@@ -32,10 +32,10 @@ export async function readStatusPage(db: Db, { folder, cursor }: { folder: strin
     return state && { name, ...state };
   };
   const { rows, ...rest } = sizes;
-  const kept = retention.map(({ what, long, job, table }): KeptLine => {
+  const retained = retention.map(({ what, long, job, table }): KeptLine => {
     return { what, long, rows: table && rows[table], job: jobOf(job) };
   });
   const removing = new Set(retention.map(({ job }) => job));
   const others = [...states.keys()].filter((name) => !removing.has(name)).sort();
-  return { alerts, sizes: rest, kept, jobs: others.flatMap((name) => jobOf(name) ?? []), changes };
+  return { alerts, sizes: rest, kept: retained, jobs: others.flatMap((name) => jobOf(name) ?? []), changes };
 }

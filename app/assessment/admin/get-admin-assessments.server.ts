@@ -39,13 +39,15 @@ function foundAssessments({ q, progress, ...cursor }: AssessmentsQuery): RawBuil
   const match = matchOf(q);
   if (!match) return undefined;
   const [short, prefix] = [shortIdOf(q), idPrefixOf(q)];
-  const ways = [byWords(match, progress, cursor)];
-  if (prefix) ways.push(byId(prefix, progress, cursor), byPerson(beginsWith(prefix), progress, cursor));
+  const branches = [byWords(match, progress, cursor)];
+  if (prefix) branches.push(byId(prefix, progress, cursor), byPerson(beginsWith(prefix), progress, cursor));
   if (short) {
-    ways.push(page(sql`substr(id, 25, 8) = ${short}`, plain, progress, cursor));
-    ways.push(byPerson(sql`select user_id from profiles where substr(user_id, 25, 8) = ${short}`, progress, cursor));
+    branches.push(page(sql`substr(id, 25, 8) = ${short}`, plain, progress, cursor));
+    branches.push(
+      byPerson(sql`select user_id from profiles where substr(user_id, 25, 8) = ${short}`, progress, cursor),
+    );
   }
-  return sql`(${sql.join(ways, sql` union `)})`;
+  return sql`(${sql.join(branches, sql` union `)})`;
 }
 
 /** The full-text table is keyed by row numbers, which ascend in the same order as the ids. */

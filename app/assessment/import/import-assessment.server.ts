@@ -73,7 +73,7 @@ async function sessionsOf(db: Db, user: string): Promise<number> {
   return count;
 }
 
-interface Sought {
+interface SessionKey {
   user: string;
   bytes: Uint8Array;
   /** The file parsed from `bytes`. */
@@ -84,7 +84,7 @@ interface Sought {
  * Finds the user's session that is identical to the file, from a double submit or a repeated import. Sessions are
  * compared by content. Timestamps clamped during the import are clamped to the same value here.
  */
-async function findSame(db: Db, { user, bytes, file }: Sought): Promise<string | undefined> {
+async function findSame(db: Db, { user, bytes, file }: SessionKey): Promise<string | undefined> {
   const candidates = await db
     .selectFrom("assessment_sessions")
     .select("id")

@@ -78,6 +78,6 @@ function excerptOf(session: AssessmentSession, question: Question): string | und
  * applies.
  */
 function isResultOf(recorded: RecordedResult, { saved }: AssessmentSession, allowed: Question[]): boolean {
-  const standing = snapshotStatus(recorded, valuesOf({ questions: allowed, saved }), allowed);
-  return standing === "same" || (standing === "recounted" && recorded.allowed > allowed.length);
+  const status = snapshotStatus(recorded, valuesOf({ questions: allowed, saved }), allowed);
+  return status === "same" || (status === "recounted" && recorded.allowed > allowed.length);
 }

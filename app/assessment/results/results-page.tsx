@@ -49,7 +49,7 @@ export function ResultsPage({ results }: ResultsPageProps) {
         tasks={actions.kind === "tasks" ? tasksPath(id) : undefined}
       />
       {actions.kind === "tasks" && (
-        <TasksSection session={id} {...actions} told={texts.recommendations.map(({ id }) => id)} closing="" />
+        <TasksSection session={id} {...actions} explained={texts.recommendations.map(({ id }) => id)} closing="" />
       )}
       {actions.kind === "kept" && <ReadOnlyTasks {...actions} />}
       <ShareActions session={id} revision={revision} />

@@ -78,7 +78,7 @@ function waitingLines({ questions, saved }: AssessmentSession, counted: number) 
   });
 }
 
-interface Told {
+interface ResultsPage {
   recorded: RecordedResult | undefined;
   isOld: boolean;
   reading: Reading;
@@ -91,7 +91,7 @@ interface Told {
  * Otherwise the status of the current answers relative to the newest result, which counted `counted` questions, and
  * whether they can be saved as the next one.
  */
-function recordOf({ recorded, isOld, reading: { questions, values }, isComplete }: Told) {
+function recordOf({ recorded, isOld, reading: { questions, values }, isComplete }: ResultsPage) {
   if (!recorded) return { kind: "none" as const };
   const { revision, createdAt, allowed: counted } = recorded;
   if (isOld) return { kind: "old" as const, revision, createdAt };

@@ -127,11 +127,11 @@ export async function revokeShare(
   return numUpdatedRows > 0n;
 }
 
-const kept = 30 * 24 * 60 * 60 * 1000; // ms
+const retention = 30 * 24 * 60 * 60 * 1000; // ms
 
 /** Deletes links that expired or were revoked more than 30 days ago. */
 export async function sweepShares(db: Db, now = new Date()): Promise<void> {
-  const before = new Date(now.getTime() - kept).toISOString();
+  const before = new Date(now.getTime() - retention).toISOString();
   await db
     .deleteFrom("share_links")
     .where(({ eb, or }) => or([eb("expires_at", "<=", before), eb("revoked_at", "<=", before)]))

@@ -21,7 +21,7 @@ declare module "react" {
 interface TasksSectionProps extends TaskPage {
   session: string;
   /** The ids of the recommendations shown on the same page. */
-  told?: string[];
+  explained?: string[];
   /** Shown below the tasks, with the short links. */
   closing: string;
   last?: SubmissionResult<string[]>;
@@ -31,7 +31,7 @@ interface TasksSectionProps extends TaskPage {
  * The task list of a paid plan. `<task-list>` saves a toggled checkbox immediately; without JavaScript the form's
  * button does.
  */
-export function TasksSection({ session, tasks, today, told, closing, last }: TasksSectionProps) {
+export function TasksSection({ session, tasks, today, explained: told, closing, last }: TasksSectionProps) {
   const { open, done } = splitTasks(tasks);
   const dated = open.some(({ dueOn }) => dueOn !== null);
   return (
@@ -41,7 +41,7 @@ export function TasksSection({ session, tasks, today, told, closing, last }: Tas
           <h2 id="tasks">Recommended actions</h2>
           <p className="hint">{`${done.length} of ${tasks.length} done`}</p>
         </div>
-        <TasksForm session={session} tasks={tasks} today={today} told={told} last={last} />
+        <TasksForm session={session} tasks={tasks} today={today} explained={told} last={last} />
         <div role="status" />
       </task-list>
       <div className="hint mt-4 print:hidden">
@@ -62,12 +62,12 @@ export function TasksSection({ session, tasks, today, told, closing, last }: Tas
 
 interface TasksFormProps extends TaskPage {
   session: string;
-  told?: string[];
+  explained?: string[];
   last?: SubmissionResult<string[]>;
 }
 
 /** One form for all tasks: ticks, due dates, outcomes, and one to add. */
-function TasksForm({ session, tasks, today, told, last }: TasksFormProps) {
+function TasksForm({ session, tasks, today, explained: told, last }: TasksFormProps) {
   const [form, fields] = useForm<{ title: string; due: string }>({ id: "task", lastResult: last });
   const { open, done } = splitTasks(tasks);
   const item = { today, told, typed: last?.initialValue ?? undefined, errors: form.allErrors };

@@ -24,8 +24,8 @@ export function lineOf(marks: Mark[]): Line {
   const places = marks.flatMap(({ value, hollow }, index) =>
     value === null ? [] : [{ index, hollow, at: `${index} ${oneDecimal(10 - value)}` }],
   );
-  const line = places.map(({ index, hollow, at }, place) => {
-    const before = places[place - 1];
+  const line = places.map(({ index, hollow, at }, nth) => {
+    const before = places[nth - 1];
     const joined = before !== undefined && before.index === index - 1 && before.hollow === hollow;
     return joined ? `L${at}` : `M${at}h0`;
   });

@@ -1,5 +1,5 @@
 import type { Backup } from "../backups.server.ts";
-import { type Keep, keptBackups } from "../retention.ts";
+import { backupsToKeep, type Keep } from "../retention.ts";
 import type { RemoteStore } from "./remote-store.ts";
 
 /** An archive that was copied. */
@@ -40,7 +40,7 @@ async function fillPlace(store: RemoteStore, backups: Backup[], keep: Keep, now:
     ...there.map(({ name }) => name),
     ...backups.filter(({ good }) => good).map(({ name }) => name),
   ]);
-  const kept = keptBackups(
+  const kept = backupsToKeep(
     [...all].map((name) => ({ name, good: true })),
     keep,
     { now, made: backups.find(({ good }) => good)?.name }, // one dated ahead is gone, or is this one

@@ -30,35 +30,35 @@ export function ChangePage({ change, booked, here, to, now, last }: ChangePagePr
   switch (change.kind) {
     case "same":
       return (
-        <Told
+        <Outcome
           heading={`You have ${planName(change.tier)}`}
           text="You're already on this plan. Nothing has changed."
           last={last}
         >
           <ToPlans to={to} />
-        </Told>
+        </Outcome>
       );
     case "booked":
       return (
-        <Told heading="This change is scheduled" text={bookedText(change)} last={last}>
+        <Outcome heading="This change is scheduled" text={bookedText(change)} last={last}>
           <a className="btn btn-primary" href={keepPath(change.from, to)}>
             {`Keep ${planName(change.from)}`}
           </a>
           <a className="btn" href={to}>
             Leave it scheduled
           </a>
-        </Told>
+        </Outcome>
       );
     case "unpaid":
       return (
-        <Told heading="Pay your open invoice first" text={unpaidText(change, now)} last={last}>
+        <Outcome heading="Pay your open invoice first" text={unpaidText(change, now)} last={last}>
           <PayLink payUrl={change.payUrl} look="btn btn-primary" />
           <ToPlans to={to} />
-        </Told>
+        </Outcome>
       );
     case "failed":
       return (
-        <Told
+        <Outcome
           heading="We can't reach our payment service"
           text="Nothing has changed. Please try again in a minute."
           last={last}
@@ -67,7 +67,7 @@ export function ChangePage({ change, booked, here, to, now, last }: ChangePagePr
             Try again
           </a>
           <ToPlans to={to} />
-        </Told>
+        </Outcome>
       );
     default:
       return <Offered change={change} booked={booked} here={here} to={to} last={last} />;
@@ -91,7 +91,7 @@ type OfferedProps = Pick<ChangePageProps, "booked" | "here" | "to" | "last"> & {
 function Offered({ change, booked, here, to, last }: OfferedProps) {
   const { heading, text, button, back } = changeTexts(change, booked);
   return (
-    <Told heading={heading} text={text} last={last}>
+    <Outcome heading={heading} text={text} last={last}>
       <PostForm action={here}>
         {change.kind === "upgrade" ? (
           <input type="hidden" name="offer" value={change.offer} />
@@ -108,7 +108,7 @@ function Offered({ change, booked, here, to, last }: OfferedProps) {
       <a className="btn" href={to}>
         {back}
       </a>
-    </Told>
+    </Outcome>
   );
 }
 
@@ -119,7 +119,7 @@ interface ToldProps {
   children: ReactNode;
 }
 
-function Told({ heading, text, last, children }: ToldProps) {
+function Outcome({ heading, text, last, children }: ToldProps) {
   return (
     <section className="sheet crop">
       <h1>{heading}</h1>

@@ -78,7 +78,7 @@ function Unfinished({ session, finish }: UnfinishedProps) {
   switch (kind) {
     case "waiting":
       return (
-        <Told heading="We are waiting for the payment to be confirmed">
+        <Outcome heading="We are waiting for the payment to be confirmed">
           <p className="mt-4 text-soft" role="status">
             This page checks every 3 seconds. You can close it; your plan starts as soon as the payment arrives.
           </p>
@@ -90,11 +90,11 @@ function Unfinished({ session, finish }: UnfinishedProps) {
               Continue without waiting
             </a>
           </p>
-        </Told>
+        </Outcome>
       );
     case "open":
       return (
-        <Told heading="Not paid yet">
+        <Outcome heading="Not paid yet">
           <p className="mt-4 text-soft">
             You haven't been charged. You can go back and pay, or take another look at the plans.
           </p>
@@ -108,23 +108,23 @@ function Unfinished({ session, finish }: UnfinishedProps) {
               See plans
             </a>
           </p>
-        </Told>
+        </Outcome>
       );
     case "closed":
       return (
-        <Told heading="This payment page has closed">
+        <Outcome heading="This payment page has closed">
           <p className="mt-4 text-soft">You haven't been charged. To subscribe, start again from the plans.</p>
           <p className="actions mt-6">
             <a className="btn btn-primary" href={plansPath({ to })}>
               See plans
             </a>
           </p>
-        </Told>
+        </Outcome>
       );
   }
 }
 
-function Told({ heading, children }: { heading: string; children: ReactNode }) {
+function Outcome({ heading, children }: { heading: string; children: ReactNode }) {
   return (
     <section className="sheet crop">
       <h1>{heading}</h1>

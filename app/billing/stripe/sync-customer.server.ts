@@ -34,7 +34,7 @@ export async function syncCustomer(db: Db, payments: Payments, { user }: { user:
     state = await readCustomer(payments.stripe, customer.customer_id);
     row = await countingRow(payments, state);
   }
-  const email = await tellAddress(payments, customer, person);
+  const email = await updateEmail(payments, customer, person);
   const now = clock.now().toISOString();
   const kept = await inTransaction(db, async (transaction) => {
     const { numUpdatedRows } = await transaction
@@ -104,7 +104,7 @@ async function priced(payments: Payments, id: string): Promise<Priced> {
 }
 
 /** Sends a new email address to Stripe. @returns the last one accepted: a rejection must not prevent the sync. */
-async function tellAddress(
+async function updateEmail(
   { stripe, log }: Payments,
   { customer_id, email }: { customer_id: string; email: string },
   person: UserSummary,

@@ -52,11 +52,11 @@ function verified(body: string, signature: string, secret: string) {
 /** Verifying a signature needs no API key. */
 const { webhooks } = new Stripe("sk_none");
 
-const keptFor = 60 * 24 * 60 * 60 * 1000; // ms; Stripe retries an event for three days, and lists it for thirty
+const retention = 60 * 24 * 60 * 60 * 1000; // ms; Stripe retries an event for three days, and lists it for thirty
 
 /** Deletes events that Stripe will not resend, and checkouts and offers that have expired. */
 export async function sweepPayments(db: Db, now = Date.now()): Promise<void> {
-  const old = new Date(now - keptFor).toISOString();
+  const old = new Date(now - retention).toISOString();
   await db.deleteFrom("stripe_events").where("received_at", "<", old).execute();
   await db.deleteFrom("upgrade_offers").where("created_at", "<", old).execute();
   await db.deleteFrom("checkouts").where("created_at", "<", old).where("state", "=", "closed").execute();

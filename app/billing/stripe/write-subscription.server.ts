@@ -28,7 +28,7 @@ export async function writeSubscription(db: Db, { user, row, now }: Written) {
     .selectAll()
     .where("user_id", "=", user)
     .executeTakeFirst();
-  const after = row && kept(row, before);
+  const after = row && keepNotified(row, before);
   if (after) {
     const copy = { ...after, checked_at: now };
     await db
@@ -43,7 +43,7 @@ export async function writeSubscription(db: Db, { user, row, now }: Written) {
 }
 
 /** Keeps the first `past_due_since`: another unpaid period does not start a new grace period. */
-function kept({ ...row }: SubscriptionRow, before: KeptSubscription | undefined): KeptSubscription {
+function keepNotified({ ...row }: SubscriptionRow, before: KeptSubscription | undefined): KeptSubscription {
   const same = before?.subscription_id === row.subscription_id ? before : undefined;
   if (row.past_due_since && same?.past_due_since) row.past_due_since = same.past_due_since;
   return { ...row, notified_until: same?.notified_until ?? row.period_end };

@@ -16,7 +16,7 @@ interface ListCouponsInput extends Partial<CouponsQuery> {
  * search orders by code. Each order is read from an index (migrations 1402 and 1550).
  */
 export async function listCoupons(db: Db, input: ListCouponsInput): Promise<ListPage<CouponRow>> {
-  const { q = "", status, now = new Date().toISOString(), ...place } = input;
+  const { q = "", status, now = new Date().toISOString(), ...cursor } = input;
   if (q.length > maxSearch || searchTooWide(input)) return { rows: [] };
   const search = searchOf(q);
   const batch = input.batch ?? search.batch;
@@ -25,12 +25,13 @@ export async function listCoupons(db: Db, input: ListCouponsInput): Promise<List
   const all = couponsOf(db);
   let order: (keyof CouponRow)[] = ["id"];
   let found: typeof all;
-  if (batch) found = all.where("coupons.batch_id", "=", batch).$if(!!status, (query) => stands(query, now, status));
+  if (batch)
+    found = all.where("coupons.batch_id", "=", batch).$if(!!status, (query) => matchingState(query, now, status));
   else if (begins.length > 2 && !spoken) {
     order = ["code"];
     if (input.tier && !begins.startsWith(`${input.tier.toUpperCase()}-`)) return { rows: [] };
     const codes = all.where("coupons.code", ">=", begins).where("coupons.code", "<", `${begins}~`);
-    found = codes.$if(!!status, (query) => stands(query, now, status));
+    found = codes.$if(!!status, (query) => matchingState(query, now, status));
   } else {
     const tiers = [input.tier, spoken].filter((tier) => tier !== undefined);
     if (new Set(tiers).size > 1) return { rows: [] };
@@ -40,10 +41,10 @@ export async function listCoupons(db: Db, input: ListCouponsInput): Promise<List
   }
   const columns = { id: "coupons.id", code: "coupons.code", redeemedAt: "redeemed_at", expiresAt: "expires_at" };
   const by = order.map((name) => columns[name as keyof typeof columns]);
-  const rows = await keyset(found, place, { by, descending: order[0] !== "code" }).execute();
+  const rows = await keyset(found, cursor, { by, descending: order[0] !== "code" }).execute();
   return listPage(
     rows.map((row) => couponRow(row, now)),
-    place,
+    cursor,
     (row) => order.map((name) => String(row[name])),
   );
 }
@@ -64,7 +65,7 @@ function inState(coupons: Coupons, status: StatusChoice, now: string): Coupons {
 }
 
 /** Filters a small result by status, with an expression that no index matches, so that the current one stays in use. */
-function stands<DB, TB extends keyof DB, O>(
+function matchingState<DB, TB extends keyof DB, O>(
   coupons: SelectQueryBuilder<DB, TB, O>,
   now: string,
   status: StatusChoice | undefined,

@@ -29,7 +29,7 @@ export async function stepAction(args: RouteArgs & { params: { experiment?: stri
   const saved = await saveStep(args.context.db, { ...key, step, typed: form, shown: form.shown, form: form.form });
   switch (saved.kind) {
     case "missing":
-      return keptAnew(args, user, step, form);
+      return saveAgain(args, user, step, form);
     case "recorded":
       throw data(recorded(step, form), { status: 409 });
     case "conflict":
@@ -76,7 +76,7 @@ function onlyOf(step: StepNumber, typed: Typed): Typed {
 }
 
 /** The experiment was deleted in another window: starts a new draft with the input. Empty input gives a 404. */
-async function keptAnew(args: RouteArgs, user: string, step: StepNumber, form: StepForm) {
+async function saveAgain(args: RouteArgs, user: string, step: StepNumber, form: StepForm) {
   const typed = onlyOf(step, form);
   if (Object.values(typed).join("") === "") throw new Response(null, { status: 404 });
   await formOrUnsaved(args, undefined, wordsOf(step, form)); // starting a draft requires Premium

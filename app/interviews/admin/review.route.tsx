@@ -72,7 +72,7 @@ function FeedbackBox({ review, sent }: FeedbackBoxProps) {
       <h2 id="feedback">Feedback</h2>
       <PostForm action={reviewPath(review.id)} {...getFormProps(form)} className="mt-2 grid gap-4">
         <ErrorSummary form={form} />
-        {sent && review.feedback !== null && <Standing review={review} />}
+        {sent && review.feedback !== null && <ReviewStatus review={review} />}
         {/* The form is based on the feedback shown above, also when it is shown again. */}
         <input type="hidden" name="based" value={review.reviewedAt ?? ""} />
         <TextArea label="Feedback for the founder" field={feedback} rows={8} hint={hint} />
@@ -87,7 +87,7 @@ function FeedbackBox({ review, sent }: FeedbackBoxProps) {
 }
 
 /** The current feedback, as the founder sees it. */
-function Standing({ review: { feedback, reviewer, reviewedAt } }: { review: Review }) {
+function ReviewStatus({ review: { feedback, reviewer, reviewedAt } }: { review: Review }) {
   return (
     <div className="min-w-0 border-l-4 border-pencil pl-4">
       <h3 className="text-base">Current feedback</h3>

@@ -27,13 +27,13 @@ interface RecordAlertsInput {
  */
 export function recordAlerts(
   db: Db,
-  { causes, found, sent: told = [], origin, now = Date.now() }: RecordAlertsInput,
+  { causes, found, sent = [], origin, now = Date.now() }: RecordAlertsInput,
 ): Promise<Cause[]> {
   const at = new Date(now).toISOString();
   return inTransaction(db, async (transaction) => {
     const known = await goOn(transaction, found ?? new Set(causes.map(({ key }) => key)), now);
     const isNew = ({ key }: Cause) => !known.has(key);
-    const late = told.filter(isNew);
+    const late = sent.filter(isNew);
     const begun = causes.filter((cause) => isNew(cause) && !late.some(({ key }) => key === cause.key));
     for (const { key, since, ...cause } of [...late, ...begun.map((cause) => ({ ...cause, since: new Date(now) }))])
       await transaction

@@ -37,7 +37,7 @@ test("what takes long is measured, kept and read with its moment; the rest is of
   const sizes = await readSizes(db, folder);
   expect(sizes).toMatchObject({
     folders: { resources: { files: 2, bytes: 12 }, interviews: { files: 0, bytes: 0 } },
-    rows: { mails: 1, tries: 0 },
+    rows: { mails: 1, rate_limit_hits: 0 },
     measuredAt: "2026-11-22T12:00:00.000Z",
   });
   expect(sizes.free).toBeGreaterThan(0);

@@ -46,7 +46,7 @@ test.each([
   ["sandbox", "2026-11-20T10:00:00.000Z", "degraded", "Sandbox payments."],
   ["stripe", "2026-11-19T12:00:00.000Z", "down", "Last reconciled 1 day ago."],
 ] as const)("payments by %s, reconciled at %s, are %s", (way, reconciledAt, state, detail) => {
-  const status = paymentsStatus({ way, reconciledAt }, now);
+  const status = paymentsStatus({ provider: way, reconciledAt }, now);
   expect(status.state).toBe(state);
   expect(status.details).toContain(detail);
 });

@@ -45,14 +45,14 @@ export async function measureSystem(
   { db, files, payments, folder = env.STORAGE_DIR }: Monitored,
   now = Date.now(),
 ): Promise<SystemStatus> {
-  const way = payments ? (payments.sandbox ? "sandbox" : "stripe") : "none";
+  const provider = payments ? (payments.sandbox ? "sandbox" : "stripe") : "none";
   const queues = readQueues(db);
   const services = await Promise.all([
     measured("Database", () => databaseStatus(db, folder)),
     measured("API Services", eventLoopStatus),
     measured("Storage", () => storageStatus(files, folder)),
     measured("Mail queue", async () => mailStatus(await queues, env.SMTP_URL !== undefined, now)),
-    measured("Payments", async () => paymentsStatus({ way, ...(await queues) }, now)),
+    measured("Payments", async () => paymentsStatus({ provider, ...(await queues) }, now)),
     measured("Backups", () => backupStatus(join(folder, "backups"), { on: env.BACKUP_EVERY !== "off", now })),
   ]);
   return { checkedAt: new Date(now).toISOString(), services };

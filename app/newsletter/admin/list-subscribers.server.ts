@@ -3,7 +3,7 @@ import { type Cursor, type ListPage, listPage } from "#app/platform/db/cursor.ts
 import type { Db } from "#app/platform/db/database.server.ts";
 import { keyset } from "#app/platform/db/keyset.server.ts";
 import { maxSearch } from "#app/platform/db/search-text.ts";
-import { keptAddress } from "#app/platform/mail/email-address.ts";
+import { normalizeEmail } from "#app/platform/mail/email-address.ts";
 import { accountRow, accountsOf, payingOf, subscriptionRow, subscriptionsOf } from "./subscriber-sources.server.ts";
 import type { SubscriberRow, SubscribersQuery } from "./subscribers-query.ts";
 
@@ -14,7 +14,7 @@ import type { SubscriberRow, SubscribersQuery } from "./subscribers-query.ts";
 export async function listSubscribers(db: Db, query: Partial<SubscribersQuery>): Promise<ListPage<SubscriberRow>> {
   const { q = "", type, ...cursor } = query;
   if (q.length > maxSearch) return { rows: [] };
-  const begins = keptAddress(q);
+  const begins = normalizeEmail(q);
   const found: SubscriberRow[][] = [];
   if (!type || type === "newsletter") {
     const rows = await inOrder(subscriptionsOf(db), "newsletter_subscribers", begins, cursor).execute();

@@ -48,7 +48,7 @@ export function subscriptionRow({ isActive, confirmedAt, ...row }: Subscription)
 }
 
 /** Converts an account to a list row. For accounts with a paid plan, the status is the plan's source. */
-export function accountRow({ way, ...row }: Account): SubscriberRow {
+export function accountRow({ way: source, ...row }: Account): SubscriberRow {
   if (row.tier === "free") return { ...row, type: "free", status: "Not subscribed" };
-  return { ...row, type: "paid", status: way ? sourceNames[way] : "Subscribed" };
+  return { ...row, type: "paid", status: source ? sourceNames[source] : "Subscribed" };
 }

@@ -28,7 +28,7 @@ export async function finishMailing(db: Db, { mailing, now = clock.now() }: Whic
 }
 
 /** Records that the mail server accepts no mail, for display on the mailing's page. @param wait ms until the retry */
-export async function tellTrouble(
+export async function setDeliveryError(
   db: Db,
   { mailing, wait, now = clock.now() }: Which & { wait: number },
 ): Promise<void> {

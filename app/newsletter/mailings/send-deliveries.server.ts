@@ -156,7 +156,7 @@ export async function markBounced(db: Db, { address, now }: { address: string; n
   await suppress(db, { address, scope: "all", now });
 }
 
-const kept = 30 * 24 * 60 * 60 * 1000; // ms after a mailing is finished; its counts are kept
+const retention = 30 * 24 * 60 * 60 * 1000; // ms after a mailing is finished; its counts are kept
 const size = 1_000; // rows per statement, so that requests are handled in between
 
 /** Deletes the deliveries of mailings finished over 30 days ago, and with them their dashboard notices. */
@@ -164,7 +164,7 @@ export async function sweepDeliveries(db: Db, { now = Date.now() }: { now?: numb
   const over = await db
     .selectFrom("mailings")
     .select("id")
-    .where("finished_at", "<", new Date(now - kept).toISOString())
+    .where("finished_at", "<", new Date(now - retention).toISOString())
     .where(({ exists, selectFrom }) =>
       exists(selectFrom("deliveries").select("address").whereRef("mailing_id", "=", "mailings.id")),
     )

@@ -6,17 +6,17 @@ import { type RawBuilder, sql } from "kysely";
  * tried.
  */
 export function containsWord(columns: string[], word: string): RawBuilder<boolean> {
-  const patterns = [...new Set(waysOf(word).map((way) => `%${way.replace(/[\\%_]/g, "\\$&")}%`))];
+  const patterns = [...new Set(spellings(word).map((spelling) => `%${spelling.replace(/[\\%_]/g, "\\$&")}%`))];
   const tests = patterns.flatMap((pattern) =>
     columns.map((column) => sql`${sql.ref(column)} like ${pattern} escape '\\'`),
   );
   return sql<boolean>`(${sql.join(tests, sql` or `)})`;
 }
 
-function waysOf(word: string): string[] {
+function spellings(word: string): string[] {
   if (/^[\0-\x7f]*$/.test(word)) return [word];
   const [first = ""] = word;
   const small = word.toLowerCase();
-  const ways = [word, small, first.toUpperCase() + small.slice(first.length), word.toUpperCase()];
-  return ways.map((way) => way.replace(/[A-Z]/g, (letter) => letter.toLowerCase())); // leaves fewer distinct patterns
+  const spelled = [word, small, first.toUpperCase() + small.slice(first.length), word.toUpperCase()];
+  return spelled.map((way) => way.replace(/[A-Z]/g, (letter) => letter.toLowerCase())); // leaves fewer distinct patterns
 }

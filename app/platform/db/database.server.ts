@@ -31,7 +31,7 @@ const pragmas = {
 const defaultBusyTimeout = 500;
 
 /** Listeners for events below a database. */
-interface Heard {
+interface Listeners {
   /** Receives slow queries. */
   slow?: SlowQueries | undefined;
   /** Called after the database is closed. */
@@ -39,7 +39,7 @@ interface Heard {
 }
 
 /** Options for opening a database. */
-export interface Opening extends Heard {
+export interface Opening extends Listeners {
   /** How long a statement waits for another process, in ms. */
   busyTimeout?: number;
 }
@@ -64,7 +64,7 @@ export function openFile(file: string, busyTimeout = defaultBusyTimeout): Sqlite
 }
 
 /** Wraps an open SQLite file in Kysely. */
-export function databaseOf(sqlite: Sqlite.Database, listeners: Heard = {}): Db {
+export function databaseOf(sqlite: Sqlite.Database, listeners: Listeners = {}): Db {
   const dialect = new SqliteDialect({ database: sqlite });
   dialect.createDriver = () => new ImmediateDriver(sqlite, listeners);
   return new Kysely<Schema>({ dialect });
@@ -77,7 +77,7 @@ export function databaseOf(sqlite: Sqlite.Database, listeners: Heard = {}): Db {
 class ImmediateDriver extends SqliteDriver implements Driver {
   readonly #sqlite: Sqlite.Database;
 
-  constructor(sqlite: Sqlite.Database, listeners: Heard) {
+  constructor(sqlite: Sqlite.Database, listeners: Listeners) {
     super({ database: keepingStatements(sqlite, listeners) });
     this.#sqlite = sqlite;
   }
@@ -113,7 +113,7 @@ function plannedOnce(text: string): string {
 const maxStatements = 500;
 
 /** Caches prepared statements: SQLite would otherwise parse and plan the same SQL for every request. */
-function keepingStatements(sqlite: Sqlite.Database, { slow, closed }: Heard) {
+function keepingStatements(sqlite: Sqlite.Database, { slow, closed }: Listeners) {
   const known = new Map<string, RunStatement>();
   const make = (text: string) => {
     const statement = sqlite.prepare(plannedOnce(text));

@@ -5,7 +5,7 @@ import { retriedLevel } from "./storage-error.server.ts";
 const first = 1_000; // ms until the first retry; each later delay doubles
 const maxDelay = 60_000; // ms
 
-interface Telling {
+interface RetryWriteInput {
   log: Logger;
   /** Name of the failure in the log. */
   what: string;
@@ -18,7 +18,7 @@ interface Telling {
  * would be repeated, on a full disk every second.
  * @throws the error of the last attempt, once the signal is aborted.
  */
-export async function retryWrite(write: () => Promise<void>, { log, what, signal }: Telling): Promise<void> {
+export async function retryWrite(write: () => Promise<void>, { log, what, signal }: RetryWriteInput): Promise<void> {
   for (let wait = first; ; wait = Math.min(2 * wait, maxDelay)) {
     try {
       return await write();

@@ -7,7 +7,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { buffer } from "node:stream/consumers";
 import { expect, onTestFinished, test } from "vitest";
-import { pour } from "./fast-file-send.server.ts";
+import { pipeFile } from "./fast-file-send.server.ts";
 
 const content = randomBytes(5 * 1024 * 1024 + 7);
 
@@ -41,7 +41,7 @@ async function pouring(start: number, end: number, { shorter = 0, onRead = () =>
       onRead(response);
       return found;
     }) as typeof file.read;
-    poured = pour({ file, start, end, failed: (error) => troubles.push(error) }, response);
+    poured = pipeFile({ file, start, end, failed: (error) => troubles.push(error) }, response);
   });
   server.listen(0);
   await once(server, "listening");

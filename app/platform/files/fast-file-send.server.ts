@@ -14,7 +14,7 @@ const slow = 100; // ms to take a chunk
  * (docs/decisions/0017-downloads.md). Register it before all middleware that changes headers. Without it, files are
  * sent as streams.
  */
-export const pourFiles: MiddlewareHandler<{ Bindings: HttpBindings }> = async (c, next) => {
+export const fastFileSend: MiddlewareHandler<{ Bindings: HttpBindings }> = async (c, next) => {
   await next();
   const { status, headers, body } = c.res;
   const part = body && partBehind(body);
@@ -23,13 +23,13 @@ export const pourFiles: MiddlewareHandler<{ Bindings: HttpBindings }> = async (c
   if (!(outgoing instanceof ServerResponse) || outgoing.destroyed) return;
   const cookies = headers.getSetCookie();
   outgoing.writeHead(status, { ...Object.fromEntries(headers), ...(cookies.length > 0 && { "set-cookie": cookies }) });
-  void pour(part, outgoing);
+  void pipeFile(part, outgoing);
   c.res = undefined; // or its headers would be merged with those of the next line
   c.res = RESPONSE_ALREADY_SENT;
 };
 
 /** Resolves, with the file closed, when all bytes are sent, the client disconnects, or the disk fails. */
-export async function pour({ file, start, end, failed }: FilePart, outgoing: ServerResponse): Promise<void> {
+export async function pipeFile({ file, start, end, failed }: FilePart, outgoing: ServerResponse): Promise<void> {
   let turns = turnsOf(small);
   let at = start;
   const read = (bytes: Buffer) => readInto(file, bytes.subarray(0, end + 1 - at), at);

@@ -14,7 +14,7 @@ const pattern = new RegExp(String.raw`^(?:[a-z0-9_'+-]+\.)*[a-z0-9_'+-]*[a-z0-9_
  * Normalizes an email address for storage and comparison: trimmed, in lower case, with an internationalized domain in
  * ASCII (`ada@xn--bcher-kva.example`), as mail servers expect it. Other text is only trimmed and lowercased.
  */
-export function keptAddress(typed: string): string {
+export function normalizeEmail(typed: string): string {
   const text = typed.trim().toLowerCase();
   const at = text.lastIndexOf("@") + 1;
   if (at === 0) return text;
@@ -37,7 +37,7 @@ export function emailAddress(missing = "Enter your email") {
     .trim()
     .min(1, missing)
     .max(maxEmail, tooLong)
-    .transform(keptAddress)
+    .transform(normalizeEmail)
     .pipe(z.string().max(maxEmail, tooLong).regex(pattern, "Enter an email address like name@example.com"));
 }
 

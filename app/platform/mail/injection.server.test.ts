@@ -2,7 +2,7 @@ import fc from "fast-check";
 import { expect, test } from "vitest";
 import { times } from "../../../tests/support/counts.ts";
 import { openMailLine } from "../../../tests/support/mail-line.ts";
-import { keptAddress } from "./email-address.ts";
+import { normalizeEmail } from "./email-address.ts";
 import { accountMail, newsletterMail } from "./mail.ts";
 import type { Outgoing } from "./smtp.server.ts";
 
@@ -25,7 +25,7 @@ const from = { name: "Firstproof", address: "hello@us.example" };
 const many = { numRuns: times({ usual: 30, full: 150 }) };
 
 /** An address without surrounding whitespace, controls and quotes. */
-const bare = (address: string) => keptAddress(address.replace(/[\s\p{C}"\\]/gu, ""));
+const bare = (address: string) => normalizeEmail(address.replace(/[\s\p{C}"\\]/gu, ""));
 
 /** A mail server that accepts everything. */
 async function office() {

@@ -108,12 +108,12 @@ export async function* exportMails(db: Db, { user, now = Date.now() }: { user: s
   }
 }
 
-const kept = 30 * 24 * 60 * 60 * 1000; // ms after a mail was sent or given up
+const retention = 30 * 24 * 60 * 60 * 1000; // ms after a mail was sent or given up
 const size = 500; // rows per transaction: requests are handled in between
 
 /** Deletes mails that were sent or given up more than 30 days ago. Queued mails stay indefinitely. */
 export async function sweepMails(db: Db, { now = Date.now() }: { now?: number } = {}): Promise<void> {
-  const old = new Date(now - kept).toISOString();
+  const old = new Date(now - retention).toISOString();
   for (const state of ["sent", "dead"] as const) while (await sweepSome(db, state, old)) await setImmediate();
 }
 

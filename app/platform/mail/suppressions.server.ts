@@ -1,7 +1,7 @@
 import { createHash } from "node:crypto";
 import { clock } from "../clock.ts";
 import type { Db } from "../db/database.server.ts";
-import { keptAddress } from "./email-address.ts";
+import { normalizeEmail } from "./email-address.ts";
 
 /** What a suppression blocks: newsletter issues, messages to accounts, or all bulk mail. */
 export type Scope = "newsletter" | "messages" | "all";
@@ -46,6 +46,6 @@ export async function suppressedScopes(db: Db, { address }: { address: string })
 
 function hashOf(address: string): string {
   return createHash("sha256")
-    .update(`suppressed ${keptAddress(address)}`)
+    .update(`suppressed ${normalizeEmail(address)}`)
     .digest("base64url");
 }

@@ -22,10 +22,10 @@ export function adminResources(db: Db) {
     .select(["users.email", "first_name as firstName", "last_name as lastName"]);
 }
 
-type StandingInInput = Awaited<ReturnType<ReturnType<typeof adminResources>["execute"]>>[number];
+type ResourceRow = Awaited<ReturnType<ReturnType<typeof adminResources>["execute"]>>[number];
 
 /** The state of a row and the display name of its uploader. */
-export function standingIn(row: StandingInInput): { state: ResourceState; uploader: string } {
+export function resourceRow(row: ResourceRow): { state: ResourceState; uploader: string } {
   const name = [row.firstName, row.lastName].filter(Boolean).join(" ");
   return { state: stateOf(row), uploader: row.uploadedBy === null ? house : name || (row.email ?? "") };
 }

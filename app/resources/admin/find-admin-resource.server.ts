@@ -1,7 +1,7 @@
 import type { Db } from "#app/platform/db/database.server.ts";
 import { extensionOf } from "#app/platform/uploads/file-name.ts";
 import { furtherFormats } from "../find-resource.server.ts";
-import { adminResources, standingIn } from "./admin-resources.server.ts";
+import { adminResources, resourceRow } from "./admin-resources.server.ts";
 
 /** A resource in any state, with its files; undefined if it does not exist. */
 export async function findAdminResource(db: Db, id: string) {
@@ -12,7 +12,7 @@ export async function findAdminResource(db: Db, id: string) {
   if (!row) return undefined;
   const further = await furtherFormats(db, { resource: id });
   const files = row.url === null ? [{ key: row.key, format: row.format }, ...further] : [];
-  return { ...row, ...standingIn(row), files: files.map((file) => ({ ...file, extension: extensionOf(file.key) })) };
+  return { ...row, ...resourceRow(row), files: files.map((file) => ({ ...file, extension: extensionOf(file.key) })) };
 }
 
 export type AdminResource = NonNullable<Awaited<ReturnType<typeof findAdminResource>>>;

@@ -5,7 +5,7 @@ import { keyset } from "#app/platform/db/keyset.server.ts";
 import { searchProblem } from "#app/platform/db/search-text.ts";
 import { wordsOf } from "../library/library-query.ts";
 import { formatsOf } from "../resource-type.ts";
-import { adminResources, standingIn } from "./admin-resources.server.ts";
+import { adminResources, resourceRow } from "./admin-resources.server.ts";
 import type { ResourceFilter } from "./resource-query.ts";
 import type { ResourceEntry } from "./resource-state.ts";
 
@@ -29,7 +29,7 @@ export async function listResources(
   const rows = await keyset(found, cursor, { by: ["resources.id"], descending: state !== "waiting" }).execute();
   const entries = rows.map((row): ResourceEntry => {
     const { id, title, category, difficulty, tier, key, format, size, createdAt, deletedAt } = row;
-    return { id, title, category, difficulty, tier, key, format, size, createdAt, deletedAt, ...standingIn(row) };
+    return { id, title, category, difficulty, tier, key, format, size, createdAt, deletedAt, ...resourceRow(row) };
   });
   return listPage(entries, cursor, ({ id }) => [id]);
 }

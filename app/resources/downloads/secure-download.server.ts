@@ -1,7 +1,7 @@
 import { recordUserActivity } from "#app/analytics/user-activity.server.ts";
 import { clock } from "#app/platform/clock.ts";
 import { type Db, inTransaction } from "#app/platform/db/database.server.ts";
-import { lostItsOwner } from "#app/platform/db/storage-error.server.ts";
+import { isForeignKeyError } from "#app/platform/db/storage-error.server.ts";
 import { openingPlan, type ResourceCategory } from "../resource.ts";
 import { findFile, type WantedFile } from "./find-file.server.ts";
 import { signedPath } from "./signed-path.server.ts";
@@ -61,7 +61,7 @@ async function countDownload(
     });
     return true;
   } catch (error) {
-    if (lostItsOwner(error)) return false;
+    if (isForeignKeyError(error)) return false;
     throw error;
   }
 }

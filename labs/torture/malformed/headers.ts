@@ -55,7 +55,7 @@ export const oddHeaders: readonly string[] = [
     "Cookie: flash=%7B%22kind%22%3A1%7D.AAAA",
     "Cookie: visitor=\u00e9",
     "Cookie: sheet=%; dictionary=%",
-    "Cookie: oauth=a.b; parked=..%2f",
+    "Cookie: oauth=a.b; pendingForm=..%2f",
   ],
   // What it wants back.
   ...[

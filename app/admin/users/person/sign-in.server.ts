@@ -24,7 +24,7 @@ export interface SignIn {
 export async function signInOf(db: Db, { user }: { user: string }): Promise<SignIn> {
   const logins = await listLogins(db, { user });
   return {
-    ...(await waysOf(db, user)),
+    ...(await signInMethodsOf(db, user)),
     providers: await providersOf(db, user),
     browsers: logins.slice(0, maxRows).map(browser),
     browserCount: logins.length,
@@ -32,7 +32,7 @@ export async function signInOf(db: Db, { user }: { user: string }): Promise<Sign
   };
 }
 
-async function waysOf(db: Db, user: string) {
+async function signInMethodsOf(db: Db, user: string) {
   const row = await db
     .selectFrom("users")
     .select(["password_hash", "password_changed_at", "created_at"])

@@ -99,13 +99,13 @@ function optional(rule: TextRule) {
 
 /** A text field. Line ends are normalized to one character, as in the database. */
 function text(rule: TextRule) {
-  const { label, maxLength: longest, lines = false } = rule;
+  const { label, maxLength, lines = false } = rule;
   const allowed = lines ? /^(?:[\n\t]|[^\p{Cc}\p{Cs}])*$/u : /^[^\p{Cc}\p{Cs}\u2028\u2029]*$/u;
   return z
     .string({ error: missing(rule) })
     .trim()
     .overwrite((given) => given.replace(/\r\n?/g, "\n"))
-    .max(longest, `${label} must be ${longest} characters or fewer`)
+    .max(maxLength, `${label} must be ${maxLength} characters or fewer`)
     .regex(allowed, `${label} contains a character we can't use. Please type it instead of pasting it.`);
 }
 

@@ -38,11 +38,11 @@ export async function action(args: ActionFunctionArgs) {
   if (saved.kind === "saved") return redirect(mailingPath({ kind, id }), { status: 303 });
   if (saved.kind === "conflict") return data({ ...parsed.refuse({}).data, conflict: saved.mailing }, { status: 409 });
   const draft = await orFail(args.context, sendFailed[kind], () => createMailing(db, { kind, written, by }));
-  const text = `${saved.kind === "missing" ? goneText(kind) : stateError(kind, saved.state)} ${anewText}`;
+  const text = `${saved.kind === "missing" ? deletedText(kind) : stateError(kind, saved.state)} ${anewText}`;
   return redirectWith(mailingPath({ kind, id: draft }), errorFlash(text));
 }
 
-const goneText = (kind: MailingKind) => `The ${kindNames[kind]} was deleted in another window.`;
+const deletedText = (kind: MailingKind) => `The ${kindNames[kind]} was deleted in another window.`;
 const anewText = "What you typed is saved as a new draft.";
 
 export default function Edit() {

@@ -3,7 +3,7 @@ import type { HttpBindings } from "@hono/node-server";
 import { ERRORS, type Lock, type Locker, type RequestRelease, Server, type Upload } from "@tus/server";
 import type { MiddlewareHandler } from "hono";
 import type { Db } from "../../db/database.server.ts";
-import { lostItsOwner, storageErrorOf } from "../../db/storage-error.server.ts";
+import { isForeignKeyError, storageErrorOf } from "../../db/storage-error.server.ts";
 import { isErrno } from "../../files/disk.server.ts";
 import { belongsToOther } from "../../http/form-owner.server.ts";
 import { isOurs } from "../../http/guard.server.ts";
@@ -15,7 +15,7 @@ import { OverQuota, overQuota, type UploadError, uploadErrors, wrongKind } from 
 import { countUnfinished, findUpload, isPurpose, newUploadId, type Uploads } from "../uploads.server.ts";
 import { UploadStore } from "./upload-store.server.ts";
 
-interface Door {
+interface TusHandlerOptions {
   db: Db;
   uploads: Uploads;
   log: Logger;
@@ -34,8 +34,8 @@ const drain = 500; // ms a request may continue writing when another wants the l
  * Resumable uploads: tus 1.0 at /uploads, only for signed-in users and our own pages. Register it before the guard,
  * which does not allow PATCH. Other requests are passed on.
  */
-export function tusHandler(door: Door): MiddlewareHandler {
-  const { db, uploads, origin, userOf } = door;
+export function tusHandler(options: TusHandlerOptions): MiddlewareHandler {
+  const { db, uploads, origin, userOf } = options;
   const asking = new WeakMap<Request, string>();
   const server = new Server({
     path,
@@ -46,9 +46,9 @@ export function tusHandler(door: Door): MiddlewareHandler {
     allowedOrigins: ["null"],
     namingFunction: newUploadId,
     onUploadCreate: async (request, upload) => ({
-      metadata: await accept(door, asking.get(request as Request) ?? "", upload),
+      metadata: await accept(options, asking.get(request as Request) ?? "", upload),
     }),
-    onResponseError: (_request, error) => answerTo(error, door.log),
+    onResponseError: (_request, error) => answerTo(error, options.log),
   });
   return async (c, next) => {
     const request = c.req.raw;
@@ -68,7 +68,7 @@ export function tusHandler(door: Door): MiddlewareHandler {
 }
 
 /** @returns the metadata of an accepted upload. @throws the response to refuse it. */
-async function accept({ db }: Door, user: string, { size = 0, metadata }: Upload) {
+async function accept({ db }: TusHandlerOptions, user: string, { size = 0, metadata }: Upload) {
   const { purpose, filename, owner } = metadata ?? {};
   if (belongsToOther(owner, user)) throw refusal(403, uploadErrors.foreign);
   if (!isPurpose(purpose ?? undefined) || !filename) throw ERRORS.INVALID_METADATA;
@@ -98,7 +98,7 @@ function answerTo(error: Error | { status_code: number; body: string }, log: Log
   if (error instanceof OverQuota) return refusal(413, overQuota(error.use));
   if (storageErrorOf(error) === "full") return refusal(507, uploadErrors.full);
   if (isErrno(error, "ENOENT")) return ERRORS.FILE_NOT_FOUND;
-  if (lostItsOwner(error)) return { status_code: 401, body: JSON.stringify({ kind: "signed-out" }) }; // just deleted
+  if (isForeignKeyError(error)) return { status_code: 401, body: JSON.stringify({ kind: "signed-out" }) }; // just deleted
   log.error(error, "upload");
   return { status_code: 503, body: "" };
 }

@@ -11,7 +11,7 @@ const texts: Record<string, string> = {
 };
 
 /** @throws for a visitor who opens a screen with a message of its own, a redirect to sign in that shows it. */
-export async function tellSignedOut(args: RouteArgs): Promise<void> {
+export async function flashSignedOut(args: RouteArgs): Promise<void> {
   const { pathname, search } = new URL(args.request.url);
   const text = texts[pathname];
   if (text === undefined || args.request.method !== "GET") return;
