@@ -1,16 +1,10 @@
-import { Body } from "@react-email/body";
-import { Container } from "@react-email/container";
-import { Head } from "@react-email/head";
-import { Hr } from "@react-email/hr";
-import { Html } from "@react-email/html";
-import { Preview } from "@react-email/preview";
-import { Text } from "@react-email/text";
-import { createElement, type ReactElement, type ReactNode } from "react";
+import { type CSSProperties, createElement, type ReactElement, type ReactNode } from "react";
 import { renderToStaticMarkup } from "react-dom/server";
 import { smallPrint } from "./lines.ts";
 import { edge, small, words, wrapping } from "./typography.ts";
 
 const maxPreview = 140; // characters
+const previewSize = 150; // characters, with the invisible ones
 
 interface LayoutHtmlInput {
   subject: string;
@@ -18,7 +12,7 @@ interface LayoutHtmlInput {
   preview: string;
   /** Footer lines with the sender and the reason; see `smallPrint`. */
   foot: string[];
-  /** The body, as React Email elements; see `Words` in blocks.ts and `TrustedHtml`. */
+  /** The body; see `Words` in mail.ts and `TrustedHtml`. */
   children?: ReactNode;
 }
 
@@ -33,39 +27,83 @@ export function layoutHtml(letter: LayoutHtmlInput): string {
 
 function page({ subject, preview, foot, children }: LayoutHtmlInput): ReactElement {
   return createElement(
-    Html,
-    null,
-    createElement(Head, null, ...metas, createElement("title", null, subject)),
+    "html",
+    { dir: "ltr", lang: "en" },
+    createElement("head", null, ...metas, createElement("title", null, subject)),
     createElement(
-      Body,
-      { style: { ...wrapping, margin: 0, padding: "24px 16px" } },
-      createElement(Preview, null, shortened(preview)),
-      createElement(
-        Container,
-        { style: { maxWidth: 600 } },
-        children,
-        createElement(Hr, { style: { margin: "32px 0 16px", borderTop: `1px solid ${edge}` } }),
-        createElement(Text, { style: { ...small, marginTop: 0, marginBottom: 0 } }, ...smallPrint(foot)),
+      "body",
+      { style: { margin: 0, padding: 0 } },
+      table(
+        { cell: { ...wrapping, margin: 0, padding: "24px 16px" } },
+        hiddenPreview(preview),
+        table(
+          { whole: { maxWidth: 600 } },
+          children,
+          createElement("hr", { style: rule }),
+          createElement("p", { style: { ...small, marginTop: 0, marginBottom: 0 } }, ...smallPrint(foot)),
+        ),
       ),
     ),
   );
 }
 
-/** Older Apple Mail reads `supported-color-schemes`; codes must not be detected as telephone numbers. */
-const metas = Object.entries({
-  viewport: "width=device-width, initial-scale=1",
-  "color-scheme": "light dark",
-  "supported-color-schemes": "light dark",
-  "format-detection": "telephone=no",
-}).map(([name, content]) => createElement("meta", { name, content }));
+/**
+ * Apple Mail scales a mail to its window unless told not to; older versions read `supported-color-schemes`. Codes must
+ * not be detected as telephone numbers.
+ */
+const metas = [
+  createElement("meta", { httpEquiv: "Content-Type", content: "text/html; charset=UTF-8" }),
+  createElement("meta", { name: "x-apple-disable-message-reformatting" }),
+  ...Object.entries({
+    viewport: "width=device-width, initial-scale=1",
+    "color-scheme": "light dark",
+    "supported-color-schemes": "light dark",
+    "format-detection": "telephone=no",
+  }).map(([name, content]) => createElement("meta", { name, content })),
+];
+
+const rule: CSSProperties = {
+  width: "100%",
+  border: "none",
+  borderTop: `1px solid ${edge}`,
+  margin: "32px 0 16px",
+};
+
+/** A centered box. Outlook for Windows supports padding only on cells, and Yahoo drops the styles of `body`. */
+function table({ whole, cell }: { whole?: CSSProperties; cell?: CSSProperties }, ...children: ReactNode[]) {
+  const attributes = { align: "center", width: "100%", border: 0, cellPadding: 0, cellSpacing: 0 } as const;
+  return createElement(
+    "table",
+    { ...attributes, role: "presentation", style: whole },
+    createElement("tbody", null, createElement("tr", null, createElement("td", { style: cell }, ...children))),
+  );
+}
+
+const unseen = "\u00A0\u200C\u200B\u200D\u200E\u200F\uFEFF";
 
 /**
- * React Email pads a preview to 150 characters with zero-width ones, so that mailboxes do not continue with the body.
- * It would leave a longer preview as it is, or cut it within a surrogate pair.
+ * Preview text, hidden in the mail itself. It is cut between two characters, and filled up with invisible ones so that
+ * mailboxes do not continue with the body.
  */
-function shortened(preview: string): string {
-  return preview.slice(0, maxPreview).replace(/[\uD800-\uDBFF]$/, "");
+function hiddenPreview(preview: string): ReactElement {
+  const words = preview.slice(0, maxPreview).replace(/[\uD800-\uDBFF]$/, "");
+  return createElement(
+    "div",
+    { style: hidden, "data-skip-in-text": true },
+    words,
+    createElement("div", null, unseen.repeat(previewSize - words.length)),
+  );
 }
+
+/** Mail programs ignore different ones of these. */
+const hidden: CSSProperties = {
+  display: "none",
+  overflow: "hidden",
+  lineHeight: "1px",
+  opacity: 0,
+  maxHeight: 0,
+  maxWidth: 0,
+};
 
 /** Inserts raw HTML into a mail. @param html our own or sanitized; never user input. */
 export function TrustedHtml({ html }: { html: string }): ReactElement {

@@ -1,4 +1,3 @@
-import { Link } from "@react-email/link";
 import { createElement, type ReactNode } from "react";
 import { partsOf } from "./email-address.ts";
 
@@ -18,9 +17,6 @@ function under(lines: ReactNode[][]): ReactNode[] {
 
 const lineEnd = createElement("br");
 
-/** React Email removes the underline of links and colors them for a white page; mail programs have better defaults. */
-const plain = { color: undefined, textDecorationLine: undefined };
-
 function shown(line: string): ReactNode[] {
   return partsOf(line).map(({ kind, text }) => (kind === "address" ? link(text, text) : text));
 }
@@ -32,6 +28,7 @@ function shortly(line: string): ReactNode[] {
   return [link(address.text, words.text.slice(0, -": ".length))];
 }
 
+/** A link without styles: mail programs color and underline it for their background. */
 function link(address: string, words: string): ReactNode {
-  return createElement(Link, { href: address, style: plain }, words);
+  return createElement("a", { href: address, target: "_blank" }, words);
 }

@@ -1,4 +1,3 @@
-import { Text } from "@react-email/text";
 import { type CSSProperties, createElement, Fragment, type ReactElement } from "react";
 import { site } from "../site.ts";
 import { layoutHtml } from "./layout.ts";
@@ -62,7 +61,7 @@ function isGreetable(name = ""): boolean {
   return /^(\p{L}|\p{M}|[ '’-]|\.(?= |$)){1,40}$/u.test(name);
 }
 
-/** The body of a mail, as React Email elements. */
+/** The body of a mail. */
 export function Words({ text }: { text: string }): ReactElement {
   return createElement(Fragment, null, ...parseBody(text).map(shown));
 }
@@ -80,12 +79,12 @@ function shown(block: Block): ReactElement {
     case "numbers":
       return list("ol", block.points, block.start);
     case "code":
-      return createElement(Text, { style: { ...large, marginTop: 0, marginBottom: 16 } }, block.code);
+      return createElement("p", { style: { ...large, marginTop: 0, marginBottom: 16 } }, block.code);
   }
 }
 
 function paragraph(lines: string[], style: CSSProperties): ReactElement {
-  return createElement(Text, { style: { ...words, marginTop: 0, ...style } }, ...linesOf(lines));
+  return createElement("p", { style: { ...words, marginTop: 0, ...style } }, ...linesOf(lines));
 }
 
 /** @param start the number of the first item. */

@@ -11,15 +11,15 @@ const mono = "ui-monospace,Cascadia Mono,Roboto Mono,Menlo,Consolas,monospace";
 /** For the whole page: long URLs and names wrap at 320 px. `wordBreak` is for old programs. */
 export const wrapping: CSSProperties = { overflowWrap: "anywhere", wordBreak: "break-word" };
 
-export const words: CSSProperties = { fontFamily: sans, fontSize: 16, lineHeight: 1.55 };
+export const words: CSSProperties = { fontSize: 16, lineHeight: 1.55, fontFamily: sans };
 export const small: CSSProperties = { ...words, fontSize: 13 };
 
 /** Large, and selected as a whole by one click. */
 export const large: CSSProperties = {
-  fontFamily: mono,
   fontSize: 28,
-  fontWeight: 700,
   lineHeight: 1.2,
+  fontFamily: mono,
+  fontWeight: 700,
   letterSpacing: "0.1em",
   WebkitUserSelect: "all",
   userSelect: "all",
