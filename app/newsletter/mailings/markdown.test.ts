@@ -54,6 +54,14 @@ test("on a page of ours its headings stand below the page's own", () => {
 });
 
 test.each([
+  ["example.com", "http://example.com"],
+  ["https://name:key@example.com/x", "https://name:key@example.com/x"],
+  ["ada@example.com", "mailto:ada@example.com"],
+])("%s becomes a link by itself", (written, address) => {
+  expect(pageHtml(written, origin)).toBe(`<p><a href="${address}">${written}</a></p>\n`);
+});
+
+test.each([
   "<script>alert(1)</script>",
   "<img src=x onerror=alert(1)>",
   "[x](javascript:alert(1))",

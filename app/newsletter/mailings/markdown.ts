@@ -1,12 +1,13 @@
-import MarkdownIt from "markdown-it";
+import MarkdownIt, { type Token } from "markdown-it";
 
-export type Token = ReturnType<MarkdownIt["parse"]>[number];
+export type { Token };
 
 /**
  * The Markdown dialect of issues and messages, with tables. HTML is escaped. No external resources are loaded: images
  * become links. Links may lead to the web, to a mailbox, or to one of our pages.
  */
 const markdown = new MarkdownIt({ html: false, linkify: true });
+markdown.linkify.set({ fuzzyLink: true, urlAuth: true }); // example.com, https://name:key@example.com
 markdown.validateLink = (address) => /^(https?:\/\/|mailto:|\/(?!\/))/i.test(address.trim());
 markdown.renderer.rules.image = (tokens, index) => {
   const token = tokens[index];
@@ -20,7 +21,7 @@ export function parseMarkdown(source: string, origin: string): Token[] {
   for (const token of tokens.flatMap((one) => [one, ...(one.children ?? [])])) {
     for (const name of ["href", "src"]) {
       const address = token.attrGet(name);
-      if (address === "" || address?.startsWith("/")) token.attrSet(name, origin + address);
+      if (typeof address === "string" && /^(\/|$)/.test(address)) token.attrSet(name, origin + address);
     }
   }
   return tokens;

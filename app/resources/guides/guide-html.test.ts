@@ -34,6 +34,15 @@ test("a task is a box with its text as its label", () => {
   );
 });
 
+test("a done task is ticked; a list inside another has boxes of its own, and brackets elsewhere stay", () => {
+  expect(guideHtml("- [x] Ask\n  - [ ] Listen\n- [link] or [ ]")).toBe(
+    '<ul class="tasks"><li class="check"><input type="checkbox" id="task-item-0" checked="checked">' +
+      '<label for="task-item-0"> Ask</label><ul class="tasks"><li class="check">' +
+      '<input type="checkbox" id="task-item-1"><label for="task-item-1"> Listen</label></li></ul></li>' +
+      "<li>[link] or [ ]</li></ul>",
+  );
+});
+
 test("HTML, scripts and pictures in a guide are text", () => {
   const html = guideHtml(
     '<script>alert(1)</script>\n\n[x](javascript:alert(1)) ![p](https://a.example/p.png) <b a="1">',

@@ -11,7 +11,7 @@ export function guideHtml(source: string): string {
   const { tokens } = parseGuide(source);
   nameHeadings(tokens);
   const html = renderer.render(shapeTables(tokens), markdown.options, {});
-  return html.replace(/>\n</g, "><").replaceAll(' class=""', "").trim();
+  return html.replace(/>\n</g, "><").trim();
 }
 
 /** Escapes text, except quotes: they are harmless between tags, and guides are full of them. */
@@ -79,7 +79,7 @@ function shapeCells(table: Token[]): void {
     const text = plainText(inline);
     if (isHead) columns.push(text);
     token.attrs = attributesOf({ text, isHead, column: columns[position] ?? "", isFirst: position === 0 });
-    token.tag = token.attrGet("role")?.endsWith("header") ? "th" : "td";
+    token.tag = String(token.attrGet("role")).endsWith("header") ? "th" : "td";
     close.tag = token.tag;
     position++;
   }
