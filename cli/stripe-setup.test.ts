@@ -1,7 +1,7 @@
 import { tmpdir } from "node:os";
 import { join } from "node:path";
+import { startSandbox } from "@firstproof/stripe-sandbox";
 import { expect, test } from "vitest";
-import { startSandbox } from "#app/sandbox/sandbox.server.ts";
 import { command } from "../tests/support/command.ts";
 import { runCommand } from "../tests/support/run-command.ts";
 

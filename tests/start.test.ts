@@ -87,7 +87,16 @@ test("in development it answers to no other name than this machine's", async () 
 
 test("in production npm start installs and builds nothing: it says in one line what is missing", async () => {
   const folder = room();
-  for (const name of ["app", "public", "migrations", "bin", "remix.config.ts", "package-lock.json", "server.ts"])
+  for (const name of [
+    "app",
+    "packages",
+    "public",
+    "migrations",
+    "bin",
+    "remix.config.ts",
+    "package-lock.json",
+    "server.ts",
+  ])
     symlinkSync(join(home, name), join(folder, name));
   const start = async () => {
     const env = { PATH: process.env.PATH, APP_ENV: "production" } as unknown as NodeJS.ProcessEnv;

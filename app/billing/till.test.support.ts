@@ -1,14 +1,14 @@
+import { type CardInput, payCheckout, postPage, type Sandbox, startSandbox } from "@firstproof/stripe-sandbox";
 import type Stripe from "stripe";
 import { onTestFinished } from "vitest";
 import { createCheckout } from "#app/billing/checkout/create-checkout.server.ts";
 import { openPayments, type Payments } from "#app/billing/stripe/payments.server.ts";
 import { setUpStripe } from "#app/billing/stripe/set-up.server.ts";
+import { clock } from "#app/platform/clock.ts";
 import type { Db } from "#app/platform/db/database.server.ts";
 import { silence } from "#app/platform/observability/log.server.ts";
-import { type Sandbox, startSandbox } from "#app/sandbox/sandbox.server.ts";
 import { addFounder } from "../../tests/support/founder.ts";
 import { copyOfTemplate } from "../../tests/support/template.ts";
-import { payCheckout, postPage, type TypedCard } from "./stripe/sandbox-card.test.support.ts";
 import { type StripeProxy, startStripeProxy } from "./stripe/stripe-proxy.test.support.ts";
 
 export const origin = "http://us.example";
@@ -31,7 +31,7 @@ export interface Till {
 export async function openTill(): Promise<Till> {
   const { db, sqlite } = await copyOfTemplate();
   sqlite.pragma("synchronous = off"); // power loss is not tested here
-  const sandbox = await startSandbox({ file: ":memory:", origin: () => origin });
+  const sandbox = await startSandbox({ file: ":memory:", origin: () => origin, now: clock.now });
   const way = await startStripeProxy(sandbox.address);
   const options = { key: sandbox.key, sandbox: true, origin: () => origin, log: silence };
   const straight = openPayments({ ...options, api: { ...sandbox.address, protocol: "http" } });
@@ -53,7 +53,7 @@ export async function beginCheckout({ db, payments }: Till, user: string, tier: 
 }
 
 /** Adds a founder who has paid by checkout. The subscription is not synced yet. */
-export async function addPayer(till: Till, tier: "pro" | "premium" = "pro", card: TypedCard = {}) {
+export async function addPayer(till: Till, tier: "pro" | "premium" = "pro", card: CardInput = {}) {
   const user = await addFounder(till.db);
   const session = await beginCheckout(till, user, tier);
   const paid = await payCheckout(till.sandbox, session, card);

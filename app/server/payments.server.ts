@@ -4,6 +4,7 @@ import { apiOf } from "#app/billing/stripe/api-address.ts";
 import { openPayments, type Payments } from "#app/billing/stripe/payments.server.ts";
 import { startPaymentsWorker } from "#app/billing/stripe/payments-worker.server.ts";
 import { setUpStripe } from "#app/billing/stripe/set-up.server.ts";
+import { clock } from "#app/platform/clock.ts";
 import type { Db } from "#app/platform/db/database.server.ts";
 import type { Env } from "#app/platform/env.server.ts";
 import type { Logger } from "#app/platform/observability/log.server.ts";
@@ -43,8 +44,9 @@ export async function openPaymentsService({ db, env, log, origin, sheet }: Optio
     log.error("STRIPE_SECRET_KEY is not set: nothing can be bought");
     return { begin: () => undefined, stop: async () => undefined };
   }
-  const { startSandbox } = await import("#app/sandbox/sandbox.server.ts");
-  const sandbox = await startSandbox({ file: join(env.STORAGE_DIR, "sandbox.db"), origin, sheet });
+  const { startSandbox } = await import("@firstproof/stripe-sandbox");
+  const file = join(env.STORAGE_DIR, "sandbox.db");
+  const sandbox = await startSandbox({ file, origin, stylesheet: sheet, now: clock.now });
   const api = { ...sandbox.address, protocol: "http" } as const;
   const payments = openPayments({ key: sandbox.key, api, sandbox: true, origin, log });
   await setUpStripe(payments.stripe);

@@ -1,4 +1,4 @@
-import { payCheckout } from "../../app/billing/stripe/sandbox-card.test.support.ts";
+import { payCheckout } from "@firstproof/stripe-sandbox";
 import { openTill, type Till } from "../../app/billing/till.test.support.ts";
 import { startServer } from "../support/server.ts";
 import { test as base, expect, takeRefusals } from "./house.ts";

@@ -1,3 +1,4 @@
+import { cards, pathOf, payInvoicePage, postPage } from "@firstproof/stripe-sandbox";
 import { expect, test } from "vitest";
 import { listMails } from "#app/platform/mail/mails.server.ts";
 import { addFounder } from "../../../tests/support/founder.ts";
@@ -5,7 +6,6 @@ import { accessOf } from "../access.server.ts";
 import { checkSubscription } from "../check-subscription.server.ts";
 import { customerPortal } from "../customer-portal.server.ts";
 import { listInvoices } from "../invoices/invoices.server.ts";
-import { cards, pathOf, payInvoicePage, postPage } from "../stripe/sandbox-card.test.support.ts";
 import { subscriptionOf } from "../subscription.server.ts";
 import { addPayer, moveOn, type Till, withTill } from "../till.test.support.ts";
 import { confirmUpgrade } from "./confirm-upgrade.server.ts";

@@ -1,9 +1,9 @@
+import { cards, payCheckout } from "@firstproof/stripe-sandbox";
 import { expect, test } from "vitest";
 import { listMails } from "#app/platform/mail/mails.server.ts";
 import { addFounder } from "../../../tests/support/founder.ts";
 import { accessOf } from "../access.server.ts";
 import { checkSubscription } from "../check-subscription.server.ts";
-import { cards, payCheckout } from "../stripe/sandbox-card.test.support.ts";
 import { subscriptionOf } from "../subscription.server.ts";
 import { addPayer, beginCheckout, customerIdOf, origin, type Till, withTill } from "../till.test.support.ts";
 import { createCheckout } from "./create-checkout.server.ts";

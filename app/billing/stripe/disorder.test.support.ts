@@ -1,3 +1,4 @@
+import { cards, payCheckout } from "@firstproof/stripe-sandbox";
 import { Hono } from "hono";
 import type Stripe from "stripe";
 import { accessOf } from "#app/billing/access.server.ts";
@@ -12,7 +13,6 @@ import { silence } from "#app/platform/observability/log.server.ts";
 import { type Random, randomFrom } from "../../../tests/support/random.ts";
 import { changeAsTold } from "../change/told-change.test.support.ts";
 import { addPayer, beginCheckout, moveOn, type Till } from "../till.test.support.ts";
-import { cards, payCheckout } from "./sandbox-card.test.support.ts";
 
 const expiry = "12/99"; // far ahead, since the clock advances by months
 

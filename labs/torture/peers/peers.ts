@@ -1,8 +1,8 @@
 import { mkdtempSync, readdirSync, rmSync } from "node:fs";
 import { join } from "node:path";
+import { startSandbox } from "@firstproof/stripe-sandbox";
 import Stripe from "stripe";
 import { setUpStripe } from "#app/billing/stripe/set-up.server.ts";
-import { startSandbox } from "#app/sandbox/sandbox.server.ts";
 import { startOAuthMock } from "../../../bin/oauth-mock.ts";
 import { freePort } from "../../../tests/support/free-port.ts";
 import { inDatabase } from "../../../tests/support/in-database.ts";

@@ -1,5 +1,5 @@
 import { setTimeout } from "node:timers/promises";
-import type { Sandbox } from "#app/sandbox/sandbox.server.ts";
+import type { Sandbox } from "@firstproof/stripe-sandbox";
 import { Visitor } from "../../../app/account/visitor.test.support.ts";
 import type { OAuthMock } from "../../../bin/oauth-mock.ts";
 import type { MailSink } from "../../../tests/support/mail-sink.ts";
