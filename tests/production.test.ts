@@ -1,7 +1,8 @@
-import { readdirSync } from "node:fs";
+import { readdirSync, readFileSync } from "node:fs";
 import { request } from "node:http";
 import { join } from "node:path";
 import { afterAll, beforeAll, expect, test } from "vitest";
+import { packedFiles } from "../bin/packed-files.ts";
 import { freePort } from "./support/free-port.ts";
 import { openBeside } from "./support/in-database.ts";
 import { startServer, type TestServer } from "./support/server.ts";
@@ -57,7 +58,8 @@ function ask(
   });
 }
 
-const client = join(import.meta.dirname, "../build/client");
+const home = join(import.meta.dirname, "..");
+const client = join(home, "build/client");
 const files = readdirSync(client, { recursive: true, encoding: "utf8" }).map((name) => `/${name}`);
 const oneOf = (ending: string) => files.find((name) => name.endsWith(ending)) ?? `missing ${ending}`;
 
@@ -103,6 +105,21 @@ test.each([
   "/metrics", // without METRICS_TOKEN, whatever one brings along
 ])("%s is not there", async (path) => {
   expect((await ask(path, { headers: { Authorization: "Bearer a-token-of-a-test-0123456789" } })).status).toBe(404);
+});
+
+test("the payments sandbox is neither packed nor built into the server", async () => {
+  const packed = [...(await packedFiles(["app/server/payments.server.ts"]))];
+  expect(packed).toContain("app/billing/stripe/payments.server.ts");
+  expect(packed.filter((file) => file.includes("stripe-sandbox"))).toEqual([]);
+
+  const trace = /stripe-sandbox|idempotent_responses/; // its name and one of its tables
+  expect(readFileSync(join(home, "packages/stripe-sandbox/src/ledger/store.ts"), "utf8")).toMatch(trace);
+  const built = ["build/server", "build/client"].flatMap((folder) =>
+    readdirSync(join(home, folder), { recursive: true, encoding: "utf8" }).map((name) => join(folder, name)),
+  );
+  const scripts = built.filter((file) => file.endsWith(".js"));
+  expect(scripts).toContain("build/server/index.js");
+  expect(scripts.filter((file) => trace.test(readFileSync(join(home, file), "utf8")))).toEqual([]);
 });
 
 test("a form from elsewhere is refused, whatever it brings along", async () => {

@@ -28,11 +28,15 @@ export interface Start {
   hear?: (text: string) => void;
 }
 
+/** For a packed server, which doesn't contain the sandbox: a Stripe that cannot be reached. */
+const unreachableStripe = { STRIPE_SECRET_KEY: "sk_test_unreachable", STRIPE_API_URL: "http://127.0.0.1:9" };
+
 /** Starts the built server. It ends with this process, even if this is killed: a failed run leaves no server behind. */
 export function startProcess({ env: given, program = "server.ts", node = [], hear }: Start): ServerProcess {
   const usual = { NODE_ENV: "production" as const, APP_ENV: "test", FLY_APP_NAME: "test", PORT: "0" };
   const compiled = program === "server.ts" ? compileCache() : {}; // of another folder nothing was
-  const env = { PATH: process.env.PATH, ...compiled, ...usual, ...given };
+  const stripe = program.endsWith("bin/unprivileged.ts") ? unreachableStripe : {};
+  const env = { PATH: process.env.PATH, ...compiled, ...usual, ...stripe, ...given };
   const args = ["--import", endWithParent, ...node, join(home, program)];
   const child = spawn(process.execPath, args, { env, stdio: ["pipe", "pipe", "pipe"] });
   const end = () => child.kill("SIGTERM");
