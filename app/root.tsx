@@ -23,7 +23,6 @@ import { isForeign } from "./platform/http/form-owner.ts";
 import { type Handle, usePage } from "./platform/http/page.ts";
 import { errorHeading } from "./ui/error-page.tsx";
 import { statusOf } from "./ui/route-error.tsx";
-import { SheetFile, StyleSheet } from "./ui/stylesheet.tsx";
 import { Toast } from "./ui/toast.tsx";
 
 export async function loader({ request, context }: LoaderFunctionArgs) {
@@ -128,4 +127,24 @@ function titleOf(error: unknown, storageError: ReturnType<typeof usePage>["stora
   if (isRouteErrorResponse(error) && isForeign(error.data)) return otherAccountTitle;
   if (isRouteErrorResponse(error) && isFailure(error.data)) return error.data.title ?? "Error";
   return errorHeading(statusOf(error), storageError);
+}
+
+interface SheetProps {
+  href: string;
+  text?: string;
+}
+
+/** The stylesheet: inlined for a browser that has not cached it (one request to first paint), else linked. */
+function StyleSheet({ href, text }: SheetProps) {
+  if (text === undefined) return <link rel="stylesheet" href={href} />;
+  // biome-ignore lint/security/noDangerouslySetInnerHtml: our own stylesheet; React would escape its `>`.
+  return <style dangerouslySetInnerHTML={{ __html: text }} />;
+}
+
+/**
+ * If the stylesheet was inlined, also requests the file, as `print`, which every browser fetches without blocking
+ * rendering. Place it at the end: on a slow connection it would compete with the page itself.
+ */
+function SheetFile({ href, text }: SheetProps) {
+  return text === undefined ? null : <link rel="stylesheet" media="print" href={href} />;
 }

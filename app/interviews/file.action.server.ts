@@ -7,6 +7,11 @@ import { interviewFile } from "./interview-file.server.ts";
 import type { FileField } from "./kept-files.ts";
 import { interviewPath } from "./paths.ts";
 
+/** Which file a URL means: …/audio or …/transcript. */
+export function fileFieldOf(request: Request): FileField {
+  return /\/audio\/?$/.test(decodeURI(new URL(request.url).pathname)) ? "audio" : "transcript";
+}
+
 /** Sends a file of an interview to its founder. */
 export async function interviewFileResponse(args: RouteArgs, interview: string, field: FileField): Promise<Response> {
   const back = interviewPath(interview);

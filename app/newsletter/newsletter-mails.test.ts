@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
+import { nextTuesday } from "./mailings/schedule-form.ts";
 import { confirmedMail, confirmMail } from "./newsletter-mails.ts";
-import { nextTuesday } from "./next-tuesday.ts";
 
 test("the mail that asks to confirm has one link and promises silence", () => {
   const { text, html } = confirmMail("https://us.example/newsletter/confirm?token=x");

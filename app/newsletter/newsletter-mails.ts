@@ -1,7 +1,7 @@
 import { momentDay } from "#app/account/moment.ts";
 import { type Mail, newsletterMail } from "#app/platform/mail/mail.ts";
 import { site, withOrigin } from "#app/platform/site.ts";
-import { nextTuesday } from "./next-tuesday.ts";
+import { nextTuesday } from "./mailings/schedule-form.ts";
 
 /** The mail `newsletter-confirm`. @param confirmUrl the page with the button. */
 export function confirmMail(confirmUrl: string): Mail {

@@ -7,6 +7,7 @@ import { saveTasks } from "#app/assessment/tasks/save-tasks.server.ts";
 import { readShown, writeShown } from "#app/assessment/tasks/task-digest.ts";
 import { listTasks } from "#app/assessment/tasks/tasks.server.ts";
 import { clock } from "#app/platform/clock.ts";
+import type { Db } from "#app/platform/db/database.server.ts";
 import { answersOf } from "./answers.ts";
 import { corpus, type SampleFounder } from "./corpus.ts";
 import { day, daysAgo, expected, hour, pass, type Sampling, userOf } from "./sampling.ts";
@@ -117,4 +118,9 @@ async function workOnTasks(
   });
   const added = { title: random.pick(corpus.support.own), due: "" };
   await saveTasks(db, key, { tasks, below: shown.at(-1)?.position ?? 0, ...(adds && { added }) });
+}
+
+/** The id of a question by its key. @throws when there is none. */
+export async function questionId(db: Db, key: string): Promise<string> {
+  return (await db.selectFrom("questions").select("id").where("key", "=", key).executeTakeFirstOrThrow()).id;
 }

@@ -5,9 +5,8 @@ import { reviewInterview } from "#app/interviews/review/review-interview.server.
 import { submitInterview } from "#app/interviews/submit-interview.server.ts";
 import { readTranscript } from "#app/interviews/transcript/read-transcript.server.ts";
 import { markFeedbackSeen } from "#app/interviews/unseen-feedback.server.ts";
-import { newestSession } from "./assess.server.ts";
+import { newestSession, questionId } from "./assess.server.ts";
 import { corpus, type SampleInterview } from "./corpus.ts";
-import { questionId } from "./question-id.server.ts";
 import { randomFrom } from "./random.ts";
 import { around, day, expected, hour, pass, type Sampling, userOf } from "./sampling.ts";
 import { upload } from "./upload.server.ts";

@@ -6,9 +6,9 @@ import type { SignInMethod } from "#app/account/sign-in-method.ts";
 import { signUp } from "#app/account/sign-up.server.ts";
 import { newToken } from "#app/account/token.server.ts";
 import { listMails } from "#app/platform/mail/mails.server.ts";
-import { agentOf } from "./browsers.ts";
 import { addressOf, type SampleFounder } from "./corpus.ts";
 import { daysAgo, expected, pass, type Sampling } from "./sampling.ts";
+import { agentOf } from "./visitors.server.ts";
 
 type Joining = Pick<SampleFounder, "first" | "last" | "company" | "email" | "method">;
 

@@ -4,8 +4,8 @@ import { finishMailing } from "#app/newsletter/mailings/finish-mailing.server.ts
 import type { Audience, MailingKind } from "#app/newsletter/mailings/mailing.ts";
 import { findMailing } from "#app/newsletter/mailings/mailings.server.ts";
 import { queueNext } from "#app/newsletter/mailings/queue-mailing.server.ts";
+import { nextTuesday } from "#app/newsletter/mailings/schedule-form.ts";
 import { sendDeliveries } from "#app/newsletter/mailings/send-deliveries.server.ts";
-import { nextTuesday } from "#app/newsletter/next-tuesday.ts";
 import { clock } from "#app/platform/clock.ts";
 import { devTransport } from "#app/platform/mail/dev-transport.server.ts";
 import type { Send } from "#app/platform/mail/smtp.server.ts";

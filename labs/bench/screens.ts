@@ -1,5 +1,5 @@
 import { pendingVerification } from "#app/account/verifications.server.ts";
-import { sessions } from "#app/assessment/fixtures/golden.ts";
+import { sessions } from "#app/assessment/fixtures/fixtures.test.support.ts";
 import { questionPath, resultsPath } from "#app/assessment/paths.ts";
 import { defaultQuestions } from "#app/assessment/questions/default-questions.ts";
 import type { Db } from "#app/platform/db/database.server.ts";

@@ -1,5 +1,5 @@
 import { resultTexts } from "#app/assessment/advice/result-texts.ts";
-import { goldenScore } from "#app/assessment/fixtures/golden.ts";
+import { goldenScore } from "#app/assessment/fixtures/fixtures.test.support.ts";
 import { summaryMail } from "#app/assessment/summary/summary-mail.ts";
 import { reminderMail } from "#app/experiments/tracked/reminder-mail.ts";
 import { feedbackMail } from "#app/interviews/review/feedback-mail.ts";

@@ -1,4 +1,4 @@
-import { sessions } from "#app/assessment/fixtures/golden.ts";
+import { sessions } from "#app/assessment/fixtures/fixtures.test.support.ts";
 import type { AnswerValue } from "#app/assessment/sessions/answer.ts";
 import { saveResponse } from "#app/assessment/sessions/responses.server.ts";
 import { findSession, startSession } from "#app/assessment/sessions/sessions.server.ts";

@@ -3,7 +3,7 @@ import type { Db } from "#app/platform/db/database.server.ts";
 import { freshDatabase } from "../../../tests/support/database.ts";
 import { addFounder, setTier } from "../../../tests/support/founder.ts";
 import { addSession } from "../../../tests/support/golden-session.ts";
-import { sessions } from "../fixtures/golden.ts";
+import { sessions } from "../fixtures/fixtures.test.support.ts";
 import { seedQuestions } from "../questions/seed.server.ts";
 import { resultsOf } from "../results/results.server.ts";
 import { saveResponse } from "../sessions/responses.server.ts";

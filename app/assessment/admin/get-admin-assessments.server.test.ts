@@ -5,7 +5,7 @@ import { shortId } from "#app/platform/db/short-id.ts";
 import { freshDatabase } from "../../../tests/support/database.ts";
 import { addFounder, setTier } from "../../../tests/support/founder.ts";
 import { addSession } from "../../../tests/support/golden-session.ts";
-import { sessions } from "../fixtures/golden.ts";
+import { sessions } from "../fixtures/fixtures.test.support.ts";
 import { seedQuestions } from "../questions/seed.server.ts";
 import { startSession } from "../sessions/sessions.server.ts";
 import { AssessmentsQuery } from "./assessments-query.ts";

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { goldenScore, results } from "../fixtures/golden.ts";
+import { goldenScore, results } from "../fixtures/fixtures.test.support.ts";
 import { defaultQuestions } from "../questions/default-questions.ts";
 import { scoreSession } from "../score/score.ts";
 import { adminLimits, contactPriority, contactTopics } from "./contact.ts";

@@ -1,7 +1,7 @@
 import fc from "fast-check";
 import { expect, test } from "vitest";
 import { rankOf, tiers } from "#app/billing/access.ts";
-import { anyAnswers } from "../fixtures/arbitrary.ts";
+import { anyAnswers } from "../fixtures/arbitrary.test.support.ts";
 import { defaultQuestions } from "../questions/default-questions.ts";
 import { type Category, categories, type Question } from "../questions/question.ts";
 import type { AssessmentSession } from "../sessions/session.ts";

@@ -1,8 +1,8 @@
 import fc from "fast-check";
 import { expect, test } from "vitest";
 import type { Tier } from "#app/billing/access.ts";
-import { anyAnswers, anyQuestions } from "../fixtures/arbitrary.ts";
-import { goldenScore, results } from "../fixtures/golden.ts";
+import { anyAnswers, anyQuestions } from "../fixtures/arbitrary.test.support.ts";
+import { goldenScore, results } from "../fixtures/fixtures.test.support.ts";
 import { defaultQuestions } from "../questions/default-questions.ts";
 import { scoreSession } from "../score/score.ts";
 import { insights } from "./insights.ts";

@@ -1,6 +1,6 @@
 import fc from "fast-check";
 import { expect, test } from "vitest";
-import { anyText } from "../fixtures/arbitrary.ts";
+import { anyText } from "../fixtures/arbitrary.test.support.ts";
 import { type Signal, signals, textSignals } from "./conditions.ts";
 import content from "./insights.json" with { type: "json" };
 

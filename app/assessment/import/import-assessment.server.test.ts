@@ -9,7 +9,7 @@ import { addFounder, setTier } from "../../../tests/support/founder.ts";
 import { copyOfTemplate } from "../../../tests/support/template.ts";
 import { type AssessmentFile, fileText } from "../export/assessment-file.ts";
 import { exportAssessment } from "../export/export-assessment.server.ts";
-import { sessions } from "../fixtures/golden.ts";
+import { sessions } from "../fixtures/fixtures.test.support.ts";
 import { defaultQuestions } from "../questions/default-questions.ts";
 import type { Question } from "../questions/question.ts";
 import { currentQuestionSet } from "../questions/question-sets.server.ts";

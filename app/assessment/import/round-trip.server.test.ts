@@ -8,7 +8,7 @@ import { addFounder } from "../../../tests/support/founder.ts";
 import { copyOfTemplate } from "../../../tests/support/template.ts";
 import { fileText } from "../export/assessment-file.ts";
 import { exportAssessment } from "../export/export-assessment.server.ts";
-import { anyAnswer, anyQuestions } from "../fixtures/arbitrary.ts";
+import { anyAnswer, anyQuestions } from "../fixtures/arbitrary.test.support.ts";
 import type { Question } from "../questions/question.ts";
 import { currentQuestionSet } from "../questions/question-sets.server.ts";
 import type { AnswerValue } from "../sessions/answer.ts";

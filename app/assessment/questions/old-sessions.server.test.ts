@@ -4,7 +4,7 @@ import type { Db } from "#app/platform/db/database.server.ts";
 import { answeredSession } from "../../../tests/support/answered.ts";
 import { freshDatabase } from "../../../tests/support/database.ts";
 import { addFounder } from "../../../tests/support/founder.ts";
-import { sessions } from "../fixtures/golden.ts";
+import { sessions } from "../fixtures/fixtures.test.support.ts";
 import { findSession, type SessionKey, startSession } from "../sessions/sessions.server.ts";
 import {
   createQuestion,

@@ -1,7 +1,7 @@
 import fc from "fast-check";
 import { expect, test } from "vitest";
-import { anyText } from "../fixtures/arbitrary.ts";
-import { edges, samples } from "../fixtures/golden.ts";
+import { anyText } from "../fixtures/arbitrary.test.support.ts";
+import { edges, samples } from "../fixtures/fixtures.test.support.ts";
 import keywords from "./keywords.json" with { type: "json" };
 import { groupLabel, keywordsVersion, textQuality } from "./quality.ts";
 

@@ -1,7 +1,7 @@
 import fc from "fast-check";
 import { expect, test } from "vitest";
-import { anyAnswer, anyAnswers, anyQuestions } from "../fixtures/arbitrary.ts";
-import { goldenScore, samples, sessions } from "../fixtures/golden.ts";
+import { anyAnswer, anyAnswers, anyQuestions } from "../fixtures/arbitrary.test.support.ts";
+import { goldenScore, samples, sessions } from "../fixtures/fixtures.test.support.ts";
 import { defaultQuestions } from "../questions/default-questions.ts";
 import { categories, type Question, questionOf } from "../questions/question.ts";
 import { bandOf } from "./band.ts";

@@ -1,6 +1,6 @@
 import fc from "fast-check";
 import { expect, test } from "vitest";
-import { anyAnswer, anyQuestions } from "../fixtures/arbitrary.ts";
+import { anyAnswer, anyQuestions } from "../fixtures/arbitrary.test.support.ts";
 import { defaultQuestions } from "../questions/default-questions.ts";
 import type { Question } from "../questions/question.ts";
 import { answerLabel, answerOf, isAnswered, storedOf } from "./answer.ts";

@@ -3,7 +3,7 @@ import type { Db } from "#app/platform/db/database.server.ts";
 import type { Logger } from "#app/platform/observability/log.server.ts";
 import { answeredSession } from "../../../tests/support/answered.ts";
 import { freshDatabase } from "../../../tests/support/database.ts";
-import { sessions } from "../fixtures/golden.ts";
+import { sessions } from "../fixtures/fixtures.test.support.ts";
 import { seedQuestions } from "../questions/seed.server.ts";
 import type { SessionKey } from "../sessions/sessions.server.ts";
 import { openShareViews } from "./open-share.server.ts";

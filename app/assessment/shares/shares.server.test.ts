@@ -3,7 +3,7 @@ import type { Db } from "#app/platform/db/database.server.ts";
 import { answeredSession } from "../../../tests/support/answered.ts";
 import { freshDatabase } from "../../../tests/support/database.ts";
 import { addFounder, setTier } from "../../../tests/support/founder.ts";
-import { sessions } from "../fixtures/golden.ts";
+import { sessions } from "../fixtures/fixtures.test.support.ts";
 import { seedQuestions } from "../questions/seed.server.ts";
 import { completeSession } from "../sessions/complete-session.server.ts";
 import { saveResponse } from "../sessions/responses.server.ts";

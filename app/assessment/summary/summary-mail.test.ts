@@ -3,7 +3,7 @@ import type { Tier } from "#app/billing/access.ts";
 import { site } from "#app/platform/site.ts";
 import { wordsOfHtml, wordsOfText } from "../../../tests/support/mail-words.ts";
 import { resultTexts } from "../advice/result-texts.ts";
-import { goldenScore, sessions } from "../fixtures/golden.ts";
+import { goldenScore, sessions } from "../fixtures/fixtures.test.support.ts";
 import { summaryMail } from "./summary-mail.ts";
 
 function letterOf(id: string, tier: Tier) {

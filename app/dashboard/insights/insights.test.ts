@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { sessions } from "#app/assessment/fixtures/golden.ts";
+import { sessions } from "#app/assessment/fixtures/fixtures.test.support.ts";
 import type { ReadSession } from "#app/assessment/list/list-sessions.server.ts";
 import { defaultQuestions } from "#app/assessment/questions/default-questions.ts";
 import type { Question } from "#app/assessment/questions/question.ts";

@@ -23,3 +23,11 @@ export const ScheduleForm = z
   .refine(isReal, { path: ["day"], message: "Choose a valid date" })
   .transform(({ day, time }) => ({ at: `${day}T${time}:00.000Z` }))
   .refine(({ at }) => Date.parse(at) < Date.now() + farthest, { path: ["day"], message: "Choose a day within a year" });
+
+const tuesday = 2; // as in Date#getUTCDay
+
+/** The day of the next issue: the first Tuesday after this day, in UTC. */
+export function nextTuesday(at: Date): Date {
+  const days = (tuesday - at.getUTCDay() + 7) % 7 || 7;
+  return new Date(Date.UTC(at.getUTCFullYear(), at.getUTCMonth(), at.getUTCDate() + days));
+}
