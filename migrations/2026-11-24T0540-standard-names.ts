@@ -1,7 +1,7 @@
 import type { Kysely } from "kysely";
 
 /** Names that say what is stored. SQLite and PostgreSQL follow them in triggers, indexes and foreign keys. */
-const tables = [
+export const tables = [
   ["tries", "rate_limit_hits"],
   ["leaving_customers", "customer_deletions"],
   ["measures", "measurements"],
@@ -10,7 +10,7 @@ const tables = [
   ["audit_numbers", "audit_rowids"],
 ] as const;
 
-const columns = [
+export const columns = [
   ["user_responses", "form_id", "idempotency_key"],
   ["experiments", "step_forms", "idempotency_keys"],
   ["mailings", "form", "idempotency_key"],

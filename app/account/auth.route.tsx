@@ -73,7 +73,7 @@ export default function Auth() {
   const unconfirmed = actionData && "verification" in actionData ? actionData.verification : undefined;
   return (
     <FocusFrame>
-      <div className="sheet crop">
+      <div className="card crop">
         <h1>{headings[tab]}</h1>
         {!again && tab !== "forgot" && <AuthTabs current={tab} to={to} />}
         {tab !== "forgot" && <CameFor to={to} />}
@@ -127,7 +127,7 @@ function AuthTabs({ current, to }: { current: Tab; to: string }) {
 function SendAgain({ pendingForm }: { pendingForm: PendingForm }) {
   return (
     <FocusFrame>
-      <div className="sheet crop">
+      <div className="card crop">
         <h1>Welcome back!</h1>
         <p className="mt-4">You're signed in. We kept what you filled in, but it hasn't been sent yet.</p>
         <SentWords form={pendingForm} />

@@ -13,7 +13,7 @@ export function OtherAccount({ form }: { form: PendingForm }) {
   const words = wordsOf(form);
   return (
     <FocusFrame>
-      <div className="sheet crop">
+      <div className="card crop">
         <h1>{otherAccountTitle}</h1>
         <p className="mt-4">
           It was opened before you signed in, in another account. Nothing was saved or changed in yours.

@@ -5,7 +5,7 @@ export function SentWords({ form }: { form: PendingForm }) {
   return wordsOf(form).map(({ label, text }) => (
     <div key={`${label} ${text}`} className="mt-4">
       {label && <p className="label">{label}</p>}
-      <p className="copy whitespace-pre-wrap border border-line bg-sunk p-4">{text}</p>
+      <p className="user-text whitespace-pre-wrap border border-line bg-muted p-4">{text}</p>
     </div>
   ));
 }

@@ -10,7 +10,7 @@ export { isPendingForm } from "./pending-form.ts";
 export function SignInAgain({ pendingForm: { pendingForm, why, switching } }: { pendingForm: PendingFormError }) {
   return (
     <FocusFrame>
-      <div className="sheet crop">
+      <div className="card crop">
         <h1>Sign In</h1>
         <Alert text={why} />
         <SignInForm

@@ -6,7 +6,7 @@ import type { ReactNode } from "react";
  */
 export function PremiumOnly({ to, children }: { to: string; children: ReactNode }) {
   return (
-    <section className="sheet mt-6" aria-label="Part of Premium">
+    <section className="card mt-6" aria-label="Part of Premium">
       <p className="max-w-text">{children} This is included in Premium.</p>
       <p className="actions mt-4">
         <a className="btn btn-primary" href={`/plans?to=${to}`}>

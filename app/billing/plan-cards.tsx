@@ -77,9 +77,9 @@ interface PlanCardProps {
 export function PlanCard({ plan, state, to, heading: Heading, primary }: PlanCardProps) {
   const { price, description, mostPopular } = plan;
   const theirs = isCurrent(plan, state.tier);
-  const edge = theirs ? "border-ok" : mostPopular ? "border-pencil" : "border-line";
+  const edge = theirs ? "border-ok" : mostPopular ? "border-accent" : "border-line";
   return (
-    <li className={`sheet flex flex-col border-2 ${edge}`}>
+    <li className={`card flex flex-col border-2 ${edge}`}>
       <div className="flex flex-wrap items-center gap-2">
         <div className="mr-auto flex flex-wrap items-center gap-2">
           <Heading className="text-2xl">{planName(plan.tier)}</Heading>
@@ -90,7 +90,7 @@ export function PlanCard({ plan, state, to, heading: Heading, primary }: PlanCar
             </span>
           )}
         </div>
-        {mostPopular && <span className="badge badge-pencil">Most Popular</span>}
+        {mostPopular && <span className="badge badge-accent">Most Popular</span>}
       </div>
       <p className="mt-1 text-soft">{description}</p>
       <p className="mt-4">

@@ -16,7 +16,7 @@ const sources: Record<Source, string> = {
 /** "Why you have this plan": the plan, its source and its history (SPEC-D15). */
 export function PlanSummaryCard({ state, source, history }: PlanReasons) {
   return (
-    <section className="sheet" aria-labelledby="plan">
+    <section className="card" aria-labelledby="plan">
       <h2 id="plan">Why you have this plan</h2>
       <p className="mt-2">
         {source ? (
@@ -55,7 +55,7 @@ function paidUntil({ subscription }: PlanState): string | null {
 function History({ lines }: { lines: HistoryLine[] }) {
   if (lines.length === 0) return null;
   return (
-    <ol className="lines mt-4">
+    <ol className="list mt-4">
       {lines.map((line) => (
         <li key={`${line.source} ${line.from} ${line.reference}`}>
           <b>{planName(line.tier)}</b> <span className="hint">{causeOf(line)}</span>

@@ -12,7 +12,7 @@ import { EndDateText, RenewalText } from "./renewal-text.tsx";
 export function SubscriptionStatus({ state }: { state: PlanState }) {
   const { tier, subscription, given, checked } = state;
   return (
-    <section className="sheet" aria-labelledby="status">
+    <section className="card" aria-labelledby="status">
       <div className="flex items-center justify-between gap-2">
         <h2 id="status">Subscription Status</h2>
         <PostForm action="/subscription/refresh">

@@ -15,9 +15,9 @@ interface CouponHistoryProps {
 export function CouponHistory({ coupons, withdrawing }: CouponHistoryProps) {
   if (coupons.length === 0) return null;
   return (
-    <section className="sheet" aria-labelledby="coupons">
+    <section className="card" aria-labelledby="coupons">
       <h2 id="coupons">Redeemed coupons</h2>
-      <ul className="lines mt-2">
+      <ul className="list mt-2">
         {coupons.map(({ code, tier, days, redeemedAt, withdrawnAt }) => (
           <li key={code} className="row">
             <p className="fill">
@@ -47,7 +47,7 @@ export function CouponHistory({ coupons, withdrawing }: CouponHistoryProps) {
 /** The dashboard's coupon card. Errors are reported on the page `/coupons/redeem`. */
 export function RedeemCard() {
   return (
-    <section className="sheet" aria-labelledby="coupon">
+    <section className="card" aria-labelledby="coupon">
       <h2 id="coupon">{redeemForms.dashboard.heading}</h2>
       <div className="mt-4">
         <RedeemForm variant="dashboard" />

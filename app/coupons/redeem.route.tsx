@@ -33,7 +33,7 @@ export default function Redeem() {
   const actionData = useActionData<typeof action>();
   return (
     <FocusFrame>
-      <div className="sheet crop">
+      <div className="card crop">
         <h1>{redeemForms[variant].heading}</h1>
         <div className="mt-6">
           <RedeemForm variant={variant} code={code} actionData={actionData} />

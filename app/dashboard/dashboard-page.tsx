@@ -71,7 +71,7 @@ export function DashboardPage(props: DashboardPageProps) {
 /** 'Recent Activity'; paid plans get a link to the full list (SPEC-EU6). */
 function ActivityCard({ items, tier }: { items: LabelledItem[]; tier: Tier }) {
   return (
-    <section className="sheet" aria-labelledby="activity">
+    <section className="card" aria-labelledby="activity">
       <div className="flex items-center justify-between gap-2">
         <h2 id="activity">Recent Activity</h2>
         {tier !== "free" && items.length > 0 && (
@@ -88,8 +88,8 @@ function ActivityCard({ items, tier }: { items: LabelledItem[]; tier: Tier }) {
 /** The 'Startup Assessment Hub': the next step, and the newest assessments (SPEC-EU2). */
 function HubCard({ hub, tier }: { hub: Hub; tier: Tier }) {
   return (
-    <section className="sheet crop" aria-labelledby="hub">
-      {tier === "free" && <p className="slug">Free plan: 1 assessment</p>}
+    <section className="card crop" aria-labelledby="hub">
+      {tier === "free" && <p className="meta">Free plan: 1 assessment</p>}
       <h2 className="mt-1 text-2xl" id="hub">
         Startup Assessment Hub
       </h2>
@@ -107,7 +107,7 @@ function HubCard({ hub, tier }: { hub: Hub; tier: Tier }) {
 /** 'Progress Trends' (SPEC-EU6). @param points oldest first; undefined if the plan doesn't include it. */
 function TrendCard({ points }: { points: TrendPoint[] | undefined }) {
   return (
-    <section className="sheet" aria-labelledby="trends">
+    <section className="card" aria-labelledby="trends">
       <h2 id="trends">Progress Trends</h2>
       {points ? (
         <Trend points={points} />
@@ -220,7 +220,7 @@ function Continue({ session }: { session: OpenSession }) {
 
 function NextStep({ action, children }: { action: ReactNode; children: ReactNode }) {
   return (
-    <div className="row mt-4 gap-4 border-l-4 border-pencil bg-wash p-4">
+    <div className="row mt-4 gap-4 border-l-4 border-accent bg-accent-soft p-4">
       {children}
       {action}
     </div>

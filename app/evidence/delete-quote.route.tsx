@@ -34,9 +34,9 @@ export default function DeleteQuote() {
   const { text, back } = useLoaderData<typeof loader>();
   return (
     <FocusFrame>
-      <PostForm className="sheet crop">
+      <PostForm className="card crop">
         <h1>Remove this quote?</h1>
-        <blockquote className="copy mt-4 whitespace-pre-wrap" dir="auto">
+        <blockquote className="user-text mt-4 whitespace-pre-wrap" dir="auto">
           {text}
         </blockquote>
         <p className="actions mt-6">

@@ -20,11 +20,11 @@ export function evidenceListText(count: number): string {
 export function EvidenceList({ session, quotes }: BackedByProps) {
   return (
     <details>
-      <summary className="link text-pencil">{evidenceListText(quotes.length)}</summary>
-      <ul className="lines">
+      <summary className="link text-accent">{evidenceListText(quotes.length)}</summary>
+      <ul className="list">
         {quotes.map((quote, index) => (
           <li key={quote.id}>
-            <blockquote className="copy max-w-text whitespace-pre-wrap" dir="auto">
+            <blockquote className="user-text max-w-text whitespace-pre-wrap" dir="auto">
               {quote.text}
             </blockquote>
             <p className="hint mt-1 wrap-anywhere">
@@ -79,8 +79,8 @@ const shown = 10;
 export function EvidenceLine({ backings, premium }: EvidenceLineProps) {
   return (
     <details className="print:hidden">
-      <summary className="link text-pencil">{`Evidence: ${evidenceText(backings)}`}</summary>
-      <ul className="lines">
+      <summary className="link text-accent">{`Evidence: ${evidenceText(backings)}`}</summary>
+      <ul className="list">
         {backings.slice(0, shown).map((backing) => (
           <li key={backing.id} className="wrap-anywhere">
             <Name backing={backing} premium={premium} />
@@ -113,8 +113,8 @@ interface TestedByProps {
 export function TestedBy({ experiments, premium }: TestedByProps) {
   return (
     <details>
-      <summary className="link text-pencil">{`Tested by ${pluralize(experiments.length, "experiment")}`}</summary>
-      <ul className="lines">
+      <summary className="link text-accent">{`Tested by ${pluralize(experiments.length, "experiment")}`}</summary>
+      <ul className="list">
         {experiments.map(({ id, name, level }) => (
           <li key={id} className="wrap-anywhere">
             {premium ? (

@@ -33,7 +33,7 @@ export default function NewQuote() {
   const back = interview ? interviewPath(interview.id) : session && backedAnswersPath(session);
   return (
     <AppFrame narrow>
-      <div className="sheet crop">
+      <div className="card crop">
         <h1>Add a quote</h1>
         <p className="mt-2 text-soft">
           {interview && (
@@ -88,7 +88,7 @@ function NewQuoteForm({ interview, assessments, given, last }: NewQuoteFormProps
       <ErrorSummary form={form} />
       <FieldBox label="What was said, word for word" field={text} hint={lengthHint(length)}>
         <textarea
-          className="input copy"
+          className="input user-text"
           id={text.id}
           name={text.name}
           rows={5}

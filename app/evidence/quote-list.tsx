@@ -24,17 +24,17 @@ interface QuotesTakenProps {
  */
 export function QuoteList({ interview, quotes }: QuotesTakenProps) {
   return (
-    <section className="sheet" aria-labelledby="quotes">
+    <section className="card" aria-labelledby="quotes">
       <h2 id="quotes">Quotes</h2>
       {quotes.length === 0 && (
         <p className="mt-2 text-soft">
           None yet. You can use a quote from this interview to back up an answer in an assessment.
         </p>
       )}
-      <ul className="lines mt-2">
+      <ul className="list mt-2">
         {quotes.map(({ id, text, saidBy, atSeconds, backs }, index) => (
           <li key={id}>
-            <blockquote className="copy max-w-text whitespace-pre-wrap" dir="auto">
+            <blockquote className="user-text max-w-text whitespace-pre-wrap" dir="auto">
               {text}
             </blockquote>
             <p className="hint mt-1 wrap-anywhere">

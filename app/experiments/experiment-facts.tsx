@@ -26,14 +26,14 @@ export function ExperimentFacts({ experiment }: { experiment: Experiment }) {
           <span className="hint">in 7 days</span>
         </p>
         <p className="ml-auto">
-          <span className="badge badge-pencil">{increaseText(checkStep(3, experiment).increase)}</span>
+          <span className="badge badge-accent">{increaseText(checkStep(3, experiment).increase)}</span>
         </p>
       </div>
       <dl className="mt-6 grid gap-4">
         {facts.map(([name, words]) => (
           <div key={name} className="border-t border-line pt-4">
             <dt className="hint">{name}</dt>
-            <dd className="copy whitespace-pre-wrap" dir="auto">
+            <dd className="user-text whitespace-pre-wrap" dir="auto">
               {words}
             </dd>
           </div>

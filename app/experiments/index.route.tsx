@@ -79,7 +79,7 @@ function SignInFirst() {
     <LandingFrame>
       <div className="mx-auto max-w-page px-4 py-6 md:py-8">
         <h1>Experiments</h1>
-        <section className="sheet crop mt-8 max-w-text" aria-labelledby="sign-in-first">
+        <section className="card crop mt-8 max-w-text" aria-labelledby="sign-in-first">
           <h2 id="sign-in-first">Please sign in to access experimental tools</h2>
           <p className="actions mt-6">
             <a className="btn btn-primary" href={`/auth?to=${to}`}>
@@ -100,7 +100,7 @@ function PremiumRequired() {
   return (
     <AppFrame current="Experiments">
       <h1>Experiments</h1>
-      <section className="sheet crop mt-8 max-w-text" aria-labelledby="premium-required">
+      <section className="card crop mt-8 max-w-text" aria-labelledby="premium-required">
         <h2 id="premium-required">Premium Required</h2>
         <p className="mt-4">
           The experiment creator, eight recipes, and the tools on this page are part of the Premium plan. The guide to
@@ -144,9 +144,9 @@ function CreatorTab({ drafts, tracked, today }: FoundCreator) {
 function Drafts({ drafts }: { drafts: Experiment[] }) {
   if (drafts.length === 0) return null;
   return (
-    <section className="sheet" aria-labelledby="drafts">
+    <section className="card" aria-labelledby="drafts">
       <h2 id="drafts">Drafts</h2>
-      <ul className="lines mt-3">
+      <ul className="list mt-3">
         {drafts.map((draft) => {
           const open = firstOpenStep(draft);
           const name = experimentName(draft);

@@ -31,7 +31,7 @@ export default function DeleteInterview() {
   const { interview } = useLoaderData<typeof loader>();
   return (
     <FocusFrame>
-      <PostForm className="sheet crop">
+      <PostForm className="card crop">
         <h1>Delete this interview and its files? You can't undo this.</h1>
         <p className="mt-4 font-bold wrap-anywhere" dir="auto">
           {interview.title}

@@ -19,7 +19,7 @@ export function HandedIn({
 /** The reviewer's feedback. @param level of its heading */
 export function FeedbackNote({ text, level: Heading }: { text: string; level: "h2" | "h3" }) {
   return (
-    <div className="mt-2 border-l-4 border-pencil pl-4">
+    <div className="mt-2 border-l-4 border-accent pl-4">
       <Heading className="text-base">Feedback</Heading>
       <p className="mt-1 wrap-anywhere whitespace-pre-wrap" dir="auto">
         {text}

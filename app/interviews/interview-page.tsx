@@ -26,14 +26,14 @@ export function InterviewPage({ interview, at, transcript, quotes }: InterviewPa
       <timestamp-links>
         <div className="mt-2 grid gap-6 lg:grid-cols-[1fr_2fr]">
           <div className="grid content-start gap-6 lg:sticky lg:top-4 lg:self-start">
-            <section className="sheet crop" aria-label="Recording">
+            <section className="card crop" aria-label="Recording">
               <StatusBadge status={status} />
               <h1 className="mt-2" dir="auto">
                 {title}
               </h1>
               <HandedIn interview={interview} />
               {description && (
-                <p className="copy mt-2 whitespace-pre-wrap" dir="auto">
+                <p className="user-text mt-2 whitespace-pre-wrap" dir="auto">
                   {description}
                 </p>
               )}
@@ -59,7 +59,7 @@ export function InterviewPage({ interview, at, transcript, quotes }: InterviewPa
             {quotes}
           </div>
           {transcriptSize !== null && (
-            <section className="sheet" aria-labelledby="transcript">
+            <section className="card" aria-labelledby="transcript">
               <h2 id="transcript">Transcript</h2>
               <Transcript path={interviewPath(id)} quoted={id} transcript={transcript} />
             </section>

@@ -69,7 +69,7 @@ export default function Interviews() {
 function InterviewCard({ interview }: { interview: Interview }) {
   const { id, title, status, feedback } = interview;
   return (
-    <article className="sheet">
+    <article className="card">
       <div className="flex flex-wrap items-center justify-between gap-2">
         <h2 dir="auto">
           <a className="link text-ink" href={interviewPath(id)}>

@@ -43,7 +43,7 @@ export default function NewInterview() {
         action={newInterviewPath}
         encType="multipart/form-data"
         {...getFormProps(form)}
-        className="sheet crop grid gap-4"
+        className="card crop grid gap-4"
       >
         <h1>Submit an interview</h1>
         <ErrorSummary form={form} />

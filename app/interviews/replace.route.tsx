@@ -48,7 +48,7 @@ export default function ReplaceInterview() {
         action={replacePath(interview.id)}
         encType="multipart/form-data"
         {...getFormProps(form)}
-        className="sheet crop grid gap-4"
+        className="card crop grid gap-4"
       >
         <h1>Change this interview</h1>
         <ErrorSummary form={form} />

@@ -4,7 +4,7 @@ const empty = "The demo video isn't available right now. The steps below cover t
 export function DemoVideo({ sources }: { sources: ReturnType<typeof filmSources> }) {
   if (sources.length === 0) return <p>{empty}</p>;
   return (
-    <video controls preload="none" playsInline width="960" height="600" className="h-auto w-full bg-sunk">
+    <video controls preload="none" playsInline width="960" height="600" className="h-auto w-full bg-muted">
       {sources.map((source) => (
         <source key={source.src} {...source} />
       ))}

@@ -38,28 +38,28 @@ const score = 7.5;
 function SampleProof() {
   const { colour, label } = bandOf(score);
   return (
-    <figure className="sheet crop">
-      <figcaption className="slug flex justify-between gap-4">
+    <figure className="card crop">
+      <figcaption className="meta flex justify-between gap-4">
         <span>Sample proof</span>
         <span>Question 1 of 10</span>
       </figcaption>
-      <p className="copy mt-4">
+      <p className="user-text mt-4">
         Independent plumbers lose their Friday evenings to invoices. I shadowed eleven of them:{" "}
-        <span className="stet">nine write up the week from memory</span>, and{" "}
-        <span className="stet">four forgot a job last month</span>. They would{" "}
-        <span className="query">probably pay</span> to get their evening back.
+        <span className="mark-ok">nine write up the week from memory</span>, and{" "}
+        <span className="mark-ok">four forgot a job last month</span>. They would{" "}
+        <span className="mark-review">probably pay</span> to get their evening back.
       </p>
-      <ul className="lines mt-4 text-sm">
-        <li className="flex gap-2 text-pencil">
+      <ul className="list mt-4 text-sm">
+        <li className="flex gap-2 text-accent">
           <Icon name="check" />
           <span className="text-ink">
-            <b className="stet">Keep it.</b> You watched people, and you counted.
+            <b className="mark-ok">Keep it.</b> You watched people, and you counted.
           </span>
         </li>
-        <li className="flex gap-2 text-pencil">
+        <li className="flex gap-2 text-accent">
           <Icon name="pencil" />
           <span className="text-ink">
-            <b className="query">Look again.</b> “Probably” is a guess. Ask three of them for a deposit.
+            <b className="mark-review">Look again.</b> “Probably” is a guess. Ask three of them for a deposit.
           </span>
         </li>
       </ul>

@@ -40,7 +40,7 @@ function CouponSection() {
           when it ends.
         </p>
       </div>
-      <div className="sheet">
+      <div className="card">
         <RedeemForm variant="landing" />
       </div>
     </section>
@@ -61,7 +61,7 @@ function FounderSection({ name, bio }: Founder) {
           <h2 id="founder" className="text-2xl">
             Who's behind this
           </h2>
-          <p className="copy mt-4">{bio}</p>
+          <p className="user-text mt-4">{bio}</p>
           <p className="mt-2 font-semibold">{name}</p>
         </div>
         <ul className="grid grid-cols-2 gap-4">
@@ -128,7 +128,7 @@ function ResourcesSection({ socialProfile, caseStudy, bookPreorder, sent }: Reso
           The long version, with worksheets.
         </ResourceCard>
       </ul>
-      <div className="sheet mt-4 grid gap-4 md:grid-cols-2">
+      <div className="card mt-4 grid gap-4 md:grid-cols-2">
         <div>
           <h3 className="text-xl" id="newsletter">
             Join 1,000+ founders
@@ -157,7 +157,7 @@ interface ResourceCardProps {
 /** An external resource. */
 function ResourceCard({ badge, href, label, button = false, children }: ResourceCardProps) {
   return (
-    <li className="sheet flex flex-col items-start gap-2">
+    <li className="card flex flex-col items-start gap-2">
       <h3 className="badge">{badge}</h3>
       <p>{children}</p>
       {href && (
@@ -208,7 +208,7 @@ function BandScale() {
       <dl className="mt-3 flex flex-wrap gap-3 md:grid md:grid-cols-[4fr_2fr_2fr_2fr]">
         {ranges.toReversed().map(({ colour, label, from, below }) => (
           <div key={colour}>
-            <dt className="slug">{from > 0 ? `${from} or more` : `Below ${below}`}</dt>
+            <dt className="meta">{from > 0 ? `${from} or more` : `Below ${below}`}</dt>
             <dd>
               <BandBadge colour={colour} label={label} />
             </dd>

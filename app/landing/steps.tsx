@@ -31,7 +31,7 @@ export function Steps() {
           <li key={number} className="border-t-2 border-ink pt-2">
             <p className="font-mono text-2xl font-bold">{number}</p>
             <h3 className="text-xl">
-              {title} <span className="slug">{`(${time})`}</span>
+              {title} <span className="meta">{`(${time})`}</span>
             </h3>
             <p className="mt-2 text-soft">{text}</p>
           </li>

@@ -6,7 +6,7 @@ import { Icon } from "#app/ui/icon.tsx";
 export function NewsletterFrame({ title, children }: { title: string; children: ReactNode }) {
   return (
     <FocusFrame>
-      <div className="sheet crop">
+      <div className="card crop">
         <h1>{title}</h1>
         <div className="mt-4">{children}</div>
       </div>

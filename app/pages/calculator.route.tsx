@@ -62,7 +62,7 @@ export default function CalculatorPage() {
   const { owner } = usePage();
   const refused = useActionData<typeof action>();
   const page = (
-    <section className="sheet crop mt-8" aria-labelledby="calculator">
+    <section className="card crop mt-8" aria-labelledby="calculator">
       <h2 id="calculator" className="text-2xl">
         {title}
       </h2>

@@ -43,7 +43,7 @@ export default function DeleteAccount() {
     <FocusFrame>
       <h1>Delete your account</h1>
       <WhatGoes />
-      <div className="sheet crop mt-8 border-danger">
+      <div className="card crop mt-8 border-danger">
         {kind === "last-admin" && <p>{lastAdmin}</p>}
         {kind === "unsent" && <ProofRequest />}
         {(kind === "password" || kind === "code") && (
@@ -87,7 +87,7 @@ function WhatGoes() {
         </a>
       </p>
       <h2 className="mt-4 text-lg">What we keep</h2>
-      <ul className="lines mt-2 text-soft">
+      <ul className="list mt-2 text-soft">
         <li>Invoices, if you ever paid, for as long as the law requires, without your answers.</li>
         <li>Traces in unused parts of our disk, usually until the next night.</li>
         <li>Copies in our backups. They disappear within {site.backupDays} days.</li>

@@ -15,7 +15,7 @@ interface DataTableProps {
 /** A table where its box is wide, and cards where it is narrow. */
 export function DataTable({ columns, numbers = 0, className, caption, children }: DataTableProps) {
   return (
-    <div className={className ? `databox ${className}` : "databox"}>
+    <div className={className ? `table-wrap ${className}` : "table-wrap"}>
       <table className="data" role="table">
         {caption && <caption className="pb-2 text-left text-sm text-soft">{caption}</caption>}
         <thead>
@@ -66,7 +66,7 @@ interface CellProps {
 
 export function Cell({ className, label, children }: CellProps) {
   return (
-    <td role="cell" className={className} data-l={label}>
+    <td role="cell" className={className} data-label={label}>
       {children}
     </td>
   );

@@ -37,14 +37,14 @@ export function ErrorPage({ status, storageError, failure, requestId }: ErrorPag
   const [heading, advice] = failure ? [failure.title ?? "Error", failure.failure] : textsOf(status, storageError);
   const unexpected = !refusals[status];
   return (
-    <div className="sheet crop mt-8 text-center">
-      <p className="slug">Proof rejected</p>
+    <div className="card crop mt-8 text-center">
+      <p className="meta">Proof rejected</p>
       <h1 className="mt-4">
         <span className="block text-4xl font-black">{storageError ? 503 : status}</span> {heading}
       </h1>
       <p className="mt-4 text-soft">{advice}</p>
       {failure?.unsaved && (
-        <p className="copy mt-4 whitespace-pre-wrap border border-line bg-sunk p-4 text-left" dir="auto">
+        <p className="user-text mt-4 whitespace-pre-wrap border border-line bg-muted p-4 text-left" dir="auto">
           {failure.unsaved}
         </p>
       )}

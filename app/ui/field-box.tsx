@@ -21,7 +21,7 @@ interface FieldBoxProps {
 export function FieldBox({ label, field, hint, children }: FieldBoxProps) {
   const error = field.errors?.[0];
   return (
-    <div className={error ? "bad" : undefined}>
+    <div className={error ? "has-error" : undefined}>
       <label className="label" htmlFor={field.id}>
         {label}
       </label>

@@ -29,7 +29,7 @@ export function FilterForm({ label, path, search, hint, keep = {}, clear, childr
         <input key={name} type="hidden" name={name} value={value} />
       ))}
       {search !== undefined && (
-        <div className={problem ? "fill bad" : "fill"}>
+        <div className={problem ? "fill has-error" : "fill"}>
           <label className="label" htmlFor="q">
             Search
           </label>

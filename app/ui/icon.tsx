@@ -69,7 +69,7 @@ export type IconName = keyof typeof shapes;
 /** A decorative icon beside text. It has no meaning of its own and is hidden from screen readers. */
 export function Icon({ name }: { name: IconName }) {
   return (
-    <svg className="i" viewBox="0 0 24 24" aria-hidden="true">
+    <svg className="icon" viewBox="0 0 24 24" aria-hidden="true">
       <path d={shapes[name]} />
     </svg>
   );

@@ -26,7 +26,7 @@ export function ScoreMeter({ value, colour, big = false }: StripProps) {
   const tenths = Math.round(value * 10); // the precision of the number beside it
   const end = `${tenths}%`;
   return (
-    <svg className={big ? "strip strip-big" : "strip"} aria-hidden="true">
+    <svg className={big ? "meter meter-big" : "meter"} aria-hidden="true">
       <g className="stroke-edge">
         <line x2="100%" y1="18" y2="18" />
         <line x2="100%" y1="11" y2="11" strokeWidth="14" pathLength="10" strokeDasharray=".015 .985" />

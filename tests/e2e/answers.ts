@@ -31,7 +31,7 @@ export async function give(page: Page, number: number, answer: Given): Promise<v
     case "multiple_choice":
       return page.locator(`input[value="${answer}"]`).check();
     case "scale": {
-      const patch = page.locator(`.wedge input[value="${answer}"]`);
+      const patch = page.locator(`.scale input[value="${answer}"]`);
       return (await patch.count()) > 0 ? patch.check() : page.getByLabel("Your number").fill(String(answer));
     }
   }

@@ -58,8 +58,8 @@ async function violations(rules?: string[]): Promise<string[]> {
  * exemption.
  */
 function smallTargets(): string[] {
-  const pressed = "button, .btn, .link, .choice, .check, .wedge label, summary, input:not([type=hidden]), textarea";
-  const within = ".choice input, .check input, .wedge input, .sr-only";
+  const pressed = "button, .btn, .link, .choice, .check, .scale label, summary, input:not([type=hidden]), textarea";
+  const within = ".choice input, .check input, .scale input, .sr-only";
   return [...document.querySelectorAll<HTMLElement>(pressed)]
     .filter((element) => element.checkVisibility() && !element.matches(within))
     .filter((element) => {

@@ -70,7 +70,7 @@ test("what cannot be saved stays to be corrected", async ({ page, person, server
   await page.getByRole("button", { name: "Save tasks" }).click();
   await expect(page).toHaveTitle(/^Error: /);
   await expect(page.getByRole("alert")).toContainText("Changed to “Newer” in another window.");
-  await expect(page.locator(".bad textarea")).toHaveValue("From this tab");
+  await expect(page.locator(".has-error textarea")).toHaveValue("From this tab");
   await save(page);
   const added = { "What will you do?": "<b>unbroken</b>".repeat(20), "Due date (optional)": "99999-01-01" };
   await fill(page, added);

@@ -8,7 +8,7 @@ import { withoutTable } from "./without-table.ts";
 
 test("what cannot be loaded or sent is told in the words for it", async ({ page, person, server, complaints }) => {
   const told = (text: string) => expect(page.getByText(text).first()).toBeVisible();
-  await withoutTable(server, "tries", async () => {
+  await withoutTable(server, "rate_limit_hits", async () => {
     await page.goto("/auth");
     await fillIn(page, person);
     await told("An unexpected error occurred. Please try again.");
@@ -39,7 +39,7 @@ test("what cannot be loaded or sent is told in the words for it", async ({ page,
   await subscribe(server, person, "pro");
   const session = await finishAssessment(server, person, "session-first-money");
   await page.goto(resultsPath(session));
-  await withoutTable(server, "tries", async () => {
+  await withoutTable(server, "rate_limit_hits", async () => {
     await page.getByRole("button", { name: "Email Me This Summary" }).click();
     await told("Failed to send email. Please check console for details.");
   });
@@ -67,7 +67,7 @@ test("what cannot be loaded or sent is told in the words for it", async ({ page,
   other.close();
   const missing = server.complaints.splice(0).map((line) => /no such table: (\w+)/.exec(line)?.[1] ?? line);
   expect(new Set(missing)).toEqual(
-    new Set(["tries", "newsletter_subscribers", "resources", "coupons", "user_responses"]),
+    new Set(["rate_limit_hits", "newsletter_subscribers", "resources", "coupons", "user_responses"]),
   );
   takeRefusals(complaints, [500, 503]);
 });

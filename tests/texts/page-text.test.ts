@@ -7,7 +7,7 @@ test.each([
   ["<p>Con<b>fir</b>m\n   <em>New</em> Pass<wbr>word</p><p>Next</p>", "Confirm New Password\nNext"],
   ["<td>Free</td><td>Pro</td><br>Active", "Free\nPro\nActive"],
   ["<p><span>Active</span><span>Pro</span></p>", "Active Pro"], // side by side, as badges are
-  ['<button>Next<svg class="i"><use href="#i-next"></use></svg></button>', "Next"],
+  ['<button>Next<svg class="icon"><use href="#i-next"></use></svg></button>', "Next"],
   [
     "<p>Tools &amp; Resources, you&#x27;ll &nbsp;&lt;c&gt; &amp;lt; &bogus;</p>",
     "Tools & Resources, you'll <c> &lt; &bogus;",

@@ -37,7 +37,7 @@ export function CheckMail({ email, action, contested = false, code, actionData: 
         We sent a code to <b className="text-ink wrap-anywhere">{email}</b>. It expires in 10 minutes.
       </p>
       <Alert text={answer && "wait" in answer ? answer.wait : undefined} />
-      <PostForm action={action} {...getFormProps(form)} className="sheet crop mt-8 grid gap-4">
+      <PostForm action={action} {...getFormProps(form)} className="card crop mt-8 grid gap-4">
         <ErrorSummary form={form} />
         <CodeField field={fields.code} />
         {contested && (

@@ -7,7 +7,7 @@ interface EmailSheetProps {
 /** Shows the address used to sign in. It is changed on a separate page, which requires reauthentication. */
 export function EmailCard({ email, pending }: EmailSheetProps) {
   return (
-    <section className="sheet" aria-labelledby="email">
+    <section className="card" aria-labelledby="email">
       <h2 id="email">Email</h2>
       <p className="mt-2">
         You sign in as <b className="wrap-anywhere">{email}</b>

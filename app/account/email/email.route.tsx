@@ -57,7 +57,7 @@ export default function ChangeEmail() {
       <p className="mt-2 text-soft">
         You sign in as <b className="text-ink wrap-anywhere">{email}</b>
       </p>
-      <div className="sheet crop mt-8">
+      <div className="card crop mt-8">
         {kind === "unsent" ? (
           <ProofRequest />
         ) : (

@@ -13,10 +13,10 @@ interface LoginLine {
 /** The user's sessions, each with a button to end it. */
 export function LoginsCard({ logins }: { logins: LoginLine[] }) {
   return (
-    <section className="sheet" aria-labelledby="logins">
+    <section className="card" aria-labelledby="logins">
       <h2 id="logins">Where you're signed in</h2>
       <p className="mt-2 text-soft">Browsers that are signed in to your account.</p>
-      <ul className="lines mt-2">
+      <ul className="list mt-2">
         {logins.map((login) => (
           <li key={login.id} className="row justify-between">
             <p className="min-w-0 grow basis-36">

@@ -36,7 +36,7 @@ export async function action(args: ActionFunctionArgs) {
 export default function Logins() {
   return (
     <AppFrame current="Account" narrow>
-      <PostForm action="/account/logins?all" className="sheet crop">
+      <PostForm action="/account/logins?all" className="card crop">
         <h1>Sign out of all other browsers?</h1>
         <p className="mt-4 text-soft">This browser stays signed in.</p>
         <p className="actions mt-6">

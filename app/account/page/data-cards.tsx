@@ -9,7 +9,7 @@ interface DataCardProps {
 /** The data export, and the storage used. */
 export function DataCard({ files: { used, quota } }: DataCardProps) {
   return (
-    <section className="sheet" aria-labelledby="data">
+    <section className="card" aria-labelledby="data">
       <h2 id="data">Your data</h2>
       <p className="mt-2 text-soft">
         A file with everything we keep about you: answers, results, tasks, interviews, uploads, and sign-ins.
@@ -53,7 +53,7 @@ export function DataCard({ files: { used, quota } }: DataCardProps) {
 /** Account deletion. Links to a page that asks for confirmation. */
 export function DeleteCard() {
   return (
-    <section className="sheet border-danger" aria-labelledby="delete">
+    <section className="card border-danger" aria-labelledby="delete">
       <h2 id="delete">Delete account</h2>
       <p className="mt-2 text-soft">
         This deletes your answers, results, tasks, interviews, and files, and cancels your subscription if you have one.

@@ -15,9 +15,9 @@ export function SignInMethodsCard({ ways, twoStep }: { ways: SignInMethods; twoS
   const linkedAt = (provider: Provider) => ways.providers.find((one) => one.provider === provider)?.email;
   const shown = providers.filter((provider) => here.includes(provider) || linkedAt(provider) !== undefined);
   return (
-    <section className="sheet" aria-labelledby="ways">
+    <section className="card" aria-labelledby="ways">
       <h2 id="ways">Sign-in</h2>
-      <ul className="lines mt-2">
+      <ul className="list mt-2">
         <Way
           name="Password"
           state={

@@ -31,7 +31,7 @@ export default function Passkey() {
   const { pendingForm } = signInContext;
   return (
     <FocusFrame>
-      <div className="sheet crop">
+      <div className="card crop">
         <h1>Sign in with a passkey</h1>
         <p className="mt-4">
           A passkey is stored on your phone or computer. You unlock it the same way you unlock the device, so you don't

@@ -72,7 +72,7 @@ interface AddPasskeyProps {
 function AddPasskey({ name, to, last }: AddPasskeyProps) {
   const [form, fields] = useForm<{ name: string }>({ id: "add", defaultValue: { name }, lastResult: last });
   return (
-    <section className="sheet mt-6 grid gap-4" aria-labelledby="new">
+    <section className="card mt-6 grid gap-4" aria-labelledby="new">
       <h2 id="new">Add a passkey</h2>
       <ErrorSummary form={form} />
       <CeremonyForm
@@ -91,9 +91,9 @@ function AddPasskey({ name, to, last }: AddPasskeyProps) {
 function PasskeyList({ passkeys }: { passkeys: Passkey[] }) {
   if (passkeys.length === 0) return <p className="empty mt-6">No passkeys yet.</p>;
   return (
-    <section className="sheet crop mt-6" aria-labelledby="passkeys">
+    <section className="card crop mt-6" aria-labelledby="passkeys">
       <h2 id="passkeys">Your passkeys</h2>
-      <ul className="lines mt-2">
+      <ul className="list mt-2">
         {passkeys.map(({ id, name, addedAt, usedAt }) => (
           <li key={id} className="row justify-between">
             <p className="fill">

@@ -51,7 +51,7 @@ function Form({ email, second, last }: { email: string; second: boolean; last?: 
   return (
     <>
       <p className="mt-2 text-soft">When you save, you'll be signed out everywhere else.</p>
-      <PostForm {...getFormProps(form)} className="sheet crop mt-8 grid gap-4">
+      <PostForm {...getFormProps(form)} className="card crop mt-8 grid gap-4">
         <ErrorSummary form={form} />
         <input type="text" name="username" autoComplete="username" defaultValue={email} hidden readOnly />
         <ProofFields kind="password" second={second} fields={fields} />
@@ -63,7 +63,7 @@ function Form({ email, second, last }: { email: string; second: boolean; last?: 
 
 function LinkForm({ email }: { email: string }) {
   return (
-    <PostForm action="?link" className="sheet crop mt-8 grid justify-items-start gap-4">
+    <PostForm action="?link" className="card crop mt-8 grid justify-items-start gap-4">
       <p>
         Your account doesn't have a password yet. We'll send a link to <b className="wrap-anywhere">{email}</b> where
         you can choose one. It works for 60 minutes.

@@ -15,7 +15,7 @@ declare module "react" {
 export function ShowPasswordButton() {
   return (
     <show-password>
-      <button type="button" className="link text-pencil underline" aria-pressed="false">
+      <button type="button" className="link text-accent underline" aria-pressed="false">
         Show password
       </button>
     </show-password>

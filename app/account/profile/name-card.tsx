@@ -18,7 +18,7 @@ export function NameCard({ names, last }: NameSheetProps) {
     lastResult: last,
   });
   return (
-    <PostForm {...getFormProps(form)} className="sheet grid gap-4">
+    <PostForm {...getFormProps(form)} className="card grid gap-4">
       <h2>Name and company</h2>
       <ErrorSummary form={form} />
       <div className="grid gap-4 md:grid-cols-2">

@@ -34,7 +34,7 @@ export default function Start() {
   const { provider, link } = useLoaderData<typeof loader>();
   return (
     <FocusFrame>
-      <div className="sheet crop">
+      <div className="card crop">
         <h1>Sign in with {providerName(provider)}</h1>
         <p className="mt-4">{notSetUp(provider)} Nothing has changed.</p>
         <a className="link mt-4" href={link ? "/account" : authPath()}>

@@ -44,7 +44,7 @@ export default function Confirm() {
       <p className="mt-2 text-soft">
         It's been a while since you signed in, and this adds a new way into your account.
       </p>
-      <div className="sheet crop mt-8">
+      <div className="card crop mt-8">
         {kind === "unsent" ? (
           <ProofRequest to={to} />
         ) : (

@@ -64,7 +64,7 @@ export default function ResetPassword() {
       <p className="mt-2 text-soft">
         For <b className="text-ink wrap-anywhere">{email}</b>. When you save, you'll be signed out everywhere else.
       </p>
-      <PostForm {...getFormProps(form)} className="sheet crop mt-8 grid gap-4">
+      <PostForm {...getFormProps(form)} className="card crop mt-8 grid gap-4">
         <ErrorSummary form={form} />
         <input type="text" name="username" autoComplete="username" defaultValue={email} hidden readOnly />
         <NewPasswordFields fields={fields} />

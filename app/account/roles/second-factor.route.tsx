@@ -26,7 +26,7 @@ export default function SecondFactor() {
     <FocusFrame>
       <h1>Add a second sign-in step</h1>
       <TwoStepBanner here />
-      <div className="sheet crop mt-8 grid gap-4">
+      <div className="card crop mt-8 grid gap-4">
         <p>
           Administrators can see and change other people's data, so a password alone isn't enough.{" "}
           {required ? "Set up one of these, and we'll take you back to where you were going." : "Set up one of these."}

@@ -78,7 +78,7 @@ function StepEntry({ to, recovery, last }: StepEntryProps) {
     lastResult: last,
   });
   return (
-    <PostForm {...getFormProps(form)} className="sheet crop mt-8 grid gap-4">
+    <PostForm {...getFormProps(form)} className="card crop mt-8 grid gap-4">
       <ErrorSummary form={form} />
       <Hidden field={fields.to} />
       {recovery ? (

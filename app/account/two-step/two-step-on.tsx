@@ -21,7 +21,7 @@ interface TwoStepOnProps {
 export function TwoStepOn({ recoveryLeft, proof, lastCodes, lastOff }: TwoStepOnProps) {
   return (
     <>
-      <div className="sheet crop mt-8">
+      <div className="card crop mt-8">
         <p>
           <span className="badge badge-ok">
             <Icon name="check" />
@@ -34,7 +34,7 @@ export function TwoStepOn({ recoveryLeft, proof, lastCodes, lastOff }: TwoStepOn
         </p>
       </div>
       {proof === "unsent" ? (
-        <section className="sheet mt-6" aria-labelledby="change">
+        <section className="card mt-6" aria-labelledby="change">
           <h2 id="change" className="mb-4">
             New recovery codes, or turn off
           </h2>
@@ -65,7 +65,7 @@ interface ProofFormProps {
 function ProofForm({ id, title, kind, last, children }: ProofFormProps) {
   const [form, fields] = useForm<z.input<typeof Schema>>({ id, lastResult: last });
   return (
-    <PostForm action={`?do=${id}`} {...getFormProps(form)} className="sheet mt-6 grid gap-4">
+    <PostForm action={`?do=${id}`} {...getFormProps(form)} className="card mt-6 grid gap-4">
       <h2>{title}</h2>
       <ErrorSummary form={form} />
       {children}

@@ -95,7 +95,7 @@ export default function TwoStep() {
 /** The page's content while two-step sign-in is off. @param to where the user was headed before. */
 function TwoStepOff({ to }: { to?: string }) {
   return (
-    <PostForm action={twoStepPath({ act: "begin", to })} className="sheet crop mt-8 grid justify-items-start gap-4">
+    <PostForm action={twoStepPath({ act: "begin", to })} className="card crop mt-8 grid justify-items-start gap-4">
       <p>With two-step sign-in, a stolen password isn't enough to get in. You'll need an authenticator app.</p>
       <button type="submit" className="btn btn-primary">
         Turn on two-step sign-in
@@ -107,7 +107,7 @@ function TwoStepOff({ to }: { to?: string }) {
 /** The recovery codes, shown this once. @param to where the user was headed before. */
 function RecoveryCodes({ codes, to = "/account" }: { codes: string[]; to?: string }) {
   return (
-    <section className="sheet crop mt-8" aria-labelledby="recovery">
+    <section className="card crop mt-8" aria-labelledby="recovery">
       <h2 id="recovery">Your recovery codes</h2>
       <p className="mt-2">
         Write these codes down and keep them somewhere other than your phone. Each one works once. We won't show them
@@ -146,7 +146,7 @@ function TwoStepSetup({ secret, uri, to, last }: TwoStepSetupProps) {
     <PostForm
       action={twoStepPath({ act: "confirm", to })}
       {...getFormProps(form)}
-      className="sheet crop mt-8 grid gap-4"
+      className="card crop mt-8 grid gap-4"
     >
       <ErrorSummary form={form} />
       <p>With two-step sign-in, a stolen password isn't enough to get in. You'll need an authenticator app.</p>

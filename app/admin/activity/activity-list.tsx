@@ -14,7 +14,7 @@ const icons: Record<UserActivityType, IconName> = {
 /** A list of activities, each with its type, user and time. @param now ISO 8601 */
 export function ActivityList({ entries, now }: { entries: ActivityEntry[]; now: string }) {
   return (
-    <ol className="lines mt-4">
+    <ol className="list mt-4">
       {entries.map(({ id, type, at, user, detail }) => (
         <li key={id} className="flex gap-3">
           <Icon name={icons[type]} />

@@ -85,13 +85,13 @@ const grouped = new Intl.NumberFormat("en-US");
 function FunnelList({ steps }: { steps: FunnelStep[] }) {
   const max = Math.max(1, ...steps.map(({ count }) => count));
   return (
-    <section className="sheet mt-6" aria-labelledby="funnel">
+    <section className="card mt-6" aria-labelledby="funnel">
       <h2 id="funnel">From a visit to a payment</h2>
       <p className="hint mt-1">
         Each person once: visitors on the day of their first visit, accounts on the day they were made, whenever the
         step was taken.
       </p>
-      <ol className="lines mt-4">
+      <ol className="list mt-4">
         {steps.map(({ name, count, share }, index) => (
           <li key={name}>
             <p className="flex flex-wrap justify-between gap-x-4">
@@ -101,7 +101,7 @@ function FunnelList({ steps }: { steps: FunnelStep[] }) {
                 {share && <span className="hint"> {share}</span>}
               </span>
             </p>
-            <svg className="mt-1 h-2 w-full bg-line fill-pencil" aria-hidden="true">
+            <svg className="mt-1 h-2 w-full bg-line fill-accent" aria-hidden="true">
               <rect width={`${(count / max) * 100}%`} height="100%" />
             </svg>
           </li>

@@ -18,12 +18,12 @@ interface BarChartProps {
 export function BarChart({ title, unit, spans, outline, solid }: BarChartProps) {
   const end = axisEnd(Math.max(...outline.values, ...solid.values));
   return (
-    <figure className="sheet mt-4">
+    <figure className="card mt-4">
       <figcaption className="flex flex-wrap justify-between gap-x-6 gap-y-1">
         <b>{title}</b>
         <span className="hint flex flex-wrap gap-x-4">
-          <Key className="fill-wash stroke-pencil" name={outline.name} />
-          <Key className="fill-pencil stroke-pencil" name={solid.name} />
+          <Key className="fill-accent-soft stroke-accent" name={outline.name} />
+          <Key className="fill-accent stroke-accent" name={solid.name} />
         </span>
       </figcaption>
       <div className="mt-4 grid grid-cols-[3rem_1fr] text-xs text-soft figures">
@@ -39,14 +39,14 @@ export function BarChart({ title, unit, spans, outline, solid }: BarChartProps) 
           role="img"
           aria-label={`Bar chart. ${chartSummary(spans, [outline, solid])} The numbers are in the table below.`}
         >
-          <path className="pic text-line" d="M0 0h100M0 25h100M0 50h100M0 75h100" />
+          <path className="chart text-line" d="M0 0h100M0 25h100M0 50h100M0 75h100" />
           <path
-            className="fill-wash stroke-pencil"
+            className="fill-accent-soft stroke-accent"
             d={barsPath(outline.values, end)}
             vectorEffect="non-scaling-stroke"
           />
-          <path className="fill-pencil" d={barsPath(solid.values, end, 0.6)} />
-          <path className="pic" d="M0 100h100" />
+          <path className="fill-accent" d={barsPath(solid.values, end, 0.6)} />
+          <path className="chart" d="M0 100h100" />
         </svg>
         <p className="col-start-2 mt-2 flex justify-between gap-2" aria-hidden="true">
           {marks(spans).map((name) => (
@@ -123,7 +123,7 @@ function ChartTable({ unit, spans, figures }: ChartTableProps) {
   ));
   return (
     <details className="mt-2">
-      <summary className="link text-pencil">Show the numbers</summary>
+      <summary className="link text-accent">Show the numbers</summary>
       <table className="data max-w-form">
         <thead>
           <tr>

@@ -31,7 +31,7 @@ export function RecentPart({ query, recent, now }: RecentPartProps) {
   const { q, type } = query;
   const days = `${query.days}`;
   return (
-    <section className="sheet mt-6" aria-labelledby="recent">
+    <section className="card mt-6" aria-labelledby="recent">
       <h2 id="recent">Recent activity</h2>
       <FilterForm
         label="Recent activity"
@@ -82,7 +82,7 @@ export function PeoplePart({ query, people }: { query: AnalyticsQuery; people: A
   const { q, type } = query;
   const days = `${query.days}`;
   return (
-    <section className="sheet mt-6" aria-labelledby="people">
+    <section className="card mt-6" aria-labelledby="people">
       <h2 id="people">User activity</h2>
       <FilterForm
         label="User activity"
@@ -145,7 +145,7 @@ function Name({ person: { id, firstName, lastName, companyName } }: { person: Ac
       <a className="link wrap-anywhere" href={`/admin/users/${id}`}>
         {firstName} {lastName}
       </a>{" "}
-      <span className="slug">{shortId(id)}</span>
+      <span className="meta">{shortId(id)}</span>
       {companyName && <span className="hint block font-normal wrap-anywhere">{companyName}</span>}
     </>
   );

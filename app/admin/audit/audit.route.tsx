@@ -52,7 +52,7 @@ export default function Audit() {
         <FilterChoice name="kind" label="Object" chosen={kind} choices={auditObjects} read={(value) => value} />
       </FilterForm>
       <ActiveFilters query={query} />
-      <section className="sheet mt-6" aria-label="Changes">
+      <section className="card mt-6" aria-label="Changes">
         <AuditList
           entries={page.rows}
           empty={filtered ? "No changes found matching your criteria." : "No administrator has changed anything yet."}

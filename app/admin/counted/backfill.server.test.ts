@@ -6,6 +6,10 @@ import fc from "fast-check";
 import { expect, test } from "vitest";
 import { userActivityTypes } from "#app/analytics/user-activity.ts";
 import { inTransaction, openDatabase } from "#app/platform/db/database.server.ts";
+import {
+  columns as renamedColumns,
+  tables as renamedTables,
+} from "../../../migrations/2026-11-24T0540-standard-names.ts";
 import { freshFile } from "../../../tests/support/database.ts";
 import { migratePartly } from "../../../tests/support/partly-migrated.ts";
 import { checkSearch, happened, keptBy } from "./recount.test.support.ts";
@@ -54,8 +58,10 @@ function copyRows(from: string, to: string): void {
   const tables = sqlite.prepare("select name from main.sqlite_master where type = 'table'").pluck().all() as string[];
   const columns = sqlite.prepare("select name from pragma_table_info(?, 'main')").pluck();
   for (const table of tables.filter((name) => name !== "migrations" && !name.startsWith("sqlite_"))) {
-    const names = columns.all(table).join(", ");
-    sqlite.exec(`insert into main.${table} (${names}) select ${names} from counted.${table}`);
+    const names = columns.all(table) as string[];
+    const there = names.map((name) => renamedColumns.find(([of, from]) => of === table && from === name)?.[2] ?? name);
+    const from = renamedTables.find(([name]) => name === table)?.[1] ?? table;
+    sqlite.exec(`insert into main.${table} (${names}) select ${there} from counted.${from}`);
   }
   sqlite.exec("update main.profiles set plan = 'free'");
   sqlite.close();

@@ -42,7 +42,7 @@ class AdminSidebar extends HTMLElement {
     sidebar.classList.toggle("is-collapsed", collapsed);
     for (const link of sidebar.querySelectorAll("a")) link.title = collapsed ? (link.textContent ?? "").trim() : "";
     this.#button.value = collapsed ? "expanded" : "collapsed";
-    (this.#button.querySelector(".t") as Element).textContent = collapsed ? "Expand" : "Collapse";
+    (this.#button.querySelector(".label-text") as Element).textContent = collapsed ? "Expand" : "Collapse";
   }
 }
 

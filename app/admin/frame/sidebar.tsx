@@ -13,14 +13,14 @@ export function Sidebar({ path, here, collapsed }: SidebarProps) {
     <nav
       id="side"
       popover=""
-      className={collapsed ? "side menu is-collapsed" : "side menu"}
+      className={collapsed ? "sidebar menu is-collapsed" : "sidebar menu"}
       aria-label="Admin Dashboard"
     >
       <button type="button" className="menu-close" popovertarget="side" popovertargetaction="hide">
         <Icon name="x" />
         Close
       </button>
-      <p className="t px-3 pb-2 font-black">Admin Dashboard</p>
+      <p className="label-text px-3 pb-2 font-black">Admin Dashboard</p>
       {adminScreens.map(([href, name, icon]) => (
         <a
           key={href}
@@ -29,7 +29,7 @@ export function Sidebar({ path, here, collapsed }: SidebarProps) {
           aria-current={isCurrent(href, path) ? "page" : undefined}
         >
           <Icon name={icon} />
-          <span className="t">{name}</span>
+          <span className="label-text">{name}</span>
         </a>
       ))}
       <admin-sidebar>
@@ -37,7 +37,7 @@ export function Sidebar({ path, here, collapsed }: SidebarProps) {
           <input type="hidden" name="to" value={here} />
           <button type="submit" name="state" value={collapsed ? "expanded" : "collapsed"} title="Ctrl+B">
             <Icon name="panel-left" />
-            <span className="t">{collapsed ? "Expand" : "Collapse"}</span>
+            <span className="label-text">{collapsed ? "Expand" : "Collapse"}</span>
           </button>
         </PostForm>
       </admin-sidebar>

@@ -36,7 +36,7 @@ export default function Overview() {
       <Stats of={{ Users: users, "Assessment Responses": responses, Questions: questions, Resources: resources }} />
       <WaysLine ways={counts.ways} />
       <div className="mt-6 grid gap-6 lg:grid-cols-[3fr_2fr]">
-        <section className="sheet self-start" aria-labelledby="recent">
+        <section className="card self-start" aria-labelledby="recent">
           <h2 id="recent">Recent Activity</h2>
           {activities.length > 0 ? (
             <ActivityList entries={activities} now={now} />

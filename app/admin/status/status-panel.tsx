@@ -17,9 +17,9 @@ interface StatusPanelProps {
 export function StatusPanel({ status, now, title = "System Status", children }: StatusPanelProps) {
   const { checkedAt, services } = status;
   return (
-    <section className="sheet self-start" aria-labelledby="status">
+    <section className="card self-start" aria-labelledby="status">
       <h2 id="status">{title}</h2>
-      <dl className="lines mt-4">
+      <dl className="list mt-4">
         {services.map((service) => (
           <div key={service.name} className="row justify-between">
             <dt>{service.name}</dt>

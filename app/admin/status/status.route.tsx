@@ -50,7 +50,7 @@ export default function Status() {
         <StatusPanel title="Now" status={status} now={now} />
       </div>
       <SizesPart sizes={sizes} now={now} />
-      <section className="sheet mt-6" aria-labelledby="kept">
+      <section className="card mt-6" aria-labelledby="kept">
         <h2 id="kept">How long we keep things</h2>
         <KeptTable kept={kept} now={now} />
         <p className="hint mt-2">
@@ -58,7 +58,7 @@ export default function Status() {
           their account.
         </p>
       </section>
-      <section className="sheet mt-6" aria-labelledby="jobs">
+      <section className="card mt-6" aria-labelledby="jobs">
         <h2 id="jobs">Other jobs</h2>
         <JobsTable jobs={jobs} now={now} />
       </section>
@@ -71,9 +71,9 @@ export default function Status() {
 function AlertsPart({ alerts }: { alerts: { id: string; what: string; at: string }[] }) {
   if (alerts.length === 0) return null;
   return (
-    <section className="sheet mt-6 border-danger" aria-labelledby="alerts">
+    <section className="card mt-6 border-danger" aria-labelledby="alerts">
       <h2 id="alerts">Needs attention</h2>
-      <ul className="lines mt-4">
+      <ul className="list mt-4">
         {alerts.map(({ id, what, at }) => (
           <li key={id} className="row wrap-anywhere">
             <Icon name="circle-alert" />
@@ -141,7 +141,7 @@ function SizesPart({ sizes, now }: { sizes: Omit<Sizes, "rows">; now: string }) 
     }),
   ];
   return (
-    <section className="sheet mt-6" aria-labelledby="sizes">
+    <section className="card mt-6" aria-labelledby="sizes">
       <h2 id="sizes">Sizes</h2>
       <DataTable className="wide mt-4" columns={["What", "Size", "Files"]}>
         {lines.map(([what, size, files]) => (
@@ -162,7 +162,7 @@ function SizesPart({ sizes, now }: { sizes: Omit<Sizes, "rows">; now: string }) 
 /** The state changes of the system's parts, newest first. @param path the path of the page */
 function HistoryPart({ changes: { rows, next, previous }, path }: { changes: ListPage<StatusChange>; path: string }) {
   return (
-    <section className="sheet mt-6" aria-labelledby="history">
+    <section className="card mt-6" aria-labelledby="history">
       <h2 id="history">History</h2>
       {rows.length === 0 ? (
         <p className="empty mt-4">No changes yet. We check the system every minute.</p>

@@ -99,7 +99,7 @@ const columns = ["User", "Email", "Company", "Plan", "Subscription", "Created da
 /** A table of users, each with a form to set their tier (SPEC-AD2). */
 function UsersTable({ people, here, caption }: UsersTableProps) {
   return (
-    <DataTable className="wide sheet mt-6" columns={columns} caption={caption}>
+    <DataTable className="wide card mt-6" columns={columns} caption={caption}>
       {people.map((person) => (
         <Person key={person.id} person={person} here={here} />
       ))}
@@ -118,7 +118,7 @@ function Person({ person, here }: { person: ListedPerson; here: string }) {
           <a className="link" href={personPath(id)} dir="auto">
             {name}
           </a>
-          <span className="slug block">{shortId(id)}</span>
+          <span className="meta block">{shortId(id)}</span>
         </>
       }
     >

@@ -31,8 +31,8 @@ test("whose assessment it is: their company where they told it, and how far they
 test("beside the score of one that is complete stands how soon to write, marked when that is at once", () => {
   const high = shown({}, 7);
   expect(high.text).toContain("7.0 out of 10 Strong Contact priority: High");
-  expect(high.html).toContain("badge-pencil");
+  expect(high.html).toContain("badge-accent");
   const low = shown({}, 4.9, "Preliminary: 3 of 10");
   expect(low.text).toContain("4.9 out of 10 Strong Preliminary: 3 of 10 Contact priority: Low");
-  expect(low.html).not.toContain("badge-pencil");
+  expect(low.html).not.toContain("badge-accent");
 });

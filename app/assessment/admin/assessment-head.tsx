@@ -14,8 +14,8 @@ type AssessmentHeadProps = Pick<WholeAssessment, "assessment" | "verdict">;
 export function AssessmentHead({ assessment, verdict }: AssessmentHeadProps) {
   const { id, user, progress, percent, responses, createdAt, completedAt } = assessment;
   return (
-    <section className="sheet crop" aria-labelledby="user">
-      <p className="slug">{`Assessment ${shortId(id)}`}</p>
+    <section className="card crop" aria-labelledby="user">
+      <p className="meta">{`Assessment ${shortId(id)}`}</p>
       <h1 id="user" className="mt-1" dir="auto">
         {user.name}
       </h1>
@@ -74,7 +74,7 @@ function Verdict({
         </p>
         <BandBadge colour={band.colour} label={band.label} />
         {preliminary && <span className="badge">{preliminary}</span>}
-        <span className={contact.key === "high" ? "badge badge-pencil" : "badge"}>
+        <span className={contact.key === "high" ? "badge badge-accent" : "badge"}>
           {`Contact priority: ${contact.label}`}
         </span>
       </div>

@@ -46,7 +46,7 @@ function Person({ id, user }: Pick<AdminAssessment, "id" | "user">) {
       <a className="link wrap-anywhere" href={adminUserPath(user.id)} dir="auto">
         {user.name}
       </a>
-      <span className="slug block">{shortId(id)}</span>
+      <span className="meta block">{shortId(id)}</span>
     </>
   );
 }

@@ -65,13 +65,13 @@ interface VerdictLinesProps {
 /** A headed list of sentences about a result. */
 function AdminSummaryLists({ id, heading, lines, good }: VerdictLinesProps) {
   return (
-    <section className="sheet" aria-labelledby={id}>
+    <section className="card" aria-labelledby={id}>
       <h2 id={id}>{heading}</h2>
       <ul className="mt-4 grid gap-4">
         {lines.map((line) => (
           <li key={line.id} className="flex gap-3">
             <Icon name={good ? "check" : "message-square-quote"} />
-            <p className={good ? "stet" : undefined}>
+            <p className={good ? "mark-ok" : undefined}>
               <Autolink text={line.text} />
             </p>
           </li>
@@ -90,16 +90,18 @@ interface AnswerListProps {
 /** The answers in question order. Free text is typeset as the founder's own words. */
 function AnswerList({ answers, locked }: AnswerListProps) {
   return (
-    <section className="sheet mt-6" aria-labelledby="answers">
+    <section className="card mt-6" aria-labelledby="answers">
       <h2 id="answers">Answers</h2>
-      <ol className="lines mt-4">
+      <ol className="list mt-4">
         {answers.map(({ number, title, category, version, answer }) => (
           <li key={number}>
-            <p className="slug">{`${categoryName(category)} · version ${version} · ${stateOf(answer)}`}</p>
+            <p className="meta">{`${categoryName(category)} · version ${version} · ${stateOf(answer)}`}</p>
             <h3 className="mt-1 text-base">{`${number}. ${title}`}</h3>
             {answer && (
               <p
-                className={answer.own ? "copy mt-1 max-w-text whitespace-pre-wrap" : "mt-1 max-w-text wrap-anywhere"}
+                className={
+                  answer.own ? "user-text mt-1 max-w-text whitespace-pre-wrap" : "mt-1 max-w-text wrap-anywhere"
+                }
                 dir="auto"
               >
                 {answer.text}

@@ -57,7 +57,7 @@ export default function AdminAssessments() {
           read={(value) => progressTexts[value]}
         />
       </FilterForm>
-      <section className="sheet mt-6" aria-label="Assessments">
+      <section className="card mt-6" aria-label="Assessments">
         {rows.length > 0 ? (
           <AssessmentTable assessments={rows} />
         ) : (

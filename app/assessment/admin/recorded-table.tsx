@@ -15,7 +15,7 @@ interface RecordedTableProps {
 export function RecordedTable({ session, recorded }: RecordedTableProps) {
   if (recorded.length === 0) return null;
   return (
-    <section className="sheet mt-6" aria-labelledby="results">
+    <section className="card mt-6" aria-labelledby="results">
       <h2 id="results">Recorded results</h2>
       <DataTable columns={["Result", "Recorded", "Score", "Explanation"]} className="mt-2">
         {recorded.map(({ revision, createdAt, overall }) => {

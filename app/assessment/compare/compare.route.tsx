@@ -92,7 +92,7 @@ function ComparedAreas({ sides, areas }: Pick<Comparison, "sides" | "areas">) {
   const days = moments.map((at) => momentName(at, moments));
   const [first, second] = sides;
   return (
-    <section className="sheet crop mt-6" aria-labelledby="scores">
+    <section className="card crop mt-6" aria-labelledby="scores">
       <h2 id="scores">Scores</h2>
       <DataTable columns={["Area", ...days, "Difference"]} numbers={3} className="mt-4">
         <Numbers name="Overall" days={days} values={[first.overall, second.overall]} />
@@ -100,7 +100,7 @@ function ComparedAreas({ sides, areas }: Pick<Comparison, "sides" | "areas">) {
           <Numbers key={category} name={categoryName(category)} days={days} values={values} />
         ))}
       </DataTable>
-      <ul className="lines mt-4">
+      <ul className="list mt-4">
         {sides.map(({ session, band }, index) => (
           <li key={session} className="row">
             <a className="link" href={resultsPath(session)}>
@@ -147,7 +147,7 @@ interface CompareFormProps {
 /** The form that selects the two assessments. It reads only, so it uses GET and its result has a URL. */
 function CompareForm({ choices, chosen, problem }: CompareFormProps) {
   return (
-    <form className="sheet mt-6" action="/compare">
+    <form className="card mt-6" action="/compare">
       {problem && (
         <p className="error mb-4" id="problem" role="alert">
           <Icon name="circle-alert" />

@@ -7,9 +7,9 @@ import { type ComparedAnswer, type Comparison, momentName } from "./comparison.t
 export function ComparedQuestions({ sides, questions }: Pick<Comparison, "sides" | "questions">) {
   const moments = sides.map(({ createdAt }) => createdAt);
   return (
-    <section className="sheet mt-6" aria-labelledby="answers">
+    <section className="card mt-6" aria-labelledby="answers">
       <h2 id="answers">Answer by answer</h2>
-      <ol className="lines mt-4">
+      <ol className="list mt-4">
         {questions.map(({ key, title, reworded, answers }) => {
           const parts = partsOf(answers);
           return (
@@ -72,7 +72,7 @@ function AnswerText({ parts }: { parts: Parts }) {
   if (text.length <= long) return <Marked parts={parts} />;
   return (
     <details>
-      <summary className="link text-pencil">
+      <summary className="link text-accent">
         {`Show the whole answer, ${pluralize(text.trim().split(/\s+/).length, "word")}`}
       </summary>
       <Marked parts={parts} />
@@ -82,9 +82,9 @@ function AnswerText({ parts }: { parts: Parts }) {
 
 function Marked({ parts: [before, changed, after] }: { parts: Parts }) {
   return (
-    <p className="copy whitespace-pre-wrap">
+    <p className="user-text whitespace-pre-wrap">
       {before}
-      {changed && <mark className="query">{changed}</mark>}
+      {changed && <mark className="mark-review">{changed}</mark>}
       {after}
     </p>
   );

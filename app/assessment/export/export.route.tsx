@@ -38,7 +38,7 @@ export default function Export() {
 /** Describes the export to users whose plan lacks it, and what they can still download. */
 function ExportOffer({ session }: { session: string }) {
   return (
-    <div className="sheet crop mt-6">
+    <div className="card crop mt-6">
       <p className="max-w-text">
         Export is included in Pro: a JSON file with everything behind your score, which you can import into another
         account, and a CSV file for a spreadsheet.
@@ -61,7 +61,7 @@ function ExportOffer({ session }: { session: string }) {
 function ExportFiles({ session }: { session: string }) {
   return (
     <>
-      <ul className="sheet crop mt-6 grid gap-4">
+      <ul className="card crop mt-6 grid gap-4">
         <li className="row">
           <div className="fill">
             <h2>JSON</h2>

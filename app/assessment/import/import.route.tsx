@@ -34,7 +34,7 @@ export default function Import() {
   const actionData = useActionData<typeof action>();
   return (
     <AppFrame narrow>
-      <div className="sheet crop">
+      <div className="card crop">
         <h1>Import an assessment</h1>
         <p className="mt-2 text-soft">
           Use the JSON file from an export of this account or another one. Answers, results, and tasks are imported as
@@ -63,7 +63,7 @@ function FileForm({ last }: { last?: SubmissionResult<string[]> }) {
     <busy-form busy="Importing...">
       <PostForm encType="multipart/form-data" {...getFormProps(form)} className="mt-6 grid gap-4">
         <ErrorSummary form={form} />
-        <div className={error ? "bad" : undefined}>
+        <div className={error ? "has-error" : undefined}>
           <label className="label" htmlFor={file.id}>
             JSON file
           </label>

@@ -31,7 +31,7 @@ export default function Assessments() {
   return (
     <AppFrame>
       <h1>All assessments</h1>
-      <section className="sheet mt-6" aria-label="Assessments">
+      <section className="card mt-6" aria-label="Assessments">
         {sessions.length > 0 ? (
           <SessionList sessions={sessions} />
         ) : (

@@ -62,13 +62,13 @@ function TextControl({ question, field, describedBy }: AnswerControlProps) {
   const words = wordsOf(field.initialValue ?? "").length;
   const described = [error && field.errorId, describedBy, `${field.id}-words`].filter(Boolean).join(" ");
   return (
-    <div className={error ? "bad mt-6" : "mt-6"}>
+    <div className={error ? "has-error mt-6" : "mt-6"}>
       <label className="label text-lg" htmlFor={field.id}>
         {question.text}
       </label>
       <FieldError id={field.errorId} error={error} />
       <textarea
-        className="input copy"
+        className="input user-text"
         id={field.id}
         name={field.name}
         rows={8}
@@ -138,7 +138,7 @@ function ScaleButtons({ field, scale, patches }: ScaleProps & { patches: number 
   const { min, step, labels } = scale;
   const values = Array.from({ length: patches }, (_, index) => String(min + index * step));
   return (
-    <div className={patches === 11 ? "wedge wedge-11 mt-2" : "wedge mt-2"}>
+    <div className={patches === 11 ? "scale scale-of-11 mt-2" : "scale mt-2"}>
       {values.map((value, index) => (
         <label key={value}>
           <input
@@ -223,7 +223,7 @@ function AnswerGroup({ question, field, describedBy, children }: AnswerControlPr
   const error = field.errors?.[0];
   return (
     <fieldset
-      className={error ? "bad mt-6" : "mt-6"}
+      className={error ? "has-error mt-6" : "mt-6"}
       aria-describedby={error ? `${field.errorId} ${describedBy}` : describedBy}
     >
       <legend className="label text-lg">{question.text}</legend>

@@ -41,7 +41,7 @@ class AnswerKeys extends HTMLElement {
    */
   #optionOf(digit: string): HTMLInputElement | undefined {
     const options = [...this.querySelectorAll<HTMLInputElement>("input[type=radio]")];
-    if (!this.querySelector(".wedge")) return options[(Number(digit) + 9) % 10];
+    if (!this.querySelector(".scale")) return options[(Number(digit) + 9) % 10];
     const typed = this.#typed + digit;
     this.#typed = options.some(({ value }) => value.startsWith(typed)) ? typed : digit;
     return options.find(({ value }) => value === this.#typed);

@@ -27,7 +27,7 @@ export function Conflict({ session, number, question, typed, saved }: ConflictPr
           <p>Both versions are below. Choose the one you want to keep.</p>
         </div>
       </div>
-      <PostForm action={questionPath(session, number)} className="sheet crop mt-8">
+      <PostForm action={questionPath(session, number)} className="card crop mt-8">
         <input type="hidden" name="questionId" value={question.id} />
         <input type="hidden" name="revision" value={saved.revision} />
         <input type="hidden" name="form" value={typed.form} />
@@ -71,9 +71,9 @@ function Version({ value, label, hint, parts: [before, changed, after] }: Versio
       <span className="min-w-0">
         <b>{label}</b>
         <span className="hint block">{hint}</span>
-        <span className="copy mt-2 block whitespace-pre-wrap">
+        <span className="user-text mt-2 block whitespace-pre-wrap">
           {before}
-          {changed && <mark className="query">{changed}</mark>}
+          {changed && <mark className="mark-review">{changed}</mark>}
           {after}
         </span>
       </span>

@@ -59,7 +59,7 @@ export function QuestionForm({
   const describedBy = question.description ? "question-description" : "";
   return (
     <auto-save user={user} session={session} saved={saved} optional={question.isRequired ? undefined : ""}>
-      <PostForm action={questionPath(session, number)} {...getFormProps(form)} noValidate className="sheet crop mt-8">
+      <PostForm action={questionPath(session, number)} {...getFormProps(form)} noValidate className="card crop mt-8">
         <ErrorSummary form={form} className="mb-6" />
         <Hidden field={fields.questionId} />
         <Hidden field={fields.revision} />

@@ -61,7 +61,7 @@ export function QuestionHead({ question, describedBy, heading: Heading = "h1" }:
     <>
       <p className="flex flex-wrap justify-between gap-2">
         <span className="badge">{categoryName(question.category)}</span>
-        {weight && <span className="slug">{weight}</span>}
+        {weight && <span className="meta">{weight}</span>}
       </p>
       <Heading className="mt-4">{question.title}</Heading>
       {!question.isRequired && <p className="hint mt-2">{optionalText(question.orderIndex)}</p>}
@@ -79,7 +79,7 @@ export function QuestionHelp({ question: { help, examples } }: { question: Quest
   if (!help) return null;
   return (
     <details className="mt-4">
-      <summary className="link text-pencil">What makes a good answer</summary>
+      <summary className="link text-accent">What makes a good answer</summary>
       <p className="mt-2">{help}</p>
       {examples && (
         <>
@@ -87,11 +87,11 @@ export function QuestionHelp({ question: { help, examples } }: { question: Quest
           <dl className="mt-3 grid gap-3">
             <div>
               <dt className="label">A weak answer</dt>
-              <dd className="copy text-base">{examples.weak}</dd>
+              <dd className="user-text text-base">{examples.weak}</dd>
             </div>
             <div>
               <dt className="label">A strong answer</dt>
-              <dd className="copy text-base">{examples.strong}</dd>
+              <dd className="user-text text-base">{examples.strong}</dd>
             </div>
           </dl>
         </>

@@ -119,7 +119,7 @@ export default function Questions() {
 
 function NoSession() {
   return (
-    <section className="sheet crop mt-8">
+    <section className="card crop mt-8">
       <h1>Startup Assessment</h1>
       <p className="mt-4">{intro}</p>
       <div className="actions mt-6">
@@ -164,14 +164,14 @@ function EarlierVersions({ versions }: { versions: { text: string; at: string }[
   if (versions.length === 0) return null;
   return (
     <details className="mt-6">
-      <summary className="link text-pencil">{`Earlier versions of this answer (${versions.length})`}</summary>
-      <ul className="lines mt-2">
+      <summary className="link text-accent">{`Earlier versions of this answer (${versions.length})`}</summary>
+      <ul className="list mt-2">
         {versions.map(({ text, at }) => (
           <li key={at}>
             <p className="hint">
               <Time at={at} />
             </p>
-            <p className="copy text-base whitespace-pre-wrap">{text}</p>
+            <p className="user-text text-base whitespace-pre-wrap">{text}</p>
           </li>
         ))}
       </ul>
@@ -216,7 +216,7 @@ function AllQuestions({ session, isForm, isLast }: AllQuestionsProps) {
   return (
     <p className="mt-2">
       {isForm ? (
-        <button type="submit" form="question" name="go" value="review" className="link text-pencil underline">
+        <button type="submit" form="question" name="go" value="review" className="link text-accent underline">
           {word}
         </button>
       ) : (

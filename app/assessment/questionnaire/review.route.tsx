@@ -37,7 +37,7 @@ export default function ReviewAnswers() {
 
 const states: Record<QuestionState, { word: string; icon: IconName; look?: string }> = {
   answered: { word: "Answered", icon: "check", look: "badge-ok" },
-  draft: { word: "Draft", icon: "pencil", look: "badge-pencil" },
+  draft: { word: "Draft", icon: "pencil", look: "badge-accent" },
   open: { word: "Open", icon: "circle-alert" },
   optional: { word: "Optional", icon: "info" },
   locked: { word: "Full assessment", icon: "lock" },
@@ -47,7 +47,7 @@ const states: Record<QuestionState, { word: string; icon: IconName; look?: strin
 function Review({ session, total, openNumber, skipped, isCompleted, isRecorded, questions }: ReviewPage) {
   const locked = questions.length - total;
   return (
-    <section className="sheet crop" aria-labelledby="review">
+    <section className="card crop" aria-labelledby="review">
       <h1 id="review">Review your answers</h1>
       <p className="mt-2 text-soft">
         {openNumber && "Answer the remaining questions, then complete the assessment."}
@@ -55,7 +55,7 @@ function Review({ session, total, openNumber, skipped, isCompleted, isRecorded, 
         {!openNumber && isRecorded && "Everything is saved. You can close this page."}
         {skipped > 0 && ` ${skippedText(skipped)}`}
       </p>
-      <ol className="lines mt-4">
+      <ol className="list mt-4">
         {questions.map((question) => (
           <Row key={question.number} session={session} {...question} />
         ))}

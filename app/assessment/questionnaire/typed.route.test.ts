@@ -16,7 +16,7 @@ test.each([
   const form = Object.fromEntries([...fields].map(({ name, value }) => [name, value]));
   await post(path, { ...form, answer: text, go: "next" });
   expect((await page(path)).querySelector("textarea")?.value).toBe(text);
-  expect((await page(`/results/${id}/answers`)).querySelector(".copy")?.textContent).toBe(text);
+  expect((await page(`/results/${id}/answers`)).querySelector(".user-text")?.textContent).toBe(text);
 });
 
 test("a draft of nothing, and of what no question takes, is refused in JSON and changes nothing", async () => {

@@ -12,7 +12,7 @@ interface GateProps {
 /** The choice after the first three answers: review them or continue (SPEC-EU2, "Continue Assessment"). */
 export function UpgradeChoice({ session, answered, more, numberAfter }: GateProps) {
   return (
-    <section className="sheet crop mt-8" aria-labelledby="gate">
+    <section className="card crop mt-8" aria-labelledby="gate">
       <h1 id="gate">Continue Assessment</h1>
       <p className="mt-4">
         {`You've answered the first ${answered} questions. You can review them or continue with the other ${more}.`}
@@ -45,7 +45,7 @@ interface LockedProps extends Pick<GateProps, "session" | "numberAfter"> {
 /** A question outside the plan. An earlier answer stays readable (SPEC-D16). */
 export function LockedQuestion({ session, numberAfter, number, title, text, answer, unsaved }: LockedProps) {
   return (
-    <section className="sheet crop mt-8" aria-labelledby="locked">
+    <section className="card crop mt-8" aria-labelledby="locked">
       <h1 id="locked">Continue Your Assessment</h1>
       <p className="mt-4">
         {answer
@@ -56,13 +56,13 @@ export function LockedQuestion({ session, numberAfter, number, title, text, answ
         <>
           <h2 className="mt-6 text-base">{`${number}. ${title}`}</h2>
           <p className="mt-2 text-soft">{text}</p>
-          <p className="copy mt-4 wrap-anywhere whitespace-pre-wrap">{answer}</p>
+          <p className="user-text mt-4 wrap-anywhere whitespace-pre-wrap">{answer}</p>
         </>
       )}
       {unsaved && unsaved !== answer && (
         <div role="alert">
           <h2 className="mt-6 text-base">What you typed wasn't saved: copy it if you need it</h2>
-          <p className="copy mt-2 wrap-anywhere whitespace-pre-wrap border border-line bg-sunk p-4">{unsaved}</p>
+          <p className="user-text mt-2 wrap-anywhere whitespace-pre-wrap border border-line bg-muted p-4">{unsaved}</p>
         </div>
       )}
       <div className="actions mt-6">

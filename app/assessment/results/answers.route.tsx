@@ -63,9 +63,9 @@ interface ResultListProps {
 function ResultList({ session, recorded, shown }: ResultListProps) {
   if (recorded.length < 2) return null;
   return (
-    <section className="sheet mt-6 print:hidden" aria-labelledby="results">
+    <section className="card mt-6 print:hidden" aria-labelledby="results">
       <h2 id="results">Results of this assessment</h2>
-      <ol className="lines mt-2" reversed>
+      <ol className="list mt-2" reversed>
         {recorded.map(({ revision, createdAt, overall }) => (
           <li key={revision} className="row">
             <a

@@ -38,7 +38,7 @@ export function CategoryBreakdown({
   premium = false,
 }: CategoryBreakdownProps) {
   return (
-    <section className="sheet" aria-labelledby="categories">
+    <section className="card" aria-labelledby="categories">
       <h2 id="categories">Category breakdown</h2>
       <dl className="mt-4 grid gap-4 print:grid-cols-2">
         {categories.map((category) => {

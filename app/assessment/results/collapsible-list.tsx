@@ -7,8 +7,8 @@ interface FoldedLinesProps {
   heading: string;
   icon: IconName;
   lines: { id: string; text: string }[];
-  /** Highlights a line: "stet", let it stand. */
-  mark?: "stet";
+  /** Highlights a line: "mark-ok", let it stand. */
+  mark?: "mark-ok";
 }
 
 const shown = 5;
@@ -21,13 +21,13 @@ export function CollapsibleList({ id, heading, lines, ...look }: FoldedLinesProp
   const first = others.slice(0, shown - kept.length);
   const rest = others.slice(first.length);
   return (
-    <section className="sheet" aria-labelledby={id}>
+    <section className="card" aria-labelledby={id}>
       <h2 id={id}>{heading}</h2>
       <Lines lines={[...first, ...kept]} {...look} />
       {rest.length > 0 && (
         <>
           <details className="peer">
-            <summary className="link mt-2 text-pencil">{`Show ${rest.length} more`}</summary>
+            <summary className="link mt-2 text-accent">{`Show ${rest.length} more`}</summary>
             <Lines lines={rest} {...look} />
           </details>
           <p className="hint mt-2 hidden print:block peer-open:hidden">{`${rest.length} more on the page.`}</p>

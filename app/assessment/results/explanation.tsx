@@ -9,7 +9,7 @@ import type { Results } from "./results.server.ts";
 export function Explanation({ score, lines }: Pick<Results, "score" | "lines">) {
   const { points, weight } = score.sum;
   return (
-    <section className="sheet mt-6" aria-labelledby="how">
+    <section className="card mt-6" aria-labelledby="how">
       <h2 id="how">How this number came about</h2>
       <p className="mt-2 max-w-text text-soft">The rules are fixed and the same for everyone.</p>
       <DataTable columns={["Question", "Counted from", "Points × weight"]} numbers={1} className="mt-4">
@@ -68,12 +68,12 @@ function WordLists() {
         Punctuation counts as part of a word: “yes,” has four characters, so it counts as longer than three letters.
       </p>
       <details>
-        <summary className="link text-pencil">The words we look for</summary>
+        <summary className="link text-accent">The words we look for</summary>
         <p>
           A list counts as soon as one of its words appears anywhere in the text, even inside a longer word. The words
           in the list's name don't count.
         </p>
-        <dl className="lines mt-2">
+        <dl className="list mt-2">
           {keywordGroups.map((group) => (
             <div key={group}>
               <dt>

@@ -22,9 +22,9 @@ export function Recommendations({ recommendations, closing, waiting, tasks, shar
   if (recommendations.length === 0 && !waiting) return null;
   const listed = recommendations.map((each, index) => ({ ...each, short: tasks !== undefined && index >= inFull }));
   return (
-    <section className={tasks ? "sheet mt-6 print:hidden" : "sheet mt-6"} aria-labelledby="recommendations">
+    <section className={tasks ? "card mt-6 print:hidden" : "card mt-6"} aria-labelledby="recommendations">
       <h2 id="recommendations">Recommendations</h2>
-      <ol className="lines mt-4 print:grid print:grid-cols-3 print:gap-x-6">
+      <ol className="list mt-4 print:grid print:grid-cols-3 print:gap-x-6">
         {listed.map(({ id, title, days, text, firstStep, doneWhen, premium, short, ...links }) => (
           <li key={id}>
             <h3>{title}</h3>

@@ -33,14 +33,14 @@ export function Responses({
   premium = false,
 }: ResponsesProps) {
   return (
-    <section className="sheet mt-6" aria-labelledby="responses">
+    <section className="card mt-6" aria-labelledby="responses">
       <h2 id="responses">{shared ? "The answers" : "Your responses"}</h2>
-      <ol className="lines mt-4">
+      <ol className="list mt-4">
         {lines.map(({ number, position: place, question, title, answer }) => (
           <li key={number} className="lg:grid lg:grid-cols-[1fr_2fr] lg:gap-6">
             <h3 className="text-base">{`${number}. ${title}`}</h3>
             <div>
-              <p className="copy max-w-text whitespace-pre-wrap">
+              <p className="user-text max-w-text whitespace-pre-wrap">
                 <Answer answer={answer} />
               </p>
               {session && (
@@ -82,7 +82,7 @@ function Answer({ answer }: Pick<ResultLine, "answer">) {
   if (!answer.own) return answer.text;
   return countedWords(answer.text).map(({ text, counted, at }) =>
     counted ? (
-      <span key={at} className="stet">
+      <span key={at} className="mark-ok">
         {text}
       </span>
     ) : (

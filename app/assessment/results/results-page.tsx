@@ -41,7 +41,7 @@ export function ResultsPage({ results }: ResultsPageProps) {
       {results.locked > 0 && <UpgradePrompt session={id} {...results} />}
       <div className="mt-6 grid items-start gap-6 md:grid-cols-2 print:grid-cols-[3fr_2fr]">
         <CollapsibleList id="insights" heading="Key insights" icon="message-square-quote" lines={texts.insights} />
-        <CollapsibleList id="strengths" heading="Strengths" icon="check" lines={texts.strengths} mark="stet" />
+        <CollapsibleList id="strengths" heading="Strengths" icon="check" lines={texts.strengths} mark="mark-ok" />
       </div>
       <Recommendations
         {...texts}
@@ -85,7 +85,7 @@ interface UpgradePromptProps {
 /** What the full assessment would add, for users whose plan ends before it (SPEC-EU2, "Continue Your Assessment"). */
 function UpgradePrompt({ session, counted, locked, answered }: UpgradePromptProps) {
   return (
-    <section className="mt-6 border-2 border-pencil bg-wash p-4 md:p-6 print:hidden" aria-labelledby="upgrade">
+    <section className="mt-6 border-2 border-accent bg-accent-soft p-4 md:p-6 print:hidden" aria-labelledby="upgrade">
       <div className="row">
         <div className="fill">
           <h2 id="upgrade" className="text-2xl">

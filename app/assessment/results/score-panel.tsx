@@ -35,8 +35,8 @@ export function ScorePanel({
 }: ScorePanelProps) {
   const { overall, band } = score;
   return (
-    <section className="sheet crop" aria-labelledby="score">
-      <p className="slug flex flex-wrap justify-between gap-x-4">
+    <section className="card crop" aria-labelledby="score">
+      <p className="meta flex flex-wrap justify-between gap-x-4">
         <span>
           {id && <ResultName session={id} record={record} />}
           <Day at={completedAt ?? createdAt} />

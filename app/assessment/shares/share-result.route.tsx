@@ -61,7 +61,7 @@ export default function Opened() {
 /** Shown for links that never existed, expired or were revoked. The same for all, to reveal nothing. */
 function ShareNotFound() {
   return (
-    <div className="sheet crop mx-auto mt-4 max-w-text text-center">
+    <div className="card crop mx-auto mt-4 max-w-text text-center">
       <h1>This link doesn't work</h1>
       <p className="mt-4 text-soft">
         It may have expired, been revoked, or lost a character along the way. Ask the person who sent it for a new one.
@@ -96,17 +96,17 @@ function SharedTabs({ token, answers }: { token: string; answers: boolean }) {
 function SharedResultView({ texts, lines: _, ...result }: SharedResult) {
   return (
     <>
-      <p className="slug mb-4">A founder shared this result with you.</p>
+      <p className="meta mb-4">A founder shared this result with you.</p>
       <div className="grid items-start gap-6 lg:grid-cols-[2fr_1fr] print:block">
         <ScorePanel {...result} />
         <CategoryBreakdown score={result.score} notAnswered={texts.notAnswered} />
       </div>
       <div className="mt-6 grid items-start gap-6 md:grid-cols-2">
         <CollapsibleList id="insights" heading="Key insights" icon="message-square-quote" lines={texts.insights} />
-        <CollapsibleList id="strengths" heading="Strengths" icon="check" lines={texts.strengths} mark="stet" />
+        <CollapsibleList id="strengths" heading="Strengths" icon="check" lines={texts.strengths} mark="mark-ok" />
       </div>
       <Recommendations recommendations={texts.recommendations} closing="" shared />
-      <section className="mt-6 border-2 border-pencil bg-wash p-4 md:p-6 print:hidden" aria-labelledby="own">
+      <section className="mt-6 border-2 border-accent bg-accent-soft p-4 md:p-6 print:hidden" aria-labelledby="own">
         <div className="row">
           <div className="fill">
             <h2 id="own" className="text-2xl">

@@ -50,7 +50,7 @@ export default function Share() {
       {offered || actionData ? (
         <NewShareForm session={id} revision={revision} offered={offered} last={actionData?.form} />
       ) : (
-        <div className="sheet crop mt-6">
+        <div className="card crop mt-6">
           <p>There is no result to share yet. Complete the assessment first.</p>
           <p className="actions mt-4">
             <a className="btn btn-primary" href={questionPath(id)}>
@@ -71,9 +71,9 @@ interface ShareListProps extends Pick<SharePage, "links" | "ended"> {
 /** The active links, newest first: what each shows, its views, and the button that revokes it. */
 function ShareList({ session, links, ended }: ShareListProps) {
   return (
-    <section className="sheet mt-6" aria-labelledby="links">
+    <section className="card mt-6" aria-labelledby="links">
       <h2 id="links">Your links</h2>
-      <ol className="lines mt-4">
+      <ol className="list mt-4">
         {links.map(({ id, address, revision, withAnswers, views, lastViewedAt, expiresAt }, index) => (
           <li key={id}>
             <p>
@@ -133,7 +133,7 @@ function NewShareForm({ session, revision, offered, last }: NewShareFormProps) {
     lastResult: last,
   });
   return (
-    <PostForm action={sharePath(session, revision)} {...getFormProps(form)} className="sheet crop mt-6 grid gap-4">
+    <PostForm action={sharePath(session, revision)} {...getFormProps(form)} className="card crop mt-6 grid gap-4">
       <ErrorSummary form={form} />
       {offered && (
         <p>
@@ -141,7 +141,7 @@ function NewShareForm({ session, revision, offered, last }: NewShareFormProps) {
           <b>{`${offered.overall.toFixed(1)} out of 10`}</b>, <Day at={offered.createdAt} />
         </p>
       )}
-      <fieldset className={days.errors ? "bad" : undefined} aria-describedby={days.errors && days.errorId}>
+      <fieldset className={days.errors ? "has-error" : undefined} aria-describedby={days.errors && days.errorId}>
         <legend className="label">The link works for</legend>
         <FieldError id={days.errorId} error={days.errors?.[0]} />
         <div className="mt-1 grid grid-cols-2 gap-2 lg:grid-cols-4">

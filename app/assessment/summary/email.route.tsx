@@ -36,7 +36,7 @@ export default function EmailSummary() {
   const actionData = useActionData<typeof action>();
   return (
     <AppFrame narrow>
-      <div className="sheet crop">
+      <div className="card crop">
         <h1>Email Me This Summary</h1>
         <Alert text={actionData?.wait} />
         <p className="mt-4 wrap-anywhere text-soft">{`We send it to ${email}, once.`}</p>

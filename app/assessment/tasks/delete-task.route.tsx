@@ -33,13 +33,13 @@ export default function DeleteTask() {
   const { id, task } = useLoaderData<typeof loader>();
   return (
     <FocusFrame>
-      <PostForm className="sheet crop">
+      <PostForm className="card crop">
         <h1>Delete this task and its notes?</h1>
         <p className="mt-4 wrap-anywhere" dir="auto">
           {task.title}
         </p>
         {task.outcomes && (
-          <p className="copy mt-2 whitespace-pre-wrap" dir="auto">
+          <p className="user-text mt-2 whitespace-pre-wrap" dir="auto">
             {task.outcomes}
           </p>
         )}

@@ -22,7 +22,7 @@ function TaskTitle({ title }: { title: string }) {
 /** The read-only tasks of an ended plan: everything stays readable (SPEC-D16), nothing can be changed. */
 export function ReadOnlyTasks({ tasks }: Pick<TaskPage, "tasks">) {
   return (
-    <section className="sheet mt-6" aria-labelledby="tasks">
+    <section className="card mt-6" aria-labelledby="tasks">
       <h2 id="tasks">Your tasks</h2>
       <div className="row print:hidden">
         <p className="fill mt-2 text-soft">
@@ -33,7 +33,7 @@ export function ReadOnlyTasks({ tasks }: Pick<TaskPage, "tasks">) {
           See plans
         </a>
       </div>
-      <ul className="lines mt-4">
+      <ul className="list mt-4">
         {tasks.map(({ id, title, priority, completedAt, dueOn, outcomes }) => (
           <li key={id}>
             <TaskTitle title={title} />
@@ -47,7 +47,7 @@ export function ReadOnlyTasks({ tasks }: Pick<TaskPage, "tasks">) {
               )}
             </p>
             {outcomes && (
-              <p className="copy mt-2 text-base whitespace-pre-wrap" dir="auto">
+              <p className="user-text mt-2 text-base whitespace-pre-wrap" dir="auto">
                 {outcomes}
               </p>
             )}
@@ -62,5 +62,5 @@ const names = { high: "High", medium: "Medium", low: "Low" };
 
 /** The priority of a task as a badge. */
 export function PriorityBadge({ priority }: Pick<Task, "priority">) {
-  return <span className={priority === "high" ? "badge badge-pencil" : "badge"}>{names[priority]}</span>;
+  return <span className={priority === "high" ? "badge badge-accent" : "badge"}>{names[priority]}</span>;
 }

@@ -38,7 +38,7 @@ export function TaskItem({ task, today, describedBy: explained = [], typed, erro
         <PriorityBadge priority={priority} />
         <span className="due hidden print:inline">{dueText(task)}</span>
       </p>
-      <div className={dueField.error ? "bad" : "due print:hidden"}>
+      <div className={dueField.error ? "has-error" : "due print:hidden"}>
         {dueField.error && <FieldError {...dueField.error} />}
         <label>
           <span className="error" data-late="" hidden={!isLate(task, today)}>
@@ -50,12 +50,12 @@ export function TaskItem({ task, today, describedBy: explained = [], typed, erro
           <input className="input" type={dueField.error ? "text" : "date"} {...dueField.input} />
         </label>
       </div>
-      <div className={outcomeField.error ? "outcome bad" : "outcome"}>
+      <div className={outcomeField.error ? "outcome has-error" : "outcome"}>
         {outcomeField.error && <FieldError {...outcomeField.error} />}
         <label>
           <b>What came out of it?</b>
           <span className="hint block">A number, or something a person said.</span>
-          <textarea className="input copy text-base" rows={2} dir="auto" {...outcomeField.input} />
+          <textarea className="input user-text text-base" rows={2} dir="auto" {...outcomeField.input} />
         </label>
       </div>
       <small aria-live="polite" />
@@ -89,7 +89,7 @@ function TaskDisclosure({ task, isExplained }: TaskFoldProps) {
   const details = completedAt === null && !isExplained ? task.details : undefined;
   return (
     <details>
-      <summary className="link text-pencil">Show details</summary>
+      <summary className="link text-accent">Show details</summary>
       {shortTitle(title) !== title && (
         <p className="wrap-anywhere" dir="auto">
           {title}

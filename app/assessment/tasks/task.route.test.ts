@@ -20,8 +20,8 @@ test("tasks of a plan that has ended are read with what became of them", async (
   await db.updateTable("tasks").set({ outcomes }).where("position", "=", 1).execute();
   await setTier(db, founder, "free");
   const html = await (await get(`/results/${session}/tasks`)).text();
-  const tasks = [...(parseHtml(html).querySelector("ul.lines")?.children ?? [])];
-  const texts = tasks.map((task) => [...task.querySelectorAll("p.copy")].map(({ textContent }) => textContent));
+  const tasks = [...(parseHtml(html).querySelector("ul.list")?.children ?? [])];
+  const texts = tasks.map((task) => [...task.querySelectorAll("p.user-text")].map(({ textContent }) => textContent));
   expect(texts.length).toBeGreaterThan(1);
   expect(texts.filter((written) => written.length > 0)).toEqual([[outcomes]]);
 });

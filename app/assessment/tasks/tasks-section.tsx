@@ -35,7 +35,7 @@ export function TasksSection({ session, tasks, today, explained: told, closing, 
   const { open, done } = splitTasks(tasks);
   const dated = open.some(({ dueOn }) => dueOn !== null);
   return (
-    <section className="sheet mt-6" aria-labelledby="tasks">
+    <section className="card mt-6" aria-labelledby="tasks">
       <task-list>
         <div className="flex flex-wrap items-baseline justify-between gap-x-4">
           <h2 id="tasks">Recommended actions</h2>

@@ -18,12 +18,12 @@ export function TrendsPage({ points, more }: Trend) {
       {more && <p className="hint mt-2">{`Your latest ${points.length} results`}</p>}
       {points.length > 1 && (
         <>
-          <section className="sheet crop mt-6" aria-label="Overall score">
+          <section className="card crop mt-6" aria-label="Overall score">
             <TrendChart name="Overall score" points={points} pick={({ overall }) => overall} />
           </section>
           <section className="mt-6 grid gap-6 md:grid-cols-2" aria-label="The four areas">
             {categories.map((category) => (
-              <div key={category} className="sheet">
+              <div key={category} className="card">
                 <TrendChart
                   name={categoryName(category)}
                   points={points}
@@ -50,8 +50,8 @@ export function TrendsPage({ points, more }: Trend) {
  */
 function TrendTable({ points }: { points: TrendPoint[] }) {
   return (
-    <details className="sheet mt-6" id="numbers">
-      <summary className="link text-pencil">Show the numbers</summary>
+    <details className="card mt-6" id="numbers">
+      <summary className="link text-accent">Show the numbers</summary>
       <DataTable columns={["Result of", "Overall", ...categories.map(categoryName)]} numbers={1 + categories.length}>
         {[...points].reverse().map((point) => (
           <Row key={point.session} lead={<Name point={point} />}>

@@ -121,7 +121,7 @@ interface ToldProps {
 
 function Outcome({ heading, text, last, children }: ToldProps) {
   return (
-    <section className="sheet crop">
+    <section className="card crop">
       <h1>{heading}</h1>
       <Alert text={last?.problem} />
       <p className="mt-4">{text}</p>

@@ -126,7 +126,7 @@ function Unfinished({ session, finish }: UnfinishedProps) {
 
 function Outcome({ heading, children }: { heading: string; children: ReactNode }) {
   return (
-    <section className="sheet crop">
+    <section className="card crop">
       <h1>{heading}</h1>
       {children}
     </section>

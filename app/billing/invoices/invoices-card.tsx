@@ -14,7 +14,7 @@ const states: Record<string, string> = {
 /** The user's invoices, newest first, each with links to its two documents at Stripe. */
 export function InvoicesCard({ invoices }: { invoices: Invoice[] }) {
   return (
-    <section className="sheet" aria-labelledby="receipts">
+    <section className="card" aria-labelledby="receipts">
       <h2 id="receipts">Receipts</h2>
       {invoices.length === 0 ? (
         <p className="mt-2 text-soft">No receipts yet. They appear here after your first payment.</p>

@@ -19,7 +19,7 @@ interface CouponTableProps {
 /** A table of coupons, each with a copyable code, status and action. */
 export function CouponTable({ coupons, search }: CouponTableProps) {
   return (
-    <DataTable columns={columns} className="sheet wide mt-6">
+    <DataTable columns={columns} className="card wide mt-6">
       {coupons.map((coupon) => (
         <Row key={coupon.id} lead={<Code code={coupon.code} />}>
           <Cell label="Tier">{planName(coupon.tier)}</Cell>

@@ -92,7 +92,7 @@ function BatchCard({ batch, coupons }: { batch: string; coupons: [CouponRow, ...
   const [{ tier, days, createdAt, expiresAt }] = coupons;
   const codes = coupons.map(({ code }) => code);
   return (
-    <section className="sheet mt-6" aria-labelledby="batch">
+    <section className="card mt-6" aria-labelledby="batch">
       <h2 id="batch">{`Batch of ${pluralize(codes.length, `${planName(tier)} coupon`)}`}</h2>
       <p className="mt-2 text-soft">
         Generated <Day at={createdAt} />

@@ -53,7 +53,7 @@ function GenerateFields({ batch, last }: GenerateFieldsProps) {
     <PostForm {...getFormProps(form)} className="grid gap-4">
       <ErrorSummary form={form} />
       <input type="hidden" name="batch" value={batch} />
-      <fieldset className={tier.errors ? "bad" : undefined}>
+      <fieldset className={tier.errors ? "has-error" : undefined}>
         <legend className="label">Tier</legend>
         <FieldError id={tier.errorId} error={tier.errors?.[0]} />
         <div className="mt-1 grid grid-cols-2 gap-3">

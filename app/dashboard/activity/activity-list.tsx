@@ -10,7 +10,7 @@ export function ActivityList({ items }: { items: LabelledItem[] }) {
     return <p className="mt-2 text-soft">Nothing here yet. Your assessments and plan changes will appear here.</p>;
   }
   return (
-    <ol className="lines mt-2">
+    <ol className="list mt-2">
       {items.map((item) => (
         <li key={`${item.timestamp} ${item.id}`} className="flex gap-3">
           <Icon name={icons[item.status]} />

@@ -25,7 +25,7 @@ export default function Activity() {
   return (
     <AppFrame>
       <h1>Recent Activity</h1>
-      <section className="sheet mt-6" aria-label="Activity">
+      <section className="card mt-6" aria-label="Activity">
         {first || items.length > 0 ? (
           <ActivityList items={items} />
         ) : (

@@ -16,7 +16,7 @@ interface InsightsSheetProps {
 /** Insights from the latest assessment, totals, and what a higher plan would add (SPEC-EU2, SPEC-EU6). */
 export function InsightsCard({ insights, totals, tier }: InsightsSheetProps) {
   return (
-    <section className="sheet" aria-labelledby="insights">
+    <section className="card" aria-labelledby="insights">
       <h2 id="insights">Insights</h2>
       {totals && <TotalsList totals={totals} />}
       {insights ? <Latest {...insights} /> : <Nothing />}

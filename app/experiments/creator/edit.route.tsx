@@ -76,9 +76,9 @@ const names = ["Observation", "Metric", "Target", "Setup", "Time to create, at m
 /** The five steps with their values, the current one, and what is missing. Each links to its page. */
 function Progress({ experiment, step }: { experiment: Experiment; step: StepNumber }) {
   return (
-    <aside className="sheet" aria-labelledby="so-far">
+    <aside className="card" aria-labelledby="so-far">
       <h2 id="so-far">Your experiment so far</h2>
-      <ol className="lines mt-4">
+      <ol className="list mt-4">
         {([1, 2, 3, 4, 5] as const).map((one) => {
           const isRight = Object.keys(checkStep(one, experiment).errors).length === 0;
           const words = (steps[one - 1] ?? [])
@@ -100,7 +100,7 @@ function Progress({ experiment, step }: { experiment: Experiment; step: StepNumb
                   <p className="text-soft">You are here</p>
                 ) : (
                   words && (
-                    <p className="copy text-base" dir="auto">
+                    <p className="user-text text-base" dir="auto">
                       {words.length > 160 ? `${[...words].slice(0, 160).join("")}…` : words}
                     </p>
                   )
@@ -140,7 +140,7 @@ function StepConflict({ user, experiment, step, formName, shown, mine, saved }: 
         </div>
       </div>
       <experiment-step user={user} experiment={experiment.id} step={step} saved={savedDigests(experiment)}>
-        <PostForm className="sheet crop mt-8">
+        <PostForm className="card crop mt-8">
           <input type="hidden" name="shown" value={shown} />
           <input type="hidden" name="form" value={formName} />
           {/* Textareas preserve line breaks. */}
@@ -169,7 +169,7 @@ function Version({ value, label, words }: { value: "mine" | "saved"; label: stri
       <input className="mt-1" type="radio" name="keep" value={value} defaultChecked={value === "mine"} />
       <span className="min-w-0">
         <b>{label}</b>
-        <span className="copy mt-2 block whitespace-pre-wrap" dir="auto">
+        <span className="user-text mt-2 block whitespace-pre-wrap" dir="auto">
           {words}
         </span>
       </span>

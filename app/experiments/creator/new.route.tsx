@@ -66,12 +66,12 @@ export default function New() {
   const others = texts.recipes.filter(({ category }) => category !== answer?.category);
   return (
     <ExperimentsFrame current="Experiment Creator">
-      <section className="sheet crop mt-8 max-w-text" aria-labelledby="new">
+      <section className="card crop mt-8 max-w-text" aria-labelledby="new">
         <h2 id="new">{answer ? `Design an experiment for “${answer.title}”` : "New experiment"}</h2>
         {answer && (
           <>
-            <p className="slug mt-2">{categoryName(answer.category)}</p>
-            <p className="copy mt-2 whitespace-pre-wrap" dir="auto">
+            <p className="meta mt-2">{categoryName(answer.category)}</p>
+            <p className="user-text mt-2 whitespace-pre-wrap" dir="auto">
               {answer.words || "No answer yet."}
             </p>
             <p className="mt-3">Your answer becomes the observation that the experiment starts from.</p>

@@ -26,13 +26,13 @@ export function RecipeCards({ heading, recipes, action }: RecipeCardsProps) {
 function RecipeCard({ recipe }: { recipe: Recipe }) {
   const { slug, title, category, answers, useWhen, strongEvidence, trap, guide } = recipe;
   return (
-    <article className="sheet flex flex-col">
+    <article className="card flex flex-col">
       <h3>{title}</h3>
-      <p className="slug mt-1">{`Strengthens ${categoryName(category)}`}</p>
+      <p className="meta mt-1">{`Strengthens ${categoryName(category)}`}</p>
       <p className="mt-2">{answers}</p>
       <p className="hint mt-2">{useWhen}</p>
       <details className="mt-2 mb-4">
-        <summary className="link text-pencil">
+        <summary className="link text-accent">
           What counts<span className="sr-only">{`, ${title}`}</span>
         </summary>
         <p className="mt-1">

@@ -50,13 +50,13 @@ export function StepPage({ user, experiment, step, formName, recipe, last }: Ste
       </p>
       <progress className="mt-3" value={step - 1} max={5} aria-labelledby="position" />
       <experiment-step user={user} experiment={experiment.id} step={step} saved={savedDigests(experiment)}>
-        <PostForm {...getFormProps(form)} noValidate className="sheet crop mt-8 grid gap-6">
+        <PostForm {...getFormProps(form)} noValidate className="card crop mt-8 grid gap-6">
           <ErrorSummary form={form} />
           <input type="hidden" name="shown" value={last?.shown ?? shownDigest(step, experiment)} />
           <input type="hidden" name="form" value={formName} />
           <div>
             {step === 3 && experiment.metric && (
-              <p className="slug wrap-anywhere" dir="auto">{`Metric: ${experiment.metric}`}</p>
+              <p className="meta wrap-anywhere" dir="auto">{`Metric: ${experiment.metric}`}</p>
             )}
             <h2 className="mt-1 text-2xl">{title}</h2>
             <p className="mt-2">{prompt}</p>
@@ -129,10 +129,10 @@ function StepHelp({ step }: { step: StepNumber }) {
   const { examples } = texts.steps[step - 1] ?? texts.steps[0];
   return (
     <details>
-      <summary className="link text-pencil">Examples</summary>
-      <ul className="lines">
+      <summary className="link text-accent">Examples</summary>
+      <ul className="list">
         {examples.map((example) => (
-          <li key={example} className="copy text-base">
+          <li key={example} className="user-text text-base">
             {example}
           </li>
         ))}

@@ -30,8 +30,8 @@ export default function Summary() {
   return (
     <ExperimentsFrame current="Experiment Creator">
       <div className="mt-8 grid gap-6 lg:grid-cols-[2fr_1fr] lg:items-start">
-        <section className="sheet crop" aria-labelledby="summary">
-          <p className="slug">7 days</p>
+        <section className="card crop" aria-labelledby="summary">
+          <p className="meta">7 days</p>
           <h2 id="summary" className="mt-1 text-2xl">
             {title}
           </h2>
@@ -74,9 +74,9 @@ export default function Summary() {
             </p>
           </PostForm>
         </section>
-        <section className="sheet" aria-labelledby="before">
+        <section className="card" aria-labelledby="before">
           <h2 id="before">Before you start</h2>
-          <ul className="lines mt-3">
+          <ul className="list mt-3">
             {checklist.map((line) => (
               <li key={line}>{line}</li>
             ))}

@@ -19,7 +19,7 @@ export function AssumptionList({ query }: { query: URLSearchParams }) {
     <>
       <input type="hidden" name="list" value="1" />
       <div className="grid gap-4 max-w-text" key={assumptions.length}>
-        <div className={error ? "bad" : undefined}>
+        <div className={error ? "has-error" : undefined}>
           <label className="label" htmlFor="text">
             What has to be true for the tenth customer to pay?
           </label>
@@ -71,7 +71,7 @@ export function AssumptionList({ query }: { query: URLSearchParams }) {
           "Add what must be true, and the riskiest comes first."
         )}
       </p>
-      <ol className="lines mt-4" aria-label="Assumptions, riskiest first">
+      <ol className="list mt-4" aria-label="Assumptions, riskiest first">
         {assumptions.map((assumption, index) => (
           <Item key={assumption.text} {...assumption} index={index} />
         ))}

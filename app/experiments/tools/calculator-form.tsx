@@ -59,7 +59,7 @@ function InterviewList({ query }: { query: URLSearchParams }) {
         {talks.map((talk) => (
           <input key={talkText(talk)} type="hidden" name="talk" value={talkText(talk)} />
         ))}
-        <div className={errors.person ? "bad" : undefined}>
+        <div className={errors.person ? "has-error" : undefined}>
           <label className="label" htmlFor="person">
             Who did you talk with?
           </label>
@@ -75,13 +75,13 @@ function InterviewList({ query }: { query: URLSearchParams }) {
             dir="auto"
           />
         </div>
-        <div className={errors.themes ? "bad" : undefined}>
+        <div className={errors.themes ? "has-error" : undefined}>
           <label className="label" htmlFor="themes">
             Themes, one per line, in their words
           </label>
           <FieldError id="themes-error" error={errors.themes} />
           <textarea
-            className="input copy"
+            className="input user-text"
             id="themes"
             name="themes"
             rows={4}
@@ -103,7 +103,7 @@ function InterviewList({ query }: { query: URLSearchParams }) {
           )}
         </p>
       </div>
-      <div className="sheet">
+      <div className="card">
         <p role="status">{talksAdvice(talks)}</p>
         {talks.length > 0 && (
           <>
@@ -116,7 +116,7 @@ function InterviewList({ query }: { query: URLSearchParams }) {
               ))}
             </DataTable>
             <h2 className="mt-6">What people bring up most</h2>
-            <ol className="lines mt-2">
+            <ol className="list mt-2">
               {frequency(talks).map(({ theme, people }) => (
                 <li key={theme}>
                   <bdi>{theme}</bdi>

@@ -22,7 +22,7 @@ export function NumberFields({ tool, query }: { tool: NumberTool; query: URLSear
           </button>
         </p>
       </div>
-      <div className="sheet" role="status">
+      <div className="card" role="status">
         {outcome ? (
           <>
             <dl className="grid gap-3">
@@ -52,7 +52,7 @@ function OneField({ field, value, error }: { field: NumberField; value: string; 
   const { key, label, hint } = field;
   const described = [hint && `${key}-hint`, error && `${key}-error`].filter(Boolean).join(" ");
   return (
-    <div className={error ? "bad" : undefined}>
+    <div className={error ? "has-error" : undefined}>
       <label className="label" htmlFor={key}>
         {label}
       </label>

@@ -33,9 +33,9 @@ function Tools({ tools }: { tools: ListedTool[] }) {
   return (
     <ul className="mt-6 grid gap-4 md:grid-cols-2">
       {tools.map(({ id, slug, title, description, difficulty }) => (
-        <li key={id} className="sheet flex flex-col">
+        <li key={id} className="card flex flex-col">
           <h3 dir="auto">{title}</h3>
-          <p className="slug mt-1">{difficulty[0]?.toUpperCase() + difficulty.slice(1)}</p>
+          <p className="meta mt-1">{difficulty[0]?.toUpperCase() + difficulty.slice(1)}</p>
           <p className="mt-2 wrap-anywhere" dir="auto">
             {description}
           </p>

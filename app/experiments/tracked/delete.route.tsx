@@ -32,7 +32,7 @@ export default function Delete() {
   const { name, back } = useLoaderData<typeof loader>();
   return (
     <FocusFrame>
-      <PostForm className="sheet crop">
+      <PostForm className="card crop">
         <h1>Delete this experiment? You'll lose its result.</h1>
         <p className="mt-4 font-bold wrap-anywhere" dir="auto">
           {name}

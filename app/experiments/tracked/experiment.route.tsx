@@ -46,8 +46,8 @@ export default function Tracked() {
   return (
     <ExperimentsFrame current="Experiment Creator">
       <div className="mt-8 grid gap-6 lg:grid-cols-[2fr_1fr] lg:items-start">
-        <section className="sheet crop" aria-labelledby="experiment">
-          <p className="slug">{spanText(experiment, today)}</p>
+        <section className="card crop" aria-labelledby="experiment">
+          <p className="meta">{spanText(experiment, today)}</p>
           <h2 id="experiment" className="mt-1 text-2xl wrap-anywhere" dir="auto">
             {experimentName(experiment)}
           </h2>
@@ -61,7 +61,7 @@ export default function Tracked() {
           <Actions experiment={experiment} today={today} />
           <Rationale answer={answer} task={experiment.task} />
           {recipe && (
-            <section className="sheet" aria-labelledby="recipe">
+            <section className="card" aria-labelledby="recipe">
               <h2 id="recipe">{recipe.title}</h2>
               <p className="mt-2">
                 <b>Strong evidence: </b>
@@ -87,9 +87,9 @@ export default function Tracked() {
 function Rationale({ answer, task }: { answer: TestedAnswer | undefined; task: string | null }) {
   if (!answer) return null;
   return (
-    <section className="sheet" aria-labelledby="because">
+    <section className="card" aria-labelledby="because">
       <h2 id="because">What it tests</h2>
-      <p className="slug mt-2">{categoryName(answer.category)}</p>
+      <p className="meta mt-2">{categoryName(answer.category)}</p>
       <p className="mt-1 font-semibold">{answer.title}</p>
       <a className="link" href={backedAnswersPath(answer.session)}>
         <Icon name="message-square-quote" />
@@ -137,7 +137,7 @@ function ResultFacts({ experiment }: { experiment: Experiment }) {
       {result.surprise && (
         <>
           <h4 className="mt-4 font-semibold">What surprised you</h4>
-          <p className="copy whitespace-pre-wrap" dir="auto">
+          <p className="user-text whitespace-pre-wrap" dir="auto">
             {result.surprise}
           </p>
         </>
@@ -165,7 +165,7 @@ function Actions({ experiment, today }: { experiment: Experiment; today: string 
   const fill = (text: string) => text.replace("{{startedOn}}", name(startsOn)).replace("{{endsOn}}", name(endsOn));
   const isOpen = state === "planned" || state === "running";
   return (
-    <section className="sheet" aria-labelledby="next">
+    <section className="card" aria-labelledby="next">
       <h2 id="next">What next</h2>
       {state === "running" && endsOn !== null && endsOn > today && (
         <p className="mt-2">{fill(texts.emptyStates.noResult)}</p>

@@ -41,7 +41,7 @@ export function ResultPage({ experiment, assessments, shown, last }: ResultPageP
     },
   });
   return (
-    <PostForm {...getFormProps(form)} noValidate className="sheet crop mt-4 grid gap-6">
+    <PostForm {...getFormProps(form)} noValidate className="card crop mt-4 grid gap-6">
       <h2>{title}</h2>
       <ErrorSummary form={form} />
       <input type="hidden" name="shown" value={shown} />
@@ -95,7 +95,10 @@ interface ChoicesProps {
 function Choices({ label, hint, field, choices }: ChoicesProps) {
   const error = field.errors?.[0];
   return (
-    <fieldset className={error ? "bad grid gap-3" : "grid gap-3"} aria-describedby={error ? field.errorId : undefined}>
+    <fieldset
+      className={error ? "has-error grid gap-3" : "grid gap-3"}
+      aria-describedby={error ? field.errorId : undefined}
+    >
       <legend className="label">{label}</legend>
       <p className="hint">{hint}</p>
       <FieldError id={field.errorId} error={error} />
@@ -129,7 +132,7 @@ export function ResultConflict({ saved }: { saved: Result }) {
         <h2 className="text-lg">This result was changed in another window</h2>
         <p>{`There it says: ${number}, of ${people === 1 ? "1 person" : `${people.toLocaleString("en")} people`}, ${levelName(level)}.`}</p>
         {surprise && (
-          <p className="copy mt-2 whitespace-pre-wrap" dir="auto">
+          <p className="user-text mt-2 whitespace-pre-wrap" dir="auto">
             {surprise}
           </p>
         )}

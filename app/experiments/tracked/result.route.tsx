@@ -41,7 +41,7 @@ export default function Result() {
   return (
     <ExperimentsFrame current="Experiment Creator">
       <div className="mt-8 max-w-text">
-        <p className="slug wrap-anywhere" dir="auto">
+        <p className="meta wrap-anywhere" dir="auto">
           {experimentName(experiment)}
         </p>
         {conflict && <ResultConflict saved={conflict} />}

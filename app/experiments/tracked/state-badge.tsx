@@ -6,7 +6,7 @@ import { reachedTarget } from "./result-messages.ts";
 
 const badges: Record<Exclude<State, "draft" | "done">, [IconName, string, string]> = {
   planned: ["clock", "Planned", "badge"],
-  running: ["play", "Running", "badge badge-pencil"],
+  running: ["play", "Running", "badge badge-accent"],
   dropped: ["x", "Set aside", "badge"],
 };
 

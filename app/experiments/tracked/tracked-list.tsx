@@ -15,14 +15,14 @@ interface TrackedListProps {
 export function TrackedList({ experiments, today }: TrackedListProps) {
   const items = experiments.map((experiment) => <Item key={experiment.id} experiment={experiment} today={today} />);
   return (
-    <section className="sheet" aria-labelledby="tracked">
+    <section className="card" aria-labelledby="tracked">
       <h2 id="tracked">Tracked experiments</h2>
       {items.length === 0 && <p className="empty mt-4">{texts.emptyStates.tracked}</p>}
-      <ul className="lines mt-3">{items.slice(0, first)}</ul>
+      <ul className="list mt-3">{items.slice(0, first)}</ul>
       {items.length > first && (
         <details>
-          <summary className="link text-pencil">{`Show ${items.length - first} more`}</summary>
-          <ul className="lines">{items.slice(first)}</ul>
+          <summary className="link text-accent">{`Show ${items.length - first} more`}</summary>
+          <ul className="list">{items.slice(first)}</ul>
         </details>
       )}
     </section>

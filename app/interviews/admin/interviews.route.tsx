@@ -46,7 +46,7 @@ export default function AdminInterviews() {
           read={(value) => reviewStatusTexts[value]}
         />
       </FilterForm>
-      <section className="sheet mt-6" aria-label="Interviews">
+      <section className="card mt-6" aria-label="Interviews">
         {rows.length > 0 ? (
           <InterviewTable interviews={rows} />
         ) : (
@@ -98,7 +98,7 @@ function Title({ id, title }: ListedInterview) {
       <span className="wrap-anywhere" dir="auto">
         {title}
       </span>
-      <span className="slug block">{shortId(id)}</span>
+      <span className="meta block">{shortId(id)}</span>
     </>
   );
 }

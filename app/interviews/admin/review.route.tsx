@@ -68,7 +68,7 @@ function FeedbackBox({ review, sent }: FeedbackBoxProps) {
     lastResult: sent,
   });
   return (
-    <section className="sheet" aria-labelledby="feedback">
+    <section className="card" aria-labelledby="feedback">
       <h2 id="feedback">Feedback</h2>
       <PostForm action={reviewPath(review.id)} {...getFormProps(form)} className="mt-2 grid gap-4">
         <ErrorSummary form={form} />
@@ -89,7 +89,7 @@ function FeedbackBox({ review, sent }: FeedbackBoxProps) {
 /** The current feedback, as the founder sees it. */
 function ReviewStatus({ review: { feedback, reviewer, reviewedAt } }: { review: Review }) {
   return (
-    <div className="min-w-0 border-l-4 border-pencil pl-4">
+    <div className="min-w-0 border-l-4 border-accent pl-4">
       <h3 className="text-base">Current feedback</h3>
       <p className="hint">
         {`${reviewer?.name ?? "A former user"}, `}
@@ -119,9 +119,9 @@ function ReviewPage({ me, review, at, transcript, children }: ReviewPageProps) {
       <timestamp-links>
         <div className="mt-2 grid gap-6 lg:grid-cols-2">
           <div className="grid min-w-0 content-start gap-6">
-            <section className="sheet crop" aria-label="Recording">
+            <section className="card crop" aria-label="Recording">
               <StatusBadge status={status} texts={reviewStatusTexts} />
-              <p className="slug mt-2">{`Interview ${shortId(id)}`}</p>
+              <p className="meta mt-2">{`Interview ${shortId(id)}`}</p>
               <h1 className="mt-1" dir="auto">
                 {title}
               </h1>
@@ -131,7 +131,7 @@ function ReviewPage({ me, review, at, transcript, children }: ReviewPageProps) {
               </a>
               <HandedIn interview={review} />
               {description && (
-                <p className="copy mt-2 whitespace-pre-wrap" dir="auto">
+                <p className="user-text mt-2 whitespace-pre-wrap" dir="auto">
                   {description}
                 </p>
               )}
@@ -153,7 +153,7 @@ function ReviewPage({ me, review, at, transcript, children }: ReviewPageProps) {
           </div>
           {transcriptSize !== null && (
             <section
-              className="sheet min-w-0 lg:sticky lg:top-0 lg:max-h-dvh lg:self-start lg:overflow-y-auto"
+              className="card min-w-0 lg:sticky lg:top-0 lg:max-h-dvh lg:self-start lg:overflow-y-auto"
               aria-labelledby="transcript"
               // biome-ignore lint/a11y/noNoninteractiveTabindex: it scrolls beside the player, by keyboard too.
               tabIndex={0}

@@ -24,7 +24,7 @@ export function Transcript({ path, quoted, transcript }: TranscriptProps) {
   }
   return (
     <>
-      <ol className="lines mt-2">
+      <ol className="list mt-2">
         {passages.map(({ number, text, from }) => (
           <li
             key={number}
@@ -39,7 +39,7 @@ export function Transcript({ path, quoted, transcript }: TranscriptProps) {
                 {timeText(from)}
               </a>
             )}
-            <p className="copy fill whitespace-pre-wrap" dir="auto" data-passage={number}>
+            <p className="user-text fill whitespace-pre-wrap" dir="auto" data-passage={number}>
               {text}
             </p>
             {quoted && (

@@ -70,7 +70,7 @@ function CookieTable({ https }: { https: boolean }) {
 /** Explains what we do with users' answers. */
 function WhatWeDo() {
   return (
-    <ul className="lines">
+    <ul className="list">
       <li>
         <b>They are yours.</b> You can download and delete them at any time.
       </li>

@@ -13,13 +13,13 @@ export function DomainRecords({ domain, isFreemail, records }: DnsRecords) {
   }
   return (
     <details>
-      <summary className="link wrap-anywhere text-pencil">{`DNS records for ${domain}`}</summary>
+      <summary className="link wrap-anywhere text-accent">{`DNS records for ${domain}`}</summary>
       <p className="mt-2">
         Mailbox providers trust a sender whose domain has these three TXT records. Large providers require all three,
         and one-click unsubscribing, from anyone who sends in bulk; our newsletters and messages include it. We haven't
         looked anything up: compare these with your domain's records.
       </p>
-      <dl className="lines mt-4">
+      <dl className="list mt-4">
         {records.map((record) => (
           <div key={record.kind}>
             <dt>

@@ -88,7 +88,7 @@ const columns = ["Email", "User type", "Subscription tier", "Status", "Created"]
 /** A table of newsletter subscribers and accounts. An account's address links to its page. */
 function SubscriberTable({ rows }: { rows: SubscriberRow[] }) {
   return (
-    <DataTable columns={columns} className="sheet mt-6">
+    <DataTable columns={columns} className="card mt-6">
       {rows.map(({ id, email, type, tier, status, createdAt }) => (
         <Row key={id} lead={type === "newsletter" ? <Address email={email} /> : <Person id={id} email={email} />}>
           <Cell label="User type">{typeName(type)}</Cell>

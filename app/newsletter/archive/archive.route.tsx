@@ -17,7 +17,7 @@ export default function Archive() {
   return (
     <NewsletterFrame title="All issues of the newsletter">
       {issues.length === 0 && <p className="empty">No issues have gone out yet. The next one arrives on a Tuesday.</p>}
-      <ul className="lines">
+      <ul className="list">
         {issues.map(({ id, subject, begunAt }) => (
           <li key={id}>
             <a className="wrap-anywhere" href={`/newsletter/issues/${id}`} dir="auto">

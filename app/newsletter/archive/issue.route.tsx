@@ -21,7 +21,7 @@ export default function IssuePage() {
   const { subject, begunAt, html } = useLoaderData<typeof loader>();
   return (
     <NewsletterFrame title={subject}>
-      <p className="slug">
+      <p className="meta">
         <Day at={begunAt} />
       </p>
       {/* biome-ignore lint/security/noDangerouslySetInnerHtml: rendered from Markdown with HTML escaped. */}

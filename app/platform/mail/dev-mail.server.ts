@@ -33,9 +33,9 @@ export function devMail(db: Db, sheet: string): Hono {
 <p class="mt-2 text-soft">Kept here instead of sent, because this server isn't in production. Newest first.</p>
 ${mails.length === 0 ? html`<p class="empty mt-6">No email yet.</p>` : ""}
 ${mails.map(
-  (mail) => html`<article class="sheet mt-6"><h2>${mail.subject}</h2>
-<p class="slug">${mail.created_at} · to ${mail.to_address} · ${mail.state}${mail.last_error ? `: ${mail.last_error}` : ""}</p>
-<p class="copy mt-4 whitespace-pre-wrap">${linked(mail.text)}</p></article>`,
+  (mail) => html`<article class="card mt-6"><h2>${mail.subject}</h2>
+<p class="meta">${mail.created_at} · to ${mail.to_address} · ${mail.state}${mail.last_error ? `: ${mail.last_error}` : ""}</p>
+<p class="user-text mt-4 whitespace-pre-wrap">${linked(mail.text)}</p></article>`,
 )}
 </main></body></html>`);
   });

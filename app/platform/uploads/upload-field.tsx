@@ -46,7 +46,7 @@ export function UploadField({
       max-bytes={maxBytes}
       required={required ? "" : undefined}
     >
-      <div className={problem ? "bad" : undefined}>
+      <div className={problem ? "has-error" : undefined}>
         <label className="label" htmlFor={id}>
           {label}
         </label>

@@ -190,7 +190,7 @@ class UploadFile extends HTMLElement {
     const id = `${input.id}-error`;
     document.getElementById(id)?.remove();
     input.ariaInvalid = `${!!text}`;
-    (input.parentElement as Element).className = text && "bad";
+    (input.parentElement as Element).className = text && "has-error";
     if (text)
       input.before(
         Object.assign(document.createElement("p"), { className: "error", id, role: "alert", textContent: text }),

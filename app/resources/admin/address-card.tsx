@@ -18,7 +18,7 @@ export function AddressCard({ last }: { last?: SubmissionResult<string[]> }) {
     lastResult: last,
   });
   return (
-    <PostForm {...getFormProps(form)} className="sheet crop mt-6 grid max-w-text gap-4">
+    <PostForm {...getFormProps(form)} className="card crop mt-6 grid max-w-text gap-4">
       <ErrorSummary form={form} />
       <ChoiceField
         label="Type"

@@ -92,7 +92,7 @@ function EditCard({ id, saved, last }: EditSheetProps) {
   const { icon, strengthens, based } = fields;
   const isAnswer = last !== undefined && !last.conflict;
   return (
-    <PostForm {...getFormProps(form)} className="sheet crop mt-6 grid max-w-text gap-4">
+    <PostForm {...getFormProps(form)} className="card crop mt-6 grid max-w-text gap-4">
       <ErrorSummary form={form} />
       {last?.conflict && <ConflictTable saved={formOf(saved)} typed={last.form.initialValue ?? {}} />}
       <input type="hidden" name={based.name} value={isAnswer ? based.initialValue : saved.updatedAt} />

@@ -13,7 +13,7 @@ export function ResourceFacts({ resource }: { resource: AdminResource }) {
   const { url, createdAt, reviewedAt, reason, copyOf, deletedAt } = resource;
   const area = areas[strengthens as keyof typeof areas];
   return (
-    <dl className="sheet mt-6 grid gap-2">
+    <dl className="card mt-6 grid gap-2">
       <Fact name="Category">{named(category)}</Fact>
       <Fact name="Difficulty">{named(difficulty)}</Fact>
       <Fact name="Tier">{tierName(tier)}</Fact>

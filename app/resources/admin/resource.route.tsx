@@ -92,7 +92,7 @@ function Content({ preview, title, file }: PreviewProps) {
       return (
         <>
           {preview.cut && <p className="hint mt-3">Its beginning: up to 200 lines or 64 KB.</p>}
-          <pre className="sheet mt-3 font-mono text-sm wrap-anywhere whitespace-pre-wrap" dir="auto">
+          <pre className="card mt-3 font-mono text-sm wrap-anywhere whitespace-pre-wrap" dir="auto">
             {preview.text || "The file is empty."}
           </pre>
         </>

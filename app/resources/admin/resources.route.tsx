@@ -106,7 +106,7 @@ function ResourceTable({ query, page, isEmpty }: ResourceTableProps) {
   });
   return (
     <>
-      <div className="sheet mt-6">
+      <div className="card mt-6">
         <DataTable className="wide" columns={["Resource", "Tier", "State", "Uploaded by", "Created", "Actions"]}>
           {rows.map((entry) => (
             <ResourceRow key={entry.id} entry={entry} to={to} />

@@ -4,7 +4,7 @@ import { type ResourceState, stateName } from "./resource-state.ts";
 const looks: Record<ResourceState, [className: string, icon?: IconName]> = {
   active: ["badge badge-ok", "check"],
   inactive: ["badge"],
-  waiting: ["badge badge-pencil", "clock"],
+  waiting: ["badge badge-accent", "clock"],
   deleted: ["badge", "trash-2"],
 };
 

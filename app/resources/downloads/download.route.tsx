@@ -24,7 +24,7 @@ export default function Download() {
   const { path } = useLoaderData<typeof loader>();
   return (
     <FocusFrame>
-      <div className="sheet crop">
+      <div className="card crop">
         <h1>Your download is starting</h1>
         <p className="mt-4">If it doesn't start, press the button.</p>
         <p className="actions mt-6">

@@ -2,7 +2,7 @@ import { markdown, parseGuide, plainText, type Token } from "./markdown.ts";
 
 const { renderer } = markdown;
 renderer.rules.table_open = (tokens, index, options) =>
-  `<div class="databox">${renderer.renderToken(tokens, index, options)}`;
+  `<div class="table-wrap">${renderer.renderToken(tokens, index, options)}`;
 renderer.rules.table_close = () => "</table></div>";
 renderer.rules.text = (tokens, index) => escaped(tokens[index]?.content ?? "");
 

@@ -16,7 +16,7 @@ export function LibraryFrame({ signedIn, children }: { signedIn: boolean; childr
 /** Shown beside a result on the free plan: tells where the tools are. @param to the page to return to. */
 export function LibraryOffer({ to }: { to: string }) {
   return (
-    <section className="sheet crop max-w-text">
+    <section className="card crop max-w-text">
       <h1>{"Tools & Resources"}</h1>
       <p className="mt-4">
         On a paid plan, this page shows the tools and guides that strengthen your weakest area. Some of the library is

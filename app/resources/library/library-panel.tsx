@@ -112,7 +112,7 @@ function LibraryList({ shelf, page, areas = {} }: LibraryListProps) {
     <>
       {entries.length > 0 ? (
         <busy-link busy="Downloading...">
-          <ul className="lines">
+          <ul className="list">
             {entries.map((entry) => (
               <LibraryRow key={entry.id} entry={entry} area={areas[entry.strengthens ?? ""]} plans={plans} />
             ))}

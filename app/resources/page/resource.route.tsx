@@ -111,7 +111,7 @@ function ToolSource({ byHand, source }: { byHand: string | null; source: string 
             Copy source
           </button>
         </copy-button>
-        <pre className="mt-3 border border-line bg-sunk p-4 font-mono text-sm wrap-anywhere whitespace-pre-wrap">
+        <pre className="mt-3 border border-line bg-muted p-4 font-mono text-sm wrap-anywhere whitespace-pre-wrap">
           {source}
         </pre>
       </section>

@@ -10,7 +10,7 @@ export function VideoPlayer({ title, src, described }: VideoPlayerProps) {
   return (
     // biome-ignore lint/a11y/useMediaCaption: nobody uploads captions; the description says what is in it.
     <video
-      className="mt-4 aspect-16/9 w-full border border-line bg-sunk"
+      className="mt-4 aspect-16/9 w-full border border-line bg-muted"
       controls
       preload="none"
       src={src}

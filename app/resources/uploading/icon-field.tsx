@@ -20,7 +20,7 @@ const names: Record<ResourceIcon, string> = {
 export function IconField({ field }: { field: FieldMetadata<string> }) {
   const error = field.errors?.[0];
   return (
-    <fieldset className={error ? "bad" : undefined} aria-describedby={error && field.errorId}>
+    <fieldset className={error ? "has-error" : undefined} aria-describedby={error && field.errorId}>
       <legend className="label">Icon</legend>
       <FieldError id={field.errorId} error={error} />
       <div className="mt-1 flex flex-wrap gap-2">

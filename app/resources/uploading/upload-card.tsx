@@ -37,7 +37,7 @@ export function UploadCard({ path, purpose, tiers, reviewed, waiting, last }: Up
       action={path}
       encType="multipart/form-data"
       {...getFormProps(form)}
-      className="sheet crop mt-6 grid max-w-text gap-4"
+      className="card crop mt-6 grid max-w-text gap-4"
     >
       <ErrorSummary form={form} title={last?.title} />
       <MetadataFields fields={fields} tier="Access level" tiers={tiers} />

@@ -37,7 +37,7 @@ export default function Withdraw() {
   const { support } = site.links;
   return (
     <FocusFrame>
-      <PostForm className="sheet crop">
+      <PostForm className="card crop">
         <h1>Withdraw this file?</h1>
         <p className="mt-4 wrap-anywhere" dir="auto">
           {title}

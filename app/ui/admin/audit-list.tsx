@@ -76,7 +76,7 @@ export function AuditFields({ fields }: { fields: ChangedField[] }) {
     <dl className="grid gap-1 text-sm">
       {fields.map(({ name, before, after }) => (
         <div key={name}>
-          <dt className="slug">{name}</dt>
+          <dt className="meta">{name}</dt>
           <dd className="wrap-anywhere">
             {before !== after && (
               <>
@@ -97,7 +97,7 @@ function Value({ text, label }: { text?: string; label: string }) {
   if (text.length <= short) return text;
   return (
     <details>
-      <summary className="link text-pencil" aria-label={`${text.slice(0, short)}…, ${label}`}>
+      <summary className="link text-accent" aria-label={`${text.slice(0, short)}…, ${label}`}>
         {`${text.slice(0, short)}…`}
       </summary>
       <span className="whitespace-pre-wrap">{text}</span>

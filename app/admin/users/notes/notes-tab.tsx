@@ -23,12 +23,12 @@ export function NotesTab({ user, notes, me, last }: NotesTabProps) {
   return (
     <>
       <NewNote user={user} last={last} />
-      <section className="sheet" aria-labelledby="notes">
+      <section className="card" aria-labelledby="notes">
         <h2 id="notes">Notes</h2>
         {notes.rows.length === 0 ? (
           <p className="mt-2 text-soft">No notes yet.</p>
         ) : (
-          <ul className="lines mt-2">
+          <ul className="list mt-2">
             {notes.rows.map((note) => (
               <NoteItem key={note.id} user={user} note={note} mine={note.author?.id === me} />
             ))}
@@ -43,7 +43,7 @@ export function NotesTab({ user, notes, me, last }: NotesTabProps) {
 function NewNote({ user, last }: Pick<NotesTabProps, "user" | "last">) {
   const [form, { text }] = useForm<z.input<typeof NoteForm>>({ id: "note", lastResult: last });
   return (
-    <PostForm {...getFormProps(form)} action={personPath(user, "notes")} className="sheet grid gap-4">
+    <PostForm {...getFormProps(form)} action={personPath(user, "notes")} className="card grid gap-4">
       <h2>Add a note</h2>
       <ErrorSummary form={form} />
       <TextArea

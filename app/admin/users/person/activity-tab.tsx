@@ -45,7 +45,7 @@ interface NewestProps {
 
 function Newest({ id, title, empty, children }: NewestProps) {
   return (
-    <section className="sheet" aria-labelledby={id}>
+    <section className="card" aria-labelledby={id}>
       <h2 id={id}>{title}</h2>
       {empty ? (
         <p className="mt-2 text-soft">{empty}</p>

@@ -116,7 +116,7 @@ interface ChangesTabProps {
 /** The changes administrators made to a user or their data. */
 function ChangesTab({ user, changes }: ChangesTabProps) {
   return (
-    <section className="sheet" aria-labelledby="changes">
+    <section className="card" aria-labelledby="changes">
       <h2 id="changes">Changes by administrators</h2>
       <p className="mt-2 text-soft">The newest ten.</p>
       <AuditList entries={changes} />

@@ -20,7 +20,7 @@ export function PlanTab({ person, here, access, subscription, coupons, now }: Pl
   const { id, firstName, lastName, plan } = person;
   return (
     <>
-      <section className="sheet" aria-labelledby="access">
+      <section className="card" aria-labelledby="access">
         <h2 id="access">Why they have this plan</h2>
         <p className="mt-2">
           {access.source
@@ -30,7 +30,7 @@ export function PlanTab({ person, here, access, subscription, coupons, now }: Pl
         {subscription && <SubscriptionLine subscription={subscription} />}
         <Timeline lines={timelineLines(access, subscription, now)} />
       </section>
-      <section className="sheet" aria-labelledby="tier">
+      <section className="card" aria-labelledby="tier">
         <h2 id="tier">Change plan</h2>
         <p className="mt-2 text-soft">
           A plan set by an administrator doesn't expire. A subscription or coupon that gives more still counts.

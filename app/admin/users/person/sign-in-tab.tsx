@@ -19,9 +19,9 @@ export function SignInTab({ person, ...signIn }: SignIn & { person: Person }) {
 
 function Ways({ passwordChangedAt, providers, passkeys, twoStep }: SignIn) {
   return (
-    <section className="sheet" aria-labelledby="ways">
+    <section className="card" aria-labelledby="ways">
       <h2 id="ways">Ways to sign in</h2>
-      <ul className="lines mt-2 wrap-anywhere">
+      <ul className="list mt-2 wrap-anywhere">
         <li>
           <b>Password</b>: {passwordChangedAt ? "set " : "not set"}
           {passwordChangedAt && <Day at={passwordChangedAt} />}
@@ -42,13 +42,13 @@ function Ways({ passwordChangedAt, providers, passkeys, twoStep }: SignIn) {
 
 function Browsers({ browsers, browserCount, user }: SignIn & { user: string }) {
   return (
-    <section className="sheet" aria-labelledby="browsers">
+    <section className="card" aria-labelledby="browsers">
       <h2 id="browsers">Signed in now</h2>
       {browserCount === 0 ? (
         <p className="mt-2 text-soft">Nowhere.</p>
       ) : (
         <>
-          <ul className="lines mt-2">
+          <ul className="list mt-2">
             {browsers.map(({ id, name, lastSeenAt }) => (
               <li key={id} className="row">
                 <span className="fill">{name}</span>
@@ -74,12 +74,12 @@ function Browsers({ browsers, browserCount, user }: SignIn & { user: string }) {
 
 function LastSignIns({ last }: Pick<SignIn, "last">) {
   return (
-    <section className="sheet" aria-labelledby="last">
+    <section className="card" aria-labelledby="last">
       <h2 id="last">Last sign-ins</h2>
       {last.length === 0 ? (
         <p className="mt-2 text-soft">None recorded yet.</p>
       ) : (
-        <ul className="lines mt-2">
+        <ul className="list mt-2">
           {last.map(({ id, method, at }) => (
             <li key={id} className="row">
               <span className="fill">{method}</span>
@@ -96,7 +96,7 @@ function LastSignIns({ last }: Pick<SignIn, "last">) {
 
 function Role({ person: { id, isAdmin, confirmedAt } }: { person: Person }) {
   return (
-    <section className="sheet" aria-labelledby="role">
+    <section className="card" aria-labelledby="role">
       <h2 id="role">Role</h2>
       <p className="mt-2 text-soft">
         {isAdmin

@@ -11,7 +11,7 @@ interface DifferenceListProps {
 /** The differences between two versions, field by field, with both sides in full. */
 export function DifferenceList({ of, names: [before, after] }: DifferenceListProps) {
   return (
-    <ul className="lines mt-2">
+    <ul className="list mt-2">
       {of.map((field) => {
         const parts = difference(field.before, field.after);
         return (
@@ -36,7 +36,7 @@ function Side({ name, parts: [start, changed, end] }: { name: string; parts: Par
       <dd className="whitespace-pre-wrap wrap-anywhere" dir="auto">
         {text === "" ? <span className="text-soft">None</span> : null}
         {start}
-        {changed && <mark className="query">{changed}</mark>}
+        {changed && <mark className="mark-review">{changed}</mark>}
         {end}
       </dd>
     </div>

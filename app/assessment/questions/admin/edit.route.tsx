@@ -79,7 +79,7 @@ export default function EditQuestion() {
 
 function Deleted({ title, isLate }: { title: string; isLate: boolean }) {
   return (
-    <div className="sheet mt-6 max-w-text">
+    <div className="card mt-6 max-w-text">
       <p className="wrap-anywhere" dir="auto">
         {title}
       </p>

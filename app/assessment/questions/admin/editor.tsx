@@ -26,7 +26,7 @@ interface EditorProps {
 export function Editor({ values, last, children }: EditorProps) {
   const [form, fields] = useForm<EditorValues>({ id: editorId, defaultValue: values, lastResult: last });
   return (
-    <PostForm {...getFormProps(form)} noValidate className="sheet editor mt-6 grid max-w-text gap-5">
+    <PostForm {...getFormProps(form)} noValidate className="card editor mt-6 grid max-w-text gap-5">
       <ErrorSummary form={form} />
       {children}
       {values.id ? <Hidden field={fields.id} /> : null}

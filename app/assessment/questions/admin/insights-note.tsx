@@ -17,7 +17,7 @@ export function InsightsNote({ count, options }: { count: number; options: Choic
         </p>
         {options.length > 0 && (
           <details>
-            <summary className="link text-pencil">Options that insights refer to, with their keys</summary>
+            <summary className="link text-accent">Options that insights refer to, with their keys</summary>
             <ul className="grid gap-1 wrap-anywhere">
               {options.map(({ key, label }) => (
                 <li key={key}>

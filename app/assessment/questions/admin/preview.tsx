@@ -12,8 +12,8 @@ export function Preview({ question: given, total }: { question: Question; total:
     <section aria-labelledby="preview" className="mt-6 max-w-text">
       <h2 id="preview">Preview</h2>
       <p className="hint">This is what the founder will see. Anything you try out here isn't saved.</p>
-      <div className="sheet crop mt-6 mb-8">
-        <p className="slug mb-4">{`Question ${question.orderIndex} of ${total}`}</p>
+      <div className="card crop mt-6 mb-8">
+        <p className="meta mb-4">{`Question ${question.orderIndex} of ${total}`}</p>
         <QuestionHead question={question} describedBy={describedBy} heading="h3" />
         <AnswerControl question={question} field={fields.answer} describedBy={describedBy} />
         <QuestionHelp question={question} />

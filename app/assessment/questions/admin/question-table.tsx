@@ -21,7 +21,7 @@ export function QuestionTable({ questions }: { questions: Question[] }) {
   return (
     <>
       <PostForm id="move" />
-      <div className="sheet mt-6">
+      <div className="card mt-6">
         <DataTable columns={columns} className="wide">
           {questions.map((question, index) => (
             <QuestionRow

@@ -114,7 +114,7 @@ function DeletedTable({ questions }: { questions: DeletedQuestion[] }) {
     <>
       <p className="hint mt-4">A deleted question can be restored for 30 days.</p>
       <PostForm id="restore" />
-      <div className="sheet mt-4">
+      <div className="card mt-4">
         <DataTable columns={["Title", "Deleted", "Actions"]}>
           {questions.map(({ id, title, deletedAt }) => (
             <Row

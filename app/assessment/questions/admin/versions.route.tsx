@@ -76,7 +76,7 @@ function VersionItem({
   const { version } = question;
   const differences = before ? fieldDifferences(before, question) : [];
   return (
-    <li className="sheet">
+    <li className="card">
       <div className="flex flex-wrap items-center justify-between gap-2">
         <h2>{`Version ${version}`}</h2>
         {isCurrent && <span className="badge badge-ok">Current</span>}
@@ -88,8 +88,8 @@ function VersionItem({
       <p className="mt-1">{answeredText(sessions, version)}</p>
       {differences.length > 0 && <DifferenceList of={differences} names={["Before", "After"]} />}
       <details className="mt-2">
-        <summary className="link text-pencil">{`Wording of version ${version}`}</summary>
-        <dl className="lines mt-2">
+        <summary className="link text-accent">{`Wording of version ${version}`}</summary>
+        <dl className="list mt-2">
           {readFields(question).map(([name, text]) => (
             <div key={name}>
               <dt className="label">{name}</dt>

@@ -74,7 +74,7 @@ function MailingConflict({ saved }: { saved: MailingContent }) {
         <p className="mt-2 wrap-anywhere" dir="auto">
           <b>{saved.subject}</b>
         </p>
-        <p className="copy mt-2 whitespace-pre-wrap wrap-anywhere" dir="auto">
+        <p className="user-text mt-2 whitespace-pre-wrap wrap-anywhere" dir="auto">
           {saved.content}
         </p>
         <p className="mt-2">Your version is below. Saving it replaces this one.</p>

@@ -37,7 +37,7 @@ export function MailingFields({ kind, formName = "", revision = 0, written, last
     audienceName(kind, audience),
   ]);
   return (
-    <PostForm {...getFormProps(form)} className="sheet mt-6 grid max-w-page gap-6" noValidate>
+    <PostForm {...getFormProps(form)} className="card mt-6 grid max-w-page gap-6" noValidate>
       <ErrorSummary form={form} />
       <input type="hidden" name="form" value={formName} />
       <input type="hidden" name="revision" value={revision} />

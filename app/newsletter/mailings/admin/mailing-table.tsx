@@ -19,7 +19,7 @@ export function MailingTable({ mailings }: { mailings: Mailing[] }) {
     ...(isIssue ? ["Unsubscribed"] : []),
   ];
   return (
-    <DataTable columns={columns} className="sheet wide mt-6">
+    <DataTable columns={columns} className="card wide mt-6">
       {mailings.map((mailing) => (
         <Row key={mailing.id} lead={<Lead mailing={mailing} />}>
           {!isIssue && <Cell label="Type">{typeNames[mailing.type]}</Cell>}

@@ -54,7 +54,7 @@ function MailingPreview({ mailing, text }: { mailing: Mailing; text: string }) {
   const html = mailingPath(mailing, "preview.html");
   return (
     <div className="mt-8 grid gap-6 lg:grid-cols-2 lg:items-start">
-      <section className="sheet" aria-labelledby="as-html">
+      <section className="card" aria-labelledby="as-html">
         <h2 id="as-html">As HTML</h2>
         <iframe className="mt-4 mail-frame" src={html} title="The email as HTML" sandbox="" />
         <p className="mt-2">
@@ -63,7 +63,7 @@ function MailingPreview({ mailing, text }: { mailing: Mailing; text: string }) {
           </a>
         </p>
       </section>
-      <section className="sheet" aria-labelledby="as-text">
+      <section className="card" aria-labelledby="as-text">
         <h2 id="as-text">As text</h2>
         <p className="mt-4 font-mono text-sm whitespace-pre-wrap wrap-anywhere" dir="auto">
           {text}

@@ -28,13 +28,13 @@ const names = Object.keys(inputs) as (keyof CardFields)[];
 
 /** A card form and the list of test cards. */
 export function cardForm({ label, values = {}, errors = {} }: CardForm): Html {
-  return html`<form method="post" novalidate class="sheet crop mt-8 grid gap-4">
+  return html`<form method="post" novalidate class="card crop mt-8 grid gap-4">
 ${summary(errors)}
 ${names.map((name) => field(name, name === "number" || name === "cvc" ? "" : (values[name] ?? ""), errors[name]))}
 <button class="btn btn-primary">${label}</button></form>
 <section class="mt-8" aria-labelledby="cards"><h2 id="cards">Test cards</h2>
 <p class="mt-2 text-soft">With any future expiry, any CVC and any name:</p>
-<ul class="lines mt-2">${testCards.map(
+<ul class="list mt-2">${testCards.map(
     ({ number, does }) =>
       html`<li class="row"><span class="code">${number}</span><span class="fill">${does}</span></li>`,
   )}</ul></section>`;

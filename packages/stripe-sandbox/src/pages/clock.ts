@@ -63,8 +63,8 @@ function clockPage(now: number, events: ListedEvent[]): Html {
   return html`<h1>Payments sandbox</h1>
 <p class="mt-2 text-soft">It stands in for Stripe while this server has no Stripe key: checkout, cards, renewals and
 messages to Firstproof work, with cards that do not exist.</p>
-<section class="sheet crop mt-8" aria-labelledby="clock"><h2 id="clock">The clock</h2>
-<p class="slug mt-2">${formatTime(now)}</p>
+<section class="card crop mt-8" aria-labelledby="clock"><h2 id="clock">The clock</h2>
+<p class="meta mt-2">${formatTime(now)}</p>
 <p class="mt-2">It runs with real time. Move it on to see what renewals do; it never goes back. It is Stripe's clock alone: in
 Firstproof the days of coupons and of missing payments go by as they do.</p>
 <form method="post" class="actions mt-4">${Object.entries(steps).map(
@@ -72,9 +72,9 @@ Firstproof the days of coupons and of missing payments go by as they do.</p>
   )}</form></section>
 <section class="mt-8" aria-labelledby="events"><h2 id="events">The last events</h2>
 ${events.length === 0 ? html`<p class="empty mt-4">No events yet.</p>` : ""}
-<ul class="lines mt-2">${events.map(
+<ul class="list mt-2">${events.map(
     ({ event, state }) => html`<li class="row"><div class="fill"><b>${event.type}</b>
-<p class="slug">${formatTime(event.created)} · ${event.id}</p><p class="slug">${state}</p></div>
+<p class="meta">${formatTime(event.created)} · ${event.id}</p><p class="meta">${state}</p></div>
 ${buttonForm("Send again", "event", event.id, "btn")}</li>`,
   )}</ul></section>`;
 }

@@ -96,8 +96,8 @@ function invoicePage({ invoice, homeUrl, ...form }: InvoicePage): Html {
     ["State", invoiceStatusLabels[status]],
   );
   return html`<h1>${status === "paid" ? "Receipt" : "Invoice"}</h1>
-<p class="slug mt-2">${invoice.number} · ${formatDate(invoice.created)} · ${invoice.customer_email}</p>
-<section class="sheet mt-6" aria-labelledby="lines"><h2 id="lines">What it is for</h2>${definitionList(rows)}</section>
+<p class="meta mt-2">${invoice.number} · ${formatDate(invoice.created)} · ${invoice.customer_email}</p>
+<section class="card mt-6" aria-labelledby="lines"><h2 id="lines">What it is for</h2>${definitionList(rows)}</section>
 ${status === "open" ? payForm({ invoice, ...form }) : ""}
 <p class="mt-8"><a class="btn" href="${homeUrl}">Return to Firstproof</a></p>`;
 }

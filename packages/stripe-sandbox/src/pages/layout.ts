@@ -72,7 +72,7 @@ ${link ? html`<p class="mt-6"><a class="btn" href="${link.href}">${link.label}</
 
 /** A list of names and values. */
 export function definitionList(pairs: [string, string][]): Html {
-  return html`<dl class="lines mt-4">${pairs.map(
+  return html`<dl class="list mt-4">${pairs.map(
     ([name, value]) =>
       html`<div class="flex flex-wrap justify-between gap-x-4"><dt class="text-soft">${name}</dt><dd class="figures">${value}</dd></div>`,
   )}</dl>`;

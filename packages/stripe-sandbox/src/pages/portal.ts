@@ -146,7 +146,7 @@ function portalPage({ session, features, sub, plan, card, invoices }: PortalPage
   return html`<h1>Your subscription</h1>
 ${
   sub && plan
-    ? html`<section class="sheet crop mt-8" aria-labelledby="plan"><h2 id="plan">${plan.name}</h2>
+    ? html`<section class="card crop mt-8" aria-labelledby="plan"><h2 id="plan">${plan.name}</h2>
 ${definitionList([
   ["Price", `${formatAmount(plan.amount)} a month`],
   ["State", statusOf(sub)],
@@ -199,7 +199,7 @@ function endLabel(sub: SubscriptionRow): string {
 function invoiceList(invoices: InvoiceRow[]): Html {
   return html`<section class="mt-8" aria-labelledby="invoices"><h2 id="invoices">Invoices</h2>
 ${invoices.length === 0 ? html`<p class="empty mt-4">No invoices yet.</p>` : ""}
-<ul class="lines mt-2">${invoices.map(
+<ul class="list mt-2">${invoices.map(
     (row) => html`<li class="row">${nameOf(row)}
 <span class="figures">${formatAmount(row.amount_due)}</span><span class="badge">${invoiceStatusLabels[row.status]}</span></li>`,
   )}</ul></section>`;
