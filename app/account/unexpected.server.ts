@@ -1,5 +1,5 @@
 import type { AppLoadContext } from "@remix-run/node";
-import { storageErrorOf } from "#app/platform/db/storage-error.server.ts";
+import { orRefuse } from "#app/platform/http/failure.server.ts";
 import type { Read } from "#app/platform/http/forms.server.ts";
 import { orBusy } from "./password/busy.server.ts";
 
@@ -8,12 +8,6 @@ import { orBusy } from "./password/busy.server.ts";
  * input (SPEC-EU8, "Unexpected exception in authentication forms").
  */
 export async function orUnexpected<T>(context: AppLoadContext, { refuse }: Read<unknown>, run: () => Promise<T>) {
-  try {
-    return await orBusy({ refuse }, run);
-  } catch (error) {
-    if (!(error instanceof Error)) throw error;
-    context.log.error(error);
-    const init = storageErrorOf(error) ? { status: 503, headers: { "Retry-After": "10" } } : { status: 500 };
-    return refuse({ "": ["An unexpected error occurred. Please try again."] }, init);
-  }
+  const failed = (init: ResponseInit) => refuse({ "": ["An unexpected error occurred. Please try again."] }, init);
+  return orRefuse(context, failed, () => orBusy({ refuse }, run));
 }

@@ -3,7 +3,7 @@ import { findUser, type RouteArgs } from "#app/account/account.server.ts";
 import { authPath } from "#app/account/auth-path.ts";
 import { originOf } from "#app/account/origin.server.ts";
 import { packPendingForm } from "#app/account/pending-forms.server.ts";
-import { storageErrorOf } from "#app/platform/db/storage-error.server.ts";
+import { orRefuse } from "#app/platform/http/failure.server.ts";
 import { redirectWith } from "#app/platform/http/flash.server.ts";
 import { parseForm, type Read, tooMany } from "#app/platform/http/forms.server.ts";
 import { tryCoupon } from "./redeem-coupon.server.ts";
@@ -19,14 +19,8 @@ export async function redeemAction(args: RouteArgs, variant: Variant) {
   if (!parsed.ok) return titled(parsed.response, missing.title);
   const code = parsed.value[field] ?? "";
   if (!user) return redirect(authPath({ tab: "sign-up", to: redeemPath(code) }), { status: 303 }); // most are new here
-  try {
-    return await redeem(args, parsed, { user: user.id, code, variant });
-  } catch (error) {
-    if (!(error instanceof Error)) throw error;
-    args.context.log.error(error);
-    const init = storageErrorOf(error) ? { status: 503, headers: { "Retry-After": "10" } } : { status: 500 };
-    return titled(parsed.refuse({ "": [failed.text] }, init), failed.title);
-  }
+  const refused = (init: ResponseInit) => titled(parsed.refuse({ "": [failed.text] }, init), failed.title);
+  return orRefuse(args.context, refused, () => redeem(args, parsed, { user: user.id, code, variant }));
 }
 
 interface RedeemInput {

@@ -1,7 +1,7 @@
 import type { Db } from "#app/platform/db/database.server.ts";
-import { fileName } from "#app/platform/files/file-name.ts";
+import { fileName } from "#app/platform/files/download-name.ts";
 import type { SentFile } from "#app/platform/files/send-file.server.ts";
-import { extensionOf } from "#app/platform/uploads/file-name.ts";
+import { extensionOf } from "#app/platform/uploads/shown-name.ts";
 import type { FileField } from "./kept-files.ts";
 
 interface InterviewFileInput {

@@ -5,7 +5,7 @@ import { requireUser } from "#app/account/account.server.ts";
 import type { Handle } from "#app/platform/http/page.ts";
 import { AppFrame } from "#app/ui/app-frame.tsx";
 import { Icon } from "#app/ui/icon.tsx";
-import { Older } from "#app/ui/older.tsx";
+import { Older } from "#app/ui/pagination.tsx";
 import type { Interview } from "./interview.ts";
 import { FeedbackNote, HandedIn } from "./interview-head.tsx";
 import { listInterviews } from "./interviews.server.ts";

@@ -1,6 +1,6 @@
 import type { AppLoadContext } from "@remix-run/node";
 import "#app/platform/http/context.ts";
-import { extensionOf } from "#app/platform/uploads/file-name.ts";
+import { extensionOf } from "#app/platform/uploads/shown-name.ts";
 import { findUpload } from "#app/platform/uploads/uploads.server.ts";
 import { readAudio } from "./audio/read-audio.server.ts";
 import { readTranscript } from "./transcript/read-transcript.server.ts";

@@ -1,7 +1,7 @@
 import { redirect } from "@remix-run/node";
 import type { RouteArgs } from "#app/account/account.server.ts";
 import { originOf } from "#app/account/origin.server.ts";
-import { storageErrorOf } from "#app/platform/db/storage-error.server.ts";
+import { orRefuse } from "#app/platform/http/failure.server.ts";
 import { redirectWith } from "#app/platform/http/flash.server.ts";
 import { parseForm, type Read, tooMany } from "#app/platform/http/forms.server.ts";
 import { subscribe } from "./subscribe.server.ts";
@@ -30,16 +30,12 @@ export async function subscribeAction(args: RouteArgs) {
   if (!parsed.ok) return parsed.response;
   const { email, source } = parsed.value;
   if (email === undefined) throw redirect(pages[source], { status: 303 });
-  try {
-    return await respond(args, parsed, { email, source });
-  } catch (error) {
-    if (!(error instanceof Error)) throw error;
-    args.context.log.error(error);
+  const failed = (init: ResponseInit) => {
     const { title, text } = subscriptionTexts.failed;
-    const init = storageErrorOf(error) ? { status: 503, headers: { "Retry-After": "10" } } : { status: 500 };
     const refused = parsed.refuse({ "": [text] }, init);
     return { ...refused, data: { ...refused.data, title } };
-  }
+  };
+  return orRefuse(args.context, failed, () => respond(args, parsed, { email, source }));
 }
 
 async function respond(

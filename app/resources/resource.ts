@@ -1,5 +1,5 @@
 import { planName, rankOf, type Tier } from "#app/billing/access.ts";
-import { extensionOf } from "#app/platform/uploads/file-name.ts";
+import { extensionOf } from "#app/platform/uploads/shown-name.ts";
 import type { IconName } from "#app/ui/icon.tsx";
 import { typeNames, typeOf } from "./resource-type.ts";
 

@@ -1,11 +1,11 @@
 import type { ReactNode } from "react";
 import { activityNames, userActivityTypes } from "#app/analytics/user-activity.ts";
 import { shortId } from "#app/platform/db/short-id.ts";
-import { listPath, Pages } from "#app/ui/admin/pages.tsx";
 import { Stats } from "#app/ui/admin/stats.tsx";
 import { Cell, DataTable, Row } from "#app/ui/data-table.tsx";
 import { FilterChoice, FilterForm } from "#app/ui/filter-form.tsx";
 import { Icon } from "#app/ui/icon.tsx";
+import { listPath, Pages } from "#app/ui/pagination.tsx";
 import { pluralize } from "#app/ui/pluralize.ts";
 import { Time } from "#app/ui/time.tsx";
 import { ActivityList } from "../activity/activity-list.tsx";

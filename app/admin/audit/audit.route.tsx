@@ -9,8 +9,8 @@ import { orFail } from "#app/platform/http/failure.server.ts";
 import type { Handle } from "#app/platform/http/page.ts";
 import { AuditList } from "#app/ui/admin/audit-list.tsx";
 import { Heading } from "#app/ui/admin/heading.tsx";
-import { Pages } from "#app/ui/admin/pages.tsx";
 import { FilterChoice, FilterForm } from "#app/ui/filter-form.tsx";
+import { Pages } from "#app/ui/pagination.tsx";
 import { AuditQuery, commandLine, narrowing } from "./audit-query.ts";
 
 export const handle: Handle = { title: "Audit log, Admin Panel", area: "admin" };

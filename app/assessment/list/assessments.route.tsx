@@ -5,7 +5,7 @@ import { requireUser } from "#app/account/account.server.ts";
 import { accessOf } from "#app/billing/access.server.ts";
 import type { Handle } from "#app/platform/http/page.ts";
 import { AppFrame } from "#app/ui/app-frame.tsx";
-import { Older } from "#app/ui/older.tsx";
+import { Older } from "#app/ui/pagination.tsx";
 import { listNewest } from "./list-sessions.server.ts";
 import { SessionList } from "./session-list.tsx";
 

@@ -1,10 +1,10 @@
-import type { AppLoadContext } from "@remix-run/node";
 import { v7 as timeOrderedId } from "uuid";
 import type { RouteArgs } from "#app/account/account.server.ts";
 import { isPendingForm } from "#app/account/pending-form.ts";
 import { requireAdmin } from "#app/account/roles/require-admin.server.ts";
 import type { User } from "#app/account/user.ts";
-import { storageErrorOf } from "#app/platform/db/storage-error.server.ts";
+import type { StorageError } from "#app/platform/db/storage-error.server.ts";
+import { orRefuse } from "#app/platform/http/failure.server.ts";
 import { isFailure } from "#app/platform/http/failure.ts";
 import { redirectWith } from "#app/platform/http/flash.server.ts";
 import { parseForm } from "#app/platform/http/forms.server.ts";
@@ -20,15 +20,13 @@ export async function generateAction(args: RouteArgs) {
   const { batch = timeOrderedId(), tier, count, access_duration_days: days, expires_in_days: expires } = parsed.value;
   const failed = (reason: string, init?: ResponseInit) =>
     parsed.refuse({ "": [`Failed to generate coupons: ${reason}`] }, init);
-  try {
+  const refused = (init: ResponseInit, storageError?: StorageError) => failed(reasonOf(storageError), init);
+  return orRefuse(args.context, refused, async () => {
     const { kind } = await generateBatch(args.context.db, { by, batch, tier, count, days, expires });
     if (kind === "generated") return redirectWith(batchPath(batch), `Generated ${count} ${tier} coupon(s)`);
-  } catch (error) {
-    if (!(error instanceof Error)) throw error;
-    return failed(...reasonOf(error, args.context));
-  }
-  return failed("this form was already sent, and its coupons are in the table. Press again to generate more.", {
-    status: 409,
+    return failed("this form was already sent, and its coupons are in the table. Press again to generate more.", {
+      status: 409,
+    });
   });
 }
 
@@ -54,10 +52,7 @@ const storageErrorTexts = {
   failing: "we can't reach our storage right now.",
 };
 
-/** The reason for the failure, and the response status. */
-function reasonOf(error: Error, { log }: AppLoadContext): [reason: string, init: ResponseInit] {
-  log.error(error);
-  const storageError = storageErrorOf(error);
-  if (!storageError) return ["something went wrong on our end. No coupons were created.", { status: 500 }];
-  return [storageErrorTexts[storageError], { status: 503, headers: { "Retry-After": "10" } }];
+/** The reason for the failure. */
+function reasonOf(storageError: StorageError | undefined): string {
+  return storageError ? storageErrorTexts[storageError] : "something went wrong on our end. No coupons were created.";
 }

@@ -3,7 +3,7 @@ import { buffer } from "node:stream/consumers";
 import type { AppLoadContext } from "@remix-run/node";
 import type { Db } from "#app/platform/db/database.server.ts";
 import { orFail } from "#app/platform/http/failure.server.ts";
-import { extensionOf } from "#app/platform/uploads/file-name.ts";
+import { extensionOf } from "#app/platform/uploads/shown-name.ts";
 import { highlightedLines } from "./highlight.server.ts";
 import { plainPart } from "./plain-part.ts";
 import { textOf } from "./source-lines.ts";

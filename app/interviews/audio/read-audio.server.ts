@@ -3,7 +3,7 @@ import type { Db } from "#app/platform/db/database.server.ts";
 import { inWorker } from "#app/platform/jobs/in-worker.server.ts";
 import { NotBegun } from "#app/platform/jobs/keyed-queue.ts";
 import type { Logger } from "#app/platform/observability/log.server.ts";
-import { extensionOf } from "#app/platform/uploads/file-name.ts";
+import { extensionOf } from "#app/platform/uploads/shown-name.ts";
 import { findUpload, newUploadId, type Uploads } from "#app/platform/uploads/uploads.server.ts";
 import type { AudioFile, ReadAudio } from "./audio-worker.server.ts";
 

@@ -5,7 +5,13 @@ import { type Db, inTransaction } from "#app/platform/db/database.server.ts";
 import { retryWrite } from "#app/platform/db/retry-write.server.ts";
 import { readSender } from "#app/platform/mail/sender.server.ts";
 import type { Send } from "#app/platform/mail/smtp.server.ts";
-import { loggedReason, readSmtpFailure, type SendError, type SmtpFailure } from "#app/platform/mail/smtp-failure.ts";
+import {
+  loggedReason,
+  readSmtpFailure,
+  retryDelays,
+  type SendError,
+  type SmtpFailure,
+} from "#app/platform/mail/smtp-failure.ts";
 import { suppress } from "#app/platform/mail/suppressions.server.ts";
 import type { Logger } from "#app/platform/observability/log.server.ts";
 import type { Delivery } from "./mailing.ts";
@@ -13,8 +19,6 @@ import { mailingMail } from "./mailing-mail.server.ts";
 import { findMailing, type Mailing } from "./mailings.server.ts";
 import type { SendRate } from "./send-rate.ts";
 
-/** Retry delays in minutes after the first, second … failure. After the last, the mail is given up. */
-const retryDelays = [1, 5, 15, 60, 180, 360, 720];
 const batch = 50; // mails read at once
 
 interface Sending {

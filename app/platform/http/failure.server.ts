@@ -1,5 +1,5 @@
 import { type AppLoadContext, data } from "@remix-run/node";
-import { storageErrorOf } from "../db/storage-error.server.ts";
+import { type StorageError, storageErrorOf } from "../db/storage-error.server.ts";
 import type { Failure } from "./failure.ts";
 
 /**
@@ -20,5 +20,25 @@ export async function orFail<T>(
       (typeof failure === "string" ? { failure } : failure) satisfies Failure,
       storageErrorOf(error) ? 503 : 500,
     );
+  }
+}
+
+/**
+ * Runs an action's work. Thrown responses pass through; an error is logged, and `refuse` shows the form again with its
+ * input: with status 503 on a storage error, with 500 otherwise.
+ */
+export async function orRefuse<T, R>(
+  { log }: AppLoadContext,
+  refuse: (init: ResponseInit, storageError: StorageError | undefined) => R,
+  work: () => Promise<T>,
+): Promise<T | R> {
+  try {
+    return await work();
+  } catch (error) {
+    if (!(error instanceof Error)) throw error;
+    log.error(error);
+    const storageError = storageErrorOf(error);
+    const init = storageError ? { status: 503, headers: { "Retry-After": "10" } } : { status: 500 }; // seconds
+    return refuse(init, storageError);
   }
 }

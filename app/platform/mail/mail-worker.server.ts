@@ -8,10 +8,8 @@ import { retrying, startWorker } from "../jobs/worker.server.ts";
 import type { Logger } from "../observability/log.server.ts";
 import { readSender } from "./sender.server.ts";
 import type { Send } from "./smtp.server.ts";
-import { loggedReason, readSmtpFailure, type SendError } from "./smtp-failure.ts";
+import { loggedReason, readSmtpFailure, retryDelays, type SendError } from "./smtp-failure.ts";
 
-/** Retry delays after the first, second … failure, in minutes. After the last one the mail is dead. */
-const retryDelays = [1, 5, 15, 60, 180, 360, 720];
 const pause = 1_000; // ms between polls of the queue
 const batch = 20; // mails
 

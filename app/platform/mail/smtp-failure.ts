@@ -42,3 +42,6 @@ function isBounce(responseCode: number, response: string): boolean {
 export function loggedReason({ code, message }: SendError): { code?: string; why: string } {
   return { code, why: message.replace(/[^\s<>()"',;:]+@[^\s<>()"',;:]+/g, "…").slice(0, 500) };
 }
+
+/** Minutes to wait after the first, second … failed attempt. After the last, a mail is given up. */
+export const retryDelays = [1, 5, 15, 60, 180, 360, 720];

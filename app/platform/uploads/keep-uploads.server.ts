@@ -5,8 +5,8 @@ import { isErrno } from "../files/disk.server.ts";
 import { newKey } from "../files/file-key.server.ts";
 import type { FileStorage } from "../files/file-storage.ts";
 import { checkContent } from "./content/check-content.server.ts";
-import { extensionOf } from "./file-name.ts";
 import { type PurposeName, takesVideos } from "./purpose.ts";
+import { extensionOf } from "./shown-name.ts";
 import { type UploadError, uploadErrors } from "./upload-error.ts";
 import { dropUpload, findUpload, isUploadId, type Uploads } from "./uploads.server.ts";
 

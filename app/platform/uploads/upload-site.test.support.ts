@@ -2,8 +2,8 @@ import { randomUUID } from "node:crypto";
 import { readdir } from "node:fs/promises";
 import { connect } from "node:net";
 import { join } from "node:path";
-import { extensionOf } from "#app/platform/uploads/file-name.ts";
 import { purposes } from "#app/platform/uploads/purpose.ts";
+import { extensionOf } from "#app/platform/uploads/shown-name.ts";
 import { formBytes, formType } from "../../../tests/support/file-forms.ts";
 import { startServer, type TestServer } from "../../../tests/support/server.ts";
 

@@ -1,6 +1,6 @@
 import { type LoaderFunctionArgs, redirect } from "@remix-run/node";
 import { requireAdmin } from "#app/account/roles/require-admin.server.ts";
-import { fileName } from "#app/platform/files/file-name.ts";
+import { fileName } from "#app/platform/files/download-name.ts";
 import { fileResponse } from "#app/platform/files/file-response.server.ts";
 import { redirectWith } from "#app/platform/http/flash.server.ts";
 import { formatIn } from "../downloads/download.action.server.ts";

@@ -1,5 +1,5 @@
 import type { Db } from "#app/platform/db/database.server.ts";
-import { extensionOf } from "#app/platform/uploads/file-name.ts";
+import { extensionOf } from "#app/platform/uploads/shown-name.ts";
 import { furtherFormats } from "../find-resource.server.ts";
 import { adminResources, resourceRow } from "./admin-resources.server.ts";
 

@@ -1,9 +1,9 @@
 import { accessOf } from "#app/billing/access.server.ts";
 import type { Db } from "#app/platform/db/database.server.ts";
-import { fileName } from "#app/platform/files/file-name.ts";
+import { fileName } from "#app/platform/files/download-name.ts";
 import type { SentFile } from "#app/platform/files/send-file.server.ts";
 import type { Flash } from "#app/platform/http/flash.server.ts";
-import { extensionOf } from "#app/platform/uploads/file-name.ts";
+import { extensionOf } from "#app/platform/uploads/shown-name.ts";
 import { type FurtherFormat, findResource, furtherFormats } from "../find-resource.server.ts";
 import { canOpen, type ResourceCategory, type ResourceTier } from "../resource.ts";
 

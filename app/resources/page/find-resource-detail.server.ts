@@ -2,7 +2,7 @@ import { text } from "node:stream/consumers";
 import type { AppLoadContext } from "@remix-run/node";
 import type { Tier } from "#app/billing/access.ts";
 import type { FileStorage } from "#app/platform/files/file-storage.ts";
-import { extensionOf } from "#app/platform/uploads/file-name.ts";
+import { extensionOf } from "#app/platform/uploads/shown-name.ts";
 import { type FoundResource, type FurtherFormat, findResource, furtherFormats } from "../find-resource.server.ts";
 import { guideHtml } from "../guides/guide-html.ts";
 import { ownText, reviewStatus } from "../library/library-entry.ts";

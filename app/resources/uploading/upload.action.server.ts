@@ -2,7 +2,7 @@ import type { SubmissionResult } from "@conform-to/react";
 import { data } from "@remix-run/node";
 import type { RouteArgs } from "#app/account/account.server.ts";
 import type { User } from "#app/account/user.ts";
-import { storageErrorOf } from "#app/platform/db/storage-error.server.ts";
+import { orRefuse } from "#app/platform/http/failure.server.ts";
 import { redirectWith } from "#app/platform/http/flash.server.ts";
 import { parseForm } from "#app/platform/http/forms.server.ts";
 import { readFileForm } from "#app/platform/uploads/file-form.server.ts";
@@ -55,7 +55,8 @@ export async function uploadAction(args: RouteArgs, { user, back }: Sender) {
 type AddInput = UploadForm & { user: string; purpose: PurposeName; upload: string };
 
 async function add({ context }: RouteArgs, form: FormData, wanted: AddInput, to: string) {
-  try {
+  const failed = (init: ResponseInit) => shown(form, { title: failedTitle, errors: { "": [failedText] } }, init);
+  return orRefuse(context, failed, async () => {
     const added = await addResource(context.db, context, wanted);
     switch (added.kind) {
       case "kept":
@@ -65,12 +66,7 @@ async function add({ context }: RouteArgs, form: FormData, wanted: AddInput, to:
       case "full":
         return shown(form, { title: failedTitle, errors: { "": [fullText] } });
     }
-  } catch (error) {
-    if (!(error instanceof Error)) throw error;
-    context.log.error(error);
-    const init = storageErrorOf(error) ? { status: 503, headers: { "Retry-After": "10" } } : { status: 500 };
-    return shown(form, { title: failedTitle, errors: { "": [failedText] } }, init);
-  }
+  });
 }
 
 type Errors = SubmissionResult<string[]>["error"];

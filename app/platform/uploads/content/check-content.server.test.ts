@@ -4,7 +4,7 @@ import { join } from "node:path";
 import fc from "fast-check";
 import { beforeAll, expect, test } from "vitest";
 import { times } from "../../../../tests/support/counts.ts";
-import { extensionOf } from "../file-name.ts";
+import { extensionOf } from "../shown-name.ts";
 import { checkContent, isRecognised } from "./check-content.server.ts";
 import { FileBytes } from "./file-bytes.server.ts";
 import { formats } from "./formats.ts";

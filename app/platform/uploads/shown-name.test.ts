@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { extensionOf, shownName } from "./file-name.ts";
+import { extensionOf, shownName } from "./shown-name.ts";
 
 test.each([
   ["a plain name", "offer.pdf", "offer.pdf"],

@@ -1,6 +1,6 @@
 import fc from "fast-check";
 import { expect, test } from "vitest";
-import { fileName } from "./file-name.ts";
+import { fileName } from "./download-name.ts";
 
 test.each([
   ["The first ten customers", "pdf", "The first ten customers.pdf"],

@@ -1,4 +1,4 @@
-import { Icon } from "../icon.tsx";
+import { Icon } from "./icon.tsx";
 
 interface PagesProps {
   /** The list's path, to which its filters are added. */
@@ -41,4 +41,31 @@ export function Pages({ path, query = {}, next, previous, part }: PagesProps) {
 export function listPath(path: string, query: Record<string, string | undefined>): string {
   const search = new URLSearchParams(Object.entries(query).flatMap(([name, value]) => (value ? [[name, value]] : [])));
   return search.size > 0 ? `${path}?${search}` : path;
+}
+
+interface OlderProps {
+  path: string;
+  /** Whether this is the first page. */
+  first: boolean;
+  /** The cursor of the next page; undefined on the last page. */
+  older: string | undefined;
+}
+
+/** Pagination links of a list, from newest to oldest. */
+export function Older({ path, first, older }: OlderProps) {
+  if (first && older === undefined) return null;
+  return (
+    <nav className="actions mt-4" aria-label="Pages">
+      {!first && (
+        <a className="btn" href={path}>
+          Newest
+        </a>
+      )}
+      {older !== undefined && (
+        <a className="btn" href={`${path}?before=${older}`} rel="next">
+          Older
+        </a>
+      )}
+    </nav>
+  );
 }
