@@ -126,7 +126,7 @@ test("no task's date covers its badge, and on a phone the differences of two ass
   const cell = page.getByRole("row", { name: /^Overall/ }).getByRole("cell", { name: "−4.6" });
   const box = await cell.boundingBox();
   expect((box?.x ?? 0) + (box?.width ?? 320)).toBeLessThan(320);
-  await expect(cell).toHaveAttribute("data-l", "Difference");
+  await expect(cell).toHaveAttribute("data-label", "Difference");
 });
 
 test("a filter's button stands on the line of its choices, facts at one edge", async ({ page, person, server }) => {

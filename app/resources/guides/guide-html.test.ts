@@ -16,7 +16,7 @@ test("a table has roles, the names of its columns in its cells, and headers wher
   expect(guideHtml("| | **You** have |\n|---|:-:|\n| 0 | A story |\n| | |")).toBe(
     '<div class="table-wrap"><table class="data" role="table"><thead><tr role="row"><td role="cell"></td>' +
       '<th role="columnheader"><strong>You</strong> have</th></tr></thead><tbody>' +
-      '<tr role="row"><th role="rowheader" class="lead">0</th><td role="cell" data-l="You have">A story</td></tr>' +
+      '<tr role="row"><th role="rowheader" class="lead">0</th><td role="cell" data-label="You have">A story</td></tr>' +
       '<tr role="row"><td role="cell"></td><td role="cell"></td></tr></tbody></table></div>',
   );
 });

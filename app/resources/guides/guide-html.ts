@@ -97,7 +97,7 @@ interface Cell {
 function attributesOf({ text, isHead, column, isFirst }: Cell): [string, string][] {
   if (!text) return [["role", "cell"]];
   if (isHead) return attributes({ role: "columnheader" });
-  const label: Record<string, string> = column ? { "data-l": column } : {};
+  const label: Record<string, string> = column ? { "data-label": column } : {};
   return attributes(isFirst ? { role: "rowheader", class: "lead", ...label } : { role: "cell", ...label });
 }
 

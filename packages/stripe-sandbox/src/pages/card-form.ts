@@ -55,7 +55,7 @@ export function cardFields(form: URLSearchParams): CardFields {
 function field(name: keyof CardFields, value: string, error?: string): Html {
   const { label, autocomplete, hint, type = "text", inputmode } = inputs[name];
   const described = [hint && `${name}-hint`, error && `${name}-error`].filter(Boolean).join(" ");
-  return html`<div class="${error ? "bad" : ""}"><label class="label" for="${name}">${label}</label>
+  return html`<div class="${error ? "has-error" : ""}"><label class="label" for="${name}">${label}</label>
 ${hint ? html`<p class="hint" id="${name}-hint">${hint}</p>` : ""}
 ${error ? html`<p class="error" id="${name}-error"><span><span class="sr-only">Error: </span>${error}</span></p>` : ""}
 <input class="input" id="${name}" name="${name}" type="${type}" value="${value}" autocomplete="${autocomplete}"
