@@ -43,7 +43,9 @@ test.each(templates)("every class in %s has a rule in the stylesheet", (name) =>
 
 test("classes are found in templates, and a class without a rule is told", () => {
   const all = templates.flatMap((name) => classesOf(readFileSync(join(pages, name), "utf8")));
-  expect(all).toEqual(expect.arrayContaining(["banner", "max-w-text", "bad", "btn-danger", "btn-primary", "badge"]));
+  expect(all).toEqual(
+    expect.arrayContaining(["banner", "max-w-text", "has-error", "btn-danger", "btn-primary", "badge"]),
+  );
   expect(["btn", "btn-primary", "btn-nothing", "bt"].map((name) => rules.has(name))).toEqual([
     true,
     true,
