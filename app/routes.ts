@@ -40,7 +40,7 @@ export default [
   route("/account/password", "account/password/password.route.tsx"),
   route("/account/unlink", "account/providers/unlink.route.tsx"),
   route("/account/logins", "account/logins/logins.route.tsx"),
-  route("/account/billing", "pages/receipts.route.tsx"),
+  route("/account/billing", "pages/billing.route.tsx"),
   route("/account/data", "privacy/data.route.ts"),
   route("/account/delete", "privacy/delete.route.tsx"),
 
