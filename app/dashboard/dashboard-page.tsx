@@ -220,7 +220,7 @@ function Continue({ session }: { session: OpenSession }) {
 
 function NextStep({ action, children }: { action: ReactNode; children: ReactNode }) {
   return (
-    <div className="row mt-4 gap-4 border-l-4 border-accent bg-accent-soft p-4">
+    <div className="row mt-4 gap-4 border-l-4 border-accent bg-tint p-4">
       {children}
       {action}
     </div>

@@ -67,6 +67,7 @@ test("what was typed without a connection is sent with it, and both are said", a
 }) => {
   await comeBack(page);
   await expect(banner(page)).toBeEmpty();
+  await expect(page.locator(":is(question-watch, auto-save):defined")).toHaveCount(2); // their scripts have arrived
   await context.setOffline(true);
   await expect(banner(page)).toContainText("You're offline");
   await give(page, 1, "On the train");

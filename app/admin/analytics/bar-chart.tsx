@@ -22,7 +22,7 @@ export function BarChart({ title, unit, spans, outline, solid }: BarChartProps) 
       <figcaption className="flex flex-wrap justify-between gap-x-6 gap-y-1">
         <b>{title}</b>
         <span className="hint flex flex-wrap gap-x-4">
-          <Key className="fill-accent-soft stroke-accent" name={outline.name} />
+          <Key className="fill-tint stroke-accent" name={outline.name} />
           <Key className="fill-accent stroke-accent" name={solid.name} />
         </span>
       </figcaption>
@@ -41,7 +41,7 @@ export function BarChart({ title, unit, spans, outline, solid }: BarChartProps) 
         >
           <path className="chart text-line" d="M0 0h100M0 25h100M0 50h100M0 75h100" />
           <path
-            className="fill-accent-soft stroke-accent"
+            className="fill-tint stroke-accent"
             d={barsPath(outline.values, end)}
             vectorEffect="non-scaling-stroke"
           />

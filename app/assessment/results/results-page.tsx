@@ -85,7 +85,7 @@ interface UpgradePromptProps {
 /** What the full assessment would add, for users whose plan ends before it (SPEC-EU2, "Continue Your Assessment"). */
 function UpgradePrompt({ session, counted, locked, answered }: UpgradePromptProps) {
   return (
-    <section className="mt-6 border-2 border-accent bg-accent-soft p-4 md:p-6 print:hidden" aria-labelledby="upgrade">
+    <section className="mt-6 border-2 border-accent bg-tint p-4 md:p-6 print:hidden" aria-labelledby="upgrade">
       <div className="row">
         <div className="fill">
           <h2 id="upgrade" className="text-2xl">

@@ -106,7 +106,7 @@ function SharedResultView({ texts, lines: _, ...result }: SharedResult) {
         <CollapsibleList id="strengths" heading="Strengths" icon="check" lines={texts.strengths} mark="mark-ok" />
       </div>
       <Recommendations recommendations={texts.recommendations} closing="" shared />
-      <section className="mt-6 border-2 border-accent bg-accent-soft p-4 md:p-6 print:hidden" aria-labelledby="own">
+      <section className="mt-6 border-2 border-accent bg-tint p-4 md:p-6 print:hidden" aria-labelledby="own">
         <div className="row">
           <div className="fill">
             <h2 id="own" className="text-2xl">
