@@ -28,7 +28,7 @@ async function make({ env, say, giveWay }: Io): Promise<void> {
   const { name, size, seconds, missing } = await runBackup(settings);
   say(`${name}  ${fileSize(size)}  ${seconds.toFixed(1)} s`);
   if (missing.length > 0)
-    say(`${missing.length} files that the database refers to are missing. To list them: npm run check`);
+    say(`${missing.length} files that the database refers to are missing. To list them: npm run check-storage`);
   for (const copy of await runCopies(settings)) say(`${copy.name} copied to ${copy.store}`);
 }
 

@@ -25,5 +25,5 @@ test.each(names)(
 
 test("what it cannot do is a line on standard error, and status 1", async () => {
   const refused = { said: "", complained: expect.stringMatching(/^Unknown option '--nonsense'/), ended: 1 };
-  expect(await runCommand("check", ["--nonsense"], { storage })).toEqual(refused);
+  expect(await runCommand("check-storage", ["--nonsense"], { storage })).toEqual(refused);
 });

@@ -28,7 +28,7 @@ async function restore({ env, say }: Io, archive: string, yes: boolean): Promise
   const { files, madeAt, seconds, aside, missing } = restored;
   say(`Restored the state of ${madeAt}: the database and ${files} files, in ${seconds.toFixed(1)} s.`);
   if (missing.length > 0)
-    say(`${missing.length} files that the database refers to are missing. To list them: npm run check`);
+    say(`${missing.length} files that the database refers to are missing. To list them: npm run check-storage`);
   if (aside) say(`The old state is in ${aside}. Delete it when you no longer need it.`);
 }
 

@@ -59,7 +59,7 @@ test("under write load: what was acknowledged before the backup began is in it, 
     expect(number).toBeLessThanOrEqual(after + 1);
     expect((await fetch(`${restarted.origin}/`, { headers: { Cookie: writer.cookie } })).status).toBe(200);
     expect(await restarted.stop()).toBe(0);
-    expect((await command("check", [], { storage: elsewhere })).ended).toBe(0);
+    expect((await command("check-storage", [], { storage: elsewhere })).ended).toBe(0);
   }
   saved.stop = true;
   await done;

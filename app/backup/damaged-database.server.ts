@@ -11,8 +11,8 @@ export class DamagedDatabase extends Error {}
 
 /**
  * Checks quickly that the database is usable: the file is a database, its length matches its header (SQLite checks
- * this), and the first page of each table is readable. Takes milliseconds at any size; "npm run check" and each backup
- * check all of it.
+ * this), and the first page of each table is readable. Takes milliseconds at any size; "npm run check-storage" and each
+ * backup check all of it.
  * @throws DamagedDatabase
  */
 export function quickCheck(storage: string): void {

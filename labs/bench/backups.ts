@@ -37,7 +37,7 @@ export async function backups(size: Size, ...numbers: number[]): Promise<Table[]
     made.p95.push(await visits.stop());
     const elsewhere = newStorage();
     restored.push(await timed("restore", ["latest"], elsewhere, { BACKUP_DIR: join(storage, "backups") }));
-    whole += (await runCommand("check", [], { storage: elsewhere })).ended === 0 ? 1 : 0;
+    whole += (await runCommand("check-storage", [], { storage: elsewhere })).ended === 0 ? 1 : 0;
     rmSync(elsewhere, { recursive: true });
   }
   const answers = await writing.stop();
@@ -45,7 +45,7 @@ export async function backups(size: Size, ...numbers: number[]): Promise<Table[]
   await program.stop();
   const rows = [
     row("backups", { value: rounds }),
-    row("of them restored whole: checked by npm run check", exactly(rounds, whole)),
+    row("of them restored whole: checked by npm run check-storage", exactly(rounds, whole)),
     row("a backup, slowest", { value: Math.max(...made.seconds), unit: "s", digits: 1 }),
     row("a restore, slowest", { value: Math.max(...restored), unit: "s", digits: 1, limit: 10 }),
     row("answers saved a second all the while", { value: answers }),

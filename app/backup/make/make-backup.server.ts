@@ -105,7 +105,9 @@ function verify(part: string, work: string): void {
     const [finding, ...others] = inspectDatabase(sqlite, "whole");
     if (!finding) return;
     const more = others.length > 0 ? `, and ${others.length} more` : "";
-    throw new Error(`The database is damaged (${finding}${more}), so no backup was kept. "npm run check" tells all.`);
+    throw new Error(
+      `The database is damaged (${finding}${more}), so no backup was kept. "npm run check-storage" tells all.`,
+    );
   } finally {
     sqlite.close();
   }

@@ -55,7 +55,7 @@ export async function deploy({ rounds: seconds, seed, size }: Order): Promise<Fi
   rmSync(storage, { recursive: true }); // the machine is lost
   mkdirSync(storage);
   await timed("restored from elsewhere", () => packedProgram(built, ["cli/restore.ts", "latest"], places));
-  await timed("all of it checked", () => packedProgram(built, ["cli/check.ts"], places));
+  await timed("all of it checked", () => packedProgram(built, ["cli/check-storage.ts"], places));
   await timed("the next start", () => siege.start());
   const { lost } = await siege.audit(books);
   failures.push(...lost.map((what) => `lost: ${what}`), ...siege.complaints);

@@ -2,11 +2,11 @@ import { parseArgs } from "node:util";
 import { checkStorage } from "#app/backup/check-storage.server.ts";
 import { type Io, runProgram } from "./program.ts";
 
-const help = `npm run check
+const help = `npm run check-storage
 Looks at all of the storage folder, also while the server runs: the database, its references, rows whose file is missing,
 files that no row names, and each byte of the backups. Prints what is wrong, a line each; then the status is 1.`;
 
-/** `npm run check`. Exits with status 1 when there are findings. */
+/** `npm run check-storage`. Exits with status 1 when there are findings. */
 export async function main(args: string[], io: Io): Promise<number> {
   const { values } = parseArgs({ args, options: { help: { type: "boolean", short: "h" } } });
   if (!values.help) return check(io);
