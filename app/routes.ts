@@ -1,6 +1,6 @@
 import { index, type RouteConfig, route } from "@remix-run/route-config";
 
-/** All page URLs. `/health`, `/dev/*` and `/assets/*` are handled before these, in application.server.ts. */
+/** All page URLs. `/health`, `/dev/mail` and `/assets/*` are handled before these, in application.server.ts. */
 export default [
   route("/", "pages/home.route.tsx"),
 
@@ -165,6 +165,7 @@ export default [
     route("*", "admin/not-found.route.tsx"),
   ]),
 
+  route("/dev/ui", "pages/dev-ui.route.tsx"),
   route("*", "landing/not-found.route.tsx"),
 ] satisfies RouteConfig;
 

@@ -66,6 +66,9 @@ const shapes = {
 
 export type IconName = keyof typeof shapes;
 
+/** All icons. */
+export const iconNames = Object.keys(shapes) as IconName[];
+
 /** A decorative icon beside text. It has no meaning of its own and is hidden from screen readers. */
 export function Icon({ name }: { name: IconName }) {
   return (

@@ -18,6 +18,7 @@ const limits: Limit[] = [
   // Results say more: up to 18 insights, and six tasks with all that is said of each.
   [/^\/results\/[^/?]+$/, 12, 6, 3.25],
   [/^\/shared\//, 12, 6, 4],
+  [/^\/dev\/ui/, 13, 6, 5], // every component
   [/^\/experiments\?tab=playground&tool=runway/, 12, 6, 5.5], // a whole source
   // What is said there stands nowhere else: a guide, a recipe, the library, a founder's own answers.
   [/^\/(privacy|resources\/[^?/]+$)/, 10, 4, 4],
