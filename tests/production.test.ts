@@ -96,6 +96,7 @@ test("there is nobody yet, so no account that everybody knows", async () => {
 test.each([
   "/dev/mail",
   "/dev/mail.json",
+  "/dev/ui",
   "/sandbox",
   "/.git/HEAD",
   "/package.json",
