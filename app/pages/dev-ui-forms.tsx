@@ -1,5 +1,6 @@
 import { useForm } from "@conform-to/react";
 import { AnswerControl } from "#app/assessment/questionnaire/answer-control.tsx";
+import { defaultQuestions } from "#app/assessment/questions/default-questions.ts";
 import type { Question } from "#app/assessment/questions/question.ts";
 import { ChoiceField } from "#app/ui/choice-field.tsx";
 import { Field } from "#app/ui/field.tsx";
@@ -49,40 +50,13 @@ export function FieldSamples() {
   );
 }
 
-const common = { version: 1, description: "", help: null, isRequired: true, category: "riskAwareness", examples: null };
-const controls = [
-  { ...common, id: "text", key: "text", orderIndex: 1, title: "Text", text: "Whom did you ask?", type: "text" },
-  { ...common, id: "yes", key: "yes", orderIndex: 2, title: "Yes or no", text: "Has anybody paid?", type: "yes_no" },
-  {
-    ...{
-      ...common,
-      id: "scale",
-      key: "scale",
-      orderIndex: 3,
-      title: "Scale",
-      text: "How sure are you?",
-      type: "scale",
-    },
-    options: { min: 0, max: 10, labels: { 0: "Not at all", 10: "Certain" } },
-  },
-  {
-    ...{
-      ...common,
-      id: "many",
-      key: "many",
-      orderIndex: 4,
-      title: "Choice",
-      text: "Who decides?",
-      type: "multiple_choice",
-    },
-    options: ["The user", "Their manager", long].map((label, index) => ({ key: `${index}`, label, points: 50 })),
-  },
-].map((question) => ({ options: null, ...question })) as unknown as Question[];
-
-/** The control of each type of question. */
+/** The control of each type of question, and a choice between words that no line can break. */
 export function QuestionSamples() {
-  const field = useSamples("questions-form", { text: "Four plumbers, on Monday.", scale: "7", many: "1" }, {});
-  return controls.map((question) => (
+  const { multiple_choice: choice, ...others } = Object.fromEntries(defaultQuestions.map((one) => [one.type, one]));
+  const options = [long, "Their manager"].map((label, index) => ({ key: String(index), label, points: 50 }));
+  const samples = [...Object.values(others), { ...choice, id: "long", options }] as Question[];
+  const field = useSamples("questions-form", { long: "1" }, {});
+  return samples.map((question) => (
     <AnswerControl key={question.id} question={question} field={field(question.id)} describedBy="" />
   ));
 }
