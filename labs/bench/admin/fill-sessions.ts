@@ -23,7 +23,7 @@ export function fillSessions(sqlite: Sqlite.Database, { sessions }: Amount, peop
   const response = inserter(
     sqlite,
     "user_responses",
-    "user_id assessment_session_id question_id response_text response_data revision idempotency_key completed_at created_at updated_at",
+    "user_id assessment_session_id question_id response_text response_data revision form_id completed_at created_at updated_at", // names of then: the migrations follow
   );
   const result = inserter(
     sqlite,
