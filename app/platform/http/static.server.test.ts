@@ -19,5 +19,6 @@ test("files come as small as a client takes them: in Brotli, in gzip or as they 
       const answer = await files.request(path, { headers: { "Accept-Encoding": takes } });
       expect([answer.status, answer.headers.get("Content-Encoding")], `${path}, ${takes}`).toEqual([200, comes]);
       if (comes) expect(answer.headers.get("Vary")).toBe("Accept-Encoding");
+      expect(answer.headers.has("Last-Modified")).toBe(path === "/favicon.svg"); // its name is not its content
     }
 });

@@ -4,7 +4,7 @@ import type { ServerBuild } from "@remix-run/node";
 import { expect, test } from "vitest";
 import { loadAssets } from "#app/platform/http/assets.server.ts";
 
-const home = join(import.meta.dirname, "..");
+const home = join(import.meta.dirname, "../..");
 const pages = join(home, "packages/stripe-sandbox/src/pages");
 const build: ServerBuild = await import(join(home, "build/server/index.js"));
 const { text: sheet } = loadAssets(build, join(home, "build")).sheet;

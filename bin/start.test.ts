@@ -14,8 +14,8 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { text } from "node:stream/consumers";
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { compileCache } from "./support/compile-cache.ts";
-import { startServer, type TestServer } from "./support/server.ts";
+import { compileCache } from "../tests/support/compile-cache.ts";
+import { startServer, type TestServer } from "../tests/support/server.ts";
 
 const home = join(import.meta.dirname, "..");
 const room = () => mkdtempSync(join(tmpdir(), "firstproof-start-"));
