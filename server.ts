@@ -2,10 +2,10 @@ import { serve } from "@hono/node-server";
 import { env } from "#app/platform/env.server.ts";
 import { limitRequestTime } from "#app/platform/http/request-timeouts.server.ts";
 import { listenFailure, stopOnSignal } from "#app/platform/http/stop.server.ts";
-import { collectSeldom, tidyMemory } from "#app/platform/observability/tidy-memory.server.ts";
+import { collectGarbageRarely, releaseStartupMemory } from "#app/platform/observability/gc-tuning.server.ts";
 import { openApplication } from "#app/server/application.server.ts";
 
-collectSeldom();
+collectGarbageRarely();
 const application = await openApplication({ stopping: () => stop.requested }).catch((error: Error) => {
   console.error(`Cannot start: ${error.message}`);
   process.exit(1);
@@ -27,7 +27,7 @@ server.on("listening", () => {
   const address = server.address();
   application.begin(typeof address === "object" && address ? address.port : env.PORT);
   console.log(`Ready at ${application.origin()}`);
-  setTimeout(tidyMemory, 2_000).unref(); // after the first pending requests
+  setTimeout(releaseStartupMemory, 2_000).unref(); // after the first pending requests
 });
 server.on("error", (error: NodeJS.ErrnoException) => {
   console.error(listenFailure(error, env));

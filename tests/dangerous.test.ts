@@ -49,7 +49,7 @@ test.each<[what: string, pattern: RegExp, where: string[]]>([
 });
 
 test("what is run or goes into SQL raw is a word of ours", () => {
-  expect(text("app/platform/observability/tidy-memory.server.ts")).toContain('runInNewContext("gc")');
+  expect(text("app/platform/observability/gc-tuning.server.ts")).toContain('runInNewContext("gc")');
   expect(text("app/backup/backup-process.server.ts")).not.toMatch(/shell|\bexec\b|execSync/);
   expect(text("app/platform/db/keyset.server.ts")).toContain('sql.raw(down ? "<" : ">")');
   const ours = ['assessmentLimits("free"', "areas.length", "name", "index", "count"]; // numbers, and kinds of activity in our code

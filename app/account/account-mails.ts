@@ -1,7 +1,7 @@
 import { accountMail, type Mail } from "#app/platform/mail/mail.ts";
 import { site } from "#app/platform/site.ts";
 import { browserOf } from "./browser.ts";
-import { momentText } from "./moment.ts";
+import { dateTimeText } from "./date-format.ts";
 import { type SignInMethod, signInMethodName } from "./sign-in-method.ts";
 
 /** The `email-change-code` email, to the new address. */
@@ -27,7 +27,7 @@ export function emailChangedMail({ firstName, email, at }: { firstName: string; 
     subject: "Your email address was changed",
     preview: `From now on we'll write to ${masked}.`,
     firstName,
-    body: `The email address for your account was changed to ${masked} on ${momentText(at)}. From now on, that's where we'll write to you.
+    body: `The email address for your account was changed to ${masked} on ${dateTimeText(at)}. From now on, that's where we'll write to you.
 
 If this wasn't you, reply to this email within 7 days and we'll help you get your account back: ${site.links.support}`,
   });
@@ -76,7 +76,7 @@ If you didn't sign up, you can ignore this email. Nobody can open the account wi
   });
 }
 
-interface WayAdded {
+interface MethodAdded {
   firstName: string;
   /** For example "Google", "Passkey (Chrome on Android)". */
   method: string;
@@ -85,15 +85,15 @@ interface WayAdded {
 }
 
 /** The email that notifies a user of a new sign-in method. */
-export function methodAddedMail({ firstName, method: way, at, accountUrl }: WayAdded): Mail {
-  const moment = momentText(at);
+export function methodAddedMail({ firstName, method, at, accountUrl }: MethodAdded): Mail {
+  const moment = dateTimeText(at);
   return accountMail({
     subject: "A new way to sign in was added",
-    preview: `${way}, ${moment}`,
+    preview: `${method}, ${moment}`,
     firstName,
     body: `A new way to sign in was added to your account:
 
-    Way:     ${way}
+    Way:     ${method}
     When:    ${moment}
 
 If this was you, there's nothing to do.
@@ -114,7 +114,7 @@ interface NewSignIn {
 /** The `new-sign-in` email. */
 export function newSignInMail({ firstName, userAgent, method, at, accountUrl }: NewSignIn): Mail {
   const browser = browserOf(userAgent);
-  const moment = momentText(at);
+  const moment = dateTimeText(at);
   return accountMail({
     subject: "New sign-in to your account",
     preview: `${browser}, ${moment}`,
@@ -146,7 +146,7 @@ export function passwordChangedMail({
     subject: "Your password was changed",
     preview: "All other devices have been signed out.",
     firstName,
-    body: `The password for your account was changed on ${momentText(at)}. All other devices have been signed out.
+    body: `The password for your account was changed on ${dateTimeText(at)}. All other devices have been signed out.
 
 If this wasn't you, choose a new password right away: ${resetRequestUrl}
 Then write to ${site.links.support}.`,
@@ -200,7 +200,7 @@ export function twoStepMail({ firstName, on, at, accountUrl }: TwoStepChange): M
       ? "From now on, you'll need a code from your app to sign in."
       : "From now on, your password is all you need.",
     firstName,
-    body: `Two-step sign-in for your account was turned ${change} on ${momentText(at)}.
+    body: `Two-step sign-in for your account was turned ${change} on ${dateTimeText(at)}.
 
 If this was you, there's nothing to do.
 

@@ -56,23 +56,23 @@ const provenFor = 15 * 60 * 1000; // ms
 /**
  * Whether the user signed in or confirmed their identity within the last 15 minutes. An unattended browser must not be
  * usable to add a permanent way to sign in.
- * @param left ms for which this must remain true, so that a task of several minutes isn't interrupted.
+ * @param remaining ms for which this must remain true, so that a task of several minutes isn't interrupted.
  */
-export async function isReauthenticated(args: RouteArgs, left = 0): Promise<boolean> {
+export async function isReauthenticated(args: RouteArgs, remaining = 0): Promise<boolean> {
   const { login } = await find(args);
-  return login !== undefined && Date.parse(login.provenAt) > Date.now() - provenFor + left;
+  return login !== undefined && Date.parse(login.provenAt) > Date.now() - provenFor + remaining;
 }
 
 /**
  * Returns the signed-in user, who signed in or confirmed their identity recently. Everything that adds a sign-in method
  * starts with this.
  * @param back the page to return to.
- * @param left see `isReauthenticated`.
+ * @param remaining see `isReauthenticated`.
  * @throws a redirect to the confirmation page, and whatever `requireUser` throws.
  */
-export async function requireReauthentication(args: RouteArgs, back: string, left = 0): Promise<User> {
+export async function requireReauthentication(args: RouteArgs, back: string, remaining = 0): Promise<User> {
   const user = await requireUser(args);
-  if (await isReauthenticated(args, left)) return user;
+  if (await isReauthenticated(args, remaining)) return user;
   throw redirect(`/account/confirm?${new URLSearchParams({ to: back })}`, { status: 303 });
 }
 

@@ -7,7 +7,7 @@ export interface Kind<S extends z.ZodType = z.ZodType> {
   purpose: string;
   data: S;
   /** Seconds. */
-  life: number;
+  lifetime: number;
   tries?: number;
 }
 
@@ -35,7 +35,7 @@ export async function openChallenge<S extends z.ZodType>(
       user_id: user,
       data: JSON.stringify(data),
       tries_left: kind.tries ?? 1,
-      expires_at: new Date(Date.now() + kind.life * 1000).toISOString(),
+      expires_at: new Date(Date.now() + kind.lifetime * 1000).toISOString(),
     })
     .onConflict((conflict) => conflict.column("token_hash").doNothing()) // exists already after a double submit
     .execute();
@@ -105,7 +105,7 @@ export async function advanceChallenge<S extends z.ZodType>(
     .set({
       purpose: to.purpose,
       tries_left: to.tries ?? 1,
-      expires_at: new Date(now + to.life * 1000).toISOString(),
+      expires_at: new Date(now + to.lifetime * 1000).toISOString(),
     })
     .where("token_hash", "=", hashToken(token))
     .where("purpose", "=", from.purpose)

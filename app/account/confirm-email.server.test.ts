@@ -46,7 +46,7 @@ test("sent twice at once it confirms once", async () => {
 test("wrong codes count down to the last try, then even the right one is no longer valid", async () => {
   const { db, id, digits } = await waiting();
   for (const left of [4, 3, 2, 1, 0]) {
-    expect(await confirmEmail(db, { id, digits: wrong(digits) })).toEqual({ kind: "wrong", left });
+    expect(await confirmEmail(db, { id, digits: wrong(digits) })).toEqual({ kind: "wrong", remaining: left });
   }
   expect(await confirmEmail(db, { id, digits })).toEqual({ kind: "expired" });
 });
@@ -81,7 +81,7 @@ test("a new code keeps the page, has its own tries, and the old one no longer wo
   await change(db, { sent_at: minutesAgo(1) });
   expect(await resendCode(db, { id, origin })).toEqual({ kind: "sent" });
   const fresh = await newestCode(db);
-  if (fresh !== digits) expect(await confirmEmail(db, { id, digits })).toEqual({ kind: "wrong", left: 4 });
+  if (fresh !== digits) expect(await confirmEmail(db, { id, digits })).toEqual({ kind: "wrong", remaining: 4 });
   expect(await confirmEmail(db, { id, digits: fresh })).toMatchObject({ kind: "confirmed" });
 });
 

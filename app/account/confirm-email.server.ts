@@ -12,7 +12,7 @@ import { findVerification } from "./verifications.server.ts";
  */
 type ConfirmResult =
   | { kind: "confirmed"; user: string; returnTo: string }
-  | { kind: "password"; why: "missing" | "wrong" }
+  | { kind: "password"; reason: "missing" | "wrong" }
   | Wait
   | Exclude<EnterResult<never>, { kind: "right" }>
   | { kind: "used" }
@@ -61,12 +61,12 @@ async function checkPassword(
 ): Promise<ConfirmResult | undefined> {
   const signUps = await pendingSignUpsBeside(db, { id });
   if (signUps.length < 2) return undefined;
-  if (password === "") return { kind: "password", why: "missing" };
+  if (password === "") return { kind: "password", reason: "missing" };
   checkHashQueue();
   const seconds = await consumeRateLimit(db, { limit: proofsPerAccount, of: id });
   if (seconds > 0) return { kind: "wait", of: "tries", seconds };
   const own = signUps.find((one) => one.id === id)?.password ?? null;
-  return (await verifyPassword(own, password)) ? undefined : { kind: "password", why: "wrong" };
+  return (await verifyPassword(own, password)) ? undefined : { kind: "password", reason: "wrong" };
 }
 
 /** Whether this sign-up's page requires the password as well. */

@@ -2,13 +2,13 @@ import type { Db } from "#app/platform/db/database.server.ts";
 import { hashToken, newToken } from "./token.server.ts";
 import { tokenCookie } from "./token-cookie.server.ts";
 
-const life = 400 * 24 * 60 * 60; // seconds; browsers keep no cookie longer (RFC 6265bis §4.1.2.2)
+const lifetime = 400 * 24 * 60 * 60; // seconds; browsers keep no cookie longer (RFC 6265bis §4.1.2.2)
 
 /**
  * Marks a browser that was used to sign in before. It grants no access, but guesses from elsewhere don't lock such a
  * browser out (OWASP, device cookies), and signing in from it triggers no email.
  */
-export const deviceCookie = tokenCookie("device", life);
+export const deviceCookie = tokenCookie("device", lifetime);
 
 /** Whether the account with this address was signed in to from this browser before. */
 export async function knowsDevice(db: Db, { email, token }: { email: string; token?: string }): Promise<boolean> {
@@ -40,7 +40,7 @@ export async function rememberDevice(
   const now = new Date();
   const hash = hashToken(token);
   const known = await transaction.selectFrom("devices").select("token_hash").where("user_id", "=", user).execute();
-  const expires_at = new Date(now.getTime() + life * 1000).toISOString();
+  const expires_at = new Date(now.getTime() + lifetime * 1000).toISOString();
   await transaction
     .insertInto("devices")
     .values({ token_hash: hash, user_id: user, created_at: now.toISOString(), expires_at })

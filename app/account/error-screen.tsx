@@ -7,9 +7,9 @@ import { isPendingForm, SignInAgain } from "./sign-in-again.tsx";
 
 /** The page for any error thrown by a loader or an action, expected or not. */
 export function ErrorScreen({ error }: { error: unknown }) {
-  const said = isRouteErrorResponse(error) ? error.data : undefined;
-  if (isPendingForm(said)) return <SignInAgain pendingForm={said} />;
-  if (isForeign(said)) return <OtherAccount form={said.foreign} />;
+  const message = isRouteErrorResponse(error) ? error.data : undefined;
+  if (isPendingForm(message)) return <SignInAgain pendingForm={message} />;
+  if (isForeign(message)) return <OtherAccount form={message.foreign} />;
   return (
     <FocusFrame>
       <RouteError error={error} />

@@ -7,7 +7,7 @@ export type PendingForm = SentForm;
 export interface PendingFormError {
   pendingForm: PendingForm;
   /** Why the sign-in that was just tried failed. */
-  why?: string;
+  reason?: string;
   /** Whether the sender has just signed out of another account to submit it. */
   switching?: boolean;
 }

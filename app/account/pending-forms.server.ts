@@ -9,7 +9,7 @@ import { findChallenge, type Kind, openChallenge } from "./challenges.server.ts"
 import type { PendingForm, PendingFormError } from "./pending-form.ts";
 
 /** The challenge that stores a pending form until its sender, now signed in again, submits it. */
-const kind: Kind<z.ZodString> = { purpose: "waiting_form", data: z.string(), life: 24 * 60 * 60 };
+const kind: Kind<z.ZodString> = { purpose: "waiting_form", data: z.string(), lifetime: 24 * 60 * 60 };
 
 /**
  * Stores a pending form for a user. A form from a page of another account is stored without an owner, and the page

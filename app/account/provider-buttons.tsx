@@ -16,19 +16,19 @@ interface OtherWaysProps {
 
 /** Sign-in with the configured providers (SPEC-D40), above the email and password form: one form, a button for each. */
 export function ProviderButtons({ to, pendingForm, signUp = false }: OtherWaysProps) {
-  const here = usePage().providers;
-  const known = providers.filter((provider) => here.includes(provider));
-  const ways = [
+  const configured = usePage().providers;
+  const known = providers.filter((provider) => configured.includes(provider));
+  const methods = [
     ...known.map((provider) => [`/auth/${provider}`, `Continue with ${providerName(provider)}`] as const),
     ...(signUp ? [] : [passkey]),
   ];
-  if (ways.length === 0) return null;
+  if (methods.length === 0) return null;
   return (
     <>
       <PostForm className="mt-6 grid gap-3">
         <input type="hidden" name="to" defaultValue={to} />
         {pendingForm && <input type="hidden" name="pendingForm" defaultValue={pendingForm} />}
-        {ways.map(([action, label]) => (
+        {methods.map(([action, label]) => (
           <button key={action} type="submit" formAction={action} className="btn">
             {label}
           </button>

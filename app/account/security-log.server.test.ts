@@ -48,15 +48,15 @@ test("who comes in is in the log by the way in, and who is refused by the reason
   await verifyAction(asked({ code: "123456" }), verification);
   await passkeyAction(asked({ token: "none", credential: "{}" }));
   await completeProviderSignIn(asked(undefined, "/auth/google/callback?state=mirabella"), "google");
-  expect(lines.join("")).toMatch(/"why":"[^"]+","msg":"passkey refused"/); // the reason isn't shown to the user
+  expect(lines.join("")).toMatch(/"reason":"[^"]+","msg":"passkey refused"/); // the reason isn't shown to the user
   const moment = expect.any(Number);
   expect(said()).toMatchObject([
     { security: "signed in", method: "password", time: moment, level: 30 },
-    { security: "sign-in refused", method: "password", why: "wrong" },
-    { security: "sign-in refused", method: "password", why: "wrong" },
-    { security: "sign-in refused", method: "password", why: "unconfirmed" },
-    { security: "sign-in refused", method: "code", why: "expired" },
-    { security: "sign-in refused", method: "passkey", why: "refused" },
+    { security: "sign-in refused", method: "password", reason: "wrong" },
+    { security: "sign-in refused", method: "password", reason: "wrong" },
+    { security: "sign-in refused", method: "password", reason: "unconfirmed" },
+    { security: "sign-in refused", method: "code", reason: "expired" },
+    { security: "sign-in refused", method: "passkey", reason: "refused" },
     { security: "sign-in refused", method: "google" },
   ]);
 });
@@ -64,7 +64,7 @@ test("who comes in is in the log by the way in, and who is refused by the reason
 test("guesses beyond what is allowed are told apart", async () => {
   const { asked, said } = await atTheDoors();
   for (let guess = 0; guess < 21; guess++) await signInAction(asked({ email, password: `guess ${guess}` }));
-  expect(said().map(({ why }) => why)).toEqual([...Array(20).fill("wrong"), "wait"]);
+  expect(said().map(({ reason }) => reason)).toEqual([...Array(20).fill("wrong"), "wait"]);
 });
 
 test("a second step that is not taken, a proof that is none, and a door for administrators alone", async () => {
@@ -82,7 +82,7 @@ test("a second step that is not taken, a proof that is none, and a door for admi
   await askProof(asked().context, { user, proof: { currentPassword: password }, second: false });
   await requireAdmin(asked(undefined, "/admin", login)).catch(() => undefined);
   expect(said()).toMatchObject([
-    { security: "sign-in refused", method: "second step, recovery", why: "wrong" },
+    { security: "sign-in refused", method: "second step, recovery", reason: "wrong" },
     { security: "proof refused" },
     { security: "proof refused" },
     { security: "administrators only" },

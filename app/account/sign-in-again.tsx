@@ -7,12 +7,12 @@ import { SignInForm } from "./sign-in-form.tsx";
 export { isPendingForm } from "./pending-form.ts";
 
 /** The page for a user whose session ended while they were writing. @param pendingForm what `requireUser` threw. */
-export function SignInAgain({ pendingForm: { pendingForm, why, switching } }: { pendingForm: PendingFormError }) {
+export function SignInAgain({ pendingForm: { pendingForm, reason, switching } }: { pendingForm: PendingFormError }) {
   return (
     <FocusFrame>
       <div className="card crop">
         <h1>Sign In</h1>
-        <Alert text={why} />
+        <Alert text={reason} />
         <SignInForm
           to={pendingForm.action}
           pendingForm={JSON.stringify(pendingForm)}

@@ -51,12 +51,12 @@ interface Added {
 }
 
 /** Notifies a user of a new sign-in method by email. */
-export async function notifyMethodAdded(transaction: Db, { user, method: way, origin }: Added): Promise<void> {
+export async function notifyMethodAdded(transaction: Db, { user, method, origin }: Added): Promise<void> {
   const person = await findUserSummary(transaction, { user });
   if (!person) return;
   const mail = methodAddedMail({
     firstName: person.firstName,
-    method: way,
+    method,
     at: new Date(),
     accountUrl: `${origin}/account`,
   });

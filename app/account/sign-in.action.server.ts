@@ -20,7 +20,7 @@ async function respond(args: RouteArgs, { value, refuse }: Read<SignInForm>) {
   const from = { client: context.client, device: deviceCookie.tokenOf(request) };
   const result = await authenticator(context.db, from).authenticate("form", request);
   if (result.kind !== "user")
-    logSecurity(context.log, { security: "sign-in refused", method: "password", why: result.kind });
+    logSecurity(context.log, { security: "sign-in refused", method: "password", reason: result.kind });
   switch (result.kind) {
     case "wrong":
       return refuse({ "": ["Invalid email or password. Please try again."] });

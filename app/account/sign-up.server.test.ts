@@ -73,12 +73,12 @@ test("an address never confirmed belongs to nobody: each sign-up confirms its ow
   expect(id).not.toBe(hers);
   const [code, herPassword] = [await newestCode(db), ada.password];
   // The newest email, whose link and code she mistakes for her own.
-  expect(await confirmEmail(db, { id, digits: code })).toEqual({ kind: "password", why: "missing" });
+  expect(await confirmEmail(db, { id, digits: code })).toEqual({ kind: "password", reason: "missing" });
   expect(await confirmEmail(db, { id, digits: code, password: herPassword })).toEqual({
     kind: "password",
-    why: "wrong",
+    reason: "wrong",
   });
-  expect(await confirmEmail(db, { id: hers, digits: herCode })).toEqual({ kind: "password", why: "missing" });
+  expect(await confirmEmail(db, { id: hers, digits: herCode })).toEqual({ kind: "password", reason: "missing" });
   const mine = { id: hers, digits: herCode, password: herPassword };
   expect(await confirmEmail(db, mine)).toMatchObject({ kind: "confirmed" });
   expect(await confirmEmail(db, { id, digits: code, password: mallory.password })).toEqual({ kind: "used" });

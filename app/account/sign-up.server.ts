@@ -42,8 +42,8 @@ export async function signUp(db: Db, { client, ...wanted }: SignUp & { client: s
  * code of its own, which confirms only the password and names chosen with it. A repeated sign-up with the same password
  * is from the same user (a double click): the page stays, and within 30 s so does the code.
  */
-async function register(db: Db, wanted: SignUp): Promise<SignUpResult> {
-  const { form, returnTo, origin } = wanted;
+async function register(db: Db, input: SignUp): Promise<SignUpResult> {
+  const { form, returnTo, origin } = input;
   const { email, password } = form;
   const seen = await findWaiting(db, email);
   if (seen.account?.confirmedAt) return { kind: "taken" };
@@ -70,7 +70,7 @@ async function register(db: Db, wanted: SignUp): Promise<SignUpResult> {
     await sendCode(transaction, { id, user, email, firstName: form.firstName, code, origin });
     return { kind: "sent", verification: id };
   });
-  return result === "changed" ? register(db, wanted) : result; // another request was faster: start over
+  return result === "changed" ? register(db, input) : result; // another request was faster: start over
 }
 
 /** Finds the account of an address, and the pending sign-ups if it is unconfirmed. */

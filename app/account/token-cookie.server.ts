@@ -11,8 +11,8 @@ interface TokenCookie {
   set(token?: string): string;
 }
 
-/** @param life seconds. */
-export function tokenCookie(plainName: string, life: number): TokenCookie {
+/** @param lifetime seconds. */
+export function tokenCookie(plainName: string, lifetime: number): TokenCookie {
   const name = cookieName(plainName);
   return {
     tokenOf: (request) => {
@@ -25,7 +25,7 @@ export function tokenCookie(plainName: string, life: number): TokenCookie {
         path: "/",
         sameSite: "Lax",
         secure: secureCookies,
-        maxAge: token ? life : 0,
+        maxAge: token ? lifetime : 0,
       }),
   };
 }

@@ -38,10 +38,10 @@ export async function verifyAction(args: RouteArgs, id: string, first?: FirstSte
       case "wait":
         return parsed.refuse({ password: [waitText(result)] }, tooMany(result.seconds));
       case "password":
-        return parsed.refuse({ password: [result.why === "missing" ? passwordMissing : passwordWrong] });
+        return parsed.refuse({ password: [result.reason === "missing" ? passwordMissing : passwordWrong] });
       case "wrong":
       case "expired":
-        logSecurity(args.context.log, { security: "sign-in refused", method: "code", why: result.kind });
+        logSecurity(args.context.log, { security: "sign-in refused", method: "code", reason: result.kind });
         return parsed.refuse({ code: [codeError(result)] });
       case "confirmed": {
         const { user, returnTo: to } = result;

@@ -1,6 +1,6 @@
 import { type ActionFunctionArgs, data, type LoaderFunctionArgs } from "@remix-run/node";
 import { useActionData, useLoaderData } from "@remix-run/react";
-import { beginWanted } from "#app/assessment/sessions/begin-wanted.server.ts";
+import { startRequestedSession } from "#app/assessment/sessions/start-requested-session.server.ts";
 import { redirectWith } from "#app/platform/http/flash.server.ts";
 import type { Handle } from "#app/platform/http/page.ts";
 import { Icon } from "#app/ui/icon.tsx";
@@ -35,7 +35,9 @@ export async function loader({ request, params: { id = "" }, context }: LoaderFu
 
 export async function action({ request, params: { id = "" }, context }: ActionFunctionArgs) {
   const resend = new URL(request.url).searchParams.has("resend");
-  return resend ? resendAction({ request, context }, id) : verifyAction({ request, context }, id, beginWanted);
+  return resend
+    ? resendAction({ request, context }, id)
+    : verifyAction({ request, context }, id, startRequestedSession);
 }
 
 export default function Verify() {

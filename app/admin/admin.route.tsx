@@ -40,7 +40,7 @@ export async function loader(args: LoaderFunctionArgs) {
   const { id: user } = await requireAdmin(args);
   const { pathname, search } = new URL(args.request.url);
   const drafts = { user, saved: savedDrafts(args.request).join(" ") };
-  return { path: pathname, here: pathname + search, collapsed: sidebarCookie.isCollapsed(args.request), drafts };
+  return { path: pathname, currentPath: pathname + search, collapsed: sidebarCookie.isCollapsed(args.request), drafts };
 }
 
 /** A dialog is rendered outside the frame, which is inert behind it. */
@@ -69,8 +69,8 @@ function useIsAnswer(): boolean {
 export function ErrorBoundary() {
   const error = useRouteError();
   const frame = useRouteLoaderData<typeof loader>("admin/admin");
-  const said = isRouteErrorResponse(error) ? error.data : undefined;
-  if (!frame || isPendingForm(said) || isForeign(said)) return <ErrorScreen error={error} />;
+  const message = isRouteErrorResponse(error) ? error.data : undefined;
+  if (!frame || isPendingForm(message) || isForeign(message)) return <ErrorScreen error={error} />;
   const { drafts: _, ...place } = frame;
   return (
     <AdminFrame {...place}>
@@ -82,17 +82,17 @@ export function ErrorBoundary() {
 interface AdminFrameProps {
   /** The path of this page, and its path with the query. */
   path: string;
-  here: string;
+  currentPath: string;
   /** Whether the sidebar shows only icons. */
   collapsed: boolean;
   children: ReactNode;
 }
 
 /** The layout of the admin area. On a phone the menu button opens the sidebar, without JavaScript. */
-function AdminFrame({ path, here, collapsed, children }: AdminFrameProps) {
+function AdminFrame({ path, currentPath, collapsed, children }: AdminFrameProps) {
   return (
     <div className="menu:flex">
-      <Sidebar path={path} here={here} collapsed={collapsed} />
+      <Sidebar path={path} currentPath={currentPath} collapsed={collapsed} />
       <div className="min-w-0 flex-1">
         <header className="flex items-center justify-between gap-2 border-b border-line bg-sheet px-4 py-1 md:px-6">
           <button type="button" className="btn menu-open" popovertarget="side">

@@ -37,5 +37,5 @@ export async function countPeople(db: Db) {
     .executeTakeFirstOrThrow();
   const [free, pro, premium] = [row.free ?? 0, row.pro ?? 0, row.premium ?? 0];
   const bySource = { paying: row.paying ?? 0, granted: row.granted ?? 0, coupon: row.coupon ?? 0 };
-  return { total: free + pro + premium, free, pro, premium, subscribed: pro + premium, ways: bySource };
+  return { total: free + pro + premium, free, pro, premium, subscribed: pro + premium, sources: bySource };
 }

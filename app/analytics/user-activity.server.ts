@@ -3,7 +3,7 @@ import type { Db } from "#app/platform/db/database.server.ts";
 import { timeOrderedId } from "#app/platform/db/short-id.ts";
 import type { UserActivity } from "./user-activity.ts";
 
-const life = 400 * 24 * 60 * 60 * 1000; // ms
+const lifetime = 400 * 24 * 60 * 60 * 1000; // ms
 
 /** Records a user's activity, in the transaction that performs it. @param now ISO 8601. */
 export async function recordUserActivity(
@@ -26,6 +26,6 @@ export async function recordUserActivity(
 export async function sweepUserActivity(db: Db, now = clock.now().getTime()): Promise<void> {
   await db
     .deleteFrom("user_activity_logs")
-    .where("created_at", "<", new Date(now - life).toISOString())
+    .where("created_at", "<", new Date(now - lifetime).toISOString())
     .execute();
 }

@@ -5,7 +5,7 @@ import { timeOrderedId } from "#app/platform/db/short-id.ts";
 import type { Logger } from "#app/platform/observability/log.server.ts";
 import type { Activity } from "./user-activity.ts";
 
-const life = 400 * 24 * 60 * 60 * 1000; // ms
+const lifetime = 400 * 24 * 60 * 60 * 1000; // ms
 
 /** A visitor's activity, with the data stored about it. */
 export interface Visit {
@@ -32,7 +32,7 @@ export function openVisitLog(db: Db, log: Logger): VisitLog {
 export async function sweepVisits(db: Db, now = clock.now().getTime()): Promise<void> {
   await db
     .deleteFrom("anonymous_activity_logs")
-    .where("created_at", "<", new Date(now - life).toISOString())
+    .where("created_at", "<", new Date(now - lifetime).toISOString())
     .execute();
 }
 

@@ -15,14 +15,14 @@ export async function backupApart(order: Order): Promise<Outcome> {
   const child = fork(program, { execArgv: [], stdio: ["ignore", "ignore", "pipe", "ipc"] });
   const end = () => child.kill("SIGKILL");
   process.once("exit", end);
-  let said = "";
-  child.stderr?.on("data", (part) => (said = (said + part).slice(-1_000)));
+  let stderr = "";
+  child.stderr?.on("data", (part) => (stderr = (stderr + part).slice(-1_000)));
   try {
     return await new Promise<Outcome>((done, failed) => {
       child.once("message", (outcome) => done(outcome as Outcome));
       child.once("error", failed);
       child.once("close", (code, signal) =>
-        failed(new Error(`The process that makes backups ended with ${signal ?? code}. ${said}`.trim())),
+        failed(new Error(`The process that makes backups ended with ${signal ?? code}. ${stderr}`.trim())),
       );
       if (child.pid) setPriority(child.pid, constants.priority.PRIORITY_BELOW_NORMAL);
       child.send(order, () => undefined); // if it has exited by now, `close` reports why

@@ -1,7 +1,7 @@
 import { statSync } from "node:fs";
 import { dirname, join } from "node:path";
 import Sqlite from "better-sqlite3";
-import { momentText } from "./archive/archive-name.ts";
+import { dateTimeText } from "./archive/archive-name.ts";
 import { databaseEntry, fileFolders } from "./archive/manifest.server.ts";
 import { type Backup, backupFolder, newestGoodBackup } from "./backups.server.ts";
 import { keysIn } from "./make/link-files.server.ts";
@@ -46,11 +46,11 @@ export function damageOf(error: unknown): DamagedDatabase | undefined {
  * @param elsewhere BACKUP_DIR.
  */
 export async function damageLine(storage: string, { message }: DamagedDatabase, elsewhere?: string): Promise<string> {
-  const here = backupFolder(storage);
-  const folders = elsewhere ? [here, elsewhere] : [here];
+  const folder = backupFolder(storage);
+  const folders = elsewhere ? [folder, elsewhere] : [folder];
   const backup = await newestGoodBackup(folders);
   const help = backup
-    ? `The newest good backup is ${backup.name}, of ${momentText(backup.at)}: npm run restore -- ${wordFor(backup, here)} --yes`
+    ? `The newest good backup is ${backup.name}, of ${dateTimeText(backup.at)}: npm run restore -- ${wordFor(backup, folder)} --yes`
     : `There is no good backup in ${folders.join(" or ")}; one from elsewhere: npm run restore -- FILE --yes`;
   return `the database in ${storage} is damaged (${message}). ${help}`;
 }
@@ -59,8 +59,8 @@ export async function damageLine(storage: string, { message }: DamagedDatabase, 
  * The shell argument for a backup. One outside this folder gets its path: an archive here may have the same name but be
  * damaged.
  */
-function wordFor({ name, path }: Backup, here: string): string {
-  if (dirname(path) === here) return name;
+function wordFor({ name, path }: Backup, folder: string): string {
+  if (dirname(path) === folder) return name;
   return /^[\w./-]+$/.test(path) ? path : `'${path.replaceAll("'", "'\\''")}'`;
 }
 

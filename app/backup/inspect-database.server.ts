@@ -9,8 +9,8 @@ type Depth = "quick" | "whole";
 export function inspectDatabase(sqlite: Sqlite.Database, depth: Depth): string[] {
   try {
     const check = depth === "quick" ? "quick_check" : "integrity_check";
-    const said = sqlite.prepare<[], string>(`pragma ${check}(${maxFindings})`).pluck().all();
-    const broken = said.filter((line) => line !== "ok").flatMap((line) => line.split("\n"));
+    const findings = sqlite.prepare<[], string>(`pragma ${check}(${maxFindings})`).pluck().all();
+    const broken = findings.filter((line) => line !== "ok").flatMap((line) => line.split("\n"));
     return [...broken, ...lostReferences(sqlite)];
   } catch (error) {
     if (error instanceof Sqlite.SqliteError) return [error.message];

@@ -11,7 +11,7 @@ export function checkSubscription(db: Db, payments: Payments | undefined, { user
   return askStripe<Check>(
     db,
     payments,
-    { user, what: "check" },
+    { user, operation: "check" },
     async (payments) => {
       const { row } = await syncCustomer(db, payments, { user });
       return { kind: "checked", subscribed: row !== undefined };

@@ -18,7 +18,7 @@ export async function customerPortal(
   return askStripe<Portal>(
     db,
     payments,
-    { user, what: `portal ${origin}` },
+    { user, operation: `portal ${origin}` },
     async (payments) => {
       const { portal: configuration } = await catalogueOf(payments);
       const return_url = `${origin}/account/billing`;

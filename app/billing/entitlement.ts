@@ -63,15 +63,15 @@ function couponStretches(cause: Entitlement, laid: Stretch[]): Stretch[] {
     .sort((a, b) => a.from - b.from);
   const withdrawn = cause.endsAt === null ? Number.POSITIVE_INFINITY : Date.parse(cause.endsAt);
   const pieces: Stretch[] = [];
-  let left = (cause.days ?? 0) * day;
+  let remaining = (cause.days ?? 0) * day;
   let from = Date.parse(cause.startsAt);
   for (const cover of [...covering, { from: Number.POSITIVE_INFINITY, until: Number.POSITIVE_INFINITY }]) {
-    const until = Math.min(cover.from, from + left, withdrawn);
+    const until = Math.min(cover.from, from + remaining, withdrawn);
     if (until > from) {
       pieces.push({ cause, from, until });
-      left -= until - from;
+      remaining -= until - from;
     }
-    if (left === 0) break;
+    if (remaining === 0) break;
     from = Math.max(from, cover.until);
     if (from >= withdrawn) break; // withdrawn, or behind an interval without end
   }

@@ -74,9 +74,9 @@ export function opensBeside({ subscription }: Pick<PlanState, "subscription">): 
 }
 
 /** Notice before paying for a lower plan than the one currently granted. */
-function HasHigher({ plan, state: { tier, until, subscription, given } }: Pick<PlanButtonProps, "plan" | "state">) {
+function HasHigher({ plan, state: { tier, until, subscription, grants } }: Pick<PlanButtonProps, "plan" | "state">) {
   if (subscription || rankOf(tier) <= rankOf(plan.tier)) return null;
-  const coupon = given.some((one) => one.source === "coupon" && one.from === null && one.tier === tier);
+  const coupon = grants.some((one) => one.source === "coupon" && one.from === null && one.tier === tier);
   return (
     <p className="mb-2 text-soft">
       {`You have ${planName(tier)}${coupon ? " from a coupon" : ""}`}

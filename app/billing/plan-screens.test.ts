@@ -42,17 +42,17 @@ test.each<[string, Partial<PlanState>, string]>([
   ["basic", { tier: "basic", subscription: pro }, "Active Pro Renews on Dec 18, 2026 Manage"],
   ["ending", { tier: "pro", subscription: ending }, "Active Pro Ends on Dec 18, 2026 Manage"],
   ["lowered", { tier: "premium", subscription: lowered }, "Active Premium Changes to Pro on Dec 18, 2026 Manage"],
-  ["coupon", { tier: "premium", given: [coupon] }, "Active Premium From a coupon, until Dec 18, 2026"],
+  ["coupon", { tier: "premium", grants: [coupon] }, "Active Premium From a coupon, until Dec 18, 2026"],
   [
     "coupon above what is paid",
-    { tier: "premium", subscription: pro, given: [coupon] },
+    { tier: "premium", subscription: pro, grants: [coupon] },
     "Active Premium You're paying for Pro. Renews on Dec 18, 2026 From a coupon, until Dec 18, 2026 Manage",
   ],
   [
     "coupon that waits",
     {
       tier: "premium",
-      given: [
+      grants: [
         { ...coupon, source: "admin", until: null },
         { ...coupon, tier: "pro", from: at, until: later },
       ],
@@ -61,7 +61,7 @@ test.each<[string, Partial<PlanState>, string]>([
   ],
   [
     "coupon that waits for a subscription",
-    { tier: "pro", subscription: pro, given: [{ ...coupon, tier: "pro", from: at, until: later, waits: 30 }] },
+    { tier: "pro", subscription: pro, grants: [{ ...coupon, tier: "pro", from: at, until: later, waits: 30 }] },
     "Renews on Dec 18, 2026 From a coupon, 30 days, starting when your subscription ends Manage",
   ],
   [
@@ -115,13 +115,13 @@ test.each<[string, PlanState, RegExp, RegExp]>([
   ],
   [
     "premium by coupon",
-    { ...noPlan, tier: "premium", until: at, given: [coupon] },
+    { ...noPlan, tier: "premium", until: at, grants: [coupon] },
     /You have Premium from a coupon until Dec 18, 2026; you'd pay for this plan on top of it\. Subscribe to Pro .* ends on Dec 18, 2026\. .* Checkout opens in a new tab/,
     /N\/A/,
   ],
   [
     "premium by coupon, above a pro that ends",
-    { ...noPlan, tier: "premium", subscription: ending, given: [coupon] },
+    { ...noPlan, tier: "premium", subscription: ending, grants: [coupon] },
     /Keep Pro .* Current Plan/,
     /Current Plan .* Keep Pro|new tab/,
   ],

@@ -75,7 +75,7 @@ test("what else gives the plan: what has begun, what is to come, and nothing tha
   const coupon = { source: "coupon", tier: "pro", from: later, until: last };
   expect(planState(access, ending, now)).toEqual({
     ...of("pro", ending),
-    given: [admin, { ...coupon, waits: null }],
+    grants: [admin, { ...coupon, waits: null }],
   });
-  expect(planState(access, paid, now).given).toEqual([admin, { ...coupon, waits: 31 }]);
+  expect(planState(access, paid, now).grants).toEqual([admin, { ...coupon, waits: 31 }]);
 });

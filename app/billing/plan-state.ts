@@ -14,14 +14,14 @@ export interface PlanState {
   /** Whether payment is overdue and the grace period is over. The subscription grants nothing until it is paid. */
   overdue: boolean;
   /** Other current or future sources of a plan: coupons and an administrator's grant. */
-  given: Given[];
+  grants: Grant[];
 }
 
 /** The paid subscription alongside the effective plan. */
 export type PaidState = Pick<PlanState, "tier" | "subscription" | "overdue">;
 
 /** An interval granted without payment. Timestamps are ISO 8601. */
-export interface Given {
+export interface Grant {
   source: Exclude<Source, "stripe">;
   tier: Tier;
   /** Null: already started. */
@@ -39,7 +39,7 @@ export const noPlan: PlanState = {
   until: null,
   subscription: null,
   overdue: false,
-  given: [],
+  grants: [],
 };
 
 /** @param now ISO 8601. */
@@ -50,11 +50,11 @@ export function planState(
 ): PlanState {
   const unpaidUntil = subscription?.unpaidUntil ?? null;
   const overdue = unpaidUntil !== null && unpaidUntil <= now;
-  const given = timeline.flatMap((span) => givenBy(span, subscription, now));
-  return { checked: true, tier, until, subscription, overdue, given };
+  const grants = timeline.flatMap((span) => grantOf(span, subscription, now));
+  return { checked: true, tier, until, subscription, overdue, grants };
 }
 
-function givenBy(span: Span, subscription: Subscription | null, now: string): Given[] {
+function grantOf(span: Span, subscription: Subscription | null, now: string): Grant[] {
   const { source, tier, from, until } = span;
   if (source === "stripe" || (until !== null && until <= now)) return [];
   const waits = isPendingCoupon(span, subscription, now) ? daysOf([span]) : null;

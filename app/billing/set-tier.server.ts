@@ -43,8 +43,8 @@ export function setTier(db: Db, { user, tier, by, now = clock.now().toISOString(
     const causes = await causesOf(transaction, { user });
     const same = isAsSet(causes, tier, now);
     if (!same) {
-      const given = grantsAt(causes, now).sort((one, other) => other.startsAt.localeCompare(one.startsAt));
-      const before = { tier: given[0]?.tier ?? "free", plan: await planInForce(transaction, { user, now }) };
+      const grants = grantsAt(causes, now).sort((one, other) => other.startsAt.localeCompare(one.startsAt));
+      const before = { tier: grants[0]?.tier ?? "free", plan: await planInForce(transaction, { user, now }) };
       await replaceGift(transaction, { user, tier, now });
       await writeSubscriber(transaction, { user, now });
       const changed = differences<Record<string, string>>(before, {

@@ -5,12 +5,12 @@ import { planName, rankOf, type Tier } from "./access.ts";
 import { pendingCouponText } from "./pending-coupon.ts";
 import { ManageForm } from "./plan-actions.tsx";
 import { plansPath } from "./plan-paths.ts";
-import type { Given, PlanState } from "./plan-state.ts";
+import type { Grant, PlanState } from "./plan-state.ts";
 import { EndDateText, RenewalText } from "./renewal-text.tsx";
 
 /** "Subscription Status": the plan, its sources, and its actions (SPEC-EU2). */
 export function SubscriptionStatus({ state }: { state: PlanState }) {
-  const { tier, subscription, given, checked } = state;
+  const { tier, subscription, grants, checked } = state;
   return (
     <section className="card" aria-labelledby="status">
       <div className="flex items-center justify-between gap-2">
@@ -28,9 +28,9 @@ export function SubscriptionStatus({ state }: { state: PlanState }) {
           <RenewalText state={state} />
         </p>
       )}
-      {given.map((one) => (
+      {grants.map((one) => (
         <p key={`${one.source} ${one.tier} ${one.from} ${one.until}`} className="mt-4 text-soft">
-          <GrantText given={one} tier={tier} />
+          <GrantText grant={one} tier={tier} />
         </p>
       ))}
       {tier === "free" && checked && !subscription && <Welcome />}
@@ -72,24 +72,24 @@ function Welcome() {
   );
 }
 
-interface GivenTextProps {
-  given: Given;
+interface GrantTextProps {
+  grant: Grant;
   /** The current plan. A grant for a different plan is shown with its name. */
   tier: Tier;
 }
 
 /** Describes an unpaid source of a plan: "From a coupon, until Dec 18, 2026". */
-function GrantText({ given, tier }: GivenTextProps) {
+function GrantText({ grant, tier }: GrantTextProps) {
   return (
     <>
-      {rankOf(given.tier) !== rankOf(tier) && `${planName(given.tier)}: `}
-      {given.source === "coupon" ? "From a coupon" : "From Firstproof"}
-      <Lasts given={given} />
+      {rankOf(grant.tier) !== rankOf(tier) && `${planName(grant.tier)}: `}
+      {grant.source === "coupon" ? "From a coupon" : "From Firstproof"}
+      <GrantInterval grant={grant} />
     </>
   );
 }
 
-function Lasts({ given: { from, until, waits } }: { given: Given }) {
+function GrantInterval({ grant: { from, until, waits } }: { grant: Grant }) {
   if (waits !== null) return `, ${pendingCouponText(waits)}`;
   return (
     <>

@@ -51,7 +51,7 @@ async function redeem(
 async function signInFirst(request: Request) {
   const { signedOut, action } = redeemForms.dashboard;
   const pendingForm = await packPendingForm(request);
-  if (pendingForm) return { ...pendingForm, data: { ...pendingForm.data, why: signedOut.text } };
+  if (pendingForm) return { ...pendingForm, data: { ...pendingForm.data, reason: signedOut.text } };
   return redirectWith(authPath({ to: action }), { kind: "bad", ...signedOut });
 }
 

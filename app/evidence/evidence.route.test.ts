@@ -4,8 +4,8 @@ import { addQuote } from "#app/evidence/quotes.server.ts";
 import { recordResult } from "#app/experiments/tracked/change-experiment.server.ts";
 import { resultDigest } from "#app/experiments/tracked/result-form.ts";
 import { addTracked } from "../../tests/support/experiment.ts";
+import { addSession } from "../../tests/support/fixture-session.ts";
 import { setTier } from "../../tests/support/founder.ts";
-import { addSession } from "../../tests/support/golden-session.ts";
 import { addInterview } from "../../tests/support/interview.ts";
 import { openSite } from "../../tests/support/site.ts";
 

@@ -41,7 +41,7 @@ export async function newQuotePage(args: RouteArgs) {
     /** The session to which the offered answers are limited. */
     session: named[0]?.session,
     lost: (of !== undefined && !interview) || (session !== undefined && named.length === 0),
-    given: {
+    prefill: {
       text: words?.text ?? "",
       length: words?.length ?? 0,
       at: typeof words?.atSeconds === "number" ? timeText(words.atSeconds) : "",

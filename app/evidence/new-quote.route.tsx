@@ -70,13 +70,13 @@ export default function NewQuote() {
   );
 }
 
-interface NewQuoteFormProps extends Pick<NewQuotePage, "interview" | "assessments" | "given"> {
+interface NewQuoteFormProps extends Pick<NewQuotePage, "interview" | "assessments" | "prefill"> {
   last?: SubmissionResult<string[]>;
 }
 
 /** The quote form: the text, who said it and when, and the answer it backs. It is submitted to the URL of its page. */
-function NewQuoteForm({ interview, assessments, given, last }: NewQuoteFormProps) {
-  const { text: words, at: when, backs: answer, length } = given;
+function NewQuoteForm({ interview, assessments, prefill, last }: NewQuoteFormProps) {
+  const { text: words, at: when, backs: answer, length } = prefill;
   const [form, { text, saidBy, at, backs }] = useForm<Record<"text" | "saidBy" | "at" | "backs", string>>({
     id: "quote",
     defaultValue: { text: words, at: when, backs: answer },

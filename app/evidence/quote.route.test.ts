@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { addSession } from "../../tests/support/golden-session.ts";
+import { addSession } from "../../tests/support/fixture-session.ts";
 import { addInterview } from "../../tests/support/interview.ts";
 import { openSite } from "../../tests/support/site.ts";
 

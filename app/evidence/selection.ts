@@ -29,10 +29,10 @@ export function selectedText(passages: Passage[], { passage, from = 0, last = pa
     const text = one.text.slice(index === 0 ? from : 0, isLast ? to : undefined);
     return { ...one, text: text.replace(/(?!\n)[\p{Cc}\p{Cs}]/gu, " ").trim() };
   });
-  const said = meant.filter(({ text }) => text !== "");
-  const [first] = said;
+  const spoken = meant.filter(({ text }) => text !== "");
+  const [first] = spoken;
   if (!first) return undefined;
-  const text = said.map(({ text }) => text).join("\n");
+  const text = spoken.map(({ text }) => text).join("\n");
   return {
     text: text.slice(0, maxLength).toWellFormed(),
     length: text.length,

@@ -10,16 +10,16 @@ export interface ExperimentKey {
 
 /** A founder's experiments, newest first: at most 200 (experiment.ts). */
 export async function listExperiments(db: Db, { user }: { user: string }): Promise<Experiment[]> {
-  return (await own(db, user).orderBy("experiment.id", "desc").execute()).map((row) => experimentOf(row));
+  return (await ownedBy(db, user).orderBy("experiment.id", "desc").execute()).map((row) => experimentOf(row));
 }
 
 /** One experiment; undefined also if it belongs to another user. */
 export async function findExperiment(db: Db, { user, experiment }: ExperimentKey): Promise<Experiment | undefined> {
-  const row = await own(db, user).where("experiment.id", "=", experiment).executeTakeFirst();
+  const row = await ownedBy(db, user).where("experiment.id", "=", experiment).executeTakeFirst();
   return row && experimentOf(row);
 }
 
-function own(db: Db, user: string) {
+function ownedBy(db: Db, user: string) {
   return db
     .selectFrom("experiments as experiment")
     .leftJoin("experiment_answers as answer", "answer.experiment_id", "experiment.id")
@@ -32,7 +32,7 @@ function own(db: Db, user: string) {
     .where("experiment.user_id", "=", user);
 }
 
-type Row = Awaited<ReturnType<ReturnType<typeof own>["execute"]>>[number];
+type Row = Awaited<ReturnType<ReturnType<typeof ownedBy>["execute"]>>[number];
 
 function experimentOf(row: Row, today = clock.now().toISOString().slice(0, 10)): Experiment {
   return {

@@ -4,7 +4,7 @@ import { fileResponse } from "#app/platform/files/file-response.server.ts";
 import { redirectWith } from "#app/platform/http/flash.server.ts";
 import { reviewPath } from "./admin/paths.ts";
 import { interviewFile } from "./interview-file.server.ts";
-import type { FileField } from "./kept-files.ts";
+import type { FileField } from "./interview-files.ts";
 import { interviewPath } from "./paths.ts";
 
 /** Which file a URL means: …/audio or …/transcript. */
@@ -44,7 +44,7 @@ async function respond(args: RouteArgs, { user, founder, interview, field, back,
   const file = await interviewFile(context.db, { interview, field, founder });
   if (!file) throw new Response(null, { status: 404 });
   const about = { interview, field };
-  const sent = await fileResponse(args, { user, file, what: "a file of an interview", about });
+  const sent = await fileResponse(args, { user, file, label: "a file of an interview", about });
   if (sent) return sent;
   if (request.headers.get("Sec-Fetch-Dest") === "audio") throw new Response(null, { status: 404 }); // not for a player
   return redirectWith(back, { kind: "bad", text: failure });

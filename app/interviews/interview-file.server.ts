@@ -2,7 +2,7 @@ import type { Db } from "#app/platform/db/database.server.ts";
 import { fileName } from "#app/platform/files/download-name.ts";
 import type { SentFile } from "#app/platform/files/send-file.server.ts";
 import { extensionOf } from "#app/platform/uploads/shown-name.ts";
-import type { FileField } from "./kept-files.ts";
+import type { FileField } from "./interview-files.ts";
 
 interface InterviewFileInput {
   interview: string;

@@ -20,13 +20,13 @@ export async function listInterviews(
   db: Db,
   { user, before, limit }: { user: string; before?: string; limit: number },
 ): Promise<Interview[]> {
-  const rows = own(db, user).orderBy("id", "desc").limit(limit);
+  const rows = ownedBy(db, user).orderBy("id", "desc").limit(limit);
   return (await (before === undefined ? rows : rows.where("id", "<", before)).execute()).map(interviewOf);
 }
 
 /** One interview; undefined also if it belongs to another user. */
 export async function findInterview(db: Db, { user, interview }: InterviewKey): Promise<Interview | undefined> {
-  const row = await own(db, user).where("id", "=", interview).executeTakeFirst();
+  const row = await ownedBy(db, user).where("id", "=", interview).executeTakeFirst();
   return row && interviewOf(row);
 }
 
@@ -41,7 +41,7 @@ export async function countPending(db: Db, { user }: { user: string }): Promise<
   return count;
 }
 
-function own(db: Db, user: string) {
+function ownedBy(db: Db, user: string) {
   return db
     .selectFrom("customer_interviews")
     .select(["id", "title", "description", "status", "created_at", "audio_seconds", "audio_file_size"])
@@ -49,7 +49,7 @@ function own(db: Db, user: string) {
     .where("founder_id", "=", user);
 }
 
-type Row = Awaited<ReturnType<ReturnType<typeof own>["execute"]>>[number];
+type Row = Awaited<ReturnType<ReturnType<typeof ownedBy>["execute"]>>[number];
 
 /** An interview from its row. */
 export function interviewOf(row: Row): Interview {

@@ -3,12 +3,12 @@ import type { Db } from "#app/platform/db/database.server.ts";
 import { deleteFiles } from "#app/platform/files/delete-files.server.ts";
 import type { FileStorage } from "#app/platform/files/file-storage.ts";
 import type { Logger } from "#app/platform/observability/log.server.ts";
-import { type KeptFile, keepUploads } from "#app/platform/uploads/keep-uploads.server.ts";
+import { type StoredFile, storeUploads } from "#app/platform/uploads/store-uploads.server.ts";
 import type { UploadError } from "#app/platform/uploads/upload-error.ts";
 import type { Uploads } from "#app/platform/uploads/uploads.server.ts";
 import type { InterviewStatus } from "./interview.ts";
+import { audioColumns, type FileField, requestedUploads, transcriptColumns } from "./interview-files.ts";
 import { findInterview, type InterviewKey } from "./interviews.server.ts";
-import { audioColumns, type FileField, transcriptColumns, wantedFiles } from "./kept-files.ts";
 import type { Prepared } from "./prepare-files.server.ts";
 import { writeSegments } from "./transcript/segments.server.ts";
 
@@ -55,14 +55,14 @@ export async function whyUnchangeable(db: Db, { user, interview }: InterviewKey)
 /** Changes a pending interview. Its old files are deleted once the row refers to the new ones. */
 export async function replaceInterview(db: Db, replace: Replace): Promise<ReplaceResult> {
   const { files, uploads, log, user, audio, transcript } = replace;
-  const wanted = wantedFiles({ audio, transcript });
+  const requested = requestedUploads({ audio, transcript });
   try {
-    const kept = await keepUploads(db, { files, uploads }, { user, uploads: wanted }, (transaction, kept) => {
-      const fileOf = (field: FileField) => kept[wanted.findIndex((one) => one.field === field)];
+    const kept = await storeUploads(db, { files, uploads }, { user, uploads: requested }, (transaction, kept) => {
+      const fileOf = (field: FileField) => kept[requested.findIndex((one) => one.field === field)];
       return change(transaction, replace, { audio: fileOf("audio"), transcript: fileOf("transcript") });
     });
     if (kept.kind === "refused") {
-      return { kind: "refused", field: wanted[kept.index]?.field ?? "audio", problem: kept.problem };
+      return { kind: "refused", field: requested[kept.index]?.field ?? "audio", problem: kept.problem };
     }
     await deleteFiles({ files, log }, kept.value);
     return { kind: "replaced" };
@@ -73,7 +73,7 @@ export async function replaceInterview(db: Db, replace: Replace): Promise<Replac
 }
 
 /** @returns the keys of the files that are no longer referenced. */
-async function change(db: Db, replace: Replace, { audio, transcript }: Partial<Record<FileField, KeptFile>>) {
+async function change(db: Db, replace: Replace, { audio, transcript }: Partial<Record<FileField, StoredFile>>) {
   const { user, interview, title, description, prepared, now = clock.now() } = replace;
   const found = await db
     .selectFrom("customer_interviews")

@@ -25,9 +25,9 @@ export async function replaceAction(args: RouteArgs, interview: string) {
   const { audioId: audio, transcriptId: transcript, title, description } = value;
   const { db, files, uploads, log } = args.context;
   const change = async () => {
-    const prepared = await prepareFiles(args.context, { user, audio, transcript, sender: args.context.left });
-    const given = { title, description, audio, transcript, prepared };
-    return replaceInterview(db, { files, uploads, log, user, interview, ...given });
+    const prepared = await prepareFiles(args.context, { user, audio, transcript, sender: args.context.signal });
+    const input = { title, description, audio, transcript, prepared };
+    return replaceInterview(db, { files, uploads, log, user, interview, ...input });
   };
   const result = (await whyUnchangeable(db, { user, interview })) ?? (await change());
   switch (result.kind) {

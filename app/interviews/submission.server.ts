@@ -4,7 +4,7 @@ import { type FormErrors, parseForm } from "#app/platform/http/forms.server.ts";
 import { type FileForm, readFileForm } from "#app/platform/uploads/file-form.server.ts";
 import type { UploadError } from "#app/platform/uploads/upload-error.ts";
 import { dropUpload, listUploads } from "#app/platform/uploads/uploads.server.ts";
-import { filePurposes } from "./kept-files.ts";
+import { filePurposes } from "./interview-files.ts";
 
 /** Accepts any form, to show it again as typed. */
 const AnyForm = z.record(z.string(), z.string());

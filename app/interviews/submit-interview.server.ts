@@ -2,12 +2,12 @@ import { clock } from "#app/platform/clock.ts";
 import type { Db } from "#app/platform/db/database.server.ts";
 import { timeOrderedId } from "#app/platform/db/short-id.ts";
 import type { FileStorage } from "#app/platform/files/file-storage.ts";
-import { type KeptFile, keepUploads } from "#app/platform/uploads/keep-uploads.server.ts";
+import { type StoredFile, storeUploads } from "#app/platform/uploads/store-uploads.server.ts";
 import type { UploadError } from "#app/platform/uploads/upload-error.ts";
 import type { Uploads } from "#app/platform/uploads/uploads.server.ts";
 import { maxPending } from "./interview.ts";
+import { audioColumns, type FileField, requestedUploads, transcriptColumns } from "./interview-files.ts";
 import { countPending } from "./interviews.server.ts";
-import { audioColumns, type FileField, transcriptColumns, wantedFiles } from "./kept-files.ts";
 import type { Prepared } from "./prepare-files.server.ts";
 import { writeSegments } from "./transcript/segments.server.ts";
 
@@ -41,24 +41,24 @@ class Full extends Error {}
  */
 export async function submitInterview(db: Db, submit: Submit): Promise<SubmitResult> {
   const { files, uploads, user, audio, transcript, title, description, now = clock.now() } = submit;
-  const wanted = wantedFiles({ audio, transcript });
-  const record = async (transaction: Db, kept: KeptFile[]) => {
+  const requested = requestedUploads({ audio, transcript });
+  const record = async (transaction: Db, kept: StoredFile[]) => {
     if ((await countPending(transaction, { user })) >= maxPending) throw new Full();
     return insertInterview(transaction, { ...submit, now }, kept);
   };
   try {
-    const kept = await keepUploads(db, { files, uploads }, { user, uploads: wanted }, record, (db, kept) =>
+    const kept = await storeUploads(db, { files, uploads }, { user, uploads: requested }, record, (db, kept) =>
       findSame(db, { user, title, description, sizes: kept && sizesOf(kept), now }),
     );
     if (kept.kind === "kept") return { kind: "submitted", id: kept.value };
-    return { kind: "refused", field: wanted[kept.index]?.field ?? "audio", problem: kept.problem };
+    return { kind: "refused", field: requested[kept.index]?.field ?? "audio", problem: kept.problem };
   } catch (error) {
     if (error instanceof Full) return { kind: "full" };
     throw error;
   }
 }
 
-function sizesOf([audio, transcript]: KeptFile[]) {
+function sizesOf([audio, transcript]: StoredFile[]) {
   return { audio: audio?.size ?? 0, transcript: transcript?.size ?? null };
 }
 
@@ -77,7 +77,7 @@ export async function isFull(
 async function insertInterview(
   db: Db,
   submit: Submit & { now: Date },
-  [audio, transcript]: KeptFile[],
+  [audio, transcript]: StoredFile[],
 ): Promise<string> {
   const { user, title, description, prepared, now } = submit;
   if (!audio) throw new Error("an interview has a recording");

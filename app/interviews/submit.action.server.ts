@@ -14,11 +14,11 @@ export async function submitAction(args: RouteArgs) {
   if (!sent.ok) return sent.response;
   const { user, value, refuse } = sent;
   const { audioId: audio, transcriptId: transcript, title, description } = value;
-  const { db, files, uploads, left } = context;
+  const { db, files, uploads, signal } = context;
   if (await isFull(db, { user, title, description })) return refuse({ "": [fullText] });
-  const prepared = await prepareFiles(context, { user, audio, transcript, sender: left });
-  const given = { title, description, audio, transcript, prepared };
-  const result = await submitInterview(db, { files, uploads, user, ...given });
+  const prepared = await prepareFiles(context, { user, audio, transcript, sender: signal });
+  const input = { title, description, audio, transcript, prepared };
+  const result = await submitInterview(db, { files, uploads, user, ...input });
   switch (result.kind) {
     case "submitted":
       return redirectWith(interviewPath(result.id), "Interview submitted. We'll email you when the feedback is ready.");

@@ -44,8 +44,13 @@ export function monitoringJob({ origin, send, log, ...watched }: MonitoringJobIn
       before = new Set(causes.map(({ key }) => key));
       lasting = causes.filter(({ key }) => known.has(key));
       for (const { name, state } of await statusLog.note(status)) log.info({ service: name, state }, "status");
-      for (const { key, what } of await recordAlerts(db, { causes: lasting, found: before, sent: line.sent(), origin }))
-        log.error({ cause: key }, what);
+      for (const { key, problem } of await recordAlerts(db, {
+        causes: lasting,
+        found: before,
+        sent: line.sent(),
+        origin,
+      }))
+        log.error({ cause: key }, problem);
       line.forget();
       refusals = 0;
     } catch (error) {

@@ -2,7 +2,7 @@ import type { Schema } from "#app/platform/db/schema.ts";
 
 /** A kind of data and how long it is kept. */
 interface Kept {
-  what: string;
+  label: string;
   long: string;
   /** The job that removes it when it expires. */
   job: string;
@@ -12,30 +12,30 @@ interface Kept {
 
 /** All data that expires. Everything else stays until a user deletes it or their account. */
 export const retention: readonly Kept[] = [
-  { what: "Visits", long: "400 days", job: "Visits", table: "anonymous_activity_logs" },
-  { what: "User activity", long: "400 days", job: "User activity", table: "user_activity_logs" },
-  { what: "Mails, sent or given up", long: "30 days", job: "Mails", table: "mails" },
+  { label: "Visits", long: "400 days", job: "Visits", table: "anonymous_activity_logs" },
+  { label: "User activity", long: "400 days", job: "User activity", table: "user_activity_logs" },
+  { label: "Mails, sent or given up", long: "30 days", job: "Mails", table: "mails" },
   {
-    what: "Who got a mailing",
+    label: "Who got a mailing",
     long: "30 days after it is over",
     job: "Receivers of mailings",
     table: "deliveries",
   },
-  { what: "Logins", long: "30 days after their last use", job: "Logins", table: "logins" },
-  { what: "Known browsers", long: "400 days", job: "Known browsers", table: "devices" },
-  { what: "Passkey and sign-in challenges", long: "minutes", job: "Challenges", table: "challenges" },
-  { what: "Links to reset a password", long: "an hour", job: "Password resets", table: "password_resets" },
-  { what: "Codes", long: "30 days after they ran out", job: "Codes", table: "verifications" },
+  { label: "Logins", long: "30 days after their last use", job: "Logins", table: "logins" },
+  { label: "Known browsers", long: "400 days", job: "Known browsers", table: "devices" },
+  { label: "Passkey and sign-in challenges", long: "minutes", job: "Challenges", table: "challenges" },
+  { label: "Links to reset a password", long: "an hour", job: "Password resets", table: "password_resets" },
+  { label: "Codes", long: "30 days after they ran out", job: "Codes", table: "verifications" },
   {
-    what: "Counted tries, as hashes",
+    label: "Counted tries, as hashes",
     long: "until they count no more, 30 days at most",
     job: "Counted tries",
     table: "rate_limit_hits",
   },
-  { what: "Stripe's events", long: "60 days", job: "Payment events", table: "stripe_events" },
-  { what: "Links to shared results", long: "30 days after they ran out", job: "Shared results", table: "share_links" },
-  { what: "Uploads without a form", long: "a day", job: "Unsent files", table: "uploads" },
-  { what: "Library files nothing refers to", long: "an hour", job: "Library files" },
-  { what: "Interview files that nothing names", long: "an hour", job: "Interview files" },
-  { what: "Changes of the system's status", long: "400 days", job: "Status history", table: "status_changes" },
+  { label: "Stripe's events", long: "60 days", job: "Payment events", table: "stripe_events" },
+  { label: "Links to shared results", long: "30 days after they ran out", job: "Shared results", table: "share_links" },
+  { label: "Uploads without a form", long: "a day", job: "Unsent files", table: "uploads" },
+  { label: "Library files nothing refers to", long: "an hour", job: "Library files" },
+  { label: "Interview files that nothing names", long: "an hour", job: "Interview files" },
+  { label: "Changes of the system's status", long: "400 days", job: "Status history", table: "status_changes" },
 ];

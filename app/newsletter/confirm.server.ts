@@ -8,7 +8,7 @@ import { forgetMail } from "./mail-limits.server.ts";
 import { confirmedMail } from "./newsletter-mails.ts";
 import { unsubscribeUrl } from "./unsubscribe-link.server.ts";
 
-const life = 7 * 24 * 60 * 60 * 1000; // ms
+const lifetime = 7 * 24 * 60 * 60 * 1000; // ms
 
 interface FindInvitedInput {
   /** The unvalidated token of the mailed link. */
@@ -23,7 +23,7 @@ export async function findInvited(db: Db, { token, now = clock.now().getTime() }
     .selectFrom("newsletter_subscribers")
     .select(["id", "email", "confirmed_at"])
     .where("confirm_hash", "=", hashToken(token))
-    .where("confirm_sent_at", ">", new Date(now - life).toISOString())
+    .where("confirm_sent_at", ">", new Date(now - lifetime).toISOString())
     .where("is_active", "=", 1)
     .executeTakeFirst();
   return row && { id: row.id, email: row.email, confirmed: row.confirmed_at !== null };

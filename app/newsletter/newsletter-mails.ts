@@ -1,4 +1,4 @@
-import { momentDay } from "#app/account/moment.ts";
+import { dateText } from "#app/account/date-format.ts";
 import { type Mail, newsletterMail } from "#app/platform/mail/mail.ts";
 import { site, withOrigin } from "#app/platform/site.ts";
 import { nextTuesday } from "./mailings/schedule-form.ts";
@@ -28,7 +28,7 @@ interface Confirmed {
 
 /** The mail `newsletter-confirmed`. */
 export function confirmedMail({ email, unsubscribeUrl, origin, at }: Confirmed): Mail {
-  const next = momentDay(nextTuesday(at).toISOString());
+  const next = dateText(nextTuesday(at).toISOString());
   return newsletterMail({
     subject: "You're on the list",
     preview: `The next issue arrives on ${next}.`,

@@ -41,19 +41,19 @@ export async function subscribeAction(args: RouteArgs) {
 async function respond(
   { request, context: { db, client } }: RouteArgs,
   { refuse }: Read<unknown>,
-  wanted: { email: string; source: Source },
+  input: { email: string; source: Source },
 ) {
-  const result = await subscribe(db, { ...wanted, client, origin: originOf(request) });
+  const result = await subscribe(db, { ...input, client, origin: originOf(request) });
   switch (result.kind) {
     case "wait":
       return refuse({ "": [newsletterWaitText(result.seconds)] }, tooMany(result.seconds));
     case "enough":
       return refuse({ "": [newsletterEnoughText] }, tooMany(result.seconds));
     case "already":
-      return redirectWith(pages[wanted.source], subscriptionTexts.already);
+      return redirectWith(pages[input.source], subscriptionTexts.already);
     case "subscribed": {
       const { title, text } = subscriptionTexts.subscribed;
-      return redirectWith(sentPages[wanted.source], { title, text: `${text} ${newsletterNextText}` });
+      return redirectWith(sentPages[input.source], { title, text: `${text} ${newsletterNextText}` });
     }
   }
 }

@@ -32,8 +32,8 @@ export function unsubscribeToken(id: string): string {
 /** The row ID of a token, if its signature is valid. */
 export function idOfToken(token: string | null): string | undefined {
   const [id = "", proof = "", ...more] = token?.split(".") ?? [];
-  const [given, right] = [Buffer.from(proof), Buffer.from(proofOf(id))];
-  return more.length === 0 && given.length === right.length && timingSafeEqual(given, right) ? id : undefined;
+  const [signature, right] = [Buffer.from(proof), Buffer.from(proofOf(id))];
+  return more.length === 0 && signature.length === right.length && timingSafeEqual(signature, right) ? id : undefined;
 }
 
 function queryOf({ id, mailing }: Leave): string {

@@ -38,7 +38,7 @@ export async function action(args: ActionFunctionArgs) {
 }
 
 export default function Account() {
-  const { names, email, pending, methods: ways, twoStep, logins, plan, files } = useLoaderData<typeof loader>();
+  const { names, email, pending, methods, twoStep, logins, plan, files } = useLoaderData<typeof loader>();
   const actionData = useActionData<typeof action>();
   return (
     <AppFrame current="Account">
@@ -47,7 +47,7 @@ export default function Account() {
         <NameCard names={names} last={actionData?.form} />
         <EmailCard email={email} pending={pending} />
         <PlanSummaryCard {...plan} />
-        <SignInMethodsCard ways={ways} twoStep={twoStep} />
+        <SignInMethodsCard methods={methods} twoStep={twoStep} />
         <LoginsCard logins={logins} />
         <DataCard files={files} />
         <DeleteCard />

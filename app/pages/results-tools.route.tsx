@@ -8,8 +8,8 @@ import { rankOf } from "#app/billing/access.ts";
 import type { Handle } from "#app/platform/http/page.ts";
 import { LibraryOffer } from "#app/resources/library/library-frame.tsx";
 import { libraryIntro } from "#app/resources/library/library-intro.ts";
-import { findLibrary } from "#app/resources/library/library-of.server.ts";
 import { LibraryPanel, libraryElements } from "#app/resources/library/library-panel.tsx";
+import { findLibrary } from "#app/resources/library/list-library.server.ts";
 
 export const handle: Handle<Awaited<ReturnType<typeof loader>>> = {
   title: "Tools & Resources",

@@ -1,8 +1,8 @@
 import { z } from "zod";
 
-/** A whole number in digits only: coercion would turn a blank into 0. @param what the unit, if the name lacks it. */
-export function wholeNumber(least: number, max: number, what = "") {
-  const error = `must be a whole number${what} from ${least} to ${max}`;
+/** A whole number in digits only: coercion would turn a blank into 0. @param label the unit, if the name lacks it. */
+export function wholeNumber(least: number, max: number, label = "") {
+  const error = `must be a whole number${label} from ${least} to ${max}`;
   return z.string().regex(/^\d+$/, error).transform(Number).pipe(z.number().min(least, error).max(max, error));
 }
 

@@ -133,8 +133,8 @@ export const settingNames = Object.keys(settings.shape);
  * @throws Error of one line that names each bad variable.
  */
 export function readEnv(source: Record<string, string | undefined>): Env {
-  const given = Object.fromEntries(Object.entries(source).filter(([, value]) => value !== ""));
-  const result = Env.safeParse(given);
+  const provided = Object.fromEntries(Object.entries(source).filter(([, value]) => value !== ""));
+  const result = Env.safeParse(provided);
   if (result.success) return result.data;
   const lines = result.error.issues.map((issue) => `${issue.path.join(".")}: ${issue.message}`);
   throw new Error(`Configuration: ${lines.join("; ")}`);

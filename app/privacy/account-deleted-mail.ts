@@ -1,4 +1,4 @@
-import { momentText } from "#app/account/moment.ts";
+import { dateTimeText } from "#app/account/date-format.ts";
 import { accountMail, type Mail } from "#app/platform/mail/mail.ts";
 import { site } from "#app/platform/site.ts";
 
@@ -15,7 +15,7 @@ export function accountDeletedMail({ firstName, at, subscriptionCancelled }: Del
     subject: "Your account has been deleted",
     preview: "This is the last email you'll get from us.",
     firstName,
-    body: `As you asked, we deleted your account on ${momentText(at)}, along with your answers, results, tasks, interviews, and files.${cancelled}
+    body: `As you asked, we deleted your account on ${dateTimeText(at)}, along with your answers, results, tasks, interviews, and files.${cancelled}
 
 What we keep: invoices without your answers, for as long as the law requires. Copies in our backups will be gone within ${site.backupDays} days.
 

@@ -1,7 +1,8 @@
 /** The contents of each file in the download and the tables they come from. A test compares this with the database. */
 export const contents = {
   "account.json": {
-    says: "Your name, address and company; how, from where and when you signed in; what you finished and downloaded, and when; our notes about you; forms that wait for you to send them.",
+    description:
+      "Your name, address and company; how, from where and when you signed in; what you finished and downloaded, and when; our notes about you; forms that wait for you to send them.",
     tables: [
       "users",
       "profiles",
@@ -15,33 +16,37 @@ export const contents = {
     ],
   },
   "subscription.json": {
-    says: "Your plan, how it came about, your subscription, the coupons you redeemed, and your invoices as Stripe has them.",
+    description:
+      "Your plan, how it came about, your subscription, the coupons you redeemed, and your invoices as Stripe has them.",
     tables: ["subscribers", "entitlements", "stripe_customers", "subscriptions", "invoices", "checkouts", "coupons"],
   },
   "assessments.json": {
-    says: "Your assessments with each question, answer, earlier version, score, recorded result, task and shared link.",
+    description:
+      "Your assessments with each question, answer, earlier version, score, recorded result, task and shared link.",
     tables: ["assessment_sessions", "user_responses", "response_history", "session_results", "tasks", "share_links"],
   },
   "interviews.json": {
-    says: "Interviews you handed in, what is said in them as far as we could read it, and the feedback.",
+    description: "Interviews you handed in, what is said in them as far as we could read it, and the feedback.",
     tables: ["customer_interviews"],
   },
   "experiments.json": {
-    says: "Experiments you designed, with their results and the answers they put to the test.",
+    description: "Experiments you designed, with their results and the answers they put to the test.",
     tables: ["experiments", "experiment_answers"],
   },
-  "quotes.json": { says: "What customers said that backs an answer of yours.", tables: ["quotes"] },
+  "quotes.json": { description: "What customers said that backs an answer of yours.", tables: ["quotes"] },
   "library.json": {
-    says: "What you uploaded to the library, and on which days you downloaded what.",
+    description: "What you uploaded to the library, and on which days you downloaded what.",
     tables: ["resources", "resource_downloads"],
   },
-  "answers.csv": { says: "The same answers as a table, for a spreadsheet.", tables: ["user_responses"] },
+  "answers.csv": { description: "The same answers as a table, for a spreadsheet.", tables: ["user_responses"] },
   "mailings.json": {
-    says: "Which emails you want, and which issues of the newsletter and messages you were sent in the last 30 days.",
+    description:
+      "Which emails you want, and which issues of the newsletter and messages you were sent in the last 30 days.",
     tables: ["mail_choices", "deliveries"],
   },
   "mails.json": {
-    says: "The mails we sent you in the last 30 days. The words of one follow an hour later: until then, a code in it may still work.",
+    description:
+      "The mails we sent you in the last 30 days. The words of one follow an hour later: until then, a code in it may still work.",
     tables: ["mails"],
   },
 } as const;

@@ -10,7 +10,7 @@ import { queueMail } from "#app/platform/mail/mails.server.ts";
 import type { Logger } from "#app/platform/observability/log.server.ts";
 import { type FreshStorage, freshStorage } from "../../tests/support/database.ts";
 import { addFounder } from "../../tests/support/founder.ts";
-import { addPayer, origin, withTill } from "../billing/till.test.support.ts";
+import { addPayer, origin, withTill } from "../billing/checkout-fixture.test.support.ts";
 import { deleteAccount } from "./delete-account.server.ts";
 import { addFullPerson, rowsOf } from "./full-person.test.support.ts";
 
@@ -141,24 +141,24 @@ test("while another process reads, old pages stay; each of the last that was lef
 });
 
 test("who pays is charged no more: Stripe is told as soon as it can be reached", async () => {
-  const till = await withTill();
-  const { user, customer } = await addPayer(till);
-  await deleteAccount(till.db, await freshStorage(), { user });
-  const live = async () => (await till.stripe.subscriptions.list({ customer })).data.length;
-  till.way.spoil(() => true, { cut: "before" }, 100);
+  const fixture = await withTill();
+  const { user, customer } = await addPayer(fixture);
+  await deleteAccount(fixture.db, await freshStorage(), { user });
+  const live = async () => (await fixture.stripe.subscriptions.list({ customer })).data.length;
+  fixture.way.spoil(() => true, { cut: "before" }, 100);
   const now = Date.now();
-  await deleteQueuedCustomers(till.db, till.payments, now);
+  await deleteQueuedCustomers(fixture.db, fixture.payments, now);
   expect(await live()).toBe(1);
-  await deleteQueuedCustomers(till.db, till.straight, now + 1000);
+  await deleteQueuedCustomers(fixture.db, fixture.straight, now + 1000);
   expect(await live()).toBe(1); // deletion is delayed briefly
-  await deleteQueuedCustomers(till.db, till.straight, now + 6000);
-  expect((await till.stripe.customers.retrieve(customer)).deleted).toBe(true);
-  expect(await till.db.selectFrom("customer_deletions").selectAll().execute()).toEqual([]);
+  await deleteQueuedCustomers(fixture.db, fixture.straight, now + 6000);
+  expect((await fixture.stripe.customers.retrieve(customer)).deleted).toBe(true);
+  expect(await fixture.db.selectFrom("customer_deletions").selectAll().execute()).toEqual([]);
 });
 
 test("an account that goes while its customer is made leaves nobody at Stripe", async () => {
-  const till = await withTill();
-  const { db, payments, way, stripe } = till;
+  const fixture = await withTill();
+  const { db, payments, way, stripe } = fixture;
   const user = await addFounder(db);
   way.spoil((method, path) => method === "POST" && path === "/v1/customers", { delay: 200 });
   const begun = createCheckout(db, payments, { user, tier: "pro", to: "/", origin });

@@ -34,7 +34,7 @@ export async function deleteAction({ request, context }: RouteArgs, { id: user, 
 }
 
 /** Marks the account of a session as just deleted: on a double click, the browser drops the first response. */
-const justDeleted: Kind<z.ZodString> = { purpose: "account_deleted", data: z.string(), life: 60 };
+const justDeleted: Kind<z.ZodString> = { purpose: "account_deleted", data: z.string(), lifetime: 60 };
 
 /** Repeats the response for a second click on 'Delete my account'. @returns undefined if there was no first. */
 export async function deleteAgainAction({ request, context: { db } }: RouteArgs): Promise<Response | undefined> {

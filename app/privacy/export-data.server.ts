@@ -38,9 +38,9 @@ export function exportData(
       if (done) controller.close();
       else controller.enqueue(value);
     },
-    async cancel(why) {
+    async cancel(reason) {
       disconnected.abort();
-      await zip.cancel(why).catch(() => undefined); // it rejects with the reason
+      await zip.cancel(reason).catch(() => undefined); // it rejects with the reason
     },
   });
 }
@@ -104,7 +104,7 @@ async function* jsonList(items: AsyncIterable<unknown>): AsyncGenerator<string> 
 
 /** The README of the download, which describes its files. @param at when the download was made. */
 function readme({ email, at }: { email: string; at: Date }): string {
-  const files = Object.entries(contents).map(([name, { says }]) => `${name}\n    ${says}`);
+  const files = Object.entries(contents).map(([name, { description }]) => `${name}\n    ${description}`);
   files.push(`files/\n    ${filesSay}`);
   const rest = Object.values(leftOut).map((reason) => `- ${reason}`);
   return `What ${site.name} keeps about ${email}, on ${at.toISOString()}.

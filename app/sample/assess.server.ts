@@ -32,9 +32,9 @@ export function planAssessments(sampling: Sampling, founder: SampleFounder): voi
   const going = begun + paysAfter * day;
   timeline.at(going, () => sit(sampling, { company, answers, from: free, to: founder.answered ?? 10 }));
   if (founder.answered === undefined) planAfterwards(sampling, company, going + 2 * day);
-  const left = Math.max(1, joined - paysAfter - 4);
+  const remaining = Math.max(1, joined - paysAfter - 4);
   for (const [index, level] of later.entries()) {
-    const at = going + (left * (index + 1) * day) / (later.length + 0.3);
+    const at = going + (remaining * (index + 1) * day) / (later.length + 0.3);
     const answers = answersOf(founder, level, random);
     timeline.at(at, () => sit(sampling, { company, answers, from: 0, to: 10, anew: true }));
     planAfterwards(sampling, company, at + 2 * day);
@@ -62,8 +62,8 @@ async function sit(sampling: Sampling, { company, answers, from, to, anew = from
     const value = answers[question.key];
     if (value === undefined || id === undefined) return;
     const form = `sample ${question.key}`;
-    const given = { user, session: id, question: question.id, value, revision: 0, form };
-    expected(await saveResponse(db, { ...given, complete: true }), "saved");
+    const response = { user, session: id, question: question.id, value, revision: 0, form };
+    expected(await saveResponse(db, { ...response, complete: true }), "saved");
   }
 }
 

@@ -27,8 +27,8 @@ export function planCoupons(sampling: Sampling): void {
       const user = userOf(sampling, company);
       expected(await redeemCoupon(db, { user, code: code() ?? "", origin }), "redeemed");
     });
-  const given = sampling.founders.filter(({ plan }) => plan === "coupon");
-  for (const [index, { company, joined }] of given.entries()) {
+  const founders = sampling.founders.filter(({ plan }) => plan === "coupon");
+  for (const [index, { company, joined }] of founders.entries()) {
     redeem(company, Math.min(joined, 62) - 1, () => codes[1]?.[index]);
   }
   redeem("Barnshare", 66, () => codes[0]?.[0]);

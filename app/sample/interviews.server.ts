@@ -38,10 +38,10 @@ async function handIn(sampling: Sampling, { founder, title, description, seconds
     content: recording(seconds),
   });
   const length = await readAudio(db, uploads, { user, id: audio, log });
-  const given = { files, uploads, user, audio, title, description };
+  const input = { files, uploads, user, audio, title, description };
   if (cues.length === 0) {
     const prepared = { seconds: length, passages: [] };
-    return expected(await submitInterview(db, { ...given, prepared }), "submitted").id;
+    return expected(await submitInterview(db, { ...input, prepared }), "submitted").id;
   }
   const content = captions(cues, seconds);
   const transcript = await upload(sampling, {
@@ -52,7 +52,7 @@ async function handIn(sampling: Sampling, { founder, title, description, seconds
   });
   const file = { path: uploads.pathOf(transcript), extension: "vtt" };
   const prepared = { seconds: length, passages: await readTranscript(file, { user, log }) };
-  return expected(await submitInterview(db, { ...given, transcript, prepared }), "submitted").id;
+  return expected(await submitInterview(db, { ...input, transcript, prepared }), "submitted").id;
 }
 
 /** Attaches quotes to the answers they back. */

@@ -32,7 +32,7 @@ import { guard, pathPredicate } from "#app/platform/http/guard.server.ts";
 import { handlePages } from "#app/platform/http/pages.server.ts";
 import { securityHeaders } from "#app/platform/http/security-headers.server.ts";
 import { staticFiles } from "#app/platform/http/static.server.ts";
-import { unlessLeft } from "#app/platform/http/unless-left.ts";
+import { unlessDisconnected } from "#app/platform/http/unless-disconnected.ts";
 import { devMail } from "#app/platform/mail/dev-mail.server.ts";
 import { countRequests } from "#app/platform/observability/count-requests.server.ts";
 import { health } from "#app/platform/observability/health.server.ts";
@@ -159,14 +159,17 @@ export async function openApplication({ stopping }: { stopping: () => boolean })
       const { log, requestId, activities, formOwner } = c.var;
       const client = clientOf(c);
       const routed = (pattern: string) => c.set("page", pattern);
-      const loadContext = { log, requestId, client, formOwner, left: c.req.raw.signal, activities, routed };
+      const loadContext = { log, requestId, client, formOwner, signal: c.req.raw.signal, activities, routed };
       const services = { payments: service.payments, shareViews, assets, dictionary, library };
-      return unlessLeft(loadContext.left, await remix(c.req.raw, { ...storage, ...services, ...loadContext }));
+      return unlessDisconnected(
+        loadContext.signal,
+        await remix(c.req.raw, { ...storage, ...services, ...loadContext }),
+      );
     })
     .notFound(() => refusal(404))
     .onError((error, c) => {
       if (!c.req.raw.signal.aborted) c.get("log").error(error);
-      return unlessLeft(c.req.raw.signal, refusal(500));
+      return unlessDisconnected(c.req.raw.signal, refusal(500));
     });
 
   let background: Background | undefined;

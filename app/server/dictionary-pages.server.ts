@@ -27,7 +27,7 @@ export async function renderDictionaryPages(remix: RequestHandler, context: Stor
   const pages: string[] = [];
   const render = async (path: string, cookies = [sheet, login]) => {
     const request = new Request(`http://shell.invalid${path}`, { headers: { Cookie: cookies.join("; ") } });
-    const response = await remix(request, { ...context, requestId: "", left: request.signal, client: "" });
+    const response = await remix(request, { ...context, requestId: "", signal: request.signal, client: "" });
     if (!response.ok) throw new Error(`Rendering ${path} returned status ${response.status}`);
     pages.push(timeless(await response.text()));
   };

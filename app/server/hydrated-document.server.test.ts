@@ -17,7 +17,7 @@ async function frontPage(hydrate: boolean): Promise<{ html: string; policy: stri
   const remix = createRequestHandler({ ...build, routes: { ...build.routes, [home]: changed } }, "production");
   const stored = await freshStorage();
   const request = new Request("http://localhost/");
-  const asked = { requestId: "1", left: request.signal, client: "test" };
+  const asked = { requestId: "1", signal: request.signal, client: "test" };
   const answer = await remix(request, { ...stored, assets: loadAssets(build, folder), log, ...asked });
   return { html: await answer.text(), policy: answer.headers.get("Content-Security-Policy") ?? "" };
 }

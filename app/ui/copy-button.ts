@@ -9,7 +9,7 @@ declare module "react" {
   }
 }
 
-const said = 3_000; // ms
+const shownFor = 3_000; // ms
 
 /** `<copy-button>` copies a text to the clipboard, and confirms it for a moment. */
 class CopyButton extends HTMLElement {
@@ -23,7 +23,7 @@ class CopyButton extends HTMLElement {
       button.textContent = "Copied.";
       setTimeout(() => {
         button.innerHTML = label;
-      }, said);
+      }, shownFor);
     });
   }
 }
@@ -37,7 +37,7 @@ function say(text: string) {
   setTimeout(() => {
     toast.textContent = text;
   });
-  setTimeout(() => toast.remove(), said);
+  setTimeout(() => toast.remove(), shownFor);
 }
 
 customElements.define("copy-button", CopyButton);

@@ -6,8 +6,8 @@ import { ErrorPage } from "./error-page.tsx";
 /** Renders an error thrown by a loader or an action: an HTTP error, a message of its own, or an unexpected error. */
 export function RouteError({ error }: { error: unknown }) {
   const { requestId, storageError } = usePage();
-  const said = isRouteErrorResponse(error) ? error.data : undefined;
-  const failure = isFailure(said) ? said : undefined;
+  const message = isRouteErrorResponse(error) ? error.data : undefined;
+  const failure = isFailure(message) ? message : undefined;
   return <ErrorPage status={statusOf(error)} storageError={storageError} failure={failure} requestId={requestId} />;
 }
 

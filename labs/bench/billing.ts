@@ -1,14 +1,14 @@
-import { openTill } from "../../app/billing/till.test.support.ts";
+import { openCheckoutFixture } from "../../app/billing/checkout-fixture.test.support.ts";
 import type { Size } from "../support/size.ts";
 import { access } from "./access.ts";
-import { lives } from "./lives.ts";
+import { checkouts, upgrades } from "./contention.ts";
+import { histories } from "./histories.ts";
 import { benchRedemptions } from "./redemptions.ts";
-import { checkouts, upgrades } from "./rushes.ts";
 import { exactly, type Table } from "./table.ts";
 
 const amounts = {
-  full: { lives: 10_000, rounds: 1_000, atOnce: 200 },
-  small: { lives: 4, rounds: 1, atOnce: 20 },
+  full: { histories: 10_000, rounds: 1_000, atOnce: 200 },
+  small: { histories: 4, rounds: 1, atOnce: 20 },
 } as const;
 
 /** Money under disorder, rush and size. */
@@ -18,20 +18,20 @@ export async function billing(size: Size): Promise<Table[]> {
 
 async function disorderly(size: Size): Promise<Table> {
   const note =
-    "Customers' lives by chance (seeded): purchases, changes, renewals and cancellations at Stripe's stand-in, while " +
+    "Customers' histories by chance (seeded): purchases, changes, renewals and cancellations at Stripe's stand-in, while " +
     "signed webhooks come late, doubled, in disorder, or never, and forged ones among them.";
-  return { title: "Webhooks in disorder", note, rows: await lives(amounts[size].lives) };
+  return { title: "Webhooks in disorder", note, rows: await histories(amounts[size].histories) };
 }
 
 async function rushed(size: Size): Promise<Table> {
   const { rounds, atOnce } = amounts[size];
-  const till = await openTill();
+  const fixture = await openCheckoutFixture();
   const rows = [
     row(`coupon redeemed by ${atOnce} at once`, await benchRedemptions({ rounds, people: atOnce })),
-    row(`checkout pressed ${atOnce} times at once`, await checkouts(till, { rounds, presses: atOnce })),
-    row(`upgrade pressed ${atOnce} times at once`, await upgrades(till, { rounds, presses: atOnce })),
+    row(`checkout pressed ${atOnce} times at once`, await checkouts(fixture, { rounds, presses: atOnce })),
+    row(`upgrade pressed ${atOnce} times at once`, await upgrades(fixture, { rounds, presses: atOnce })),
   ];
-  await till.stop();
+  await fixture.stop();
   return { title: "One winner", note: "Winners: coupons redeemed, sessions opened, upgrades charged.", rows };
 }
 

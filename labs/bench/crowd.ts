@@ -8,7 +8,7 @@ import { currentQuestionSet, questionsOf } from "#app/assessment/questions/quest
 import { storedOf } from "#app/assessment/sessions/answer.ts";
 import { openFile } from "#app/platform/db/database.server.ts";
 import { openStorage } from "#app/server/storage.server.ts";
-import { answersOf } from "../../tests/support/golden-session.ts";
+import { answersOf } from "../../tests/support/fixture-session.ts";
 
 const migrations = join(import.meta.dirname, "../../migrations");
 const golden = "session-first-money";

@@ -1,6 +1,6 @@
 import type { Page } from "@playwright/test";
 import { hashPassword } from "#app/account/password/password.server.ts";
-import { give, goldenAnswers } from "../../tests/e2e/answers.ts";
+import { fixtureAnswers, give } from "../../tests/e2e/answers.ts";
 import { addFounder } from "../../tests/support/founder.ts";
 import { inDatabase } from "../../tests/support/in-database.ts";
 import type { Size } from "../support/size.ts";
@@ -71,7 +71,7 @@ async function travel(page: Page, email: string, { script }: Variant): Promise<v
   await page.getByLabel("Password", { exact: true }).fill(password);
   await page.getByRole("button", { name: "Sign In" }).click();
   await page.getByRole("button", { name: "Start Your First Assessment" }).click();
-  for (const [index, answer] of goldenAnswers("session-first-money").entries()) {
+  for (const [index, answer] of fixtureAnswers("session-first-money").entries()) {
     await page
       .getByText(`Question ${index + 1} of`)
       .first()

@@ -1,6 +1,6 @@
 import { defaultQuestions } from "#app/assessment/questions/default-questions.ts";
 import { findSession } from "#app/assessment/sessions/sessions.server.ts";
-import { addSession } from "../../tests/support/golden-session.ts";
+import { addSession } from "../../tests/support/fixture-session.ts";
 import { inDatabase } from "../../tests/support/in-database.ts";
 import { addSomebody } from "../../tests/support/somebody.ts";
 import type { Size } from "../support/size.ts";

@@ -1,8 +1,8 @@
 import { setTimeout } from "node:timers/promises";
 import { type Browser, devices, type Page } from "@playwright/test";
 import { questionPath } from "#app/assessment/paths.ts";
-import { give, goldenAnswers } from "../../tests/e2e/answers.ts";
-import { addSession } from "../../tests/support/golden-session.ts";
+import { fixtureAnswers, give } from "../../tests/e2e/answers.ts";
+import { addSession } from "../../tests/support/fixture-session.ts";
 import { inDatabase } from "../../tests/support/in-database.ts";
 import { addSomebody } from "../../tests/support/somebody.ts";
 import type { Size } from "../support/size.ts";
@@ -109,7 +109,7 @@ async function stepOn(browser: Browser, program: Program, script: boolean): Prom
   const page = await openPage(browser, program, cookie, script);
   await page.goto("/", { waitUntil: "networkidle" }); // by now the browser has the style sheet and the dictionary
   await page.goto(questionPath(session, 1), { waitUntil: "networkidle" });
-  await give(page, 1, goldenAnswers("session-first-money")[0] ?? "");
+  await give(page, 1, fixtureAnswers("session-first-money")[0] ?? "");
   await slowDown(page);
   await page.getByRole("button", { name: "Next" }).click();
   await page.getByText("Question 2 of").first().waitFor();

@@ -1,11 +1,11 @@
 import { revokeAdmin } from "#app/account/roles/change-admin.server.ts";
 import { grantRole } from "#app/account/roles/roles.server.ts";
 import { signUp } from "#app/account/sign-up.server.ts";
-import { openTill } from "../../app/billing/till.test.support.ts";
+import { openCheckoutFixture } from "../../app/billing/checkout-fixture.test.support.ts";
 import { addFounder } from "../../tests/support/founder.ts";
 import { copyOfTemplate } from "../../tests/support/template.ts";
+import { checkouts } from "../bench/contention.ts";
 import { benchRedemptions } from "../bench/redemptions.ts";
-import { checkouts } from "../bench/rushes.ts";
 import type { Cell } from "../bench/table.ts";
 import type { Findings, Order } from "./order.ts";
 
@@ -17,14 +17,17 @@ interface Rush {
 
 /** Coupons, payments, addresses and the last administrator, each wanted by many at the same moment. */
 export async function races({ rounds }: Order): Promise<Findings> {
-  const till = await openTill();
+  const fixture = await openCheckoutFixture();
   const results: Record<string, Rush> = {
     "200 people redeem one coupon": await benchRedemptions({ rounds, people: 200 }),
-    "one person presses 'Subscribe' 20 times": await checkouts(till, { rounds: Math.ceil(rounds / 10), presses: 20 }),
+    "one person presses 'Subscribe' 20 times": await checkouts(fixture, {
+      rounds: Math.ceil(rounds / 10),
+      presses: 20,
+    }),
     "20 people sign up with one address": await signUps(Math.ceil(rounds / 50)),
     "two administrators take each other's role": await revocations(rounds),
   };
-  await till.stop();
+  await fixture.stop();
   const rows = Object.entries(results).map(([what, { rounds, winners, errors }]): Record<string, Cell> => {
     return { what, rounds: { value: rounds }, winners: { value: winners }, errors: { value: errors, limit: 0 } };
   });

@@ -1,5 +1,5 @@
 import { begin, give } from "./answers.ts";
-import { expect, takeRefusals, test } from "./house.ts";
+import { expect, takeRefusals, test } from "./browser-test.ts";
 import { lookOver } from "./look-over.ts";
 import { makeConflict } from "./make-conflict.ts";
 import { enter, fillIn } from "./person.ts";

@@ -1,5 +1,5 @@
 import { inDatabase } from "../support/in-database.ts";
-import { expect, hasScript, takeRefusals, test } from "./house.ts";
+import { expect, hasScript, takeRefusals, test } from "./browser-test.ts";
 import { enter, fillIn, mailedAddress, mailedCode } from "./person.ts";
 
 test("a form with errors says so on top, beside the field, in title", async ({ page, person, server, complaints }) => {

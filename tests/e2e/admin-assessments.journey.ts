@@ -1,8 +1,8 @@
+import { addSession } from "../support/fixture-session.ts";
 import { addFounder } from "../support/founder.ts";
-import { addSession } from "../support/golden-session.ts";
 import { inDatabase } from "../support/in-database.ts";
 import type { TestServer } from "../support/server.ts";
-import { expect, test } from "./house.ts";
+import { expect, test } from "./browser-test.ts";
 import { enterAsAdmin } from "./person.ts";
 
 /** Somebody of this company with an assessment, the first `count` questions of which are answered. */

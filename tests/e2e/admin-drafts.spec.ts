@@ -1,7 +1,7 @@
 import type { Page } from "@playwright/test";
 import { addFounder } from "../support/founder.ts";
 import { inDatabase } from "../support/in-database.ts";
-import { expect, takeRefusals, test } from "./house.ts";
+import { expect, takeRefusals, test } from "./browser-test.ts";
 import { enterAsAdmin, fillIn } from "./person.ts";
 
 const issue = "/admin/newsletter/issues/new";

@@ -5,7 +5,7 @@ import { letThemDo, letThemVisit } from "../support/active.ts";
 import { inDatabase } from "../support/in-database.ts";
 import { addPeople } from "../support/people.ts";
 import type { TestServer } from "../support/server.ts";
-import { expect, test } from "./house.ts";
+import { expect, test } from "./browser-test.ts";
 import { enterAsAdmin } from "./person.ts";
 
 let firstNumber = 80_000; // of people whom no other test adds

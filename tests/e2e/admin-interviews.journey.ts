@@ -3,7 +3,7 @@ import { inDatabase } from "../support/in-database.ts";
 import { addInterview } from "../support/interview.ts";
 import { handedIn } from "../support/interview-files.ts";
 import type { TestServer } from "../support/server.ts";
-import { expect, hasScript, takeRefusals, test } from "./house.ts";
+import { expect, hasScript, takeRefusals, test } from "./browser-test.ts";
 import { enterAsAdmin, type Person } from "./person.ts";
 
 /** An interview of somebody, with its files. */

@@ -4,7 +4,7 @@ import { inDatabase } from "../support/in-database.ts";
 import { type MailSink, startMailSink } from "../support/mail-sink.ts";
 import { addSubscriber } from "../support/mailing.ts";
 import { startServer } from "../support/server.ts";
-import { test as base, expect, inBrowser } from "./house.ts";
+import { test as base, expect, inBrowser } from "./browser-test.ts";
 import { enter, enterAsAdmin } from "./person.ts";
 
 const nobody = null as unknown as string;

@@ -1,6 +1,6 @@
 import type { Page } from "@playwright/test";
 import { askDefaults, askedQuestion } from "./asked-questions.ts";
-import { expect, test } from "./house.ts";
+import { expect, test } from "./browser-test.ts";
 import { enterAsAdmin, finishAssessment, subscribe } from "./person.ts";
 
 test.beforeEach(async ({ page, server, person }) => {

@@ -5,7 +5,7 @@ import { addFounder } from "../support/founder.ts";
 import { inDatabase } from "../support/in-database.ts";
 import { addGuide } from "../support/resource.ts";
 import type { TestServer } from "../support/server.ts";
-import { expect, test } from "./house.ts";
+import { expect, test } from "./browser-test.ts";
 import { enterAsAdmin } from "./person.ts";
 import { takeErrors } from "./steps.ts";
 

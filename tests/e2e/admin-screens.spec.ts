@@ -6,7 +6,7 @@ import { inDatabase } from "../support/in-database.ts";
 import { fillLists } from "./admin-full-lists.ts";
 import { fillPeople } from "./admin-full-people.ts";
 import { askDefaults } from "./asked-questions.ts";
-import { expect, takeRefusals, test } from "./house.ts";
+import { expect, takeRefusals, test } from "./browser-test.ts";
 import { enterAs, type Limit, measuring, sendWrong, type Typed } from "./looked-over.ts";
 
 const limits: Limit[] = [[/^/, 12]];

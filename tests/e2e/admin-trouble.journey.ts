@@ -1,13 +1,13 @@
 import { timeOrderedId } from "#app/platform/db/short-id.ts";
 import { makeCoupon } from "../../app/coupons/sold.test.support.ts";
+import { addSession } from "../support/fixture-session.ts";
 import { addFounder } from "../support/founder.ts";
-import { addSession } from "../support/golden-session.ts";
 import { inDatabase } from "../support/in-database.ts";
 import { addInterview } from "../support/interview.ts";
 import { handedIn } from "../support/interview-files.ts";
 import { addMailing, addSubscriber } from "../support/mailing.ts";
 import { askedQuestion } from "./asked-questions.ts";
-import { expect, takeRefusals, test } from "./house.ts";
+import { expect, takeRefusals, test } from "./browser-test.ts";
 import { enterAsAdmin } from "./person.ts";
 import { takeErrors } from "./steps.ts";
 import { withoutTable } from "./without-table.ts";

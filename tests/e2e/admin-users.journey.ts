@@ -1,10 +1,10 @@
 import type { Page } from "@playwright/test";
 import { shortId, timeOrderedId } from "#app/platform/db/short-id.ts";
+import { addSession } from "../support/fixture-session.ts";
 import { addFounder } from "../support/founder.ts";
-import { addSession } from "../support/golden-session.ts";
 import { inDatabase } from "../support/in-database.ts";
 import type { TestServer } from "../support/server.ts";
-import { expect, test } from "./house.ts";
+import { expect, test } from "./browser-test.ts";
 import { enterAsAdmin, type Person } from "./person.ts";
 
 /** Signs an administrator in, and adds somebody to be looked after: Grace Hopper of a company of her own. */

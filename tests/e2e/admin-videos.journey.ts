@@ -1,7 +1,7 @@
 import { join } from "node:path";
 import type { Page } from "@playwright/test";
 import { inDatabase } from "../support/in-database.ts";
-import { expect, hasScript, inBrowser, takeRefusals, test } from "./house.ts";
+import { expect, hasScript, inBrowser, takeRefusals, test } from "./browser-test.ts";
 import { enter, enterAsAdmin } from "./person.ts";
 
 const video = join(import.meta.dirname, "../support/media/film.webm");

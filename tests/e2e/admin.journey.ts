@@ -1,4 +1,4 @@
-import { expect, takeRefusals, test } from "./house.ts";
+import { expect, takeRefusals, test } from "./browser-test.ts";
 import { enterAsAdmin } from "./person.ts";
 
 test("the sidebar is collapsed where one is, and stays so for seven days; a page that is not there stands beside it", async ({

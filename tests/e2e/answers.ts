@@ -6,7 +6,7 @@ import { defaultQuestions } from "#app/assessment/questions/default-questions.ts
 export type Given = string | number | boolean;
 
 /** The answers of a golden session, in the order asked. */
-export function goldenAnswers(id: string): Given[] {
+export function fixtureAnswers(id: string): Given[] {
   const session = golden.sessions.find((candidate) => candidate.id === id);
   const answers: Record<string, Given | undefined> = session?.answers ?? {};
   return defaultQuestions.flatMap(({ key }) => {

@@ -2,7 +2,7 @@ import { generateTOTP } from "@epic-web/totp";
 import type { Page } from "@playwright/test";
 import { inDatabase } from "../support/in-database.ts";
 import type { TestServer } from "../support/server.ts";
-import { expect } from "./house.ts";
+import { expect } from "./browser-test.ts";
 import type { Person } from "./person.ts";
 
 /** What an authenticator app shows now. @param key as the page shows it. */

@@ -1,23 +1,23 @@
 import { payCheckout } from "@firstproof/stripe-sandbox";
-import { openTill, type Till } from "../../app/billing/till.test.support.ts";
+import { type CheckoutFixture, openCheckoutFixture } from "../../app/billing/checkout-fixture.test.support.ts";
 import { startServer } from "../support/server.ts";
-import { test as base, expect, takeRefusals } from "./house.ts";
+import { test as base, expect, takeRefusals } from "./browser-test.ts";
 import { enter } from "./person.ts";
 
 /** A server that has a key, as in production, and between it and Stripe's stand-in a way that can be spoiled. */
-const test = base.extend<object, { till: Till }>({
-  till: [
+const test = base.extend<object, { fixture: CheckoutFixture }>({
+  fixture: [
     // biome-ignore lint/correctness/noEmptyPattern: Playwright reads a fixture's needs from this pattern.
     async ({}, use) => {
-      const till = await openTill();
-      await use(till);
-      await till.stop();
+      const fixture = await openCheckoutFixture();
+      await use(fixture);
+      await fixture.stop();
     },
     { scope: "worker" },
   ],
   server: [
-    async ({ till }, use) => {
-      const { sandbox, way } = till;
+    async ({ fixture }, use) => {
+      const { sandbox, way } = fixture;
       const server = await startServer({
         STRIPE_SECRET_KEY: sandbox.key,
         STRIPE_WEBHOOK_SECRET: sandbox.webhookSecret,
@@ -36,11 +36,11 @@ test("while Stripe fails everything says so in the specified words, nothing is l
   page,
   person,
   server,
-  till,
+  fixture,
   complaints,
 }) => {
   let broken = true;
-  till.way.spoil(() => broken, { status: 500 }, Number.POSITIVE_INFINITY);
+  fixture.way.spoil(() => broken, { status: 500 }, Number.POSITIVE_INFINITY);
   await enter(page, server, person);
   await page.goto("/plans");
   const failed = page.context().waitForEvent("page");
@@ -55,7 +55,7 @@ test("while Stripe fails everything says so in the specified words, nothing is l
   await expect.poll(() => beside.context().pages().at(-1)?.url()).toContain("/sandbox/checkout/cs_test_");
   const checkout = beside.context().pages().at(-1) ?? beside;
   const id = /cs_test_\w+/.exec(checkout.url())?.[0] ?? "";
-  expect(await payCheckout(till.sandbox, { id })).toMatchObject({ status: 303 });
+  expect(await payCheckout(fixture.sandbox, { id })).toMatchObject({ status: 303 });
 
   broken = true;
   await checkout.goto(`/checkout/return?session_id=${id}`);

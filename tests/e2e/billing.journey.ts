@@ -1,6 +1,6 @@
 import type { Page } from "@playwright/test";
 import { resultsPath } from "#app/assessment/paths.ts";
-import { expect, takeRefusals, test } from "./house.ts";
+import { expect, takeRefusals, test } from "./browser-test.ts";
 import { enter, finishAssessment } from "./person.ts";
 
 const card = {

@@ -1,5 +1,5 @@
 import type { Page } from "@playwright/test";
-import { expect, takeRefusals, test } from "./house.ts";
+import { expect, takeRefusals, test } from "./browser-test.ts";
 import { enter } from "./person.ts";
 
 /** Holds every form that is sent, until it is let go. */

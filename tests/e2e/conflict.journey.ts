@@ -2,7 +2,7 @@ import type { Page } from "@playwright/test";
 import { inDatabase } from "../support/in-database.ts";
 import type { TestServer } from "../support/server.ts";
 import { begin, give } from "./answers.ts";
-import { expect, hasScript, takeRefusals, test } from "./house.ts";
+import { expect, hasScript, takeRefusals, test } from "./browser-test.ts";
 import { makeConflict } from "./make-conflict.ts";
 import { enter } from "./person.ts";
 

@@ -1,7 +1,7 @@
 import type { Page } from "@playwright/test";
 import { makeCoupon } from "../../app/coupons/sold.test.support.ts";
 import { inDatabase } from "../support/in-database.ts";
-import { expect, hasScript, takeRefusals, test } from "./house.ts";
+import { expect, hasScript, takeRefusals, test } from "./browser-test.ts";
 import { enter, fillIn, mailedAddress, signUp } from "./person.ts";
 
 const fieldOf = (page: Page) => page.getByRole("textbox", { name: "Coupon code" });

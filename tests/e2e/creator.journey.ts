@@ -2,7 +2,7 @@ import type { Page } from "@playwright/test";
 import { stepPath } from "#app/experiments/paths.ts";
 import { addDraft } from "../support/experiment.ts";
 import type { TestServer } from "../support/server.ts";
-import { expect, hasScript, takeRefusals, test } from "./house.ts";
+import { expect, hasScript, takeRefusals, test } from "./browser-test.ts";
 import { inDatabaseOf } from "./in-database-of.ts";
 import { enter, type Person, subscribe } from "./person.ts";
 import { expectText, press } from "./steps.ts";

@@ -1,5 +1,5 @@
 import type { Page } from "@playwright/test";
-import { expect, test } from "./house.ts";
+import { expect, test } from "./browser-test.ts";
 import { ageResults, enter, finishAssessment, subscribe } from "./person.ts";
 
 const sheet = (page: Page, name: string) => page.getByRole("region", { name, exact: true });

@@ -1,4 +1,4 @@
-import { expect, test } from "./house.ts";
+import { expect, test } from "./browser-test.ts";
 
 test("the film loads when asked for; Escape, Close and Back lead out", async ({ page }) => {
   const films: string[] = [];

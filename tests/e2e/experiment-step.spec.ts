@@ -1,8 +1,8 @@
 import type { Page } from "@playwright/test";
 import { stepPath } from "#app/experiments/paths.ts";
 import { addDraft } from "../support/experiment.ts";
+import { expect, takeRefusals, test } from "./browser-test.ts";
 import { holdBack } from "./hold-back.ts";
-import { expect, takeRefusals, test } from "./house.ts";
 import { inDatabaseOf } from "./in-database-of.ts";
 import { enter, subscribe } from "./person.ts";
 import { fill } from "./steps.ts";

@@ -1,5 +1,5 @@
 import type { Page } from "@playwright/test";
-import { expect, takeRefusals, test } from "./house.ts";
+import { expect, takeRefusals, test } from "./browser-test.ts";
 import { enter, enterFinished, subscribe } from "./person.ts";
 import { expectText, fill, press } from "./steps.ts";
 

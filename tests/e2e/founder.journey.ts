@@ -1,5 +1,5 @@
-import { begin, give, giveAll, goldenAnswers } from "./answers.ts";
-import { expect, takeRefusals, test } from "./house.ts";
+import { begin, fixtureAnswers, give, giveAll } from "./answers.ts";
+import { expect, takeRefusals, test } from "./browser-test.ts";
 import { enter, mailedCode, signUp, subscribe } from "./person.ts";
 
 test("a visitor makes an account, answers three questions and reads a result", async ({ page, person, server }) => {
@@ -16,7 +16,7 @@ test("a visitor makes an account, answers three questions and reads a result", a
   await page.getByRole("button", { name: "Confirm Email" }).click();
 
   await expect(page).toHaveTitle("Question 1 of 3 · Firstproof"); // and no second button to start
-  await giveAll(page, goldenAnswers("session-free"));
+  await giveAll(page, fixtureAnswers("session-free"));
 
   await expect(page).toHaveTitle("Your results: 4.4 out of 10, preliminary · Firstproof");
   await expect(page.getByText("Preliminary: 3 of 10 questions")).toBeVisible();
@@ -44,7 +44,7 @@ test("ten answers on a paid plan give the whole result", { tag: "@main" }, async
   await enter(page, server, person);
   await subscribe(server, person, "premium");
   await begin(page);
-  await giveAll(page, goldenAnswers("session-first-money"));
+  await giveAll(page, fixtureAnswers("session-first-money"));
   await expect(page).toHaveTitle("Your results: 8.6 out of 10 · Firstproof");
   await expect(page.getByText("10 of 10 answered")).toBeVisible();
   await expect(page.getByText("High Potential").first()).toBeVisible();

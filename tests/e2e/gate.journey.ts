@@ -1,4 +1,4 @@
-import { expect, test } from "./house.ts";
+import { expect, test } from "./browser-test.ts";
 import { enter, fillIn, makeAdmin } from "./person.ts";
 
 test("the gate: a visitor signs in and comes back, who has not the role is told so", { tag: "@main" }, async ({

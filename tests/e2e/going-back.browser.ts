@@ -1,6 +1,6 @@
 import type { Page } from "@playwright/test";
 import { begin, give } from "./answers.ts";
-import { expect, test } from "./house.ts";
+import { expect, test } from "./browser-test.ts";
 import { enter } from "./person.ts";
 
 // Playwright switches the browser's cache of whole pages off; people have it on.

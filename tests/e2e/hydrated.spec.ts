@@ -1,6 +1,6 @@
 import type { Page } from "@playwright/test";
+import { expect, test } from "./browser-test.ts";
 import { holdBack } from "./hold-back.ts";
-import { expect, test } from "./house.ts";
 
 const limit = 80 * 1024; // bytes of script, in Brotli, of a page that React runs in
 const free = ["market-size-calculator", "interview-counter"]; // what any visitor may open

@@ -4,7 +4,7 @@ import { reviewInterview } from "#app/interviews/review/review-interview.server.
 import { cues } from "../../app/interviews/interviewed.test.support.ts";
 import type { TestServer } from "../support/server.ts";
 import { silence } from "../support/uploaded.ts";
-import { expect, hasScript, inBrowser, takeRefusals, test } from "./house.ts";
+import { expect, hasScript, inBrowser, takeRefusals, test } from "./browser-test.ts";
 import { inDatabaseOf } from "./in-database-of.ts";
 import { enter, fillIn, type Person } from "./person.ts";
 import { seek } from "./player.ts";

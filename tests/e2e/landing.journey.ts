@@ -1,5 +1,5 @@
 import type { Page } from "@playwright/test";
-import { expect, test } from "./house.ts";
+import { expect, test } from "./browser-test.ts";
 import { mailedAddress } from "./person.ts";
 
 function addressOf(page: Page) {

@@ -1,6 +1,6 @@
 import type { Cookie, Page } from "@playwright/test";
 import { begin } from "./answers.ts";
-import { expect, takeRefusals, test } from "./house.ts";
+import { expect, takeRefusals, test } from "./browser-test.ts";
 import { enterAsAdmin, finishAssessment, openResults, subscribe } from "./person.ts";
 
 const widths = Array.from({ length: 41 }, (_, index) => 320 + index * 24); // 320 to 1280 px

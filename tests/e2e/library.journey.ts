@@ -1,6 +1,6 @@
 import { readFile } from "node:fs/promises";
 import type { Page } from "@playwright/test";
-import { expect, hasScript, test } from "./house.ts";
+import { expect, hasScript, test } from "./browser-test.ts";
 import { enter, finishAssessment, subscribe } from "./person.ts";
 
 const row = (page: Page, title: string) => page.getByRole("listitem").filter({ hasText: title });

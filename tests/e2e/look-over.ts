@@ -2,7 +2,7 @@ import { readFileSync } from "node:fs";
 import { fileURLToPath } from "node:url";
 import type { Page } from "@playwright/test";
 import { full } from "../support/counts.ts";
-import { expect } from "./house.ts";
+import { expect } from "./browser-test.ts";
 
 const phone = 360; // px
 const schemes = ["light", "dark"] as const;

@@ -4,9 +4,9 @@ import type { Role } from "../routes/row.ts";
 import { elementsOf, scriptWeight } from "../support/built-scripts.ts";
 import { inDatabase } from "../support/in-database.ts";
 import type { TestServer } from "../support/server.ts";
-import { expect } from "./house.ts";
+import { expect } from "./browser-test.ts";
 import { bringAxe, lookOver } from "./look-over.ts";
-import { weigh } from "./weigh.ts";
+import { wireSizes } from "./wire-size.ts";
 
 const kB = 1024; // bytes
 const scriptAtMost = 4 * kB; // of a screen, in Brotli; where React runs, hydrated.spec.ts weighs it
@@ -74,7 +74,7 @@ export function measuring(page: Page, limits: Limit[], isVisitor = false) {
     const most = path.startsWith("/admin") ? adminScriptAtMost : scriptAtMost;
     if (!used.includes("live-calculator")) expect(scriptWeight(loaded), path).toBeLessThanOrEqual(most);
     const sizes = (["nothing", "sheets", "dictionary"] as const).slice(0, limitOf(path).length);
-    table[path] = await weigh(page, path, sizes);
+    table[path] = await wireSizes(page, path, sizes);
   };
   const look = async (path: string) => {
     await lookOver(page, path);

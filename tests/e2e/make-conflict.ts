@@ -1,6 +1,6 @@
 import type { Page } from "@playwright/test";
 import { give } from "./answers.ts";
-import { expect } from "./house.ts";
+import { expect } from "./browser-test.ts";
 
 /** Leaves a conflict on the page: another tab saved the same answer first. */
 export async function makeConflict(page: Page): Promise<void> {

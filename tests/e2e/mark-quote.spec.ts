@@ -1,7 +1,7 @@
 import type { Page } from "@playwright/test";
 import { addInterview } from "../support/interview.ts";
 import { handedIn } from "../support/interview-files.ts";
-import { expect, test } from "./house.ts";
+import { expect, test } from "./browser-test.ts";
 import { inDatabaseOf } from "./in-database-of.ts";
 import { enterFinished } from "./person.ts";
 

@@ -1,6 +1,6 @@
 import type { CDPSession, Page } from "@playwright/test";
 import { turnOn } from "./authenticator-app.ts";
-import { expect, takeRefusals, test } from "./house.ts";
+import { expect, takeRefusals, test } from "./browser-test.ts";
 import { lookOver } from "./look-over.ts";
 import { enter } from "./person.ts";
 

@@ -8,8 +8,8 @@ import type { Tier } from "#app/billing/access.ts";
 import type { SubscriptionRow } from "#app/billing/stripe/subscription-row.ts";
 import { writeSubscription } from "#app/billing/stripe/write-subscription.server.ts";
 import type { Db } from "#app/platform/db/database.server.ts";
+import { addSession } from "../support/fixture-session.ts";
 import { addFounder, setTier } from "../support/founder.ts";
-import { addSession } from "../support/golden-session.ts";
 import { inDatabase } from "../support/in-database.ts";
 import type { TestServer } from "../support/server.ts";
 

@@ -1,7 +1,7 @@
 import type { Page } from "@playwright/test";
 import { redirectWith } from "#app/platform/http/flash.server.ts";
 import type { TestServer } from "../support/server.ts";
-import { expect, test } from "./house.ts";
+import { expect, test } from "./browser-test.ts";
 import { enter, fillIn, subscribe } from "./person.ts";
 
 /** Leaves in this page's browser what a check of the subscription leaves that failed: the next page says so, once. */

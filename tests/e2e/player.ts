@@ -1,5 +1,5 @@
 import type { Page } from "@playwright/test";
-import { expect } from "./house.ts";
+import { expect } from "./browser-test.ts";
 
 /** Lets the player of an interview jump, without a line of the page's own script. @returns how long it says it is. */
 export async function seek(page: Page, to: number): Promise<number> {

@@ -1,5 +1,5 @@
 import type { Page } from "@playwright/test";
-import { expect, test } from "./house.ts";
+import { expect, test } from "./browser-test.ts";
 import { openResults } from "./person.ts";
 import { taskOf } from "./tasks.ts";
 

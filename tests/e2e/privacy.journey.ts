@@ -1,7 +1,7 @@
 import { readFile } from "node:fs/promises";
 import { unzip } from "../../app/privacy/zip.test.support.ts";
 import { begin, give } from "./answers.ts";
-import { expect, takeRefusals, test } from "./house.ts";
+import { expect, takeRefusals, test } from "./browser-test.ts";
 import { enter } from "./person.ts";
 
 test("what one wrote is downloaded, and then the account is deleted", async ({ page, person, server, complaints }) => {

@@ -2,7 +2,7 @@ import type { Page } from "@playwright/test";
 import { type OAuthMock, startOAuthMock } from "../../bin/oauth-mock.ts";
 import { startServer, type TestServer } from "../support/server.ts";
 import { give } from "./answers.ts";
-import { test as base, expect, takeRefusals } from "./house.ts";
+import { test as base, expect, takeRefusals } from "./browser-test.ts";
 import type { Person } from "./person.ts";
 
 /** A server that knows a Google and a GitHub, of another origin and another site. */

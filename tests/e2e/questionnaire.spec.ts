@@ -2,8 +2,8 @@ import type { Page } from "@playwright/test";
 import { freePort } from "../support/free-port.ts";
 import { startServer } from "../support/server.ts";
 import { begin, give } from "./answers.ts";
+import { expect, takeRefusals, test } from "./browser-test.ts";
 import { holdBack } from "./hold-back.ts";
-import { expect, takeRefusals, test } from "./house.ts";
 import { enter, fillIn, subscribe } from "./person.ts";
 
 const drafts = "**/questions/draft*";
@@ -233,6 +233,7 @@ test("a number among patches is typed as it is written: 10 is a 1 and a 0", asyn
 test("an answer typed while the server starts anew is sent once it is back", async ({ page, person, complaints }) => {
   const PORT = String(await freePort());
   const server = await startServer({ PORT });
+  await page.clock.install();
   await enter(page, server, person);
   await page.goto(server.origin);
   await press(page, "Start Your First Assessment");
@@ -242,7 +243,8 @@ test("an answer typed while the server starts anew is sent once it is back", asy
   await give(page, 1, "Meanwhile");
   await expect(status(page)).toHaveText("Saved on this device. We'll send it when you're back online.");
   const next = await startServer({ PORT, STORAGE_DIR: server.storage });
-  await expect(status(page)).toHaveText(saved); // nobody pressed anything
+  const aMinuteLater = () => page.clock.fastForward(60_000).then(() => status(page).textContent());
+  await expect.poll(aMinuteLater).toMatch(saved); // nobody pressed anything
   await page.goto(address);
   await expect(text(page)).toHaveValue("Meanwhile");
   await next.stop();

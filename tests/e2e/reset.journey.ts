@@ -1,5 +1,5 @@
 import type { Page } from "@playwright/test";
-import { expect, takeRefusals, test } from "./house.ts";
+import { expect, takeRefusals, test } from "./browser-test.ts";
 import { enter, mailedLink, signIn } from "./person.ts";
 
 async function choose(page: Page, password: string, again = password): Promise<void> {

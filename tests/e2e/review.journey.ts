@@ -1,9 +1,9 @@
-import { begin, give, goldenAnswers } from "./answers.ts";
-import { expect, test } from "./house.ts";
+import { begin, fixtureAnswers, give } from "./answers.ts";
+import { expect, test } from "./browser-test.ts";
 import { enter, openResults, subscribe } from "./person.ts";
 
 test("all questions with their state, and all answered is finished", async ({ page, person, server }) => {
-  const [first = "", , third = ""] = goldenAnswers("session-free");
+  const [first = "", , third = ""] = fixtureAnswers("session-free");
   await enter(page, server, person);
   await begin(page);
   await expect(page.getByText("0% complete, about 3 minutes left")).toBeVisible();

@@ -1,10 +1,10 @@
 import { devices } from "@playwright/test";
-import { goldenAnswers } from "./answers.ts";
-import { expect, hasScript, takeRefusals, test } from "./house.ts";
+import { fixtureAnswers } from "./answers.ts";
+import { expect, hasScript, takeRefusals, test } from "./browser-test.ts";
 import { openResults } from "./person.ts";
 import { expectText } from "./steps.ts";
 
-const answers = goldenAnswers("session-first-money");
+const answers = fixtureAnswers("session-first-money");
 const score = "8.6 out of 10";
 
 test("a link is made, opened by a stranger, counted and revoked", { tag: "@main" }, async ({

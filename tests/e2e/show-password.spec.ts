@@ -1,4 +1,4 @@
-import { expect, takeRefusals, test } from "./house.ts";
+import { expect, takeRefusals, test } from "./browser-test.ts";
 
 test("what is typed into password fields is shown at a press, and sent as a password", async ({ page, complaints }) => {
   await page.goto("/auth?tab=sign-up");

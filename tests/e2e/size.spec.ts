@@ -1,7 +1,7 @@
-import { giveAll, goldenAnswers } from "./answers.ts";
-import { expect, test } from "./house.ts";
+import { fixtureAnswers, giveAll } from "./answers.ts";
+import { expect, test } from "./browser-test.ts";
 import { enter, subscribe } from "./person.ts";
-import { weigh } from "./weigh.ts";
+import { wireSizes } from "./wire-size.ts";
 
 const kB = 1024; // bytes
 
@@ -16,7 +16,7 @@ test("a browser is given pages as the difference from the dictionary once it hol
     const [navigation] = performance.getEntriesByType("navigation") as PerformanceNavigationTiming[];
     return navigation?.encodedBodySize;
   });
-  expect([bytes]).toEqual(await weigh(page, "/", ["dictionary"]));
+  expect([bytes]).toEqual(await wireSizes(page, "/", ["dictionary"]));
 });
 
 test("one request until the page is painted, none to anyone else", async ({ page, baseURL }) => {
@@ -58,7 +58,7 @@ for (const script of ["with script", "without script"]) {
     await subscribe(server, person, "pro");
     await page.goto("/");
     await page.getByRole("button", { name: "Start Your First Assessment" }).click();
-    await giveAll(page, goldenAnswers("session-first-money"));
+    await giveAll(page, fixtureAnswers("session-first-money"));
     await expect(page).toHaveTitle(/^Your results/);
     await Promise.all(reading);
     const bytes = [...assets.values()].reduce((sum, weight) => sum + weight, pages);

@@ -1,6 +1,6 @@
 import type { Page } from "@playwright/test";
 import type { TestServer } from "../support/server.ts";
-import { expect } from "./house.ts";
+import { expect } from "./browser-test.ts";
 
 /** Expects these words on the page, each where people see it. */
 export async function expectText(page: Page, ...texts: (string | RegExp)[]): Promise<void> {

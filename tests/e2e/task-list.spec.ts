@@ -1,5 +1,5 @@
+import { expect, takeRefusals, test } from "./browser-test.ts";
 import { holdBack } from "./hold-back.ts";
-import { expect, takeRefusals, test } from "./house.ts";
 import { fillIn } from "./person.ts";
 import { finish, overdue, taskOf } from "./tasks.ts";
 

@@ -1,6 +1,6 @@
 import { readFile } from "node:fs/promises";
 import type { Page } from "@playwright/test";
-import { expect, takeRefusals, test } from "./house.ts";
+import { expect, takeRefusals, test } from "./browser-test.ts";
 import { subscribe } from "./person.ts";
 import { expectText, fill } from "./steps.ts";
 import { askToDelete, finish, overdue, taskOf } from "./tasks.ts";

@@ -1,6 +1,6 @@
 import type { Locator, Page } from "@playwright/test";
 import type { TestServer } from "../support/server.ts";
-import { expect } from "./house.ts";
+import { expect } from "./browser-test.ts";
 import { openResults, type Person } from "./person.ts";
 
 /** A finished assessment on a paid plan. @returns the address of its results. */

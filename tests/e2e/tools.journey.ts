@@ -1,7 +1,7 @@
 import { newKey } from "#app/platform/files/file-key.server.ts";
 import { inDatabase } from "../support/in-database.ts";
 import { addGuide } from "../support/resource.ts";
-import { expect, hasScript, takeRefusals, test } from "./house.ts";
+import { expect, hasScript, takeRefusals, test } from "./browser-test.ts";
 import { enter, subscribe } from "./person.ts";
 import { expectText, fill, press, takeErrors } from "./steps.ts";
 import { withoutTable } from "./without-table.ts";

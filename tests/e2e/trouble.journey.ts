@@ -2,7 +2,7 @@ import { join } from "node:path";
 import { resultsPath } from "#app/assessment/paths.ts";
 import { openFile } from "#app/platform/db/database.server.ts";
 import { give } from "./answers.ts";
-import { expect, takeRefusals, test } from "./house.ts";
+import { expect, takeRefusals, test } from "./browser-test.ts";
 import { enter, fillIn, finishAssessment, subscribe } from "./person.ts";
 import { withoutTable } from "./without-table.ts";
 

@@ -1,5 +1,5 @@
 import type { Page } from "@playwright/test";
-import { expect, takeRefusals, test } from "./house.ts";
+import { expect, takeRefusals, test } from "./browser-test.ts";
 import { enter, fillIn, type Person } from "./person.ts";
 
 const refused = "This form belongs to another account";

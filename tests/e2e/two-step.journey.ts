@@ -1,6 +1,6 @@
 import type { Page } from "@playwright/test";
 import { appCode, finishTurningOn, forgetCounter } from "./authenticator-app.ts";
-import { expect, takeRefusals, test } from "./house.ts";
+import { expect, takeRefusals, test } from "./browser-test.ts";
 import { enter, forgetPassword, mailedCode, signIn } from "./person.ts";
 
 async function secondStep(page: Page, label: string, code: string): Promise<void> {

@@ -6,7 +6,7 @@ import { addresses } from "../routes/table.ts";
 import { inDatabase } from "../support/in-database.ts";
 import type { TestServer } from "../support/server.ts";
 import { placesOf } from "../walk/stored.ts";
-import { expect, takeRefusals, test } from "./house.ts";
+import { expect, takeRefusals, test } from "./browser-test.ts";
 
 const rounds = 150; // of typing somewhere, for each of them
 const writable =

@@ -3,7 +3,7 @@ import { writeFile } from "node:fs/promises";
 import { join } from "node:path";
 import type { Page } from "@playwright/test";
 import { arrived } from "#app/platform/uploads/uploads.server.ts";
-import { expect, takeRefusals, test } from "./house.ts";
+import { expect, takeRefusals, test } from "./browser-test.ts";
 import { enter } from "./person.ts";
 
 const MB = 1024 ** 2;
@@ -152,6 +152,7 @@ test("it goes on where it stopped: in another tab, and signed in again", async (
   await expect(next.getByText(/^[3-9]\d% of 20\.0 MB$/).first()).toBeVisible();
   await expect.poll(() => seen[0]).toBeGreaterThan(50_000); // the page says how far it is before it goes on
   const [first = 0] = seen;
+  await expect.poll(arrivedHere).toBeGreaterThan(first);
   const cookies = await context.cookies();
   await context.clearCookies({ name: "login" });
   await line(true); // the next request asks who it is

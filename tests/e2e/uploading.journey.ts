@@ -5,7 +5,7 @@ import { activateResource } from "#app/resources/review/review-resource.server.t
 import { addFounder } from "../support/founder.ts";
 import { inDatabase } from "../support/in-database.ts";
 import type { TestServer } from "../support/server.ts";
-import { expect, takeRefusals, test } from "./house.ts";
+import { expect, takeRefusals, test } from "./browser-test.ts";
 import { enter, fillIn, mailedAddress, subscribe } from "./person.ts";
 import { fill, takeErrors } from "./steps.ts";
 

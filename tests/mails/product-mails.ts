@@ -23,7 +23,7 @@ export function productMails(sample: Sample): Record<string, Mail> {
 function alertMails({ firstName, title }: Sample) {
   const disk = {
     key: "disk",
-    what: "The disk is almost full",
+    problem: "The disk is almost full",
     found: "412 MB of 5.0 GB are free: 8 %.",
     todo: "Make the volume larger, or move old backups elsewhere. When it is full, nothing can be saved.",
     since: at,

@@ -1,5 +1,5 @@
 import { resultTexts } from "#app/assessment/advice/result-texts.ts";
-import { goldenScore } from "#app/assessment/fixtures/fixtures.test.support.ts";
+import { fixtureScore } from "#app/assessment/fixtures/fixtures.test.support.ts";
 import { summaryMail } from "#app/assessment/summary/summary-mail.ts";
 import { reminderMail } from "#app/experiments/tracked/reminder-mail.ts";
 import { feedbackMail } from "#app/interviews/review/feedback-mail.ts";
@@ -22,7 +22,7 @@ export function workMails({ firstName, title, reason }: Sample) {
 }
 
 function summary(firstName: string, session: string, tier: "free" | "premium") {
-  const score = goldenScore(session);
+  const score = fixtureScore(session);
   const texts = resultTexts({ score, tier, links: site.links });
   const moment = at.toISOString();
   const answered = score.lines.length;

@@ -1,9 +1,9 @@
+import { adminAssessmentRows } from "./admin-assessment-rows.ts";
+import { adminNewsletterRows } from "./admin-newsletter-rows.ts";
 import { adminResourceRows } from "./admin-resource-rows.ts";
 import { adminUsersRows } from "./admin-users-rows.ts";
-import { assessRows } from "./assess-rows.ts";
 import { questionRows } from "./question-rows.ts";
 import { adminOnly, everyone, type Row } from "./row.ts";
-import { sellRows } from "./sell-rows.ts";
 
 export const adminRows: Row[] = [
   { path: "/admin", GET: adminOnly("200") },
@@ -14,9 +14,9 @@ export const adminRows: Row[] = [
   { path: "/admin/status", GET: adminOnly("200") },
   { path: "/admin/sidebar", GET: everyone("302 /admin"), POST: adminOnly("303 /admin") },
   ...adminUsersRows,
-  ...assessRows,
+  ...adminAssessmentRows,
   ...questionRows,
   ...adminResourceRows,
-  ...sellRows,
+  ...adminNewsletterRows,
   { path: "/admin/nowhere", GET: adminOnly("404"), POST: adminOnly("404") },
 ];

@@ -4,9 +4,9 @@ import { scoreSession } from "#app/assessment/score/score.ts";
 import { storedOf } from "#app/assessment/sessions/answer.ts";
 import { byKey } from "#app/assessment/sessions/session.ts";
 import { type Db, inTransaction } from "#app/platform/db/database.server.ts";
-import { answersOf } from "./golden-session.ts";
+import { answersOf } from "./fixture-session.ts";
 
-const goldens = ["session-just-an-idea", "session-talking", "session-first-money", "session-contradictions"];
+const fixtures = ["session-just-an-idea", "session-talking", "session-first-money", "session-contradictions"];
 const day = 24 * 60 * 60 * 1000; // ms
 
 /** Gives somebody finished assessments in bulk, past the verbs: one a day, the last one today. @returns their ids, oldest first. */
@@ -21,7 +21,7 @@ export async function fillHistory(db: Db, { user, finished }: { user: string; fi
       const [saved, recorded] = [new Date(msecs - 1000).toISOString(), new Date(msecs).toISOString()];
       const id = timeOrderedId({ msecs });
       ids.push(id);
-      const byName = answersOf(goldens[n % goldens.length] ?? "");
+      const byName = answersOf(fixtures[n % fixtures.length] ?? "");
       const values = Object.fromEntries(questions.map((question) => [question.id, byName[question.key] ?? ""]));
       const score = scoreSession(questions, byKey(questions, values), questions.length);
       await transaction

@@ -38,8 +38,8 @@ export async function openHandler(storage: string) {
   const remix = createRequestHandler(build, "production");
   const assets = loadAssets(build, folder);
   const stored = await openFiles(storage);
-  const { signal: left } = new AbortController();
-  const contextOf = (db: Db) => ({ db, ...stored, assets, log, client: "test", requestId: "test", left });
+  const { signal } = new AbortController();
+  const contextOf = (db: Db) => ({ db, ...stored, assets, log, client: "test", requestId: "test", signal });
   const ask = (db: Db, path: string, init: RequestInit = {}) => {
     const headers = { Accept: "text/html", ...init.headers };
     return remix(new Request(`http://localhost${path}`, { ...init, headers }), contextOf(db));

@@ -3,7 +3,7 @@ import { type Db, inTransaction } from "#app/platform/db/database.server.ts";
 import { isRightCode, type Purpose } from "./codes.server.ts";
 
 /** The result of entering a code. `right` carries the result of `use`. */
-export type EnterResult<T> = { kind: "right"; value: T } | { kind: "wrong"; left: number } | { kind: "expired" };
+export type EnterResult<T> = { kind: "right"; value: T } | { kind: "wrong"; remaining: number } | { kind: "expired" };
 
 /** The user and the purpose of an entered code. */
 interface Entered {
@@ -30,8 +30,8 @@ export async function enterCode<T>(
 ): Promise<EnterResult<T>> {
   const counted = await countDown(db, id, purpose);
   if (!counted) return { kind: "expired" };
-  const { secret, tries_left: left } = counted;
-  if (!(await isRightCode({ secret, digits }))) return { kind: "wrong", left };
+  const { secret, tries_left: remaining } = counted;
+  if (!(await isRightCode({ secret, digits }))) return { kind: "wrong", remaining };
   return inTransaction(db, async (transaction) => {
     const entered = await consume(transaction, id, secret);
     return entered ? { kind: "right", value: await use(transaction, entered) } : { kind: "expired" };
@@ -39,10 +39,10 @@ export async function enterCode<T>(
 }
 
 /** The error text for a code that wasn't accepted. */
-export function codeError(result: { kind: "wrong"; left: number } | { kind: "expired" }): string {
+export function codeError(result: { kind: "wrong"; remaining: number } | { kind: "expired" }): string {
   if (result.kind === "expired") return "This code no longer works. We can send you a new one.";
-  if (result.left === 0) return "That was your last try with this code. Please request a new one.";
-  return `That code isn't right. Tries left: ${result.left}.`;
+  if (result.remaining === 0) return "That was your last try with this code. Please request a new one.";
+  return `That code isn't right. Tries left: ${result.remaining}.`;
 }
 
 /** Uses up one try before the code is checked, so that concurrent tries are counted one by one. */

@@ -77,7 +77,7 @@ test("five tries for a code, and a new one brings five more", async () => {
   await requestEmailChange(db, { user: ada, email });
   const first = await mailed(db);
   for (const left of [4, 3, 2, 1, 0]) {
-    expect(await changeEmail(db, { user: "ada", digits: wrong(first) })).toEqual({ kind: "wrong", left });
+    expect(await changeEmail(db, { user: "ada", digits: wrong(first) })).toEqual({ kind: "wrong", remaining: left });
   }
   expect(await changeEmail(db, { user: "ada", digits: first })).toEqual({ kind: "expired" });
   expect(await resendChangeCode(db, { user: ada })).toMatchObject({ kind: "wait", of: "code" });
@@ -95,7 +95,7 @@ test("an address of another account: the asker sees no difference, its owner get
   const mails = await listMails(db);
   expect(mails).toMatchObject([{ to_address: email, user_id: "bob", subject: "Someone tried to use your address" }]);
   expect(mails[0]?.text).not.toMatch(/\d{6}|engine/);
-  expect(await changeEmail(db, { user: "ada", digits: "000000" })).toEqual({ kind: "wrong", left: 4 });
+  expect(await changeEmail(db, { user: "ada", digits: "000000" })).toEqual({ kind: "wrong", remaining: 4 });
   // Nothing the requester can export reveals whether the address is free.
   expect(
     await db.selectFrom("mails").select("id").where("user_id", "=", "ada").where("delete_after_send", "=", 0).execute(),

@@ -7,7 +7,7 @@ interface LoginLine {
   browser: string;
   lastSeenAt: string;
   /** Whether it is the browser showing the page. */
-  here: boolean;
+  isCurrent: boolean;
 }
 
 /** The user's sessions, each with a button to end it. */
@@ -22,9 +22,9 @@ export function LoginsCard({ logins }: { logins: LoginLine[] }) {
             <p className="min-w-0 grow basis-36">
               <b>{login.browser}</b>
               <br />
-              <span className="hint">{login.here ? "This browser" : <LastSeen at={login.lastSeenAt} />}</span>
+              <span className="hint">{login.isCurrent ? "This browser" : <LastSeen at={login.lastSeenAt} />}</span>
             </p>
-            {!login.here && (
+            {!login.isCurrent && (
               <PostForm action="/account/logins">
                 <input type="hidden" name="login" value={login.id} />
                 <button type="submit" className="btn">
@@ -35,7 +35,7 @@ export function LoginsCard({ logins }: { logins: LoginLine[] }) {
           </li>
         ))}
       </ul>
-      {logins.some(({ here }) => !here) && (
+      {logins.some(({ isCurrent }) => !isCurrent) && (
         <p className="mt-4">
           <a className="btn" href="/account/logins">
             Sign out of all other browsers

@@ -17,7 +17,7 @@ test("everything of one person, and nothing that opens the account", async () =>
     pending: texts.newemail,
     methods: { password: {}, providers: [{ provider: "google", email: texts.google }], passkeys: 1 },
     twoStep: { on: true, recoveryLeft: 1 },
-    logins: [{ id: texts.login, here: true }],
+    logins: [{ id: texts.login, isCurrent: true }],
   });
   const shown = JSON.stringify(page);
   for (const name of ["hash", "token", "device", "totp", "recovery", "credential", "codesecret"]) {
@@ -32,7 +32,7 @@ test("this browser stands first, and somebody with nothing has nothing", async (
   await startLogin(db, { user: id, userAgent: null });
   const login = (await findLogin(db, { token: /^login=([\w-]{43});/.exec(cookie)?.[1] ?? "" }))?.id;
   const page = await accountPage(db, { user: { id } as User, login });
-  expect(page.logins.map(({ here }) => here)).toEqual([true, false]);
+  expect(page.logins.map(({ isCurrent }) => isCurrent)).toEqual([true, false]);
   expect(page).toMatchObject({ methods: { password: null, providers: [], passkeys: 0 }, twoStep: { on: false } });
 });
 

@@ -17,8 +17,13 @@ export async function accountPage(db: Db, { user, login }: { user: User; login?:
     methods: await signInMethods(db, { user: id }),
     twoStep: await twoStepState(db, { user: id }),
     logins: logins
-      .map(({ id, userAgent, lastSeenAt }) => ({ id, browser: browserOf(userAgent), lastSeenAt, here: id === login }))
-      .sort((a, b) => Number(b.here) - Number(a.here)),
+      .map(({ id, userAgent, lastSeenAt }) => ({
+        id,
+        browser: browserOf(userAgent),
+        lastSeenAt,
+        isCurrent: id === login,
+      }))
+      .sort((a, b) => Number(b.isCurrent) - Number(a.isCurrent)),
   };
 }
 

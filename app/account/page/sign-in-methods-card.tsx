@@ -9,11 +9,11 @@ import type { SignInMethods } from "../sign-in-methods.server.ts";
 import type { TwoStepState } from "../two-step/two-step.server.ts";
 
 /** All sign-in methods, each with a button to change it. */
-export function SignInMethodsCard({ ways, twoStep }: { ways: SignInMethods; twoStep: TwoStepState }) {
-  const { password, passkeys } = ways;
-  const here = usePage().providers;
-  const linkedAt = (provider: Provider) => ways.providers.find((one) => one.provider === provider)?.email;
-  const shown = providers.filter((provider) => here.includes(provider) || linkedAt(provider) !== undefined);
+export function SignInMethodsCard({ methods, twoStep }: { methods: SignInMethods; twoStep: TwoStepState }) {
+  const { password, passkeys } = methods;
+  const configured = usePage().providers;
+  const linkedAt = (provider: Provider) => methods.providers.find((one) => one.provider === provider)?.email;
+  const shown = providers.filter((provider) => configured.includes(provider) || linkedAt(provider) !== undefined);
   return (
     <section className="card" aria-labelledby="ways">
       <h2 id="ways">Sign-in</h2>

@@ -10,7 +10,7 @@ import { listPasskeys, Registration, type RelyingParty, readCredential } from ".
 
 const Data = z.object({ challenge: z.string(), name: z.string() });
 /** The challenge for creating a passkey for the signed-in user. */
-const challengeKind: Kind<typeof Data> = { purpose: "passkey_add", data: Data, life: 5 * 60 };
+const challengeKind: Kind<typeof Data> = { purpose: "passkey_add", data: Data, lifetime: 5 * 60 };
 
 /** EdDSA, ES256 and RS256 (RFC 9053, RFC 8812), which every version of Node can verify. */
 const supportedAlgorithmIDs = [-8, -7, -257];
@@ -51,7 +51,7 @@ type AddResult =
   | { kind: "expired" }
   | { kind: "full" }
   | { kind: "known" }
-  | { kind: "refused"; why: string };
+  | { kind: "refused"; reason: string };
 
 interface NewPasskey {
   user: User;
@@ -64,12 +64,12 @@ interface NewPasskey {
 /** Verifies and stores a new passkey (WebAuthn §7.1), and notifies its owner by email. */
 export async function addPasskey(db: Db, { user, token, credential: json, party }: NewPasskey): Promise<AddResult> {
   const credential = readCredential(Registration, json);
-  if (!credential) return { kind: "refused", why: "unreadable" };
+  if (!credential) return { kind: "refused", reason: "unreadable" };
   const challenge = await takeChallenge(db, challengeKind, { token });
   if (challenge?.user !== user.id) return { kind: "expired" };
   const { name } = challenge.data;
   const verified = await verify(credential, challenge.data.challenge, party);
-  if ("why" in verified) return { kind: "refused", why: verified.why };
+  if ("reason" in verified) return { kind: "refused", reason: verified.reason };
   return inTransaction(db, async (transaction) => {
     const passkeys = await listPasskeys(transaction, { user: user.id });
     if (passkeys.length >= maxPasskeys) return { kind: "full" };
@@ -99,7 +99,7 @@ async function verify(
   response: z.output<typeof Registration>,
   expectedChallenge: string,
   { origin: expectedOrigin, id: expectedRPID }: RelyingParty,
-): Promise<{ publicKey: Uint8Array; counter: number } | { why: string }> {
+): Promise<{ publicKey: Uint8Array; counter: number } | { reason: string }> {
   const { verifyRegistrationResponse } = await import("@simplewebauthn/server");
   try {
     const { verified, registrationInfo } = await verifyRegistrationResponse({
@@ -109,8 +109,8 @@ async function verify(
       expectedRPID,
       supportedAlgorithmIDs,
     });
-    return verified ? registrationInfo.credential : { why: "not verified" };
+    return verified ? registrationInfo.credential : { reason: "not verified" };
   } catch {
-    return { why: "not as it was asked for" }; // the library's message quotes client data, which must not be logged
+    return { reason: "not as it was asked for" }; // the library's message quotes client data, which must not be logged
   }
 }

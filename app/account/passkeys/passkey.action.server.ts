@@ -35,8 +35,8 @@ export async function passkeyAction(args: RouteArgs) {
   const { to, pendingForm, ...answer } = parsed.value;
   const result = await signInWithPasskey(context.db, { ...answer, party: relyingParty(request) });
   if (result.kind === "user") return completeSignIn(args, { user: result.user, method: "passkey", to, pendingForm });
-  logSecurity(context.log, { security: "sign-in refused", method: "passkey", why: result.kind });
-  if (result.kind === "refused") context.log.warn({ why: result.why }, "passkey refused");
+  logSecurity(context.log, { security: "sign-in refused", method: "passkey", reason: result.kind });
+  if (result.kind === "refused") context.log.warn({ reason: result.reason }, "passkey refused");
   const { form } = parsed.refuse({ "": [texts[result.kind]] }).data;
   return data({ form, signInContext: { to: safePath(to), pendingForm } }, 422);
 }

@@ -26,7 +26,7 @@ export async function addAction({ request, context }: RouteArgs, user: User) {
   const result = await addPasskey(context.db, { user, ...parsed.value, party: relyingParty(request) });
   const to = safePath(new URL(request.url).searchParams.get("to"), path);
   if (result.kind === "added") return redirectWith(to, `Passkey added: ${result.name}.`);
-  if (result.kind === "refused") context.log.warn({ why: result.why }, "passkey refused");
+  if (result.kind === "refused") context.log.warn({ reason: result.reason }, "passkey refused");
   return parsed.refuse({ "": [texts[result.kind]] });
 }
 

@@ -6,7 +6,7 @@ import { passkeysPerClient, type Wait } from "../tries.ts";
 import { Assertion, markUsed, type RelyingParty, readCredential } from "./passkeys.server.ts";
 
 /** The challenge for signing in with a passkey. */
-const challengeKind: Kind<z.ZodString> = { purpose: "passkey_sign_in", data: z.string(), life: 5 * 60 };
+const challengeKind: Kind<z.ZodString> = { purpose: "passkey_sign_in", data: z.string(), lifetime: 5 * 60 };
 
 /** Returns the options for signing in with a passkey, and the token that identifies the challenge. */
 export async function askForPasskey(db: Db, { client, party }: { client: string; party: RelyingParty }) {
@@ -23,7 +23,7 @@ type PasskeyResult =
   | { kind: "user"; user: string }
   | { kind: "expired" }
   | { kind: "unknown" }
-  | { kind: "refused"; why: string };
+  | { kind: "refused"; reason: string };
 
 interface SignIn {
   token?: string;
@@ -35,7 +35,7 @@ interface SignIn {
 /** Verifies a passkey's signature (WebAuthn §7.2). Each challenge is used once. */
 export async function signInWithPasskey(db: Db, { token, credential: json, party }: SignIn): Promise<PasskeyResult> {
   const credential = readCredential(Assertion, json);
-  if (!credential) return { kind: "refused", why: "unreadable" };
+  if (!credential) return { kind: "refused", reason: "unreadable" };
   const challenge = await takeChallenge(db, challengeKind, { token });
   if (!challenge) return { kind: "expired" };
   const passkey = await db
@@ -48,12 +48,12 @@ export async function signInWithPasskey(db: Db, { token, credential: json, party
   if (!passkey) return { kind: "unknown" };
   const { userHandle } = credential.response;
   if (userHandle !== undefined && userHandle !== userHandleOf(passkey.user_id)) {
-    return { kind: "refused", why: "another's user handle" };
+    return { kind: "refused", reason: "another's user handle" };
   }
   const counter = await verify(credential, challenge.data, party, passkey);
-  if (typeof counter === "string") return { kind: "refused", why: counter };
+  if (typeof counter === "string") return { kind: "refused", reason: counter };
   const marked = await markUsed(db, { user: passkey.user_id, id: passkey.id, counter });
-  return marked ? { kind: "user", user: passkey.user_id } : { kind: "refused", why: "counter went back" };
+  return marked ? { kind: "user", user: passkey.user_id } : { kind: "refused", reason: "counter went back" };
 }
 
 /** The user handle stored in the passkey (WebAuthn §5.4.3). */

@@ -15,12 +15,12 @@ interface Called {
  * around it (OWASP ASVS 6.2.11).
  */
 export function isOwnWord(password: string, { email, firstName, lastName = "" }: Called): boolean {
-  const said = lettersOf(password);
+  const letters = lettersOf(password);
   const parts = [site.name, email, ...email.split(/[@.+_-]/), ...firstName.split(/\s+/), ...lastName.split(/\s+/)];
   const words = parts.map(lettersOf).filter((word) => word.length >= shortest);
   const longestFirst = words.sort((one, other) => other.length - one.length);
-  const rest = longestFirst.reduce((left, word) => left.replaceAll(word, ""), said);
-  return rest !== said && rest.length < enough;
+  const rest = longestFirst.reduce((left, word) => left.replaceAll(word, ""), letters);
+  return rest !== letters && rest.length < enough;
 }
 
 /** Lowercases a text and removes accents and all non-letters. */

@@ -7,7 +7,7 @@ import { unpackPendingForm } from "../pending-forms.server.ts";
 
 interface Back {
   /** Why signing in with the provider failed. */
-  why: string;
+  reason: string;
   to?: string;
   /** A pending form, as JSON. */
   pendingForm?: string;
@@ -18,8 +18,9 @@ interface Back {
  * Redirects to /auth with the reason.
  * @throws if a form is pending: the page to sign in again, which carries the form along, so that no input is lost.
  */
-export function backToSignIn({ why, to, pendingForm, cookies = [] }: Back): Promise<Response> {
+export function backToSignIn({ reason, to, pendingForm, cookies = [] }: Back): Promise<Response> {
   const waiting = unpackPendingForm(pendingForm);
-  if (waiting) throw data({ pendingForm: waiting, why } satisfies PendingFormError, { status: 401, headers: cookies });
-  return redirectWith(authPath({ to: safePath(to) }), { kind: "bad", text: why }, cookies);
+  if (waiting)
+    throw data({ pendingForm: waiting, reason } satisfies PendingFormError, { status: 401, headers: cookies });
+  return redirectWith(authPath({ to: safePath(to) }), { kind: "bad", text: reason }, cookies);
 }

@@ -30,10 +30,10 @@ export async function completeProviderSignIn(
 ): Promise<Response> {
   const { request, context } = args;
   const state = new URL(request.url).searchParams.get("state") ?? undefined;
-  const mine = holdsState(request, provider, state);
-  const begun = mine ? await takeChallenge(context.db, oauthState, { token: state }) : undefined; // single use
+  const stateMatches = holdsState(request, provider, state);
+  const begun = stateMatches ? await takeChallenge(context.db, oauthState, { token: state }) : undefined; // single use
   const result = await identify(args, provider, begun);
-  if (typeof result === "string") return refuse(args, { provider, begun, why: result });
+  if (typeof result === "string") return refuse(args, { provider, begun, reason: result });
   return begun?.user
     ? link(args, provider, begun.user, result)
     : enter(args, { provider, begun, identity: result, first });
@@ -72,18 +72,18 @@ async function enter(args: RouteArgs, { provider, begun, identity, first }: Ente
   const result = await acceptIdentity(args.context.db, { provider, identity, origin: originOf(args.request) });
   switch (result.kind) {
     case "unverified": {
-      const why = `${name} hasn't verified your email address. Please verify it there, or sign in with your password.`;
-      return refuse(args, { provider, begun, why });
+      const reason = `${name} hasn't verified your email address. Please verify it there, or sign in with your password.`;
+      return refuse(args, { provider, begun, reason });
     }
     case "other": {
-      const why = `Your account is linked to a different ${name} account. Sign in with that one, or with your password.`;
-      return refuse(args, { provider, begun, why });
+      const reason = `Your account is linked to a different ${name} account. Sign in with that one, or with your password.`;
+      return refuse(args, { provider, begun, reason });
     }
     default: {
       const { user, kind } = result;
-      const { to: wanted, pendingForm } = begun?.data ?? {};
+      const { to: returnTo, pendingForm } = begun?.data ?? {};
       const isNew = kind === "created";
-      const to = isNew ? await first?.(args.context.db, { user, to: safePath(wanted) }) : wanted;
+      const to = isNew ? await first?.(args.context.db, { user, to: safePath(returnTo) }) : returnTo;
       const said = isNew ? { welcome: "Welcome to Firstproof." } : {};
       const response = await completeSignIn(args, { user, method: provider, to, pendingForm, ...said });
       for (const [header, value] of clearedCookies(args.request, provider)) response.headers.append(header, value);
@@ -114,15 +114,15 @@ async function link(args: RouteArgs, provider: Provider, user: string, identity:
 interface Refusal {
   provider: Provider;
   begun: Started | undefined;
-  why: string;
+  reason: string;
 }
 
 /** Redirects back to where the flow began: the account page for linking, otherwise the sign-in page. */
-async function refuse(args: RouteArgs, { provider, begun, why }: Refusal): Promise<Response> {
-  logSecurity(args.context.log, { security: "sign-in refused", method: provider, why });
+async function refuse(args: RouteArgs, { provider, begun, reason }: Refusal): Promise<Response> {
+  logSecurity(args.context.log, { security: "sign-in refused", method: provider, reason });
   const cookies = clearedCookies(args.request, provider);
-  if (begun?.user && (await findUser(args))) return redirectWith("/account", { kind: "bad", text: why }, cookies);
-  return backToSignIn({ why, ...begun?.data, cookies });
+  if (begun?.user && (await findUser(args))) return redirectWith("/account", { kind: "bad", text: reason }, cookies);
+  return backToSignIn({ reason, ...begun?.data, cookies });
 }
 
 /** Whether the user denied access at the provider (RFC 6749 §4.1.2.1). */

@@ -1,5 +1,5 @@
 import { data, type LoaderFunctionArgs } from "@remix-run/node";
-import { beginWanted } from "#app/assessment/sessions/begin-wanted.server.ts";
+import { startRequestedSession } from "#app/assessment/sessions/start-requested-session.server.ts";
 import type { Handle } from "#app/platform/http/page.ts";
 import { completeProviderSignIn } from "./callback.action.server.ts";
 import { providerOf } from "./provider.ts";
@@ -13,7 +13,7 @@ export const handle: Handle = { title: "Sign In", once: true };
 export async function loader({ request, context }: LoaderFunctionArgs) {
   const provider = providerOf(request);
   if (!provider) throw data(null, 404);
-  return completeProviderSignIn({ request, context }, provider, beginWanted);
+  return completeProviderSignIn({ request, context }, provider, startRequestedSession);
 }
 
 /** Never rendered. It makes this a page route, so that errors are shown on a page. */

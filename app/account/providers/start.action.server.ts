@@ -26,13 +26,13 @@ export async function startAction(args: RouteArgs, provider: Provider): Promise<
   const signInContext = parsed.value;
   const settings = settingsOf(provider);
   if (!settings) {
-    if (signInContext.pendingForm) return backToSignIn({ ...signInContext, why: notSetUp(provider) });
+    if (signInContext.pendingForm) return backToSignIn({ ...signInContext, reason: notSetUp(provider) });
     return redirect(user ? `${pathname}?link` : pathname, { status: 303 });
   }
   const seconds = await consumeRateLimit(context.db, { limit: startsPerClient, of: context.client });
   if (seconds > 0) {
-    const why = waitText({ kind: "wait", of: "tries", seconds });
-    return user ? redirectWith("/account", { kind: "bad", text: why }) : backToSignIn({ ...signInContext, why });
+    const reason = waitText({ kind: "wait", of: "tries", seconds });
+    return user ? redirectWith("/account", { kind: "bad", text: reason }) : backToSignIn({ ...signInContext, reason });
   }
   const { location, cookie, state } = await begin(request, provider, settings);
   await openChallenge(context.db, oauthState, { token: state, user, data: { provider, ...signInContext } });

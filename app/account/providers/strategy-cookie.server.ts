@@ -4,13 +4,13 @@ import { cookieName, cookieReach } from "#app/platform/http/cookie-name.server.t
 import type { Kind } from "../challenges.server.ts";
 import type { Provider } from "./provider.ts";
 
-const life = 10 * 60; // seconds, for coming back from the provider
+const lifetime = 10 * 60; // seconds, for coming back from the provider
 const path = "/"; // required by its name prefix
 
 /** The strategy's cookies hold the state and PKCE verifier: one cookie per attempt, whose name has a suffix. */
 export function strategyCookie(provider: Provider) {
   const name = cookieName(`oauth-${provider}`);
-  return { name, httpOnly: true, sameSite: "Lax", path, maxAge: life, secure: secureCookies || undefined } as const;
+  return { name, httpOnly: true, sameSite: "Lax", path, maxAge: lifetime, secure: secureCookies || undefined } as const;
 }
 
 /** Whether this browser started the flow with this state. A flow's pending form must not be shown to anyone else. */
@@ -40,4 +40,4 @@ const Data = z.object({
  * A started flow, found by its state. `user` is set if the provider is to be linked to their account. The strategy's
  * cookie could be replayed; this row can be taken only once.
  */
-export const oauthState: Kind<typeof Data> = { purpose: "provider", data: Data, life };
+export const oauthState: Kind<typeof Data> = { purpose: "provider", data: Data, lifetime };

@@ -14,7 +14,7 @@ import { type Proof, proofShape, secrets } from "./proof.ts";
 const ConfirmForm = z.object(proofShape);
 
 /** The codes a user has just reauthenticated with. They are used up, and stored as a hash. */
-const justProven: Kind<z.ZodString> = { purpose: "just_proven", data: z.string(), life: 60 };
+const justProven: Kind<z.ZodString> = { purpose: "just_proven", data: z.string(), lifetime: 60 };
 
 /** Handles 'Confirm it's you': records it, and redirects to the page that required it. */
 export async function confirmAction(args: RouteArgs, to: string) {

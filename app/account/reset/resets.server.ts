@@ -13,7 +13,7 @@ import { hashToken, isToken, newToken } from "../token.server.ts";
 import { resetsPerAddress, resetsPerClient, type Wait } from "../tries.ts";
 import { findUserSummary } from "../user-summary.server.ts";
 
-const life = 60 * 60 * 1000; // ms (SPEC-D11)
+const lifetime = 60 * 60 * 1000; // ms (SPEC-D11)
 
 interface ResetRequest {
   email: string;
@@ -45,7 +45,7 @@ export function requestReset(db: Db, { email, client, origin }: ResetRequest): P
         refresh_hash: hashToken(refresh_token),
         user_id: person.id,
         created_at: new Date(now).toISOString(),
-        expires_at: new Date(now + life).toISOString(),
+        expires_at: new Date(now + lifetime).toISOString(),
       })
       .execute();
     const url = resetUrl(origin, { access_token, refresh_token });
@@ -112,7 +112,7 @@ type ResetResult =
   | { kind: "invalid" };
 
 /** Marks a link that was used a moment ago. */
-const justUsed: Kind<z.ZodString> = { purpose: "reset_done", data: z.string(), life: 60 };
+const justUsed: Kind<z.ZodString> = { purpose: "reset_done", data: z.string(), lifetime: 60 };
 
 interface Reset {
   tokens: ResetTokens;

@@ -80,6 +80,6 @@ test("another's goes on", async () => {
   const { db, token } = await withSomebodyWaiting();
   await endOtherLogins(db, { user: "bob" });
   expect(await verifySecondStep(db, { token, from: { client: "1" }, entry: { code: "none" } })).toMatchObject({
-    left: 4,
+    remaining: 4,
   });
 });

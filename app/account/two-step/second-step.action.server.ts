@@ -32,7 +32,7 @@ async function respond(args: RouteArgs, { value, refuse }: Read<Entry>, field: "
   const from = { client: context.client, device: deviceCookie.tokenOf(request) };
   const result = await verifySecondStep(context.db, { token, from, entry: value });
   if (result.kind !== "right")
-    logSecurity(context.log, { security: "sign-in refused", method: `second step, ${field}`, why: result.kind });
+    logSecurity(context.log, { security: "sign-in refused", method: `second step, ${field}`, reason: result.kind });
   switch (result.kind) {
     case "gone":
       return redirect(stepPath("/auth/two-step/done", value.to), 303);
@@ -41,8 +41,8 @@ async function respond(args: RouteArgs, { value, refuse }: Read<Entry>, field: "
     case "unreadable":
       return refuse({ [field]: [unreadable] });
     case "wrong":
-      if (result.left === 0) return toSignIn("That was your last try. Please sign in again.");
-      return refuse({ [field]: [`That code isn't right. Tries left: ${result.left}.`] });
+      if (result.remaining === 0) return toSignIn("That was your last try. Please sign in again.");
+      return refuse({ [field]: [`That code isn't right. Tries left: ${result.remaining}.`] });
     case "right": {
       const response = await startSessionAndContinue(args, { ...result, seed: token });
       response.headers.append("Set-Cookie", stepCookie.set());

@@ -84,7 +84,10 @@ test("a recovery code goes on, too", async () => {
   const { db, codes } = await withApp();
   const answer = { recovery: codes[0] ?? "" };
   expect(await verifySecondStep(db, { token: await ask(db), from, entry: answer })).toMatchObject({ kind: "right" });
-  expect(await verifySecondStep(db, { token: await ask(db), from, entry: answer })).toEqual({ kind: "wrong", left: 4 });
+  expect(await verifySecondStep(db, { token: await ask(db), from, entry: answer })).toEqual({
+    kind: "wrong",
+    remaining: 4,
+  });
 });
 
 test("five tries, then the first step again", async () => {
@@ -92,7 +95,7 @@ test("five tries, then the first step again", async () => {
   const token = await ask(db);
   const results = [];
   for (let time = 0; time < 6; time++) results.push(await verifySecondStep(db, { token, from, entry: noCode }));
-  const wrong = [4, 3, 2, 1, 0].map((left) => ({ kind: "wrong", left }));
+  const wrong = [4, 3, 2, 1, 0].map((left) => ({ kind: "wrong", remaining: left }));
   expect(results).toEqual([...wrong, { kind: "gone" }]);
 });
 
@@ -102,7 +105,7 @@ test("of tries at the same moment as many are looked at; the others hear that it
   const results = await Promise.all(
     Array.from({ length: 8 }, () => verifySecondStep(db, { token, from, entry: noCode })),
   );
-  const left = results.flatMap((result) => (result.kind === "wrong" ? result.left : []));
+  const left = results.flatMap((result) => (result.kind === "wrong" ? result.remaining : []));
   expect(left.sort()).toEqual([0, 1, 2, 3, 4]);
   expect(results.filter(({ kind }) => kind === "gone")).toHaveLength(3);
 });

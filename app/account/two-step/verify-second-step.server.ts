@@ -16,7 +16,7 @@ import { secondStep, secondStepDone } from "./second-step.server.ts";
 /** The result of the second step. `left`: the number of tries before the first step must be repeated. */
 type StepResult =
   | ({ kind: "right"; user: string } & z.output<(typeof secondStep)["data"]>)
-  | { kind: "wrong"; left: number }
+  | { kind: "wrong"; remaining: number }
   | { kind: "gone" }
   /** Codes from the app can't be checked: it was set up under another `SESSION_SECRET`. */
   | { kind: "unreadable" }
@@ -50,8 +50,8 @@ export async function verifySecondStep(db: Db, { token, from, entry: answer }: S
   // A recovery code can't be guessed, and must work even after strangers have used up all tries.
   const { seconds, counted } = "recovery" in answer ? none : await countTries(db, { email, from, limits });
   if (seconds > 0) return { kind: "wait", of: "tries", seconds };
-  const left = await countDown(db, secondStep, { token });
-  if (left === undefined) return { kind: "gone" };
+  const remaining = await countDown(db, secondStep, { token });
+  if (remaining === undefined) return { kind: "gone" };
 
   if (await isRight(db, user, answer)) {
     const done = await advanceChallenge(db, { from: secondStep, to: secondStepDone, token });
@@ -61,7 +61,7 @@ export async function verifySecondStep(db: Db, { token, from, entry: answer }: S
   }
   // Was this a double submit whose first request was right?
   const done = await findChallenge(db, secondStepDone, { token });
-  return done ? { kind: "gone" } : { kind: "wrong", left };
+  return done ? { kind: "gone" } : { kind: "wrong", remaining };
 }
 
 /** Finds the sign-in whose second step with this token succeeded within the last minute. */

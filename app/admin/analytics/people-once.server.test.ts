@@ -5,8 +5,8 @@ import { completeSession } from "#app/assessment/sessions/complete-session.serve
 import type { Db } from "#app/platform/db/database.server.ts";
 import { timeOrderedId } from "#app/platform/db/short-id.ts";
 import { freshDatabase } from "../../../tests/support/database.ts";
+import { addSession } from "../../../tests/support/fixture-session.ts";
 import { addFounder, setTier } from "../../../tests/support/founder.ts";
-import { addSession } from "../../../tests/support/golden-session.ts";
 import { listActivity } from "../activity/list-activity.server.ts";
 import { total, userFigures, visitorFigures } from "./figures.ts";
 import { periodOf } from "./period.ts";

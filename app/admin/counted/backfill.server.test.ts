@@ -12,8 +12,8 @@ import {
 } from "../../../migrations/2026-11-24T0540-standard-names.ts";
 import { freshFile } from "../../../tests/support/database.ts";
 import { migratePartly } from "../../../tests/support/partly-migrated.ts";
+import { anyMutation, keepsRows, mutate, openPlace } from "./mutation.test.support.ts";
 import { checkSearch, happened, keptBy } from "./recount.test.support.ts";
-import { anyStir, keepsRows, openPlace, stir } from "./stir.test.support.ts";
 
 const uncounted = (name: string) => name < "2026-11-21";
 const room = mkdtempSync(join(tmpdir(), "backfill-"));
@@ -25,12 +25,12 @@ test("a database that is full before it counts ends like one that counted from t
   await migratePartly(empty, uncounted);
   let runs = 0;
   await fc.assert(
-    fc.asyncProperty(fc.array(anyStir, { maxLength: 80, size: "max" }), async (all) => {
+    fc.asyncProperty(fc.array(anyMutation, { maxLength: 80, size: "max" }), async (all) => {
       const counted = await freshFile();
       const place = await openPlace(counted.db);
       const inOrder = all.filter(keepsRows).toSorted((a, b) => a.day - b.day);
       await inTransaction(counted.db, async (db) => {
-        for (const one of inOrder) await stir({ ...place, db }, one);
+        for (const one of inOrder) await mutate({ ...place, db }, one);
       });
 
       const file = join(room, `${runs++}.db`);

@@ -5,16 +5,16 @@ import { generateCoupons } from "#app/coupons/generate-coupons.server.ts";
 import { inTransaction, openDatabase } from "#app/platform/db/database.server.ts";
 import { freshDatabase, freshFile } from "../../../tests/support/database.ts";
 import { addPeople } from "../../../tests/support/people.ts";
+import { anyMutation, mutate, openPlace } from "./mutation.test.support.ts";
 import { checkSearch, happened, keptBy, recounted } from "./recount.test.support.ts";
-import { anyStir, openPlace, stir } from "./stir.test.support.ts";
 
 test("after anything that moves them, counts and search are what the rows say", async () => {
   await fc.assert(
-    fc.asyncProperty(fc.array(anyStir, { maxLength: 60, size: "max" }), async (all) => {
+    fc.asyncProperty(fc.array(anyMutation, { maxLength: 60, size: "max" }), async (all) => {
       const db = await freshDatabase();
       const place = await openPlace(db);
       for (const one of all) {
-        await inTransaction(db, (transaction) => stir({ ...place, db: transaction }, one));
+        await inTransaction(db, (transaction) => mutate({ ...place, db: transaction }, one));
         expect(await keptBy(db)).toEqual(await recounted(db));
       }
       expect(await happened(db)).toEqual(place.expected);

@@ -1,6 +1,6 @@
 import type { Db } from "#app/platform/db/database.server.ts";
 
-/** The arguments of a stir: it changes one of the existing rows, in one of a few variants. */
+/** The arguments of a mutation: it changes one of the existing rows, in one of a few variants. */
 export interface Moved {
   db: Db;
   /** Ids of question sets. */

@@ -1,11 +1,11 @@
 import { cookieName, cookieReach } from "#app/platform/http/cookie-name.server.ts";
 
-const life = 7 * 24 * 60 * 60; // s (SPEC-D5)
+const lifetime = 7 * 24 * 60 * 60; // s (SPEC-D5)
 const name = cookieName("sidebar_state");
 
 /** The cookie that remembers whether the sidebar is collapsed. */
 export const sidebarCookie = {
   set: (collapsed: boolean) =>
-    `${name}=${collapsed ? "collapsed" : "expanded"}; Path=/; Max-Age=${life}; ${cookieReach}`,
+    `${name}=${collapsed ? "collapsed" : "expanded"}; Path=/; Max-Age=${lifetime}; ${cookieReach}`,
   isCollapsed: (request: Request) => (request.headers.get("Cookie") ?? "").split("; ").includes(`${name}=collapsed`),
 };

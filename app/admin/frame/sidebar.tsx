@@ -3,12 +3,12 @@ import { PostForm } from "#app/ui/post-form.tsx";
 
 interface SidebarProps {
   path: string;
-  here: string;
+  currentPath: string;
   collapsed: boolean;
 }
 
 /** The navigation of the admin area. Ctrl+B and ⌘B collapse it, as does its button. */
-export function Sidebar({ path, here, collapsed }: SidebarProps) {
+export function Sidebar({ path, currentPath, collapsed }: SidebarProps) {
   return (
     <nav
       id="side"
@@ -34,7 +34,7 @@ export function Sidebar({ path, here, collapsed }: SidebarProps) {
       ))}
       <admin-sidebar>
         <PostForm action="/admin/sidebar" className="mt-auto hidden menu:block">
-          <input type="hidden" name="to" value={here} />
+          <input type="hidden" name="to" value={currentPath} />
           <button type="submit" name="state" value={collapsed ? "expanded" : "collapsed"} title="Ctrl+B">
             <Icon name="panel-left" />
             <span className="label-text">{collapsed ? "Expand" : "Collapse"}</span>

@@ -4,8 +4,8 @@ import { requireAdmin } from "#app/account/roles/require-admin.server.ts";
 import { systemStatus } from "#app/monitoring/status/system-status.server.ts";
 import type { Handle } from "#app/platform/http/page.ts";
 import { Heading } from "#app/ui/admin/heading.tsx";
+import { PlanSourcesLine } from "#app/ui/admin/plan-sources-line.tsx";
 import { Stats } from "#app/ui/admin/stats.tsx";
-import { WaysLine } from "#app/ui/admin/ways-line.tsx";
 import { ActivityList } from "../activity/activity-list.tsx";
 import { listActivity } from "../activity/list-activity.server.ts";
 import { StatusPanel } from "../status/status-panel.tsx";
@@ -34,7 +34,7 @@ export default function Overview() {
     <>
       <Heading title="Overview" />
       <Stats of={{ Users: users, "Assessment Responses": responses, Questions: questions, Resources: resources }} />
-      <WaysLine ways={counts.ways} />
+      <PlanSourcesLine sources={counts.sources} />
       <div className="mt-6 grid gap-6 lg:grid-cols-[3fr_2fr]">
         <section className="card self-start" aria-labelledby="recent">
           <h2 id="recent">Recent Activity</h2>

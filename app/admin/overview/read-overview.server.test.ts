@@ -22,7 +22,7 @@ test("the overview counts what the other screens count: deleted questions and re
 
   expect(await readOverview(db)).toEqual({
     users: (await countPeople(db)).total,
-    ways: { paying: 0, granted: 0, coupon: 0 },
+    sources: { paying: 0, granted: 0, coupon: 0 },
     responses: 0,
     questions: (await liveQuestions(db)).length,
     resources: (await countResources(db)).total,

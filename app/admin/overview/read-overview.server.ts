@@ -6,7 +6,7 @@ import type { Db } from "#app/platform/db/database.server.ts";
  * are excluded.
  */
 export async function readOverview(db: Db) {
-  const [{ total, ways }, { responses }, { questions, resources }] = await Promise.all([
+  const [{ total, sources }, { responses }, { questions, resources }] = await Promise.all([
     countPeople(db),
     readCounts(db, ["responses"]),
     db
@@ -24,7 +24,7 @@ export async function readOverview(db: Db) {
   ]);
   return {
     users: total,
-    ways,
+    sources,
     responses,
     questions: questions ?? 0,
     resources: resources ?? 0,

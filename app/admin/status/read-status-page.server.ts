@@ -12,7 +12,7 @@ export type KnownJob = JobState & { name: string };
 
 /** A line of the retention table. */
 export interface KeptLine {
-  what: string;
+  label: string;
   long: string;
   /** The number of rows, counted up to a limit; undefined for files, or if not counted yet. */
   rows: number | undefined;
@@ -32,10 +32,10 @@ export async function readStatusPage(db: Db, { folder, cursor }: { folder: strin
     return state && { name, ...state };
   };
   const { rows, ...rest } = sizes;
-  const retained = retention.map(({ what, long, job, table }): KeptLine => {
-    return { what, long, rows: table && rows[table], job: jobOf(job) };
+  const retained = retention.map(({ label, long, job, table }): KeptLine => {
+    return { label, long, rows: table && rows[table], job: jobOf(job) };
   });
   const removing = new Set(retention.map(({ job }) => job));
   const others = [...states.keys()].filter((name) => !removing.has(name)).sort();
-  return { alerts, sizes: rest, kept: retained, jobs: others.flatMap((name) => jobOf(name) ?? []), changes };
+  return { alerts, sizes: rest, retention: retained, jobs: others.flatMap((name) => jobOf(name) ?? []), changes };
 }

@@ -41,7 +41,7 @@ export async function loader(args: LoaderFunctionArgs) {
 }
 
 export default function Status() {
-  const { status, alerts, sizes, kept, jobs, changes, now } = useLoaderData<typeof loader>();
+  const { status, alerts, sizes, retention, jobs, changes, now } = useLoaderData<typeof loader>();
   return (
     <>
       <Heading title="System Status" />
@@ -52,7 +52,7 @@ export default function Status() {
       <SizesPart sizes={sizes} now={now} />
       <section className="card mt-6" aria-labelledby="kept">
         <h2 id="kept">How long we keep things</h2>
-        <KeptTable kept={kept} now={now} />
+        <KeptTable retention={retention} now={now} />
         <p className="hint mt-2">
           Backups are kept for up to {site.backupDays} days. Anything not listed here stays until someone deletes it or
           their account.
@@ -68,16 +68,16 @@ export default function Status() {
 }
 
 /** The open alerts that were emailed to administrators. */
-function AlertsPart({ alerts }: { alerts: { id: string; what: string; at: string }[] }) {
+function AlertsPart({ alerts }: { alerts: { id: string; label: string; at: string }[] }) {
   if (alerts.length === 0) return null;
   return (
     <section className="card mt-6 border-danger" aria-labelledby="alerts">
       <h2 id="alerts">Needs attention</h2>
       <ul className="list mt-4">
-        {alerts.map(({ id, what, at }) => (
+        {alerts.map(({ id, label, at }) => (
           <li key={id} className="row wrap-anywhere">
             <Icon name="circle-alert" />
-            {what}
+            {label}
             <span className="hint">
               Since <Time at={at} />
             </span>
@@ -109,11 +109,11 @@ function tookText(took: number): string {
 }
 
 /** The retention periods, and the jobs that remove older data. @param now ISO 8601 */
-function KeptTable({ kept, now }: { kept: KeptLine[]; now: string }) {
+function KeptTable({ retention, now }: { retention: KeptLine[]; now: string }) {
   return (
     <DataTable className="wide mt-4" columns={["What", "Kept", "Rows", ...jobColumns]}>
-      {kept.map(({ what, long, rows, job }) => (
-        <Row key={what} lead={what}>
+      {retention.map(({ label, long, rows, job }) => (
+        <Row key={label} lead={label}>
           <Cell label="Kept">{long}</Cell>
           <Cell label="Rows">{rowsText(rows)}</Cell>
           <JobCells job={job} now={now} />
@@ -135,17 +135,19 @@ function SizesPart({ sizes, now }: { sizes: Omit<Sizes, "rows">; now: string }) 
     ["Free space", `${fileSize(free)} of ${fileSize(disk)}`, "–"],
     ["Database", fileSize(database), "1"],
     ["Log of its changes", fileSize(wal), "1"],
-    ...folders.map(({ name, what }): [string, string, string] => {
+    ...folders.map(({ name, label }): [string, string, string] => {
       const found = sizes.folders[name];
-      return found ? [what, fileSize(found.bytes), found.files.toLocaleString("en")] : [what, "Not measured yet", "–"];
+      return found
+        ? [label, fileSize(found.bytes), found.files.toLocaleString("en")]
+        : [label, "Not measured yet", "–"];
     }),
   ];
   return (
     <section className="card mt-6" aria-labelledby="sizes">
       <h2 id="sizes">Sizes</h2>
       <DataTable className="wide mt-4" columns={["What", "Size", "Files"]}>
-        {lines.map(([what, size, files]) => (
-          <Row key={what} lead={what}>
+        {lines.map(([label, size, files]) => (
+          <Row key={label} lead={label}>
             <Cell label="Size">{size}</Cell>
             <Cell label="Files">{files}</Cell>
           </Row>

@@ -7,15 +7,15 @@ import { errorFlash } from "#app/platform/http/failure.ts";
 import { redirectWith } from "#app/platform/http/flash.server.ts";
 import type { Handle } from "#app/platform/http/page.ts";
 import { Confirm } from "#app/ui/admin/confirm.tsx";
-import { askedPerson } from "./asked-person.server.ts";
 import { personGone, personPath, usersPath } from "./people-query.ts";
+import { requirePerson } from "./require-person.server.ts";
 
 export const handle: Handle = { title: "Sign out everywhere, Admin Panel", area: "admin", dialog: true };
 
 export async function loader(args: LoaderFunctionArgs) {
   const { id: me } = await requireAdmin(args);
-  const person = await askedPerson(args);
-  return { person, mine: person.id === me };
+  const person = await requirePerson(args);
+  return { person, isSelf: person.id === me };
 }
 
 export async function action(args: ActionFunctionArgs) {
@@ -35,7 +35,7 @@ const sayings = {
 };
 
 export default function SignOut() {
-  const { person, mine } = useLoaderData<typeof loader>();
+  const { person, isSelf } = useLoaderData<typeof loader>();
   const { id, firstName, lastName, email } = person;
   return (
     <Confirm
@@ -45,7 +45,7 @@ export default function SignOut() {
     >
       <p className="wrap-anywhere">{email}</p>
       <p>
-        {mine
+        {isSelf
           ? "This is you: this browser stays signed in, every other one is signed out."
           : "This signs them out of every browser right away. They can sign in again."}
       </p>

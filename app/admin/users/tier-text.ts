@@ -66,10 +66,12 @@ export interface Staying {
 /** The sources that remain whatever tier is set, with the reason: a subscription, and coupons with days left. */
 export function stayingOf(email: string, { after, subscription, now }: TierPreview): Staying[] {
   const paid = subscription ? [{ text: subscriptionText(email, subscription) }] : [];
-  const left = after.timeline.filter(({ source, until }) => source === "coupon" && (until === null || until > now));
-  const codes = [...new Set(left.map(({ reference }) => reference ?? ""))];
+  const remaining = after.timeline.filter(
+    ({ source, until }) => source === "coupon" && (until === null || until > now),
+  );
+  const codes = [...new Set(remaining.map(({ reference }) => reference ?? ""))];
   const coupons = codes.flatMap((coupon): Staying[] => {
-    const last = left.findLast(({ reference }) => reference === coupon);
+    const last = remaining.findLast(({ reference }) => reference === coupon);
     if (!last) return [];
     const gives = `Coupon ${coupon} gives ${planName(last.tier)}`;
     if (isPendingCoupon(last, subscription, now)) return [{ coupon, text: `${gives} once the subscription ends.` }];

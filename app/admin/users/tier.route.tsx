@@ -13,8 +13,8 @@ import type { Handle } from "#app/platform/http/page.ts";
 import { Confirm } from "#app/ui/admin/confirm.tsx";
 import { Dialog } from "#app/ui/admin/dialog.tsx";
 import { AdminPath } from "../frame/admin-path.ts";
-import { askedPerson } from "./asked-person.server.ts";
 import { personGone, personPath, usersPath } from "./people-query.ts";
+import { requirePerson } from "./require-person.server.ts";
 import { isPaying, planLine, type Staying, stayingOf, tierSetText } from "./tier-text.ts";
 
 /** The query of the dialog. An invalid tier is reported on the page the user came from. */
@@ -37,7 +37,7 @@ function readQuery({ request, params }: LoaderFunctionArgs) {
 export async function loader(args: LoaderFunctionArgs) {
   await requireAdmin(args);
   const { user, tier, back } = readQuery(args);
-  const { email } = await askedPerson(args);
+  const { email } = await requirePerson(args);
   if (!tier) throw await redirectWith(back, noTier);
   const preview = await orFail(args.context, failed, () => previewTier(args.context.db, { user, tier }));
   return { email, tier, preview, back };

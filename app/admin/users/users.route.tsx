@@ -8,8 +8,8 @@ import { shortId } from "#app/platform/db/short-id.ts";
 import { orFail } from "#app/platform/http/failure.server.ts";
 import type { Handle } from "#app/platform/http/page.ts";
 import { Heading } from "#app/ui/admin/heading.tsx";
+import { PlanSourcesLine } from "#app/ui/admin/plan-sources-line.tsx";
 import { Stats } from "#app/ui/admin/stats.tsx";
-import { WaysLine } from "#app/ui/admin/ways-line.tsx";
 import { Cell, DataTable, Row } from "#app/ui/data-table.tsx";
 import { FilterChoice, FilterForm } from "#app/ui/filter-form.tsx";
 import { Icon } from "#app/ui/icon.tsx";
@@ -31,23 +31,23 @@ export async function loader(args: LoaderFunctionArgs) {
   const people = await orFail(context, "Failed to fetch users", () =>
     listPeople(context.db, { q, plan, sort, cursor }),
   );
-  return { counts, people, q, plan, sort, here: pathname + search };
+  return { counts, people, q, plan, sort, currentPath: pathname + search };
 }
 
 export default function Users() {
-  const { counts, people, q, plan, sort, here } = useLoaderData<typeof loader>();
-  const { total, free, pro, premium, subscribed, ways } = counts;
+  const { counts, people, q, plan, sort, currentPath } = useLoaderData<typeof loader>();
+  const { total, free, pro, premium, subscribed, sources } = counts;
   const query = { q, plan, sort: sort === "newest" ? undefined : sort };
   return (
     <>
       <Heading title="Users">
-        <a className="btn" href={here}>
+        <a className="btn" href={currentPath}>
           <Icon name="refresh-cw" />
           Refresh
         </a>
       </Heading>
       <Stats of={{ Total: total, Free: free, Pro: pro, Premium: premium, Subscribed: subscribed }} />
-      <WaysLine ways={ways} />
+      <PlanSourcesLine sources={sources} />
       <FilterForm
         label="Users"
         path={usersPath}
@@ -68,7 +68,7 @@ export default function Users() {
       {people.rows.length === 0 ? (
         <p className="empty mt-6">No users found matching your criteria.</p>
       ) : (
-        <UsersTable people={people.rows} here={here} caption={captionOf(q, sort)} />
+        <UsersTable people={people.rows} currentPath={currentPath} caption={captionOf(q, sort)} />
       )}
       <Pages path={usersPath} query={query} next={people.next} previous={people.previous} />
     </>
@@ -90,24 +90,24 @@ function planLabel(plan: string): string {
 interface UsersTableProps {
   people: ListedPerson[];
   /** The URL of this page of the list, to return to after a change of tier. */
-  here: string;
+  currentPath: string;
   caption: string;
 }
 
 const columns = ["User", "Email", "Company", "Plan", "Subscription", "Created date", "Change plan"];
 
 /** A table of users, each with a form to set their tier (SPEC-AD2). */
-function UsersTable({ people, here, caption }: UsersTableProps) {
+function UsersTable({ people, currentPath, caption }: UsersTableProps) {
   return (
     <DataTable className="wide card mt-6" columns={columns} caption={caption}>
       {people.map((person) => (
-        <Person key={person.id} person={person} here={here} />
+        <Person key={person.id} person={person} currentPath={currentPath} />
       ))}
     </DataTable>
   );
 }
 
-function Person({ person, here }: { person: ListedPerson; here: string }) {
+function Person({ person, currentPath }: { person: ListedPerson; currentPath: string }) {
   const { id, firstName, lastName, companyName, email, plan, createdAt } = person;
   const name = `${firstName} ${lastName}`;
   return (
@@ -136,7 +136,7 @@ function Person({ person, here }: { person: ListedPerson; here: string }) {
         <Day at={createdAt} />
       </Cell>
       <Cell label="Change plan">
-        <TierForm user={id} name={name} tier={plan} to={here} />
+        <TierForm user={id} name={name} tier={plan} to={currentPath} />
       </Cell>
     </Row>
   );

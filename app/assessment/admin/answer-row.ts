@@ -13,7 +13,7 @@ export interface AnswerRow {
    * Undefined if unanswered. `own`: free text in the founder's words. `completed`: the founder pressed Next; otherwise
    * the answer is a draft.
    */
-  answer?: { text: string; own: boolean; completed: boolean };
+  answer?: { text: string; isText: boolean; completed: boolean };
 }
 
 /** The questions the plan allows, plus later ones that have an answer, in question order (SPEC-AD2). */
@@ -25,7 +25,7 @@ export function answerRows(session: AssessmentSession, limit: number): AnswerRow
     const saved = session.saved[id];
     const answer = saved && {
       text: answerLabel(question, saved.value),
-      own: type === "text",
+      isText: type === "text",
       completed: saved.completed,
     };
     return { number, title, category, version, answer };

@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
+import { addSession } from "../../../tests/support/fixture-session.ts";
 import { addFounder } from "../../../tests/support/founder.ts";
-import { addSession } from "../../../tests/support/golden-session.ts";
 import { open } from "../../../tests/support/reader.ts";
 import { openAdminSite } from "../../../tests/support/site.ts";
 

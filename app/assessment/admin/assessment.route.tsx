@@ -100,7 +100,7 @@ function AnswerList({ answers, locked }: AnswerListProps) {
             {answer && (
               <p
                 className={
-                  answer.own ? "user-text mt-1 max-w-text whitespace-pre-wrap" : "mt-1 max-w-text wrap-anywhere"
+                  answer.isText ? "user-text mt-1 max-w-text whitespace-pre-wrap" : "mt-1 max-w-text wrap-anywhere"
                 }
                 dir="auto"
               >

@@ -1,8 +1,8 @@
 import { beforeEach, expect, test } from "vitest";
 import type { Db } from "#app/platform/db/database.server.ts";
 import { freshDatabase } from "../../../tests/support/database.ts";
+import { addSession } from "../../../tests/support/fixture-session.ts";
 import { addFounder, setTier } from "../../../tests/support/founder.ts";
-import { addSession } from "../../../tests/support/golden-session.ts";
 import { sessions } from "../fixtures/fixtures.test.support.ts";
 import { seedQuestions } from "../questions/seed.server.ts";
 import { resultsOf } from "../results/results.server.ts";

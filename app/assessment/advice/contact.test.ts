@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { goldenScore, results } from "../fixtures/fixtures.test.support.ts";
+import { fixtureScore, results } from "../fixtures/fixtures.test.support.ts";
 import { defaultQuestions } from "../questions/default-questions.ts";
 import { scoreSession } from "../score/score.ts";
 import { adminLimits, contactPriority, contactTopics } from "./contact.ts";
@@ -9,7 +9,7 @@ const expected = Object.entries(results).flatMap(([name, { contactTopics }]) =>
 );
 
 test.each(expected)("golden: $id", ({ id, contactTopics: texts }) => {
-  expect(contactTopics(goldenScore(id)).map(({ text }) => text)).toEqual(texts);
+  expect(contactTopics(fixtureScore(id)).map(({ text }) => text)).toEqual(texts);
 });
 
 test("five golden sessions name topics", () => expect(expected).toHaveLength(5));

@@ -2,7 +2,7 @@ import fc from "fast-check";
 import { expect, test } from "vitest";
 import type { Tier } from "#app/billing/access.ts";
 import { anyAnswers, anyQuestions } from "../fixtures/arbitrary.test.support.ts";
-import { goldenScore, results } from "../fixtures/fixtures.test.support.ts";
+import { fixtureScore, results } from "../fixtures/fixtures.test.support.ts";
 import { defaultQuestions } from "../questions/default-questions.ts";
 import { scoreSession } from "../score/score.ts";
 import { insights } from "./insights.ts";
@@ -20,7 +20,7 @@ const all = Number.POSITIVE_INFINITY;
 const tiers: Tier[] = ["free", "basic", "pro", "premium"];
 const tierOf: Record<string, string> = libraryTiers;
 const ids = (list: { id: string }[]) => list.map(({ id }) => id);
-const golden = (id: string, tier: Tier) => resultTexts({ score: goldenScore(id), tier, links });
+const golden = (id: string, tier: Tier) => resultTexts({ score: fixtureScore(id), tier, links });
 const texts = ({ insights, strengths, closing, notAnswered }: ResultTexts) => [
   ...insights.map(({ text }) => text),
   ...strengths.map(({ text }) => text),
@@ -68,7 +68,7 @@ test("a result closes with its links; a sentence without its address is left out
   expect(golden("session-free", "free").closing).toBe(
     "Our interview script is free: https://example.com/r/interviews If you have questions, write to support@example.com",
   );
-  const score = goldenScore("session-talking");
+  const score = fixtureScore("session-talking");
   const closing = (changes: object) => resultTexts({ score, tier: "pro", links: { ...links, ...changes } }).closing;
   expect(closing({ evidenceGuide: "" })).toBe(
     "If an action doesn't fit your case, write to support@example.com and tell us which one.",
@@ -96,7 +96,7 @@ test("after a downgrade the answers of the full assessment are read no more", ()
 });
 
 test("on free only the problem is read, even of a result that has more", () => {
-  expect(goldenScore("session-first-money").asked).toHaveLength(4);
+  expect(fixtureScore("session-first-money").asked).toHaveLength(4);
   expect(ids(golden("session-first-money", "free").insights)).toEqual([
     "overall.high.free.insight",
     "problem.strong.free.insight",
@@ -105,7 +105,7 @@ test("on free only the problem is read, even of a result that has more", () => {
 
 test("a rule that speaks against a praise leads to another text", () => {
   const praised = ids(golden("session-contradictions", "pro").insights);
-  expect(goldenScore("session-contradictions").categories.riskAwareness).toBeGreaterThan(7);
+  expect(fixtureScore("session-contradictions").categories.riskAwareness).toBeGreaterThan(7);
   expect(praised).toContain("risk.middle.paid.insight");
 });
 

@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
+import { addSession } from "../../../tests/support/fixture-session.ts";
 import { setTier } from "../../../tests/support/founder.ts";
-import { addSession } from "../../../tests/support/golden-session.ts";
 import { openSite } from "../../../tests/support/site.ts";
 
 test("two that are one, or not there, are not compared, and it is said why", async () => {

@@ -35,7 +35,7 @@ export function ComparedQuestions({ sides, questions }: Pick<Comparison, "sides"
 }
 
 function partsOf([a, b]: [ComparedAnswer | undefined, ComparedAnswer | undefined]): [Parts, Parts] | undefined {
-  if (!a?.own || !b?.own || a.text === undefined || b.text === undefined) return undefined;
+  if (!a?.isOwnText || !b?.isOwnText || a.text === undefined || b.text === undefined) return undefined;
   const { mine, saved } = difference(a.text, b.text);
   return [mine, saved];
 }

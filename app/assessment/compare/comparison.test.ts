@@ -21,8 +21,8 @@ test("each question once, with both answers and their points", () => {
   expect(rows[0]).toMatchObject({
     reworded: false,
     answers: [
-      { text: "Nine of them", own: true },
-      { own: false, points: 0 },
+      { text: "Nine of them", isOwnText: true },
+      { isOwnText: false, points: 0 },
     ],
   });
   expect(rows[0]?.answers[1]?.text).toBeUndefined();

@@ -36,7 +36,7 @@ interface ComparedQuestion {
 /** An undefined `text` means unanswered. `own`: free text in the founder's words. */
 export interface ComparedAnswer {
   text?: string;
-  own: boolean;
+  isOwnText: boolean;
   /** 0..100, not rounded. */
   points: number;
 }
@@ -81,13 +81,13 @@ function answerOf(line: ScoreLine | undefined): ComparedAnswer | undefined {
 function textOf(question: Question, detail: Detail): Omit<ComparedAnswer, "points"> {
   switch (detail.kind) {
     case "none":
-      return { own: false };
+      return { isOwnText: false };
     case "text":
-      return { text: detail.text, own: true };
+      return { text: detail.text, isOwnText: true };
     case "choice":
-      return { text: detail.label, own: false };
+      return { text: detail.label, isOwnText: false };
     default:
-      return { text: answerLabel(question, detail.value), own: false };
+      return { text: answerLabel(question, detail.value), isOwnText: false };
   }
 }
 

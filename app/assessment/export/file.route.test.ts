@@ -1,8 +1,8 @@
 import { expect, test } from "vitest";
 import { startLogin } from "#app/account/logins.server.ts";
 import { freshFile } from "../../../tests/support/database.ts";
+import { addSession } from "../../../tests/support/fixture-session.ts";
 import { addFounder, setTier } from "../../../tests/support/founder.ts";
-import { addSession } from "../../../tests/support/golden-session.ts";
 import { openHandler, openSite } from "../../../tests/support/site.ts";
 
 /** A Pro user with a finished assessment. */

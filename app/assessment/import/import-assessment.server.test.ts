@@ -128,7 +128,7 @@ test("questions that were never asked together are refused, and no set is ever m
   });
   expect(await load(fewer)).toMatchObject({
     kind: "refused",
-    why: expect.stringMatching(/don't match any set we've asked/),
+    reason: expect.stringMatching(/don't match any set we've asked/),
   });
   const alone = change((file) => {
     const { key } = file.questions[0] as Question_;
@@ -274,8 +274,8 @@ const refused: [what: string, content: () => string | Uint8Array, says: RegExp][
 
 test.each(refused)("%s: refused in words, and nothing is stored", async (_, content, says) => {
   const answered = await load(content());
-  expect(answered).toMatchObject({ kind: "refused", why: expect.stringMatching(says) });
-  expect("why" in answered && answered.why.length).toBeLessThan(300);
+  expect(answered).toMatchObject({ kind: "refused", reason: expect.stringMatching(says) });
+  expect("reason" in answered && answered.reason.length).toBeLessThan(300);
   expect(await rows()).toBe(0);
 });
 

@@ -21,7 +21,7 @@ type ImportResult =
   | { kind: "limit" }
   | { kind: "plan"; asked: number; reads: number }
   | { kind: "words"; of: Tier }
-  | { kind: "refused"; why: string };
+  | { kind: "refused"; reason: string };
 
 interface Import {
   user: string;
@@ -33,7 +33,7 @@ interface Import {
 export function importAssessment(db: Db, { user, bytes, now = new Date() }: Import): Promise<ImportResult> {
   const latest = now.toISOString();
   const read = readFile(bytes, latest);
-  if (!read.ok) return Promise.resolve({ kind: "refused", why: read.error });
+  if (!read.ok) return Promise.resolve({ kind: "refused", reason: read.error });
   const { file } = read;
   const hasResult = file.results.length > 0;
   return inTransaction(db, async (transaction) => {
@@ -48,13 +48,13 @@ export function importAssessment(db: Db, { user, bytes, now = new Date() }: Impo
     if (higher) return { kind: "words", of: higher.tier };
     const found = await findQuestions(transaction, file);
     if (found.kind === "unknown") {
-      return { kind: "refused", why: `We don't recognize the question “${found.title}” in this wording.` };
+      return { kind: "refused", reason: `We don't recognize the question “${found.title}” in this wording.` };
     }
     if (found.kind === "apart") {
-      return { kind: "refused", why: "The questions in this file don't match any set we've asked, in this order." };
+      return { kind: "refused", reason: "The questions in this file don't match any set we've asked, in this order." };
     }
-    const why = findContradiction(file, found.questions);
-    if (why) return { kind: "refused", why };
+    const reason = findContradiction(file, found.questions);
+    if (reason) return { kind: "refused", reason };
     return { kind: "imported", id: await writeSession(transaction, { user, file, ...found }), hasResult };
   });
 }

@@ -21,7 +21,7 @@ test("fifty results are as many as an assessment keeps, by a file as by answerin
   };
   expect(await load(51)).toMatchObject({
     kind: "refused",
-    why: expect.stringMatching(/has 51 results, and an assessment keeps at most 50\./),
+    reason: expect.stringMatching(/has 51 results, and an assessment keeps at most 50\./),
   });
   expect((await load(50)).kind).toBe("imported");
 });

@@ -46,6 +46,6 @@ export async function importAction(args: RouteArgs) {
         file: [`This assessment has a result of the ${planName(result.of)} plan; on that plan you can import it.`],
       });
     case "refused":
-      return parsed.refuse({ file: [`${result.why} Nothing was imported.`] });
+      return parsed.refuse({ file: [`${result.reason} Nothing was imported.`] });
   }
 }

@@ -136,7 +136,7 @@ test("whatever became of an assessment: exported, imported into another account 
         const user = await addFounder(db, { tier: "pro" });
         const current = await currentQuestionSet(db);
         const result = await importAssessment(db, { user, bytes });
-        expect(result.kind, "why" in result ? result.why : "").toBe("imported");
+        expect(result.kind, "reason" in result ? result.reason : "").toBe("imported");
         const { id } = result as { id: string };
         expect(await textOf(db, { user, id })).toBe(text);
         expect(await importAssessment(db, { user, bytes })).toMatchObject({ kind: "there", id });

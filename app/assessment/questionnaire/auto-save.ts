@@ -6,7 +6,7 @@
  */
 const quiet = 1_000; // ms (SPEC-EU9)
 /** Delays before the first, second … retry: the server may be restarting. */
-const again = [2_000, 5_000, 15_000, 60_000]; // ms
+const retryDelays = [2_000, 5_000, 15_000, 60_000]; // ms
 const lasting = 60_000; // bytes: the limit for requests that outlive their page (Fetch §4.6)
 const onDevice = "Saved on this device. We'll send it when you're back online.";
 const foreign = "Someone else has signed in here in the meantime. Press Save Draft to copy what you typed.";
@@ -185,7 +185,7 @@ class AutoSave extends HTMLElement {
     if (!reply?.ok) {
       const refusal = (await reply?.json().catch(() => undefined)) as { kind: string } | undefined;
       this.#status = refusal?.kind === "foreign" ? foreign : (refusals[reply?.status ?? 0] ?? onDevice);
-      if (!reply || reply.status >= 500) this.#later(again[this.#missed++] ?? again.at(-1) ?? quiet);
+      if (!reply || reply.status >= 500) this.#later(retryDelays[this.#missed++] ?? retryDelays.at(-1) ?? quiet);
       return;
     }
     this.#missed = 0;

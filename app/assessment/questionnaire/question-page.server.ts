@@ -46,15 +46,23 @@ export async function questionPage(db: Db, { user, session, number }: QuestionPa
     const more = session.questions.length - freeQuestions;
     return { ...counts, kind: "gate" as const, more, numberAfter: freeQuestions + 1 };
   }
-  const wanted = number ?? resumeNumber(session, limit);
-  const question = session.questions[wanted - 1];
-  if (number === undefined && wanted > allowed.length) return { ...counts, kind: "done" as const };
+  const requested = number ?? resumeNumber(session, limit);
+  const question = session.questions[requested - 1];
+  if (number === undefined && requested > allowed.length) return { ...counts, kind: "done" as const };
   if (!question) return { ...counts, kind: "beyond" as const };
   const saved = session.saved[question.id];
-  if (wanted > allowed.length) {
+  if (requested > allowed.length) {
     const { title, text } = question;
     const answer = saved && answerLabel(question, saved.value);
-    return { ...counts, kind: "locked" as const, numberAfter: allowed.length + 1, number: wanted, title, text, answer };
+    return {
+      ...counts,
+      kind: "locked" as const,
+      numberAfter: allowed.length + 1,
+      number: requested,
+      title,
+      text,
+      answer,
+    };
   }
 
   const earlier = await earlierVersions(db, { user, session: session.id, question: question.id }, question);
@@ -63,7 +71,7 @@ export async function questionPage(db: Db, { user, session, number }: QuestionPa
     kind: "question" as const,
     done,
     user,
-    number: wanted,
+    number: requested,
     question,
     values: {
       questionId: question.id,
@@ -72,7 +80,7 @@ export async function questionPage(db: Db, { user, session, number }: QuestionPa
       answer: saved && rawAnswer(saved.value),
     },
     savedAt: saved?.updatedAt,
-    left: timeLeft(allowed.filter((open) => !(open.id in session.saved) && !isPassed(session, open))),
+    timeLeft: timeLeft(allowed.filter((open) => !(open.id in session.saved) && !isPassed(session, open))),
     saved: Object.entries(session.saved)
       .map(([id, { revision }]) => `${id}:${revision}`)
       .join(" "),

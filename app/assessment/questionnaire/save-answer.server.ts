@@ -4,7 +4,7 @@ import type { AnswerValue } from "../sessions/answer.ts";
 import { keepVersion, type SaveResult, saveResponse } from "../sessions/responses.server.ts";
 import type { AnswerForm } from "./answer-form.ts";
 
-interface Given {
+interface SaveAnswerInput {
   user: string;
   session: string;
   form: AnswerForm;
@@ -17,7 +17,7 @@ interface Given {
 type Saving = SaveResult | { kind: "trouble" };
 
 /** Saves a form's answer with the function its fields call for. */
-export async function saveAnswer(db: Db, { user, session, form, value, sent }: Given): Promise<Saving> {
+export async function saveAnswer(db: Db, { user, session, form, value, sent }: SaveAnswerInput): Promise<Saving> {
   const { questionId: question, revision, form: formId, keep, go } = form;
   const input = { user, session, question, value, revision, form: formId };
   try {

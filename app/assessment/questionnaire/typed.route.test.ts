@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import { parseHtml } from "../../../tests/e2e/plain/document.ts";
-import { addSession } from "../../../tests/support/golden-session.ts";
+import { addSession } from "../../../tests/support/fixture-session.ts";
 import { openSite } from "../../../tests/support/site.ts";
 import { findSession, startSession } from "../sessions/sessions.server.ts";
 

@@ -1,6 +1,6 @@
 import type { LoaderFunctionArgs } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
-import { evidenceOf } from "#app/evidence/evidence-of.server.ts";
+import { findEvidence } from "#app/evidence/find-evidence.server.ts";
 import { listQuotes } from "#app/evidence/quotes.server.ts";
 import type { Handle } from "#app/platform/http/page.ts";
 import { Time } from "#app/ui/time.tsx";
@@ -25,7 +25,7 @@ export async function loader(args: LoaderFunctionArgs) {
   // An old result is shown as recorded, without the current evidence.
   const isOld = results.record.kind === "old";
   const quotes = isOld ? [] : await listQuotes(db, { user, session: id });
-  const evidence = isOld ? [] : await evidenceOf(db, { user, session: id });
+  const evidence = isOld ? [] : await findEvidence(db, { user, session: id });
   return { ...results, quotes, evidence, recorded: await listRecorded(db, { user, id }) };
 }
 

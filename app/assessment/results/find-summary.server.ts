@@ -1,7 +1,7 @@
 import type { LoaderFunctionArgs } from "@remix-run/node";
 import { requireUser } from "#app/account/account.server.ts";
-import { evidenceOf } from "#app/evidence/evidence-of.server.ts";
 import type { EvidenceSummary } from "#app/evidence/evidence-summary.ts";
+import { findEvidence } from "#app/evidence/find-evidence.server.ts";
 import { designPath } from "#app/evidence/paths.ts";
 import { countQuotes } from "#app/evidence/quotes.server.ts";
 import type { Db } from "#app/platform/db/database.server.ts";
@@ -43,7 +43,7 @@ async function evidenceBeside(db: Db, { user, id, record, lines, waiting }: Foun
   const evidence: Partial<Record<Category, EvidenceSummary[]>> = {};
   if (record.kind === "old") return evidence;
   const areas = new Map([...lines, ...waiting].map(({ question, category }) => [question, category]));
-  for (const { question, ...backing } of await evidenceOf(db, { user, session: id })) {
+  for (const { question, ...backing } of await findEvidence(db, { user, session: id })) {
     const area = areas.get(question);
     if (!area || evidence[area]?.some(({ id }) => id === backing.id)) continue;
     evidence[area] = [...(evidence[area] ?? []), backing];

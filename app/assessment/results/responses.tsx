@@ -79,7 +79,7 @@ function Tests({ experiments, premium }: { experiments: Evidence[]; premium: boo
 
 function Answer({ answer }: Pick<ResultLine, "answer">) {
   if (!answer) return <span className="text-soft">Not answered</span>;
-  if (!answer.own) return answer.text;
+  if (!answer.isOwnText) return answer.text;
   return countedWords(answer.text).map(({ text, counted, at }) =>
     counted ? (
       <span key={at} className="mark-ok">

@@ -15,7 +15,7 @@ export interface ResultLine {
   category: Category;
   title: string;
   /** The answer; undefined if unanswered. `own`: free text, with counted words highlighted. */
-  answer?: { text: string; own: boolean };
+  answer?: { text: string; isOwnText: boolean };
   countedFrom: string;
   q: number;
   weight: number;
@@ -34,20 +34,20 @@ export function resultLine({ question, detail, q, weight, weighted }: ScoreLine,
       const { text, words, lengthPoints, longer, longerPoints, groups, groupPoints } = detail;
       const about = groups.length > 0 ? groups.map(groupLabel).join("; ") : "no group";
       const countedFrom = `Text answer: ${words === 1 ? "1 word gives" : `${words} words give`} ${twoDecimals(lengthPoints)} of 40 points. ${longer} of them have more than three letters: ${twoDecimals(longerPoints)} of 30. Found words about ${about}: ${twoDecimals(groupPoints)} of 30. Total: ${twoDecimals(q)} of 100.`;
-      return { ...line, answer: { text, own: true }, countedFrom };
+      return { ...line, answer: { text, isOwnText: true }, countedFrom };
     }
     case "choice": {
       const { label } = detail;
-      return { ...line, answer: { text: label, own: false }, countedFrom: `You chose “${label}”: ${points}` };
+      return { ...line, answer: { text: label, isOwnText: false }, countedFrom: `You chose “${label}”: ${points}` };
     }
     case "scale": {
       const { value, min, max } = detail;
       const countedFrom = `You chose ${value} on a scale from ${min} to ${max}: ${points}`;
-      return { ...line, answer: { text: answerLabel(question, value), own: false }, countedFrom };
+      return { ...line, answer: { text: answerLabel(question, value), isOwnText: false }, countedFrom };
     }
     case "yes_no": {
       const text = answerLabel(question, detail.value);
-      return { ...line, answer: { text, own: false }, countedFrom: `${text}: ${points}` };
+      return { ...line, answer: { text, isOwnText: false }, countedFrom: `${text}: ${points}` };
     }
   }
 }

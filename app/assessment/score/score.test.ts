@@ -1,7 +1,7 @@
 import fc from "fast-check";
 import { expect, test } from "vitest";
 import { anyAnswer, anyAnswers, anyQuestions } from "../fixtures/arbitrary.test.support.ts";
-import { goldenScore, samples, sessions } from "../fixtures/fixtures.test.support.ts";
+import { fixtureScore, samples, sessions } from "../fixtures/fixtures.test.support.ts";
 import { defaultQuestions } from "../questions/default-questions.ts";
 import { categories, type Question, questionOf } from "../questions/question.ts";
 import { bandOf } from "./band.ts";
@@ -29,19 +29,19 @@ const anySession = anyQuestions.chain((questions) =>
 );
 
 test.each(sessions)("golden: $id", ({ id, expected }) => {
-  const score = goldenScore(id);
+  const score = fixtureScore(id);
   expect({ categories: rounded(score), overall: score.overall, label: score.band.label }).toEqual(expected);
 });
 
 test("there are seven golden sessions", () => expect(sessions).toHaveLength(7));
 
 test("each line explains its question", () => {
-  const [text, scale, choice] = goldenScore("session-free").lines;
+  const [text, scale, choice] = fixtureScore("session-free").lines;
   expect(text).toMatchObject({ weight: 2, detail: { kind: "text", words: 46, groups: ["functional", "emotional"] } });
   expect(scale).toMatchObject({ weight: 2, detail: { kind: "scale", value: 4, min: 0, max: 12 } });
   expect(scale?.weighted).toBeCloseTo(2 * (400 / 12), 9);
   expect(choice).toMatchObject({ weight: 2, q: 40, weighted: 80, detail: { kind: "choice", points: 40 } });
-  const price = goldenScore("session-first-money").lines[5];
+  const price = fixtureScore("session-first-money").lines[5];
   expect(price).toMatchObject({ weight: 1, q: 100, detail: { kind: "yes_no", value: true } });
 });
 

@@ -137,9 +137,9 @@ type Target =
   | { kind: "locked" }
   | { kind: "missing" };
 
-async function placeOf(db: Db, { user, session: id, question: wanted }: ResponseKey): Promise<Target> {
+async function placeOf(db: Db, { user, session: id, question: questionId }: ResponseKey): Promise<Target> {
   const session = await findSession(db, { user, id });
-  const question = session?.questions.find((candidate) => candidate.id === wanted);
+  const question = session?.questions.find((candidate) => candidate.id === questionId);
   if (!session || !question) return { kind: "missing" };
   const { tier } = await accessOf(db, { user });
   const allowed = allowedQuestions(session, assessmentLimits(tier).questions);

@@ -90,7 +90,7 @@ export async function hasSession(db: Db, { user, id }: SessionKey): Promise<bool
 /** One of the user's sessions, complete, in two queries whatever the size of the database. */
 export async function findSession(db: Db, { user, id }: SessionKey): Promise<AssessmentSession | undefined> {
   const [[session], responses] = await Promise.all([sessionRow(db, user, id), responsesOf(db, user, id)]);
-  return session && whole(db, session, responses);
+  return session && withResponses(db, session, responses);
 }
 
 const sessionRow = compiledOnce((db, user: string, id: string) =>
@@ -112,13 +112,13 @@ export async function wholeSessions(db: Db, { user, rows }: { user: string; rows
     .where("assessment_session_id", "in", ids)
     .execute();
   const belonging = Map.groupBy(responses, (response) => response.assessment_session_id);
-  return Promise.all(rows.map((row) => whole(db, row, belonging.get(row.id) ?? [])));
+  return Promise.all(rows.map((row) => withResponses(db, row, belonging.get(row.id) ?? [])));
 }
 
 type SessionRow = Selectable<Schema["assessment_sessions"]>;
 type ResponseRow = Selectable<Schema["user_responses"]>;
 
-async function whole(db: Db, row: SessionRow, responses: ResponseRow[]): Promise<AssessmentSession> {
+async function withResponses(db: Db, row: SessionRow, responses: ResponseRow[]): Promise<AssessmentSession> {
   const questions = await questionsOf(db, row.question_set_id);
   const saved: Record<string, SavedAnswer> = {};
   for (const response of responses) {

@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
+import { addSession } from "../../../tests/support/fixture-session.ts";
 import { setTier } from "../../../tests/support/founder.ts";
-import { addSession } from "../../../tests/support/golden-session.ts";
 import { openSite } from "../../../tests/support/site.ts";
 import { sharePath } from "../paths.ts";
 import { saveResponse } from "../sessions/responses.server.ts";

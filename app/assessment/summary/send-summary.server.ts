@@ -24,8 +24,8 @@ interface SendAssessmentSummaryInput {
 }
 
 /** Emails the summary of a result to its owner. A double submit sends one. */
-export async function sendAssessmentSummary(db: Db, wanted: SendAssessmentSummaryInput): Promise<SendSummaryResult> {
-  const { user, session, revision, origin, now = Date.now() } = wanted;
+export async function sendAssessmentSummary(db: Db, input: SendAssessmentSummaryInput): Promise<SendSummaryResult> {
+  const { user, session, revision, origin, now = Date.now() } = input;
   const results = await resultsOf(db, { user: user.id, id: session, revision });
   if (!results) return { kind: "missing" };
   const url = origin + resultAnswersPath(session, revision);

@@ -3,11 +3,11 @@ import type { Tier } from "#app/billing/access.ts";
 import { site } from "#app/platform/site.ts";
 import { wordsOfHtml, wordsOfText } from "../../../tests/support/mail-words.ts";
 import { resultTexts } from "../advice/result-texts.ts";
-import { goldenScore, sessions } from "../fixtures/fixtures.test.support.ts";
+import { fixtureScore, sessions } from "../fixtures/fixtures.test.support.ts";
 import { summaryMail } from "./summary-mail.ts";
 
 function letterOf(id: string, tier: Tier) {
-  const { lines, ...score } = goldenScore(id);
+  const { lines, ...score } = fixtureScore(id);
   const texts = resultTexts({ score: { lines, ...score }, tier, links: site.links });
   const answered = lines.length;
   const at = "2026-11-20T12:00:00.000Z";

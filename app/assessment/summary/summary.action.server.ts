@@ -18,9 +18,9 @@ interface SummaryActionInput {
 }
 
 /** Handles 'Email Me This Summary' (SPEC-EU8): redirects to the results, or to the page that shows how long to wait. */
-export async function summaryAction({ request, context }: RouteArgs, wanted: SummaryActionInput) {
-  const back = resultsPath(wanted.session, wanted.revision);
-  const result = await send({ request, context }, wanted);
+export async function summaryAction({ request, context }: RouteArgs, input: SummaryActionInput) {
+  const back = resultsPath(input.session, input.revision);
+  const result = await send({ request, context }, input);
   switch (result?.kind) {
     case "sent":
       return redirectWith(back, sent);
@@ -35,10 +35,10 @@ export async function summaryAction({ request, context }: RouteArgs, wanted: Sum
 
 async function send(
   { request, context }: RouteArgs,
-  wanted: SummaryActionInput,
+  input: SummaryActionInput,
 ): Promise<SendSummaryResult | undefined> {
   try {
-    return await sendAssessmentSummary(context.db, { ...wanted, origin: originOf(request) });
+    return await sendAssessmentSummary(context.db, { ...input, origin: originOf(request) });
   } catch (error) {
     context.log.error(error);
     return undefined;

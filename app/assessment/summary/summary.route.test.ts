@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import { listMails } from "#app/platform/mail/mails.server.ts";
-import { addSession } from "../../../tests/support/golden-session.ts";
+import { addSession } from "../../../tests/support/fixture-session.ts";
 import { openSite } from "../../../tests/support/site.ts";
 
 test("the summary is mailed once, and whoever asks again at once is told how long to wait", async () => {

@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { parseHtml } from "../../../tests/e2e/plain/document.ts";
+import { addSession } from "../../../tests/support/fixture-session.ts";
 import { setTier } from "../../../tests/support/founder.ts";
-import { addSession } from "../../../tests/support/golden-session.ts";
 import { flashOf, openSite } from "../../../tests/support/site.ts";
 
 test("before the end of an assessment there are no tasks, which is said", async () => {

@@ -1,6 +1,6 @@
 import fc from "fast-check";
 import { expect, test } from "vitest";
-import { archiveName, momentText, readArchiveName } from "./archive-name.ts";
+import { archiveName, dateTimeText, readArchiveName } from "./archive-name.ts";
 
 test("a name says when it was made, and before which migration", () => {
   const at = Date.UTC(2026, 10, 21, 10, 47, 5);
@@ -8,7 +8,7 @@ test("a name says when it was made, and before which migration", () => {
   expect(archiveName(at, "2026-11-21T1800-mailings")).toBe(
     "firstproof-20261121T104705Z-before-2026-11-21T1800-mailings.tar",
   );
-  expect(momentText(at)).toBe("2026-11-21 10:47 UTC");
+  expect(dateTimeText(at)).toBe("2026-11-21 10:47 UTC");
 });
 
 test("what was written is read again, to the second", () => {

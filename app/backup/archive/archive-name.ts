@@ -27,6 +27,6 @@ export function readArchiveName(name: string): ArchiveName | undefined {
 }
 
 /** A time for display: `2026-11-21 10:47 UTC`. @param at ms. */
-export function momentText(at: number): string {
+export function dateTimeText(at: number): string {
   return `${new Date(at).toISOString().slice(0, 16).replace("T", " ")} UTC`;
 }

@@ -53,10 +53,10 @@ function readManifest(file: number, bad: Bad): { manifest: Manifest; seal: Trail
   const { at, size: length, sha256 } = seal.manifest;
   const bytes = bytesAt(file, at, block + padded(length)) ?? Buffer.alloc(0);
   const text = bytes.subarray(block, block + length);
-  const wanted = Buffer.alloc(bytes.length);
-  tarHeader("manifest.json", length, seal.madeAt).copy(wanted);
-  text.copy(wanted, block);
-  if (!bytes.equals(wanted) || createHash("sha256").update(text).digest("hex") !== sha256)
+  const expected = Buffer.alloc(bytes.length);
+  tarHeader("manifest.json", length, seal.madeAt).copy(expected);
+  text.copy(expected, block);
+  if (!bytes.equals(expected) || createHash("sha256").update(text).digest("hex") !== sha256)
     throw bad("its manifest is not the one that was sealed");
   const read = Manifest.safeParse(parsed(text));
   if (!read.success) throw bad(`its manifest says what none of ours does (${read.error.issues[0]?.message})`);
@@ -112,8 +112,8 @@ export function unpackArchive(path: string, into: string): Manifest {
 }
 
 /** Verifies the whole archive but unpacks only one of its files, without fsync, for temporary use. */
-export function unpackOne(path: string, into: string, wanted: string): Manifest {
-  return readArchive(path, ({ name }) => (name === wanted ? writer(join(into, name)) : undefined));
+export function unpackOne(path: string, into: string, expected: string): Manifest {
+  return readArchive(path, ({ name }) => (name === expected ? writer(join(into, name)) : undefined));
 }
 
 function writer(path: string, sync?: (file: number) => void): Taker {

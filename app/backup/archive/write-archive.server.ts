@@ -43,13 +43,13 @@ function addFile(archive: number, { name, path }: Source, madeAt: string): Entry
     const { size } = fstatSync(file);
     const hash = createHash("sha256");
     writeAll(archive, tarHeader(name, size, madeAt));
-    for (let left = size; left > 0; ) {
-      const count = readSync(file, piece, 0, Math.min(left, piece.length), null);
+    for (let remaining = size; remaining > 0; ) {
+      const count = readSync(file, piece, 0, Math.min(remaining, piece.length), null);
       if (count === 0) throw new Error(`${name} became shorter while it was copied.`);
       const bytes = piece.subarray(0, count);
       hash.update(bytes);
       writeAll(archive, bytes);
-      left -= count;
+      remaining -= count;
     }
     pad(archive, size);
     return { name, size, sha256: hash.digest("hex") };

@@ -111,9 +111,9 @@ export async function s3Request(
   const response = await answered.catch((error) => sent.then(() => Promise.reject(error)));
   const status = response.statusCode ?? 0;
   if (status < 200 || status > 299) {
-    const said = await text(response).catch(() => ""); // or the connection breaks
+    const body = await text(response).catch(() => ""); // or the connection breaks
     request.destroy(); // the rest is not needed
-    const code = /<Code>([\w.]{1,80})<\/Code>/.exec(said)?.[1];
+    const code = /<Code>([\w.]{1,80})<\/Code>/.exec(body)?.[1];
     throw new Error(`it answers ${status}${code ? ` (${code})` : ""}`);
   }
   await sent;

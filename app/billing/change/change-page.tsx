@@ -18,7 +18,7 @@ interface ChangePageProps {
   change: Exclude<Change, { kind: "none" }>;
   booked: Booked;
   /** This page's own URL. */
-  here: string;
+  currentPath: string;
   to: string;
   /** ISO 8601. */
   now: string;
@@ -26,7 +26,7 @@ interface ChangePageProps {
 }
 
 /** Describes a plan change with its amounts, and has one button to confirm it. */
-export function ChangePage({ change, booked, here, to, now, last }: ChangePageProps) {
+export function ChangePage({ change, booked, currentPath, to, now, last }: ChangePageProps) {
   switch (change.kind) {
     case "same":
       return (
@@ -63,14 +63,14 @@ export function ChangePage({ change, booked, here, to, now, last }: ChangePagePr
           text="Nothing has changed. Please try again in a minute."
           last={last}
         >
-          <a className="btn btn-primary" href={here}>
+          <a className="btn btn-primary" href={currentPath}>
             Try again
           </a>
           <ToPlans to={to} />
         </Outcome>
       );
     default:
-      return <Offered change={change} booked={booked} here={here} to={to} last={last} />;
+      return <Offered change={change} booked={booked} currentPath={currentPath} to={to} last={last} />;
   }
 }
 
@@ -86,13 +86,13 @@ function keepPath(from: Tier, to: string): string {
   return changePath({ tier: from === "premium" ? from : "pro", to });
 }
 
-type OfferedProps = Pick<ChangePageProps, "booked" | "here" | "to" | "last"> & { change: OpenChange };
+type OfferedProps = Pick<ChangePageProps, "booked" | "currentPath" | "to" | "last"> & { change: OpenChange };
 
-function Offered({ change, booked, here, to, last }: OfferedProps) {
+function Offered({ change, booked, currentPath, to, last }: OfferedProps) {
   const { heading, text, button, back } = changeTexts(change, booked);
   return (
     <Outcome heading={heading} text={text} last={last}>
-      <PostForm action={here}>
+      <PostForm action={currentPath}>
         {change.kind === "upgrade" ? (
           <input type="hidden" name="offer" value={change.offer} />
         ) : (

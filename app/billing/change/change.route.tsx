@@ -25,13 +25,13 @@ const nothing: Booked = { endsAt: null, next: null };
 export async function loader(args: LoaderFunctionArgs) {
   const { id: user } = await requireUser(args);
   const { tier, to } = readQuery(args.request);
-  const page = { booked: nothing, here: "", to, now: new Date().toISOString() };
+  const page = { booked: nothing, currentPath: "", to, now: new Date().toISOString() };
   if (!tier) return data({ ...page, change: undefined }, 404);
   const { db, payments } = args.context;
   const change = await previewChange(db, payments, { user, tier, to });
   if (change.kind === "none") throw redirect(plansPath({ to }), { status: 303 });
   const booked: Booked = (await subscriptionOf(db, { user })) ?? nothing;
-  return data({ ...page, booked, change, here: changePath({ tier, to }) });
+  return data({ ...page, booked, change, currentPath: changePath({ tier, to }) });
 }
 
 /** Applies the displayed change: an offer immediately, any other change at the end of the paid period. */

@@ -4,10 +4,10 @@ import { listMails } from "#app/platform/mail/mails.server.ts";
 import { addFounder } from "../../../tests/support/founder.ts";
 import { accessOf } from "../access.server.ts";
 import { checkSubscription } from "../check-subscription.server.ts";
+import { addPayer, type CheckoutFixture, moveOn, withTill } from "../checkout-fixture.test.support.ts";
 import { customerPortal } from "../customer-portal.server.ts";
 import { listInvoices } from "../invoices/invoices.server.ts";
 import { subscriptionOf } from "../subscription.server.ts";
-import { addPayer, moveOn, type Till, withTill } from "../till.test.support.ts";
 import { confirmUpgrade } from "./confirm-upgrade.server.ts";
 import { previewChange } from "./preview-change.server.ts";
 import { scheduleChange } from "./schedule-change.server.ts";
@@ -16,20 +16,20 @@ import { changeAsTold } from "./told-change.test.support.ts";
 const to = "/questions";
 const week = 7 * 24 * 60 * 60 * 1000; // ms
 
-async function offered({ db, payments }: Till, user: string) {
+async function offered({ db, payments }: CheckoutFixture, user: string) {
   const change = await previewChange(db, payments, { user, tier: "premium", to });
   if (change.kind !== "upgrade") throw new Error(JSON.stringify(change));
   return change;
 }
 
-const check = ({ db, payments }: Till, user: string) => checkSubscription(db, payments, { user });
+const check = ({ db, payments }: CheckoutFixture, user: string) => checkSubscription(db, payments, { user });
 
 test("an upgrade charges exactly what its page named, once, and the plan is there at once", async () => {
-  const till = await withTill();
-  const { db, payments } = till;
-  const { user } = await addPayer(till);
-  await moveOn(till, "week", "day", "day");
-  const change = await offered(till, user);
+  const fixture = await withTill();
+  const { db, payments } = fixture;
+  const { user } = await addPayer(fixture);
+  await moveOn(fixture, "week", "day", "day");
+  const change = await offered(fixture, user);
   expect(change).toMatchObject({ kind: "upgrade", from: "pro", tier: "premium", amount: 9900, currency: "usd" });
   expect(change.amountNow).toBeGreaterThan(4000);
   expect(change.amountNow).toBeLessThan(5000); // two thirds of 70 dollars
@@ -50,10 +50,10 @@ test("an upgrade charges exactly what its page named, once, and the plan is ther
 });
 
 test("of many presses on many offers one is charged", async () => {
-  const till = await withTill();
-  const { db, payments } = till;
-  const { user } = await addPayer(till);
-  const offers = [await offered(till, user), await offered(till, user), await offered(till, user)];
+  const fixture = await withTill();
+  const { db, payments } = fixture;
+  const { user } = await addPayer(fixture);
+  const offers = [await offered(fixture, user), await offered(fixture, user), await offered(fixture, user)];
   const presses = Array.from({ length: 60 }, (_, n) =>
     confirmUpgrade(db, payments, { user, offer: offers[n % 3]?.offer ?? "" }),
   );
@@ -62,10 +62,10 @@ test("of many presses on many offers one is charged", async () => {
 });
 
 test("a card that is declined changes nothing", async () => {
-  const till = await withTill();
-  const { db, payments } = till;
-  const { user } = await addPayer(till, "pro", { number: cards.failsLater });
-  const { offer } = await offered(till, user);
+  const fixture = await withTill();
+  const { db, payments } = fixture;
+  const { user } = await addPayer(fixture, "pro", { number: cards.failsLater });
+  const { offer } = await offered(fixture, user);
   const taken = await confirmUpgrade(db, payments, { user, offer });
   expect(["declined", "confirm"]).toContain(taken.kind);
   expect(await accessOf(db, { user })).toMatchObject({ tier: "pro" });
@@ -73,24 +73,24 @@ test("a card that is declined changes nothing", async () => {
 });
 
 test("where the bank asks for a confirmation, the plan changes when it was given", async () => {
-  const till = await withTill();
-  const { db, payments, stripe } = till;
-  const { user, customer } = await addPayer(till, "pro", { number: cards.authenticatesAlways });
-  const { offer } = await offered(till, user);
+  const fixture = await withTill();
+  const { db, payments, stripe } = fixture;
+  const { user, customer } = await addPayer(fixture, "pro", { number: cards.authenticatesAlways });
+  const { offer } = await offered(fixture, user);
   expect(await confirmUpgrade(db, payments, { user, offer })).toMatchObject({ kind: "confirm" });
-  await check(till, user);
+  await check(fixture, user);
   expect(await accessOf(db, { user })).toMatchObject({ tier: "pro" });
   const [invoice] = (await stripe.invoices.list({ customer, status: "open" })).data;
   if (!invoice) throw new Error("no open invoice");
-  await payInvoicePage(till.sandbox, invoice, { number: cards.authenticatesAlways });
-  await check(till, user);
+  await payInvoicePage(fixture.sandbox, invoice, { number: cards.authenticatesAlways });
+  await check(fixture, user);
   expect(await accessOf(db, { user })).toMatchObject({ tier: "premium" });
 });
 
 test("a cheaper plan begins when what is paid has ended", async () => {
-  const till = await withTill();
-  const { db, payments } = till;
-  const { user } = await addPayer(till, "premium");
+  const fixture = await withTill();
+  const { db, payments } = fixture;
+  const { user } = await addPayer(fixture, "premium");
   const change = await previewChange(db, payments, { user, tier: "pro", to });
   expect(change).toMatchObject({ kind: "downgrade", from: "premium", tier: "pro", amount: 2900 });
   const expected = { kind: "downgrade", from: "premium" } as const;
@@ -100,18 +100,18 @@ test("a cheaper plan begins when what is paid has ended", async () => {
   expect(await accessOf(db, { user })).toMatchObject({ tier: "premium" });
   expect(await subscriptionOf(db, { user })).toMatchObject({ tier: "premium", next: { tier: "pro", amount: 2900 } });
   expect(await previewChange(db, payments, { user, tier: "pro", to })).toMatchObject({ kind: "booked", tier: "pro" });
-  await moveOn(till, "month", "day");
-  await check(till, user);
+  await moveOn(fixture, "month", "day");
+  await check(fixture, user);
   expect(await accessOf(db, { user })).toMatchObject({ tier: "pro" });
   expect(await subscriptionOf(db, { user })).toMatchObject({ tier: "pro", amount: 2900, next: null });
 });
 
 test("a change for later can be taken back, each way", async () => {
-  const till = await withTill();
-  const { db, payments } = till;
-  const { user } = await addPayer(till, "premium");
+  const fixture = await withTill();
+  const { db, payments } = fixture;
+  const { user } = await addPayer(fixture, "premium");
   for (const tier of ["pro", "free", "pro"] as const) {
-    expect(await changeAsTold(till, user, tier)).toMatchObject({ kind: "done" });
+    expect(await changeAsTold(fixture, user, tier)).toMatchObject({ kind: "done" });
     const subscription = await subscriptionOf(db, { user });
     expect([subscription?.next?.tier, subscription?.endsAt !== null]).toEqual([
       tier === "pro" ? "pro" : undefined,
@@ -122,29 +122,29 @@ test("a change for later can be taken back, each way", async () => {
       tier: "premium",
     });
   }
-  expect(await changeAsTold(till, user, "premium")).toEqual({ kind: "done", at: null });
+  expect(await changeAsTold(fixture, user, "premium")).toEqual({ kind: "done", at: null });
   expect(await subscriptionOf(db, { user })).toMatchObject({ endsAt: null, next: null });
 });
 
 test("who changes their mind and pays more stays on", async () => {
-  const till = await withTill();
-  const { db, payments } = till;
-  const { user } = await addPayer(till);
-  await changeAsTold(till, user, "free");
-  const { offer } = await offered(till, user);
+  const fixture = await withTill();
+  const { db, payments } = fixture;
+  const { user } = await addPayer(fixture);
+  await changeAsTold(fixture, user, "free");
+  const { offer } = await offered(fixture, user);
   expect(await confirmUpgrade(db, payments, { user, offer })).toMatchObject({ kind: "done" });
   expect(await subscriptionOf(db, { user })).toMatchObject({ tier: "premium", endsAt: null });
 });
 
 test("cancelled at the end of the period: until then nothing is lost, afterwards it is free, and a mail says so", async () => {
-  const till = await withTill();
-  const { db, payments } = till;
-  const { user } = await addPayer(till);
+  const fixture = await withTill();
+  const { db, payments } = fixture;
+  const { user } = await addPayer(fixture);
   expect(await previewChange(db, payments, { user, tier: "free", to })).toMatchObject({ kind: "cancel", from: "pro" });
-  await changeAsTold(till, user, "free");
+  await changeAsTold(fixture, user, "free");
   expect(await accessOf(db, { user })).toMatchObject({ tier: "pro" });
-  await moveOn(till, "month", "day");
-  await check(till, user);
+  await moveOn(fixture, "month", "day");
+  await check(fixture, user);
   expect(await accessOf(db, { user })).toMatchObject({ tier: "free" });
   expect(await subscriptionOf(db, { user })).toBeUndefined();
   expect((await listMails(db))[0]?.subject).toBe("Your Pro plan has ended");
@@ -152,12 +152,12 @@ test("cancelled at the end of the period: until then nothing is lost, afterwards
 });
 
 test("a renewal that fails keeps the plan seven days, can be paid, and ends it otherwise", async () => {
-  const till = await withTill();
-  const { db, payments, stripe } = till;
-  const { user, customer } = await addPayer(till, "pro", { number: cards.failsLater });
-  await check(till, user);
-  await moveOn(till, "month", "day");
-  await check(till, user);
+  const fixture = await withTill();
+  const { db, payments, stripe } = fixture;
+  const { user, customer } = await addPayer(fixture, "pro", { number: cards.failsLater });
+  await check(fixture, user);
+  await moveOn(fixture, "month", "day");
+  await check(fixture, user);
   const { unpaidUntil, payUrl } = (await subscriptionOf(db, { user })) ?? {};
   const { until } = await accessOf(db, { user });
   expect(unpaidUntil).toBeTruthy();
@@ -175,21 +175,21 @@ test("a renewal that fails keeps the plan seven days, can be paid, and ends it o
 
   const [open] = (await stripe.invoices.list({ customer, status: "open" })).data;
   if (!open) throw new Error("no open invoice");
-  await payInvoicePage(till.sandbox, open, { number: cards.pays });
-  await check(till, user);
+  await payInvoicePage(fixture.sandbox, open, { number: cards.pays });
+  await check(fixture, user);
   expect(await subscriptionOf(db, { user })).toMatchObject({ unpaidUntil: null, endsAt: null });
   expect((await listMails(db))[0]?.subject).toBe("Your Pro plan was renewed");
 });
 
 test("who never bought anything has nothing to change, another's offer is none", async () => {
-  const till = await withTill();
-  const { db, payments } = till;
+  const fixture = await withTill();
+  const { db, payments } = fixture;
   const user = await addFounder(db);
   expect(await previewChange(db, payments, { user, tier: "premium", to })).toEqual({ kind: "none" });
   const pro = { kind: "downgrade", from: "premium" } as const;
   expect(await scheduleChange(db, payments, { user, tier: "pro", expected: pro })).toEqual({ kind: "refused" });
-  const { user: other } = await addPayer(till);
-  const { offer } = await offered(till, other);
+  const { user: other } = await addPayer(fixture);
+  const { offer } = await offered(fixture, other);
   for (const one of [offer, "none", ""])
     expect(await confirmUpgrade(db, payments, { user, offer: one })).toEqual({ kind: "missing" });
   const dearer = { kind: "resume", from: "premium" } as const;
@@ -199,12 +199,12 @@ test("who never bought anything has nothing to change, another's offer is none",
 });
 
 test("a tab that was left open does nothing else than it said", async () => {
-  const till = await withTill();
-  const { db, payments } = till;
-  const { user } = await addPayer(till);
-  await changeAsTold(till, user, "free");
+  const fixture = await withTill();
+  const { db, payments } = fixture;
+  const { user } = await addPayer(fixture);
+  await changeAsTold(fixture, user, "free");
   expect(await previewChange(db, payments, { user, tier: "pro", to })).toMatchObject({ kind: "resume" });
-  const { offer } = await offered(till, user);
+  const { offer } = await offered(fixture, user);
   await confirmUpgrade(db, payments, { user, offer });
   const expected = { kind: "resume", from: "pro" } as const;
   expect(await scheduleChange(db, payments, { user, tier: "pro", expected })).toEqual({ kind: "refused" });
@@ -212,25 +212,25 @@ test("a tab that was left open does nothing else than it said", async () => {
 });
 
 test("an upgrade that the bank confirms later takes back an end that was booked", async () => {
-  const till = await withTill();
-  const { db, payments, stripe } = till;
-  const { user, customer } = await addPayer(till, "pro", { number: cards.authenticatesAlways });
-  await changeAsTold(till, user, "free");
-  const { offer, staysOn } = await offered(till, user);
+  const fixture = await withTill();
+  const { db, payments, stripe } = fixture;
+  const { user, customer } = await addPayer(fixture, "pro", { number: cards.authenticatesAlways });
+  await changeAsTold(fixture, user, "free");
+  const { offer, staysOn } = await offered(fixture, user);
   expect(staysOn).toBe(true);
   expect(await confirmUpgrade(db, payments, { user, offer })).toMatchObject({ kind: "confirm" });
   const [invoice] = (await stripe.invoices.list({ customer, status: "open" })).data;
   if (!invoice) throw new Error("no open invoice");
-  await payInvoicePage(till.sandbox, invoice, { number: cards.authenticatesAlways });
-  await check(till, user);
+  await payInvoicePage(fixture.sandbox, invoice, { number: cards.authenticatesAlways });
+  await check(fixture, user);
   expect(await subscriptionOf(db, { user })).toMatchObject({ tier: "premium", endsAt: null });
 });
 
 test("a price that changes meanwhile changes nothing about what was offered", async () => {
-  const till = await withTill();
-  const { db, stripe } = till;
-  const { user, customer } = await addPayer(till);
-  const { offer, amountNow } = await offered(till, user);
+  const fixture = await withTill();
+  const { db, stripe } = fixture;
+  const { user, customer } = await addPayer(fixture);
+  const { offer, amountNow } = await offered(fixture, user);
   const recurring = { interval: "month" } as const;
   const dearer = {
     product: "firstproof_premium",
@@ -241,32 +241,32 @@ test("a price that changes meanwhile changes nothing about what was offered", as
   };
   await stripe.prices.create({ ...dearer, lookup_key: "premium_monthly", transfer_lookup_key: true });
   // Through a client that has read the new prices, as after a restart.
-  expect(await confirmUpgrade(db, till.straight, { user, offer })).toMatchObject({ kind: "done" });
+  expect(await confirmUpgrade(db, fixture.straight, { user, offer })).toMatchObject({ kind: "done" });
   const [latest] = (await stripe.invoices.list({ customer })).data;
   expect(latest?.total).toBe(amountNow);
   expect(await subscriptionOf(db, { user })).toMatchObject({ amount: 9900 });
 });
 
 test("a subscription that is not paid ends at once, and what it asked for is asked no more", async () => {
-  const till = await withTill();
-  const { db, payments, stripe } = till;
-  const { user, customer } = await addPayer(till, "pro", { number: cards.failsLater });
-  await check(till, user);
-  await moveOn(till, "month", "day");
+  const fixture = await withTill();
+  const { db, payments, stripe } = fixture;
+  const { user, customer } = await addPayer(fixture, "pro", { number: cards.failsLater });
+  await check(fixture, user);
+  await moveOn(fixture, "month", "day");
   expect(await previewChange(db, payments, { user, tier: "free", to })).toMatchObject({ kind: "cancel", at: null });
-  expect(await changeAsTold(till, user, "free")).toEqual({ kind: "done", at: null });
+  expect(await changeAsTold(fixture, user, "free")).toEqual({ kind: "done", at: null });
   expect(await accessOf(db, { user })).toMatchObject({ tier: "free" });
   const { data } = await stripe.invoices.list({ customer });
   expect(data.map(({ status }) => status)).toEqual(["void", "paid"]);
 });
 
 test("a missing payment has seven days once, also behind a plan that began with it", async () => {
-  const till = await withTill();
-  const { db } = till;
-  const { user } = await addPayer(till, "premium", { number: cards.failsLater });
-  await changeAsTold(till, user, "pro");
-  await moveOn(till, "month", "day");
-  await check(till, user);
+  const fixture = await withTill();
+  const { db } = fixture;
+  const { user } = await addPayer(fixture, "premium", { number: cards.failsLater });
+  await changeAsTold(fixture, user, "pro");
+  await moveOn(fixture, "month", "day");
+  await check(fixture, user);
   const { unpaidUntil } = (await subscriptionOf(db, { user })) ?? {};
   expect(unpaidUntil).toBeTruthy();
   const before = new Date(Date.parse(unpaidUntil ?? "") - 1).toISOString();
@@ -274,15 +274,15 @@ test("a missing payment has seven days once, also behind a plan that began with 
 });
 
 test("in the portal cancelled, here taken back", async () => {
-  const till = await withTill();
-  const { db, payments, stripe } = till;
-  const { user, customer } = await addPayer(till);
+  const fixture = await withTill();
+  const { db, payments, stripe } = fixture;
+  const { user, customer } = await addPayer(fixture);
   const portal = await customerPortal(db, payments, { user, origin: "http://us.example" });
   if (portal.kind !== "url") throw new Error(portal.kind);
-  await postPage(till.sandbox, `${pathOf(portal.url)}/cancel`, {});
-  await check(till, user);
+  await postPage(fixture.sandbox, `${pathOf(portal.url)}/cancel`, {});
+  await check(fixture, user);
   expect((await subscriptionOf(db, { user }))?.endsAt).toBeTruthy();
-  expect(await changeAsTold(till, user, "pro")).toEqual({ kind: "done", at: null });
+  expect(await changeAsTold(fixture, user, "pro")).toEqual({ kind: "done", at: null });
   const [subscription] = (await stripe.subscriptions.list({ customer })).data;
   expect([subscription?.cancel_at, subscription?.cancel_at_period_end]).toEqual([null, false]);
 });

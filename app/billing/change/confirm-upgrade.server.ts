@@ -35,7 +35,7 @@ export function confirmUpgrade(db: Db, payments: Payments | undefined, input: Co
   return askStripe<Upgrade>(
     db,
     payments,
-    { user, what: `take ${offer}` },
+    { user, operation: `take ${offer}` },
     (payments) => take(db, payments, input),
     () => ({ kind: "failed" }),
   );

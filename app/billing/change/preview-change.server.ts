@@ -50,7 +50,7 @@ export function previewChange(db: Db, payments: Payments | undefined, input: Pre
   return askStripe<Change>(
     db,
     payments,
-    { user, what: `offer ${tier} ${to}` },
+    { user, operation: `offer ${tier} ${to}` },
     async (payments) => {
       const { row } = await syncCustomer(db, payments, input);
       return row ? changeOf(db, payments, input, row) : { kind: "none" };

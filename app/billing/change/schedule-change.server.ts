@@ -35,7 +35,7 @@ export function scheduleChange(
   return askStripe<LaterChange>(
     db,
     payments,
-    { user, what: `later ${tier} ${expected.kind} ${expected.from}` },
+    { user, operation: `later ${tier} ${expected.kind} ${expected.from}` },
     (payments) => changeAsExpected(db, payments, input),
     () => ({ kind: "failed" }),
   );

@@ -33,7 +33,7 @@ export function createCheckout(db: Db, payments: Payments | undefined, input: Cr
   return askStripe<Checkout>(
     db,
     payments,
-    { user, what: `checkout ${tier} ${to} ${origin}` },
+    { user, operation: `checkout ${tier} ${to} ${origin}` },
     (payments) => withCustomer(db, payments, input, (customer) => checkout(db, payments, customer, input)),
     (message) => ({ kind: "failed", message }),
   );
@@ -51,28 +51,28 @@ async function checkout(db: Db, payments: Payments, customer: string, input: Cre
   }
   for (const { id } of danglingSubscriptions(all)) await cancelNow(stripe, { id });
   const price = prices[input.tier].id;
-  const mine = await openCheckout(db, { ...input, price }, open);
-  const made = open.find((session) => session.client_reference_id === mine.id);
+  const openRow = await openCheckout(db, { ...input, price }, open);
+  const made = open.find((session) => session.client_reference_id === openRow.id);
   for (const { id } of open) {
     if (id !== made?.id && !(await close(sessions, id))) return { kind: "subscribed" };
   }
   try {
-    const idempotencyKey = `checkout ${mine.id}`;
-    const { id, url } = made ?? (await sessions.create(sessionOf(mine, customer, price, input), { idempotencyKey }));
+    const idempotencyKey = `checkout ${openRow.id}`;
+    const { id, url } = made ?? (await sessions.create(sessionOf(openRow, customer, price, input), { idempotencyKey }));
     if (!url) throw new Error("Stripe made a checkout without an address");
-    await db.updateTable("checkouts").set({ session_id: id, url }).where("id", "=", mine.id).execute();
+    await db.updateTable("checkouts").set({ session_id: id, url }).where("id", "=", openRow.id).execute();
     return { kind: "url", url };
   } catch (error) {
-    await db.updateTable("checkouts").set({ state: "closed" }).where("id", "=", mine.id).execute();
+    await db.updateTable("checkouts").set({ state: "closed" }).where("id", "=", openRow.id).execute();
     throw error;
   }
 }
 
-function sessionOf(mine: Row, customer: string, price: string, { user, tier, to, origin }: CreateCheckoutInput) {
+function sessionOf(openRow: Row, customer: string, price: string, { user, tier, to, origin }: CreateCheckoutInput) {
   return {
     mode: "subscription",
     customer,
-    client_reference_id: mine.id,
+    client_reference_id: openRow.id,
     line_items: [{ price, quantity: 1 }],
     allowed_payment_method_types: ["card"], // with delayed payment methods, a second checkout could be paid meanwhile
     success_url: `${origin}/checkout/return?session_id={CHECKOUT_SESSION_ID}`,
@@ -106,12 +106,12 @@ function openCheckout(
   payable: Stripe.Checkout.Session[],
 ): Promise<Row> {
   return inTransaction(db, async (transaction) => {
-    const mine = transaction
+    const openRow = transaction
       .selectFrom("checkouts")
       .selectAll()
       .where("user_id", "=", user)
       .where("state", "=", "open");
-    const open = await mine.executeTakeFirst();
+    const open = await openRow.executeTakeFirst();
     const same = open?.tier === tier && open.return_to === to && open.price_id === price;
     // Without a session id, the response was lost: the idempotency key returns the session that was created.
     const alive = open?.session_id === null || payable.some(({ id }) => id === open?.session_id);
@@ -123,6 +123,6 @@ function openCheckout(
       .insertInto("checkouts")
       .values({ id: timeOrderedId(), user_id: user, ...row })
       .execute();
-    return mine.executeTakeFirstOrThrow();
+    return openRow.executeTakeFirstOrThrow();
   });
 }

@@ -47,7 +47,7 @@ export async function finishCheckout(
   return askStripe<Finish>(
     db,
     payments,
-    { user, what: `finish ${session}` },
+    { user, operation: `finish ${session}` },
     async (payments) => {
       const { row } = await syncCustomer(db, payments, { user });
       if (row) return doneBy(db, { user, tier: row.tier, to });

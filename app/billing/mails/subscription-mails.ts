@@ -1,5 +1,5 @@
 import type Stripe from "stripe";
-import { momentDay } from "#app/account/moment.ts";
+import { dateText } from "#app/account/date-format.ts";
 import { accountMail, type Mail } from "#app/platform/mail/mail.ts";
 import { type Access, planName } from "../access.ts";
 import { moneyText } from "../money.ts";
@@ -50,7 +50,7 @@ function startedMail({ person, origin }: Transition, { tier, amount, currency, p
     subject: `Your ${name} plan has started`,
     preview: `${price} a month. You can cancel anytime.`,
     firstName: person.firstName,
-    body: `Your ${name} plan is active. You pay ${price} a month, and your next payment is on ${momentDay(period_end)}.
+    body: `Your ${name} plan is active. You pay ${price} a month, and your next payment is on ${dateText(period_end)}.
 
 A good first step: open your assessment and answer the remaining questions. With all ten answers, your first recommended actions become specific to your case.
 ${origin}/questions
@@ -63,7 +63,7 @@ ${portalUrl(origin)}`,
 function renewedMail({ person, origin }: Transition, row: SubscriptionRow, receipt: Stripe.Invoice): Mail {
   const name = planName(row.tier);
   const price = moneyText(receipt.amount_paid, row.currency);
-  const until = momentDay(row.period_end);
+  const until = dateText(row.period_end);
   const ends = row.cancel_at !== null;
   return accountMail({
     subject: `Your ${name} plan was renewed`,
@@ -80,12 +80,12 @@ function failedMail({ person, origin, invoices, now }: Transition, row: Subscrip
   const name = planName(row.tier);
   const open = invoices.find(({ status }) => status === "open");
   const price = moneyText(open?.amount_due ?? row.amount, row.currency);
-  const until = momentDay(timesOf(row).grace_ends_at ?? now);
+  const until = dateText(timesOf(row).grace_ends_at ?? now);
   return accountMail({
     subject: "Your payment didn't go through",
     preview: `Your plan stays active until ${until}.`,
     firstName: person.firstName,
-    body: `Your payment of ${price} for the ${name} plan didn't go through on ${momentDay(row.past_due_since ?? now)}. This often happens when a card has expired or the bank wants you to confirm the payment.
+    body: `Your payment of ${price} for the ${name} plan didn't go through on ${dateText(row.past_due_since ?? now)}. This often happens when a card has expired or the bank wants you to confirm the payment.
 
 Nothing changes for now. Your plan stays active until ${until}. If you want to keep it, please check your card here:
 ${portalUrl(origin)}
@@ -100,7 +100,7 @@ function endedMail({ person, origin, now, access }: Transition, { tier, cancel_a
     subject: `Your ${name} plan has ended`,
     preview: "You can still read everything you wrote.",
     firstName: person.firstName,
-    body: `Your ${name} plan ended on ${momentDay(cancel_at ?? now)}. You won't be charged again.
+    body: `Your ${name} plan ended on ${dateText(cancel_at ?? now)}. You won't be charged again.
 
 ${planAfter(access)} You keep all your answers, results, tasks, and uploads, and you can read and download them:
 ${origin}/account
@@ -111,5 +111,5 @@ If something was missing, one sentence would help us: just reply to this email. 
 
 function planAfter({ tier, until }: Access): string {
   if (tier === "free") return "Your account is now on the free plan.";
-  return `You have ${planName(tier)}${until === null ? "" : ` until ${momentDay(until)}`}, without payment.`;
+  return `You have ${planName(tier)}${until === null ? "" : ` until ${dateText(until)}`}, without payment.`;
 }

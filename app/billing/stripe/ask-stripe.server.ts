@@ -14,13 +14,13 @@ import { StripeBusy, withTimeout } from "./with-timeout.server.ts";
 export async function askStripe<T>(
   db: Db,
   payments: Payments | undefined,
-  { user, what }: { user: string; what: string },
+  { user, operation }: { user: string; operation: string },
   work: (payments: Payments) => Promise<T>,
   failed: (message: string) => T,
 ): Promise<T> {
   if (!payments) return failed("Payments aren't set up on this server.");
   try {
-    return await withTimeout(db, payments, { user, what }, () => work(payments));
+    return await withTimeout(db, payments, { user, operation }, () => work(payments));
   } catch (error) {
     const message = errorMessage(error, payments);
     if (!(error instanceof StripeBusy)) await markStale(db, { user });

@@ -18,11 +18,11 @@ const soon = 60 * 1000; // ms until missed events are fetched again after a fail
  * by webhooks at startup and every hour.
  */
 export function startPaymentsWorker(db: Db, payments: Payments): { stop(): Promise<void> } {
-  const job = (work: () => Promise<number>, again: number): Job => ({
+  const job = (work: () => Promise<number>, retryDelay: number): Job => ({
     work,
     failed: (error) => {
       payments.log.warn(redactError(error), "payments worker");
-      return again;
+      return retryDelay;
     },
   });
   return startWorker([

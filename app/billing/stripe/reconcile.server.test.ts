@@ -1,18 +1,18 @@
 import { expect, test } from "vitest";
-import { addPayer, withTill } from "../till.test.support.ts";
+import { addPayer, withTill } from "../checkout-fixture.test.support.ts";
 import { fetchMissedEvents, forgetMissed } from "./reconcile.server.ts";
 
 const minute = 60_000; // ms
 
 test("events whose webhooks should have come are counted as missed, until one comes", async () => {
-  const { db, straight, ...till } = await withTill();
+  const { db, straight, ...fixture } = await withTill();
   const missed = async () => (await db.selectFrom("reconciliations").select("missed").executeTakeFirst())?.missed;
   const now = Date.now();
-  await addPayer({ db, straight, ...till });
+  await addPayer({ db, straight, ...fixture });
   const young = await fetchMissedEvents(db, straight, now);
   expect(young).toBeGreaterThan(0);
   expect(await missed()).toBe(0); // they may still be in transit
-  await addPayer({ db, straight, ...till });
+  await addPayer({ db, straight, ...fixture });
   const old = await fetchMissedEvents(db, straight, now + 30 * minute);
   expect(await missed()).toBe(old);
   expect(await fetchMissedEvents(db, straight, now + 31 * minute)).toBe(0);

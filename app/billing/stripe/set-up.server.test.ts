@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { withTill } from "../till.test.support.ts";
+import { withTill } from "../checkout-fixture.test.support.ts";
 import { setUpStripe } from "./set-up.server.ts";
 
 const origin = "https://firstproof.example";

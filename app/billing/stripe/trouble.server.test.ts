@@ -6,18 +6,25 @@ import { previewChange } from "../change/preview-change.server.ts";
 import { checkSubscription } from "../check-subscription.server.ts";
 import { createCheckout } from "../checkout/create-checkout.server.ts";
 import { finishCheckout } from "../checkout/finish-checkout.server.ts";
+import {
+  addPayer,
+  beginCheckout,
+  type CheckoutFixture,
+  customerIdOf,
+  openCheckoutFixture,
+  origin,
+} from "../checkout-fixture.test.support.ts";
 import { customerPortal } from "../customer-portal.server.ts";
-import { addPayer, beginCheckout, customerIdOf, openTill, origin, type Till } from "../till.test.support.ts";
 import { syncDueCustomers } from "./payments-worker.server.ts";
 import type { Spoiling } from "./stripe-proxy.test.support.ts";
 
-/** Opens and closes a till per test, since the tests run in parallel. */
-async function inTill(work: (till: Till) => Promise<void>): Promise<void> {
-  const till = await openTill();
+/** Opens and closes a fixture per test, since the tests run in parallel. */
+async function inTill(work: (fixture: CheckoutFixture) => Promise<void>): Promise<void> {
+  const fixture = await openCheckoutFixture();
   try {
-    await work(till);
+    await work(fixture);
   } finally {
-    await till.stop();
+    await fixture.stop();
   }
 }
 
@@ -36,7 +43,7 @@ const troubles: [string, Spoiling][] = [
 const asked = (user: string) => ({ user, tier: "premium", to: "/", origin }) as const;
 
 /** The functions tested while Stripe fails. */
-const verbs: [string, (till: Till, user: string) => Promise<{ kind: string }>, string][] = [
+const verbs: [string, (fixture: CheckoutFixture, user: string) => Promise<{ kind: string }>, string][] = [
   ["check", ({ db, payments }, user) => checkSubscription(db, payments, { user }), "failed"],
   ["checkout", ({ db, payments }, user) => createCheckout(db, payments, asked(user)), "failed"],
   ["portal", ({ db, payments }, user) => customerPortal(db, payments, { user, origin }), "failed"],
@@ -44,35 +51,35 @@ const verbs: [string, (till: Till, user: string) => Promise<{ kind: string }>, s
 ];
 
 test.concurrent.each(troubles)("Stripe %s: every verb answers in time, in words, and what was known stays", (_, how) =>
-  inTill(async (till) => {
-    const { user, session } = await addPayer(till);
-    await checkSubscription(till.db, till.straight, { user });
-    const people = await Promise.all(verbs.map(() => addFounder(till.db)));
-    for (const one of people) await beginCheckout({ ...till, payments: till.straight }, one);
-    till.way.spoil(() => true, how, every * verbs.length);
-    const results = await Promise.all(verbs.map(([, verb], n) => verb(till, people[n] ?? "")));
+  inTill(async (fixture) => {
+    const { user, session } = await addPayer(fixture);
+    await checkSubscription(fixture.db, fixture.straight, { user });
+    const people = await Promise.all(verbs.map(() => addFounder(fixture.db)));
+    for (const one of people) await beginCheckout({ ...fixture, payments: fixture.straight }, one);
+    fixture.way.spoil(() => true, how, every * verbs.length);
+    const results = await Promise.all(verbs.map(([, verb], n) => verb(fixture, people[n] ?? "")));
     expect(results.map(({ kind }) => kind)).toEqual(verbs.map(([, , kind]) => kind));
-    expect(await finishCheckout(till.db, till.payments, { user, session })).toMatchObject({ kind: "done" });
-    expect(await accessOf(till.db, { user })).toMatchObject({ tier: "pro" });
+    expect(await finishCheckout(fixture.db, fixture.payments, { user, session })).toMatchObject({ kind: "done" });
+    expect(await accessOf(fixture.db, { user })).toMatchObject({ tier: "pro" });
   }),
 );
 
 test.concurrent("a checkout whose answer is lost on its way can be begun again, and only one can be paid", () =>
-  inTill(async (till) => {
-    const { db, payments, stripe, way } = till;
+  inTill(async (fixture) => {
+    const { db, payments, stripe, way } = fixture;
     const user = await addFounder(db);
     way.spoil((method, path) => method === "POST" && path === "/v1/checkout/sessions", { cut: "after" });
     expect(await createCheckout(db, payments, asked(user))).toMatchObject({ kind: "failed" });
-    const session = await beginCheckout(till, user);
-    const customer = await customerIdOf(till, user);
+    const session = await beginCheckout(fixture, user);
+    const customer = await customerIdOf(fixture, user);
     const { data } = await stripe.checkout.sessions.list({ customer, status: "open" });
     expect(data.map(({ id }) => id)).toEqual([session.id]);
   }));
 
 test.concurrent("an upgrade whose answer never comes is seen later, and charged once", () =>
-  inTill(async (till) => {
-    const { db, payments, stripe, way } = till;
-    const { user, customer } = await addPayer(till);
+  inTill(async (fixture) => {
+    const { db, payments, stripe, way } = fixture;
+    const { user, customer } = await addPayer(fixture);
     const change = await previewChange(db, payments, { user, tier: "premium", to: "/" });
     if (change.kind !== "upgrade") throw new Error(change.kind);
     way.spoil((method, path) => method === "POST" && path.startsWith("/v1/subscriptions/"), { cut: "after" }, 3);
@@ -86,9 +93,9 @@ test.concurrent("an upgrade whose answer never comes is seen later, and charged 
   }));
 
 test.concurrent("a button whose answer was given up is not pressed later", () =>
-  inTill(async (till) => {
-    const { db, payments, stripe } = till;
-    const { user, customer } = await addPayer(till);
+  inTill(async (fixture) => {
+    const { db, payments, stripe } = fixture;
+    const { user, customer } = await addPayer(fixture);
     const change = await previewChange(db, payments, { user, tier: "premium", to: "/" });
     if (change.kind !== "upgrade") throw new Error(change.kind);
     const gate = Promise.withResolvers<void>();
@@ -101,16 +108,16 @@ test.concurrent("a button whose answer was given up is not pressed later", () =>
   }));
 
 test.concurrent("a customer who cannot be read waits, longer each time, and is read when Stripe is back", () =>
-  inTill(async (till) => {
-    const { db, payments, way } = till;
-    const { user } = await addPayer(till);
+  inTill(async (fixture) => {
+    const { db, payments, way } = fixture;
+    const { user } = await addPayer(fixture);
     await db.updateTable("stripe_customers").set({ due_at: "2026-01-01T00:00:00.000Z", pending_syncs: 1 }).execute();
     way.spoil(() => true, { cut: "before" }, every);
     const now = Date.now();
     expect(await syncDueCustomers(db, payments, now)).toBe(0);
     const waiting = await db.selectFrom("stripe_customers").select(["attempts", "due_at"]).executeTakeFirstOrThrow();
     expect(waiting).toEqual({ attempts: 1, due_at: new Date(now + 5_000).toISOString() });
-    expect(await syncDueCustomers(db, till.straight, now)).toBe(0);
-    expect(await syncDueCustomers(db, till.straight, now + 5_000)).toBe(1);
+    expect(await syncDueCustomers(db, fixture.straight, now)).toBe(0);
+    expect(await syncDueCustomers(db, fixture.straight, now + 5_000)).toBe(1);
     expect(await accessOf(db, { user })).toMatchObject({ tier: "pro" });
   }));

@@ -32,10 +32,10 @@ export class StripeBusy extends Error {
 export async function withTimeout<T>(
   db: Db,
   payments: Payments,
-  { user, what }: { user: string; what: string },
+  { user, operation }: { user: string; operation: string },
   work: () => Promise<T>,
 ): Promise<T> {
-  const name = JSON.stringify([user, what]);
+  const name = JSON.stringify([user, operation]);
   const flight = payments.flights.get(name) ?? takeOff(db, payments, { user, name }, work);
   flight.waiting++;
   let timer: NodeJS.Timeout | undefined;
@@ -62,11 +62,11 @@ function takeOff<T>(
     if (seconds > 0) throw new StripeBusy(seconds);
     return work();
   };
-  const wanted = () => flight.waiting > 0;
+  const isWanted = () => flight.waiting > 0;
   flight.done = payments
-    .inTurn(user, begin, wanted)
+    .inTurn(user, begin, isWanted)
     .catch((error) => {
-      if (!wanted() && !(error instanceof NotBegun)) payments.log.warn("payments: failed after the page had gone on");
+      if (!isWanted() && !(error instanceof NotBegun)) payments.log.warn("payments: failed after the page had gone on");
       throw error;
     })
     .finally(() => payments.flights.delete(name));

@@ -39,7 +39,7 @@ async function generatorOf(args: RouteArgs): Promise<User> {
     return await requireAdmin(args);
   } catch (refusal) {
     const { data } = (refusal ?? {}) as { data?: unknown };
-    if (isPendingForm(data)) data.why = "Not authenticated";
+    if (isPendingForm(data)) data.reason = "Not authenticated";
     else if (isFailure(data)) data.failure = "Authentication failed: we couldn't find out who you are";
     throw refusal;
   }

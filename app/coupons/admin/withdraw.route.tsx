@@ -58,8 +58,8 @@ export async function action(args: ActionFunctionArgs) {
   if (!parsed.ok) return parsed.response;
   const { code = "" } = args.params;
   const { db } = args.context;
-  const wanted = { code, by, origin: originOf(args.request), reason: parsed.value.reason };
-  return answerWithdrawn(args, await orFail(args.context, failed, () => withdrawCoupon(db, wanted)));
+  const input = { code, by, origin: originOf(args.request), reason: parsed.value.reason };
+  return answerWithdrawn(args, await orFail(args.context, failed, () => withdrawCoupon(db, input)));
 }
 
 export default function Withdraw() {

@@ -41,7 +41,7 @@ export function StepPage({ user, experiment, step, formName, recipe, last }: Ste
     lastResult: last?.form,
   });
   const typed = { ...experiment, ...valuesOf(fields, step) };
-  const { title, prompt, why } = texts.steps[step - 1] ?? texts.steps[0];
+  const { title, prompt, why: reason } = texts.steps[step - 1] ?? texts.steps[0];
   return (
     <>
       <p className="flex justify-between gap-4">
@@ -60,7 +60,7 @@ export function StepPage({ user, experiment, step, formName, recipe, last }: Ste
             )}
             <h2 className="mt-1 text-2xl">{title}</h2>
             <p className="mt-2">{prompt}</p>
-            <p className="mt-2 text-soft">{why}</p>
+            <p className="mt-2 text-soft">{reason}</p>
           </div>
           {experiment.startsOn !== null && experiment.endsOn !== null && (
             <p className="banner">

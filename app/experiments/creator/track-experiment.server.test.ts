@@ -41,7 +41,7 @@ test.each<[Partial<Typed>, number, string]>([
   const started = await startExperiment(db, { user, typed: { ...filledIn, ...typed } });
   if (started.kind !== "started") throw new Error("not started");
   const tracked = await trackExperiment(db, { user, experiment: started.id, startsOn: "2026-11-21" });
-  expect(tracked).toEqual({ kind: "open", step, why });
+  expect(tracked).toEqual({ kind: "open", step, reason: why });
   expect((await findExperiment(db, { user, experiment: started.id }))?.state).toBe("draft");
 });
 

@@ -12,7 +12,7 @@ interface Track extends ExperimentKey {
 /** `open`: a step is incomplete, and why. `done`: a result is recorded, so its dates are final. */
 type TrackResult =
   | { kind: "tracked"; endsOn: string }
-  | { kind: "open"; step: StepNumber; why: string }
+  | { kind: "open"; step: StepNumber; reason: string }
   | { kind: "missing" | "done" };
 
 /**
@@ -25,7 +25,7 @@ export function trackExperiment(db: Db, { user, experiment: id, startsOn }: Trac
     if (!experiment) return { kind: "missing" };
     if (experiment.state === "done") return { kind: "done" };
     const step = firstOpenStep(experiment);
-    if (step) return { kind: "open", step, why: Object.values(checkStep(step, experiment).errors)[0] ?? "" };
+    if (step) return { kind: "open", step, reason: Object.values(checkStep(step, experiment).errors)[0] ?? "" };
     const endsOn = endOf(startsOn);
     if (experiment.startsOn === startsOn) return { kind: "tracked", endsOn };
     const now = clock.now().toISOString();

@@ -26,7 +26,7 @@ export async function action(args: ActionFunctionArgs) {
     case "done":
       return redirect(experimentPath(experiment), { status: 303 });
     case "open":
-      return redirectWith(stepPath(experiment, done.step), { kind: "bad", text: done.why });
+      return redirectWith(stepPath(experiment, done.step), { kind: "bad", text: done.reason });
     case "tracked": {
       const text = `Saved to your experiments. Record the result on ${dayName(done.endsOn)}, also if it is zero.`;
       return redirectWith(experimentPath(experiment), text);

@@ -50,13 +50,13 @@ interface HighlightedLinesInput {
  * The lines of a source as highlighted HTML, generated once in a worker thread. `read` returns the source and is called
  * only if needed. @returns undefined if highlighting failed or is not ready yet; the source is then shown plain.
  */
-export async function highlightedLines(wanted: HighlightedLinesInput): Promise<string[] | undefined> {
-  const { key, size, extension, within } = wanted;
+export async function highlightedLines(input: HighlightedLinesInput): Promise<string[] | undefined> {
+  const { key, size, extension, within } = input;
   const ready = known.get(key);
   if (ready) return ready;
   const language = languages[extension];
   if (!language || size > maxBytes || failed.has(key)) return undefined;
-  const begun = making.get(key) ?? make(wanted, language).finally(() => making.delete(key));
+  const begun = making.get(key) ?? make(input, language).finally(() => making.delete(key));
   making.set(key, begun);
   return Promise.race([begun, setTimeout(within, undefined, { ref: false })]);
 }
@@ -66,9 +66,9 @@ async function make({ key, read, user, log }: HighlightedLinesInput, language: s
   try {
     const source = await read();
     if (source === undefined) return undefined;
-    const given = { source: linesOf(source).join("\n"), language };
+    const input = { source: linesOf(source).join("\n"), language };
     const limits = { user, seconds: 5, megabytes: 128 };
-    const lines = await inWorker<string[]>("#app/experiments/playground/highlight-worker.server.ts", given, limits);
+    const lines = await inWorker<string[]>("#app/experiments/playground/highlight-worker.server.ts", input, limits);
     keep(key, lines);
     return lines;
   } catch (error) {

@@ -71,8 +71,8 @@ interface ReadAssumptions {
 export function readAssumptions(query: URLSearchParams): ReadAssumptions {
   const listed = query.has("list") ? listOf(query) : examples;
   const removed = query.get("remove");
-  const left = listed.filter((_, index) => String(index) !== removed);
-  const assumptions = query.has("live") ? left : byRisk(left);
+  const remaining = listed.filter((_, index) => String(index) !== removed);
+  const assumptions = query.has("live") ? remaining : byRisk(remaining);
   const typed = { text: (query.get("text") ?? "").slice(0, 500), area: areaOf(query.get("area")) };
   if (!query.has("add")) return { assumptions, typed };
   const text = typed.text.trim();

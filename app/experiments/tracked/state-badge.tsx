@@ -51,8 +51,8 @@ export function spanText({ startsOn, endsOn, state }: Experiment, today: string)
   const span = `${dayName(startsOn)} to ${dayName(endsOn)}`;
   if (state === "planned") return `${span} · starts ${inDays(daysBetween(today, startsOn))}`;
   if (state !== "running") return span;
-  const left = daysBetween(today, endsOn);
-  return `${span} · ${left < 0 ? "ended" : "ends"} ${inDays(left)}`;
+  const timeLeft = daysBetween(today, endsOn);
+  return `${span} · ${timeLeft < 0 ? "ended" : "ends"} ${inDays(timeLeft)}`;
 }
 
 function daysBetween(from: string, to: string): number {

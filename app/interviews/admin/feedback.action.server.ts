@@ -22,8 +22,8 @@ export async function feedbackAction(args: RouteArgs, interview: string) {
   if (!form.ok) return form.response;
   const { feedback, based } = form.value;
   const failed: Failure = { failure: "Failed to submit feedback", unsaved: feedback };
-  const given = { interview, feedback, by, based, origin: originOf(request) };
-  const { kind } = await orFail(context, failed, () => reviewInterview(context.db, given));
+  const input = { interview, feedback, by, based, origin: originOf(request) };
+  const { kind } = await orFail(context, failed, () => reviewInterview(context.db, input));
   switch (kind) {
     case "reviewed":
     case "changed":

@@ -18,8 +18,8 @@ export async function listEveryInterview(db: Db, query: InterviewsQuery): Promis
     .innerJoin("profiles", "profiles.user_id", "interview.founder_id")
     .select(["interview.id", "interview.title", "interview.status", "interview.created_at", "interview.audio_seconds"])
     .select(["interview.founder_id", "profiles.first_name", "profiles.last_name"]);
-  const wanted = status ? all.where("interview.status", "=", status) : all;
-  const rows = await keyset(wanted, query, { by: ["interview.id"], descending: true }).execute();
+  const requested = status ? all.where("interview.status", "=", status) : all;
+  const rows = await keyset(requested, query, { by: ["interview.id"], descending: true }).execute();
   const interviews = rows.map((row) => ({
     id: row.id,
     title: row.title,

@@ -80,7 +80,7 @@ test("why a file could not be read is in the log, without a word of the file", a
   const lines: string[] = [];
   const told = pino({ base: null }, { write: (line: string) => void lines.push(line) });
   await read("docx", await docx(paragraph("&Darren; on <Friday")), told);
-  expect(lines.map((line) => JSON.parse(line))).toMatchObject([{ why: "Error", msg: "transcript not read" }]);
+  expect(lines.map((line) => JSON.parse(line))).toMatchObject([{ reason: "Error", msg: "transcript not read" }]);
   expect(lines.join()).not.toMatch(/Darren|Friday/);
 });
 

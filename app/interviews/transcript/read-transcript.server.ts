@@ -19,7 +19,7 @@ export async function readTranscript(
     return await inWorker<Segment[]>(worker, file, { user, seconds: 10, megabytes: 128, sender });
   } catch (error) {
     if (error instanceof NotBegun) throw error;
-    log.info({ why: whyOf(error as NodeJS.ErrnoException) }, "transcript not read");
+    log.info({ reason: whyOf(error as NodeJS.ErrnoException) }, "transcript not read");
     return [];
   }
 }

@@ -19,12 +19,12 @@ export interface TranscriptPage {
  * @param at seconds. @param page from 1; capped at the last page.
  */
 export function transcriptPageOf(all: Segment[], { at, page }: { at?: number; page?: number }): TranscriptPage {
-  const said = at === undefined ? -1 : segmentAt(all, at);
+  const segment = at === undefined ? -1 : segmentAt(all, at);
   const pages = Math.max(1, Math.ceil(all.length / size));
-  const shown = Math.min(page ?? (said < 0 ? 1 : Math.floor(said / size) + 1), pages);
+  const shown = Math.min(page ?? (segment < 0 ? 1 : Math.floor(segment / size) + 1), pages);
   const start = (shown - 1) * size;
   const passages = all.slice(start, start + size).map((passage, index) => ({ ...passage, number: start + index }));
-  return { passages, current: said < 0 ? undefined : said, page: shown, pages };
+  return { passages, current: segment < 0 ? undefined : segment, page: shown, pages };
 }
 
 /** `?at=`: seconds into the recording. `?page=`: the page of a long transcript, from 1. Invalid values are ignored. */

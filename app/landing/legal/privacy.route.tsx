@@ -60,7 +60,7 @@ function CookieTable({ https }: { https: boolean }) {
       {cookies.map((cookie) => (
         <Row key={cookie.name} lead={shownName(cookie, https)} leadClass="font-mono wrap-anywhere">
           <Cell>{cookie.purpose}</Cell>
-          <Cell>{cookie.life}</Cell>
+          <Cell>{cookie.lifetime}</Cell>
         </Row>
       ))}
     </DataTable>

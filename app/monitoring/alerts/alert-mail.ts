@@ -1,4 +1,4 @@
-import { momentText } from "#app/account/moment.ts";
+import { dateTimeText } from "#app/account/date-format.ts";
 import { adminMail, type Mail } from "#app/platform/mail/mail.ts";
 import type { Cause } from "./cause.ts";
 
@@ -17,10 +17,10 @@ interface AlertMail {
 /** The mail that alerts an administrator to one or more causes. */
 export function alertMail({ firstName, alerts, origin }: AlertMail): Mail {
   const [first] = alerts;
-  const subject = alerts.length === 1 && first ? first.what : `${alerts.length} things need your attention`;
+  const subject = alerts.length === 1 && first ? first.problem : `${alerts.length} things need your attention`;
   return adminMail({
     subject: `Attention: ${subject}`,
-    preview: alerts.map(({ what }) => what).join(". "),
+    preview: alerts.map(({ problem }) => problem).join(". "),
     firstName,
     body: `The server found something that needs your attention.
 
@@ -33,10 +33,10 @@ You'll get one email about this. If the problem comes back after an hour without
   });
 }
 
-function paragraph({ what, found, todo, since }: Alert): string {
-  return `${what}
+function paragraph({ problem, found, todo, since }: Alert): string {
+  return `${problem}
     ${found}
-    Since ${momentText(since)}
+    Since ${dateTimeText(since)}
 
 ${todo}`;
 }

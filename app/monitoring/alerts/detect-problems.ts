@@ -39,7 +39,7 @@ export function databaseCause(service: Pick<ServiceStatus, "state" | "details"> 
   if (service?.state !== "down") return undefined;
   return {
     key: "database",
-    what: "The database is down",
+    problem: "The database is down",
     found: service.details.join(" "),
     todo: "Nothing can be saved, or soon won't be. Check the log, and whether the disk is full or read-only.",
   };
@@ -49,7 +49,7 @@ function diskCause({ free, size }: Facts["disk"]): Cause | undefined {
   if (size === 0 || free / size >= scarce) return undefined;
   return {
     key: "disk",
-    what: "The disk is almost full",
+    problem: "The disk is almost full",
     found: `${fileSize(free)} of ${fileSize(size)} are free: ${Math.floor((free / size) * 100)} %.`,
     todo: "Make the volume larger, or move old backups elsewhere. When it is full, nothing can be saved.",
   };
@@ -59,7 +59,7 @@ function backupCause(service: ServiceStatus | undefined): Cause | undefined {
   if (service?.state !== "degraded" && service?.state !== "down") return undefined;
   return {
     key: "backups",
-    what: "There is no new backup",
+    problem: "There is no new backup",
     found: service.details.join(" "),
     todo: "Make one by hand (npm run backup), and check the log to see why none was made.",
   };
@@ -69,7 +69,7 @@ function mailCause({ mails, exhausted }: Facts["givenUp"]): Cause | undefined {
   if (mails < someMails && exhausted === 0) return undefined;
   return {
     key: "mails",
-    what: "We gave up on sending some emails",
+    problem: "We gave up on sending some emails",
     found: `${pluralize(mails, "mail")} within a day.`,
     todo: "npm run mails lists them with the reasons. Add --retry ID to send one again.",
   };
@@ -79,7 +79,7 @@ function webhookCause(missed: number): Cause | undefined {
   if (missed < someEvents) return undefined;
   return {
     key: "webhooks",
-    what: "Stripe's webhooks aren't reaching us",
+    problem: "Stripe's webhooks aren't reaching us",
     found: `The last ${pluralize(missed, "event")} only reached us because we asked for them.`,
     todo: "Compare the endpoint at Stripe and STRIPE_WEBHOOK_SECRET. Until then changes are seen within the hour.",
   };
@@ -89,7 +89,7 @@ function paymentsCause(service: ServiceStatus | undefined): Cause | undefined {
   if (service?.state !== "degraded" && service?.state !== "down") return undefined;
   return {
     key: "payments",
-    what: "We haven't been able to read from Stripe for hours",
+    problem: "We haven't been able to read from Stripe for hours",
     found: service.details.join(" "),
     todo: "Look at status.stripe.com, at STRIPE_SECRET_KEY and at the log. Anyone who pays in the meantime gets their plan later.",
   };
@@ -111,7 +111,7 @@ export function causeOfJob({ name, failures, error }: FailingJob): Cause | undef
   if (failures < maxFailures) return undefined;
   return {
     key: `job ${name}`,
-    what: `The job "${name}" is failing`,
+    problem: `The job "${name}" is failing`,
     found: `${pluralize(failures, "failure")} in a row${error ? `: ${error}` : ""}.`.replace(/\.\.$/, "."),
     todo: "We retry it at least once an hour. See the log for details.",
   };

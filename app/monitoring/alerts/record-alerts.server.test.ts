@@ -10,7 +10,7 @@ const begin = Date.parse("2026-11-22T12:00:00.000Z");
 const origin = "https://us.example";
 const cause = (key: string): Cause => ({
   key,
-  what: `The ${key} fails`,
+  problem: `The ${key} fails`,
   found: "So it was found.",
   todo: "See to it.",
 });

@@ -41,7 +41,7 @@ export function recordAlerts(
         .values({
           id: timeOrderedId(),
           cause: key,
-          what: `${cause.what}. ${cause.found}`,
+          what: `${cause.problem}. ${cause.found}`,
           begun_at: since.toISOString(),
           seen_at: at,
           over_at: null,
@@ -71,10 +71,10 @@ async function mailAdmins(db: Db, causes: Cause[], origin: string, since: Date):
 }
 
 /** Lists open alerts, newest first. There are only a few: at most one per cause. */
-export function listOpenAlerts(db: Db): Promise<{ id: string; what: string; at: string }[]> {
+export function listOpenAlerts(db: Db): Promise<{ id: string; label: string; at: string }[]> {
   return db
     .selectFrom("alerts")
-    .select(["id", "what", "begun_at as at"])
+    .select(["id", "what as label", "begun_at as at"])
     .where("over_at", "is", null)
     .orderBy("id", "desc")
     .execute();

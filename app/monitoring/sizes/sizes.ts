@@ -1,9 +1,9 @@
 /** The storage folders and their contents. */
 export const folders = [
-  { name: "resources", what: "Library" },
-  { name: "interviews", what: "Interviews" },
-  { name: "uploads", what: "Uploads under way" },
-  { name: "backups", what: "Backups" },
+  { name: "resources", label: "Library" },
+  { name: "interviews", label: "Interviews" },
+  { name: "uploads", label: "Uploads under way" },
+  { name: "backups", label: "Backups" },
 ] as const;
 
 /** The limit for counting the rows of a table. */

@@ -74,11 +74,11 @@ interface PaymentsFound {
 
 /** The status of payments: whether Stripe's events were reconciled recently. @param now ms. */
 export function paymentsStatus(
-  { provider: way, reconciledAt }: PaymentsFound,
+  { provider, reconciledAt }: PaymentsFound,
   now = Date.now(),
 ): Omit<ServiceStatus, "name"> {
-  if (way === "none") return { state: "off", details: ["STRIPE_SECRET_KEY isn't set, so nobody can subscribe."] };
-  const source = way === "sandbox" ? "Sandbox payments." : "The Stripe key is set.";
+  if (provider === "none") return { state: "off", details: ["STRIPE_SECRET_KEY isn't set, so nobody can subscribe."] };
+  const source = provider === "sandbox" ? "Sandbox payments." : "The Stripe key is set.";
   if (!reconciledAt) return { state: "degraded", details: [source, "Never reconciled."] };
   const since = now - Date.parse(reconciledAt);
   const state = since >= paymentsVeryLate ? "down" : since >= paymentsLate ? "degraded" : "healthy";

@@ -73,7 +73,7 @@ export interface StatusChange {
   at: string;
 }
 
-const life = 400 * 24 * 60 * 60 * 1000; // ms
+const lifetime = 400 * 24 * 60 * 60 * 1000; // ms
 
 /** A page of 25 status changes, newest first. */
 export async function listStatusChanges(db: Db, cursor: Cursor): Promise<ListPage<StatusChange>> {
@@ -84,7 +84,7 @@ export async function listStatusChanges(db: Db, cursor: Cursor): Promise<ListPag
 
 /** Deletes status changes and closed alerts that are over 400 days old, except each service's current state. */
 export async function sweepStatusHistory(db: Db, now = Date.now()): Promise<void> {
-  const old = new Date(now - life).toISOString();
+  const old = new Date(now - lifetime).toISOString();
   await db
     .deleteFrom("status_changes")
     .where("changed_at", "<", old)

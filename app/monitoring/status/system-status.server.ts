@@ -171,6 +171,6 @@ export async function measured(name: string, look: () => Promise<Found>, wait = 
   }
 }
 
-function down(why: string): Found {
-  return { state: "down", details: [why] };
+function down(reason: string): Found {
+  return { state: "down", details: [reason] };
 }

@@ -42,7 +42,7 @@ export async function loader(args: LoaderFunctionArgs) {
   );
   const server = env.SMTP_URL ? readMailServer({ url: env.SMTP_URL, tls: env.SMTP_TLS }) : undefined;
   const hints = dnsRecords(settings.address, server?.host);
-  return { email, settings, server, hints, kept: env.APP_ENV !== "production" };
+  return { email, settings, server, hints, isRecorded: env.APP_ENV !== "production" };
 }
 
 /** Handles two forms: the settings and, with `go=test`, the test mail. */
@@ -59,12 +59,12 @@ export async function action(args: ActionFunctionArgs) {
 }
 
 export default function Settings() {
-  const { email, settings, server, hints, kept } = useLoaderData<typeof loader>();
+  const { email, settings, server, hints, isRecorded } = useLoaderData<typeof loader>();
   const last = useActionData<typeof action>()?.form;
   const isTest = last?.initialValue?.go === "test";
   return (
     <Dialog title="Mail configuration">
-      <MailServerFacts server={server} kept={kept} />
+      <MailServerFacts server={server} isRecorded={isRecorded} />
       <MailSettingsFields settings={settings} last={isTest ? undefined : last} />
       <TestMail email={email} last={isTest ? last : undefined} />
       <DomainRecords {...hints} />
@@ -94,16 +94,16 @@ interface MailServerFactsProps {
   /** Undefined if none is configured. */
   server?: MailServer;
   /** Whether mails are stored for reading at /dev/mail. */
-  kept: boolean;
+  isRecorded: boolean;
 }
 
 /** The mail server's configuration from the environment, without user name and password. */
-function MailServerFacts({ server, kept }: MailServerFactsProps) {
+function MailServerFacts({ server, isRecorded }: MailServerFactsProps) {
   if (!server) {
     return (
       <p>
         No mail server is set (SMTP_URL).{" "}
-        {kept ? "Mails are kept and can be read at /dev/mail." : "Emails wait until there is one."}
+        {isRecorded ? "Mails are kept and can be read at /dev/mail." : "Emails wait until there is one."}
       </p>
     );
   }

@@ -22,6 +22,6 @@ export async function testMailAction({ context }: RouteArgs, { form, user }: { f
     const text = `You've sent 5 test emails in the past hour. Please wait ${waitingTime(seconds)} before you send another.`;
     return parsed.refuse({ "": [text] }, tooMany(seconds));
   }
-  const delivery = { sends: env.SMTP_URL !== undefined, kept: env.APP_ENV !== "production" };
+  const delivery = { sends: env.SMTP_URL !== undefined, isRecorded: env.APP_ENV !== "production" };
   return redirectWith(newsletterPath, testMailText({ email: user.email, ...delivery }));
 }

@@ -17,15 +17,15 @@ The sender was set to Firstproof, hello@us.example. Replies go to answers@us.exa
 });
 
 test.each([
-  [{ sends: true, kept: false }, "If it doesn't arrive in a few minutes, check the mail server's log."],
-  [{ sends: true, kept: true }, "If it doesn't arrive in a few minutes, check the mail server's log."],
-  [{ sends: false, kept: true }, "No mail server is set (SMTP_URL), so we kept it: read it at /dev/mail."],
-  [{ sends: false, kept: false }, "No mail server is set (SMTP_URL), so emails wait until there is one."],
+  [{ sends: true, isRecorded: false }, "If it doesn't arrive in a few minutes, check the mail server's log."],
+  [{ sends: true, isRecorded: true }, "If it doesn't arrive in a few minutes, check the mail server's log."],
+  [{ sends: false, isRecorded: true }, "No mail server is set (SMTP_URL), so we kept it: read it at /dev/mail."],
+  [{ sends: false, isRecorded: false }, "No mail server is set (SMTP_URL), so emails wait until there is one."],
 ])("%j: %s", (way, next) => {
   expect(testMailText({ email, ...way })).toBe(`Test email queued for ada@engine.example. ${next}`);
 });
 
 test("of the longest address it fits into what the next page says", () => {
   const longest = `${"a".repeat(241)}@us.example.com`.slice(-254);
-  expect(testMailText({ email: longest, sends: true, kept: false }).length).toBeLessThanOrEqual(400);
+  expect(testMailText({ email: longest, sends: true, isRecorded: false }).length).toBeLessThanOrEqual(400);
 });

@@ -1,4 +1,4 @@
-import { momentText } from "#app/account/moment.ts";
+import { dateTimeText } from "#app/account/date-format.ts";
 import { accountMail, type Mail } from "#app/platform/mail/mail.ts";
 import type { Sender } from "#app/platform/mail/sender.ts";
 
@@ -19,7 +19,7 @@ export function testMail({ firstName, email, sender: { name, address, replyTo },
     firstName,
     body: `This is a test email. It arrived, so email is working. There's nothing to do.
 
-${email} asked for it on ${momentText(at)}, in the Admin Panel under Newsletter, Configuration.
+${email} asked for it on ${dateTimeText(at)}, in the Admin Panel under Newsletter, Configuration.
 
 The sender was set to ${name}, ${address}. Replies go to ${replyTo ?? address}.`,
   });
@@ -30,12 +30,12 @@ interface Way {
   /** Whether a mail server is configured. */
   sends: boolean;
   /** Whether mails are stored for reading at /dev/mail. */
-  kept: boolean;
+  isRecorded: boolean;
 }
 
 /** Confirmation that the test mail is queued. */
-export function testMailText({ email, sends, kept }: Way): string {
-  const next = kept
+export function testMailText({ email, sends, isRecorded }: Way): string {
+  const next = isRecorded
     ? "No mail server is set (SMTP_URL), so we kept it: read it at /dev/mail."
     : "No mail server is set (SMTP_URL), so emails wait until there is one.";
   return `Test email queued for ${email}. ${sends ? "If it doesn't arrive in a few minutes, check the mail server's log." : next}`;

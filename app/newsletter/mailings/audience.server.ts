@@ -72,22 +72,22 @@ export function hasSubscribers({ kind, audience }: AccountsInInput): boolean {
 const size = 5_000; // rows per count: takes a few milliseconds, so that the event loop can handle requests in between
 
 /** The number of mails that queueing the mailing now would produce. */
-export async function countAudience(db: Db, wanted: AccountsInInput): Promise<number> {
+export async function countAudience(db: Db, input: AccountsInInput): Promise<number> {
   const accounts = await countAll((after) =>
     db
       .selectFrom(
-        accountsIn(db, { ...wanted, after })
+        accountsIn(db, { ...input, after })
           .limit(size)
           .as("part"),
       )
       .select(({ fn }) => [fn.sum<number>("mailed").as("mails"), fn.max("id").as("last")])
       .executeTakeFirstOrThrow(),
   );
-  if (!hasSubscribers(wanted)) return accounts;
+  if (!hasSubscribers(input)) return accounts;
   const subscribers = await countAll((after) =>
     db
       .selectFrom(
-        subscribersIn(db, { ...wanted, after })
+        subscribersIn(db, { ...input, after })
           .limit(size)
           .as("part"),
       )

@@ -7,19 +7,19 @@ const maxSubject = 200; // characters; mail programs show about 60
 const maxContent = { newsletter: 50_000, communication: 10_000 } as const; // characters
 const maxUrl = 2_000; // characters
 
-const subject = (what: string) =>
+const subject = (label: string) =>
   z
-    .string({ error: `Enter a ${what}` })
+    .string({ error: `Enter a ${label}` })
     .trim()
-    .min(1, `Enter a ${what}`)
-    .max(maxSubject, `The ${what} must be ${maxSubject} characters or fewer`)
-    .regex(/^[^\p{Cc}\u2028\u2029]*$/u, `The ${what} must be one line`); // it becomes a mail header
+    .min(1, `Enter a ${label}`)
+    .max(maxSubject, `The ${label} must be ${maxSubject} characters or fewer`)
+    .regex(/^[^\p{Cc}\u2028\u2029]*$/u, `The ${label} must be one line`); // it becomes a mail header
 
-const content = (what: string, maxLength: number) =>
+const content = (label: string, maxLength: number) =>
   z
-    .string({ error: `Enter the ${what}` })
-    .refine((text) => text.trim() !== "", `Enter the ${what}`)
-    .max(maxLength, `The ${what} must be ${maxLength.toLocaleString("en")} characters or fewer`);
+    .string({ error: `Enter the ${label}` })
+    .refine((text) => text.trim() !== "", `Enter the ${label}`)
+    .max(maxLength, `The ${label} must be ${maxLength.toLocaleString("en")} characters or fewer`);
 
 const token = z
   .string()

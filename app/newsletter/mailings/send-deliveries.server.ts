@@ -54,7 +54,7 @@ export async function sendDeliveries(db: Db, mailing: Mailing, sending: Sending)
     );
     const refused = failure && readSmtpFailure(failure);
     const settled = { mailing, delivery, refused, error: failure?.message ?? null, now: now() };
-    await retryWrite(() => settle(db, settled), { log, what: "delivery not written down", signal });
+    await retryWrite(() => settle(db, settled), { log, operation: "delivery not written down", signal });
     if (failure) log.warn({ mailing: mailing.id, refused, ...loggedReason(failure) }, "mail not sent");
     if (refused === "down" || refused === "cut") return "down";
   }

@@ -8,7 +8,7 @@ const maxDelay = 60_000; // ms
 interface RetryWriteInput {
   log: Logger;
   /** Name of the failure in the log. */
-  what: string;
+  operation: string;
   /** Stops retrying. */
   signal?: AbortSignal | undefined;
 }
@@ -18,13 +18,16 @@ interface RetryWriteInput {
  * would be repeated, on a full disk every second.
  * @throws the error of the last attempt, once the signal is aborted.
  */
-export async function retryWrite(write: () => Promise<void>, { log, what, signal }: RetryWriteInput): Promise<void> {
+export async function retryWrite(
+  write: () => Promise<void>,
+  { log, operation, signal }: RetryWriteInput,
+): Promise<void> {
   for (let wait = first; ; wait = Math.min(2 * wait, maxDelay)) {
     try {
       return await write();
     } catch (error) {
       if (signal?.aborted) throw error;
-      log[retriedLevel(error)](error, what);
+      log[retriedLevel(error)](error, operation);
       await setTimeout(wait, undefined, { signal }).catch(() => undefined);
     }
   }

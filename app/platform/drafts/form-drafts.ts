@@ -91,8 +91,8 @@ class FormDrafts extends HTMLElement {
     const shown = stateOf(form, "all");
     if (!fillIn(form, draft.fields)) return this.#drop(form, draft);
     setHidden(form, draft.hidden); // if the saved version has changed since, saving shows both
-    const own = readDraft(this.#key(form), tab) !== undefined;
-    this.#write(form, { ...draft, id: own ? draft.id : newId(), sent: false });
+    const ownDraft = readDraft(this.#key(form), tab) !== undefined;
+    this.#write(form, { ...draft, id: ownDraft ? draft.id : newId(), sent: false });
     const note = this.#tell(form, restored);
     const discard = Object.assign(document.createElement("button"), { type: "button", className: "btn" });
     discard.textContent = "Discard";
@@ -114,8 +114,8 @@ class FormDrafts extends HTMLElement {
     const fields = Object.fromEntries(
       Object.keys({ ...known?.fields, ...changed }).map((name) => [name, all[name] ?? ""]),
     );
-    const own = readDraft<Draft>(this.#key(form), tab);
-    const id = own && !own.sent ? own.id : newId();
+    const ownDraft = readDraft<Draft>(this.#key(form), tab);
+    const id = ownDraft && !ownDraft.sent ? ownDraft.id : newId();
     this.#write(form, { id, at: Date.now(), fields, hidden: hiddenOf(form), sent: false });
   }
 

@@ -2,7 +2,7 @@ import type { MiddlewareHandler } from "hono";
 import { cookieName, cookieReach } from "../http/cookie-name.server.ts";
 
 const name = cookieName("saved-drafts");
-const life = 24 * 60 * 60; // s
+const lifetime = 24 * 60 * 60; // s
 const maxIds = 20; // ids: a device drops its drafts with the next page
 const draftId = /^[a-z0-9]{1,14}$/; // two 32-bit numbers in base 36, as form-drafts.ts makes them
 
@@ -26,7 +26,7 @@ export function noteSavedDrafts(area: string): MiddlewareHandler {
     const leadsOn = location === area || location.startsWith(`${area}/`) || location.startsWith(`${area}?`);
     if (!draftId.test(id) || !leadsOn) return;
     const ids = [id, ...savedDrafts(c.req.raw).filter((other) => other !== id)].slice(0, maxIds).join(".");
-    const cookie = `${name}=${ids}; Path=/; Max-Age=${life}; ${cookieReach}`;
+    const cookie = `${name}=${ids}; Path=/; Max-Age=${lifetime}; ${cookieReach}`;
     c.header("Set-Cookie", cookie, { append: true });
   };
 }

@@ -12,19 +12,19 @@ interface FileResponseInput {
   user: string;
   file: SentFile;
   /** Name of the file in the log, such as "the file of a resource", and ids. */
-  what: string;
+  label: string;
   about: Record<string, string>;
 }
 
 /** Responds with a user's file. @returns undefined when it cannot be read, which is logged. */
 export async function fileResponse(
-  { request, context: { files, left, log, assets } }: FileRequest,
-  { user, file, what, about }: FileResponseInput,
+  { request, context: { files, signal, log, assets } }: FileRequest,
+  { user, file, label, about }: FileResponseInput,
 ): Promise<Response | undefined> {
-  const failed = (err: unknown) => log.error({ ...about, err }, `${what} cannot be read`);
+  const failed = (err: unknown) => log.error({ ...about, err }, `${label} cannot be read`);
   try {
-    const sent = await sendFile({ request, left, user, sheet: assets.sheet.href }, files, file, failed);
-    if (!sent) log.error(about, `${what} is missing`);
+    const sent = await sendFile({ request, signal, user, sheet: assets.sheet.href }, files, file, failed);
+    if (!sent) log.error(about, `${label} is missing`);
     return sent;
   } catch (error) {
     failed(error);

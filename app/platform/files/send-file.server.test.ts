@@ -12,7 +12,7 @@ async function kept() {
   await files.put(file.key, Readable.from(["x".repeat(200_000)]));
   const ask = async (user: string, init: RequestInit = {}) => {
     const request = new Request("http://us.example/file", init);
-    const answer = await sendFile({ request, left: request.signal, user, sheet: "/app.css" }, files, file);
+    const answer = await sendFile({ request, signal: request.signal, user, sheet: "/app.css" }, files, file);
     if (!answer) throw new Error("the file is not there");
     return answer;
   };
@@ -47,7 +47,7 @@ test("a file that cannot be opened is on its way to nobody", async () => {
   const broken = { ...files, stream: () => Promise.reject(new Error("i/o error")) };
   const request = new Request("http://us.example/file");
   for (let count = 0; count <= most; count++) {
-    await expect(sendFile({ request, left: request.signal, user: "eve", sheet: "" }, broken, file)).rejects.toThrow(
+    await expect(sendFile({ request, signal: request.signal, user: "eve", sheet: "" }, broken, file)).rejects.toThrow(
       "i/o error",
     );
   }

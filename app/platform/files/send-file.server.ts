@@ -16,7 +16,7 @@ export interface SentFile {
 interface Reader {
   request: Request;
   /** Aborted when the client disconnects. */
-  left: AbortSignal;
+  signal: AbortSignal;
   /** Subject of the concurrent download limit. */
   user: string;
   /** The stylesheet's URL, for the error page. */
@@ -38,7 +38,7 @@ const soon = "10"; // seconds
  * missing, which the caller reports and logs.
  */
 export async function sendFile(
-  { request, left, user, sheet }: Reader,
+  { request, signal, user, sheet }: Reader,
   files: FileStorage,
   file: SentFile,
   failed: (error: unknown) => void = () => undefined,
@@ -71,7 +71,7 @@ export async function sendFile(
   if (!ended) return refuse(request, sheet);
   try {
     const body = await files.stream(file.key, { start, end }, { failed, ended });
-    closeUnread(left, body);
+    closeUnread(signal, body);
     return new Response(body, { status, headers });
   } catch (error) {
     ended();
@@ -89,12 +89,12 @@ function refuse(request: Request, sheet: string): Response {
 }
 
 /** Closes the file if the client disconnects before the response starts: the framework then drops it unread. */
-function closeUnread(left: AbortSignal, body: ReadableStream): void {
+function closeUnread(signal: AbortSignal, body: ReadableStream): void {
   const close = () => {
     if (!body.locked) void body.cancel(); // its reader cancels it
   };
-  if (left.aborted) close();
-  else left.addEventListener("abort", close, { once: true });
+  if (signal.aborted) close();
+  else signal.addEventListener("abort", close, { once: true });
 }
 
 /** The range, unless If-Range names another version (RFC 9110 §13.1.5). */
@@ -141,8 +141,8 @@ function beginDownload(user: string): (() => void) | undefined {
   return () => {
     if (ended) return;
     ended = true;
-    const left = (underWay.get(user) ?? 1) - 1;
-    if (left > 0) underWay.set(user, left);
+    const remaining = (underWay.get(user) ?? 1) - 1;
+    if (remaining > 0) underWay.set(user, remaining);
     else underWay.delete(user);
   };
 }

@@ -22,15 +22,15 @@ export function bodyReader({ all, each }: Places = { all: 16, each: 4 }) {
   const taken = new Map<string, number>();
   let free = all;
   const take = (client: string): (() => void) | undefined => {
-    const mine = taken.get(client) ?? 0;
-    if (free === 0 || mine === each) return undefined;
+    const bytesOfClient = taken.get(client) ?? 0;
+    if (free === 0 || bytesOfClient === each) return undefined;
     free--;
-    taken.set(client, mine + 1);
+    taken.set(client, bytesOfClient + 1);
     return () => {
       free++;
-      const left = (taken.get(client) ?? 1) - 1;
-      if (left === 0) taken.delete(client);
-      else taken.set(client, left);
+      const remaining = (taken.get(client) ?? 1) - 1;
+      if (remaining === 0) taken.delete(client);
+      else taken.set(client, remaining);
     };
   };
   /** @param most bytes. @param client the sender's network address. */

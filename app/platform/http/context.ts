@@ -29,7 +29,7 @@ declare module "@remix-run/server-runtime" {
     /** Owner mark of the submitted form's page. Unknown for a form with large files until it is read. */
     formOwner?: string;
     /** Aborted when the client disconnects. A loader's own request has a copy, which ends at garbage collection. */
-    left: AbortSignal;
+    signal: AbortSignal;
     /** Receives the pattern of the matched page, such as `/results/:sessionId`, for metrics. */
     routed?: (pattern: string) => void;
     /** Set on a storage error during this request, for the error page. */

@@ -189,9 +189,9 @@ function asksForData({ pathname, searchParams }: URL): ErrorStatus | undefined {
 }
 
 /** Returns a path on this site, or the fallback. `/\t/evil.example` and `//evil.example` only look like paths. */
-export function safePath(wanted: string | null | undefined, fallback = "/"): string {
+export function safePath(path: string | null | undefined, fallback = "/"): string {
   const here = "http://here.invalid";
-  if (!wanted?.startsWith("/") || !URL.canParse(wanted, here)) return fallback;
-  const url = new URL(wanted, here);
+  if (!path?.startsWith("/") || !URL.canParse(path, here)) return fallback;
+  const url = new URL(path, here);
   return url.origin === here && !url.pathname.startsWith("//") ? url.pathname + url.search : fallback;
 }

@@ -4,7 +4,7 @@ import { text } from "node:stream/consumers";
 import { expect, onTestFinished, test, vi } from "vitest";
 import { limitRequestTime, type Senders } from "./request-timeouts.server.ts";
 
-const times = { whole: 300, file: { idle: 300, whole: 1_500 }, unread: 1_000 };
+const times = { total: 300, file: { idle: 300, total: 1_500 }, unread: 1_000 };
 
 /** Ada is signed in; any other name is not. */
 const senders: Senders = {
@@ -71,7 +71,7 @@ test("while it cannot be told who sends, it is a stranger", async () => {
 });
 
 test("of many bodies of one client, or of one account, the oldest give way", async () => {
-  const long = { whole: 60_000, file: { idle: 60_000, whole: 60_000 }, unread: 60_000 };
+  const long = { total: 60_000, file: { idle: 60_000, total: 60_000 }, unread: 60_000 };
   const server = createServer((request, response) => {
     request.resume().once("end", () => response.end("read"));
   });

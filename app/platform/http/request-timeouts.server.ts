@@ -6,9 +6,9 @@ import { bodiesUnderWay } from "./bodies-in-progress.ts";
 /** How long a request body may take to arrive, and a response may stall, in ms. */
 interface RequestTimeouts {
   /** A form. */
-  whole: number;
+  total: number;
   /** A file: as long as bytes keep coming, up to a limit. */
-  file: { idle: number; whole: number };
+  file: { idle: number; total: number };
   /** A response whose client has stopped reading. */
   unread: number;
 }
@@ -25,7 +25,7 @@ export interface Senders {
 
 type Head = Pick<Request, "headers">;
 
-const usual: RequestTimeouts = { unread: 120_000, whole: 30_000, file: { idle: 60_000, whole: formTime } };
+const usual: RequestTimeouts = { unread: 120_000, total: 30_000, file: { idle: 60_000, total: formTime } };
 const maxAtOnce = 20; // bodies per account, or per client without a session
 
 /**
@@ -49,15 +49,15 @@ export function limitRequestTime(
     if (!incoming.headers["transfer-encoding"] && !Number(incoming.headers["content-length"])) return;
     const headers = new Headers(incoming.headers as Record<string, string>);
     const cut = () => end(incoming, response);
-    const stops = [limit(times.whole, cut)];
+    const stops = [limit(times.total, cut)];
     const stop = () => {
       for (const each of stops.splice(0)) each();
     };
     const asStranger = () => stops.push(underWay.begin(clientOf(headers, socket.remoteAddress), cut));
     const withFile = (user: string) => {
       stop();
-      const { idle, whole } = times.file;
-      stops.push(limit(whole, cut), watch(incoming, idle, cut), underWay.begin(`user ${user}`, cut));
+      const { idle, total } = times.file;
+      stops.push(limit(total, cut), watch(incoming, idle, cut), underWay.begin(`user ${user}`, cut));
     };
     let arriving = true;
     incoming.once("close", () => {

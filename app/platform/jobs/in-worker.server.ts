@@ -30,12 +30,12 @@ interface Limits {
  * @throws when it fails or exceeds its time or memory limit; `NotBegun` when the sender disconnected before.
  */
 export function inWorker<Found>(module: `#app/${string}`, given: unknown, limits: Limits): Promise<Found> {
-  const wanted = () => !limits.sender?.aborted;
+  const isWanted = () => !limits.sender?.aborted;
   const begin = () => {
-    if (!wanted()) throw new NotBegun("its sender has left");
+    if (!isWanted()) throw new NotBegun("its sender has left");
     return run<Found>(module, given, limits);
   };
-  return inTurn(limits.user, () => atOnce(begin), wanted);
+  return inTurn(limits.user, () => atOnce(begin), isWanted);
 }
 
 async function run<Found>(module: string, workerData: unknown, { seconds, megabytes }: Limits): Promise<Found> {
@@ -45,9 +45,9 @@ async function run<Found>(module: string, workerData: unknown, { seconds, megaby
   const watch = setInterval(async () => {
     const memory = await worker.getHeapStatistics().catch(() => undefined); // it may have just ended
     if (!memory) return;
-    const mine = memory.used_heap_size + memory.external_memory;
-    used.set(worker, mine);
-    if (mine > maxBytes || isTooMuchTogether(mine)) await worker.terminate();
+    const memoryUsed = memory.used_heap_size + memory.external_memory;
+    used.set(worker, memoryUsed);
+    if (memoryUsed > maxBytes || isTooMuchTogether(memoryUsed)) await worker.terminate();
   }, look);
   const timer = setTimeout(() => worker.terminate(), seconds * 1000);
   try {
@@ -66,7 +66,7 @@ async function run<Found>(module: string, workerData: unknown, { seconds, megaby
 }
 
 /** Whether the joint memory limit is exceeded, and this worker uses the most. */
-function isTooMuchTogether(mine: number): boolean {
+function isTooMuchTogether(memoryUsed: number): boolean {
   const all = [...used.values()];
-  return mine === Math.max(...all) && all.reduce((sum, one) => sum + one, 0) > together;
+  return memoryUsed === Math.max(...all) && all.reduce((sum, one) => sum + one, 0) > together;
 }

@@ -2,7 +2,7 @@
  * Runs `work` after all earlier work with the same name.
  * @param wanted checked before the work starts; work no longer wanted is not started, and fails with `NotBegun`.
  */
-export type InTurn = <T>(name: string, work: () => Promise<T>, wanted?: () => boolean) => Promise<T>;
+export type InTurn = <T>(name: string, work: () => Promise<T>, isWanted?: () => boolean) => Promise<T>;
 
 /** Queued work was cancelled before it started. */
 export class NotBegun extends Error {}
@@ -10,10 +10,10 @@ export class NotBegun extends Error {}
 /** A queue that is serial per name; different names run concurrently. */
 export function keyedQueue(): InTurn {
   const last = new Map<string, Promise<unknown>>();
-  return (name, work, wanted = () => true) => {
+  return (name, work, isWanted = () => true) => {
     const before = last.get(name) ?? Promise.resolve();
     const mine = before.then(() => {
-      if (!wanted()) throw new NotBegun("nobody waits for this any more");
+      if (!isWanted()) throw new NotBegun("nobody waits for this any more");
       return work();
     });
     const settled = mine.catch(() => undefined);

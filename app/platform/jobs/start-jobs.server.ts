@@ -6,7 +6,7 @@ import { readJobStates, writeJobState } from "./job-states.server.ts";
 import { retrying, startWorker } from "./worker.server.ts";
 
 const maxInterval = 60_000; // ms between checks, so that a clock set forward is noticed
-const again = 5_000; // ms until the next attempt to read the stored states
+const retryDelay = 5_000; // ms until the next attempt to read the stored states
 
 /**
  * Runs these jobs when due, one after another in order, until stopped. Due times survive a restart: a daily job does
@@ -39,7 +39,7 @@ export function startJobs(db: Db, jobs: Job[], log: Logger): { stop(): Promise<v
         const next = Math.min(...jobs.map((job) => dueTime(job, states?.get(job.name), now)));
         return Math.min(Math.max(next - now, 0), maxInterval);
       },
-      failed: retrying(log, "jobs not read", again),
+      failed: retrying(log, "jobs not read", retryDelay),
     },
   ]);
 }

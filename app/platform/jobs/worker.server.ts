@@ -10,11 +10,11 @@ export interface Job {
   failed(error: unknown): number;
 }
 
-/** A failure handler that logs and retries. @param again delay in ms. */
-export function retrying(log: Logger, what: string, again: number): Job["failed"] {
+/** A failure handler that logs and retries. @param retryDelay delay in ms. */
+export function retrying(log: Logger, operation: string, retryDelay: number): Job["failed"] {
   return (error) => {
-    log[retriedLevel(error)](error, what);
-    return again;
+    log[retriedLevel(error)](error, operation);
+    return retryDelay;
   };
 }
 

@@ -44,7 +44,7 @@ export async function sendDueMails(
     const change = failure
       ? afterFailure(attempts, failure, now)
       : { state: "sent" as const, sent_at: clock.now().toISOString(), last_error: null };
-    await retryWrite(() => settle(db, mail, change), { log, what: "mail not written down", signal });
+    await retryWrite(() => settle(db, mail, change), { log, operation: "mail not written down", signal });
     if (!failure) continue;
     const details = { mail: id, attempts: attempts + 1, ...loggedReason(failure) };
     log[change.state === "dead" ? "error" : "warn"](details, "mail not sent");

@@ -39,8 +39,8 @@ function isBounce(responseCode: number, response: string): boolean {
 }
 
 /** The reason of a failure, for the log: without the recipient's address, which server replies often contain. */
-export function loggedReason({ code, message }: SendError): { code?: string; why: string } {
-  return { code, why: message.replace(/[^\s<>()"',;:]+@[^\s<>()"',;:]+/g, "…").slice(0, 500) };
+export function loggedReason({ code, message }: SendError): { code?: string; reason: string } {
+  return { code, reason: message.replace(/[^\s<>()"',;:]+@[^\s<>()"',;:]+/g, "…").slice(0, 500) };
 }
 
 /** Minutes to wait after the first, second … failed attempt. After the last, a mail is given up. */

@@ -20,7 +20,7 @@ async function sendBy(tls: "required" | "optional", encryption: Encryption) {
   await queueMail(db, { to: "ada@engine.example", mail });
   await sendDueMails(db, send, log as unknown as Logger);
   const row = await db.selectFrom("mails").select(["state", "last_error"]).executeTakeFirstOrThrow();
-  const told = log.warn.mock.calls.map(([{ code, why }]) => ({ code, why }));
+  const told = log.warn.mock.calls.map(([{ code, reason }]) => ({ code, reason }));
   return { row, told, encrypted: sink.arrived.map(({ encrypted }) => encrypted) };
 }
 
@@ -35,7 +35,7 @@ test("encryption is required and the server has none: nothing is sent, the mail 
   const { row, told, encrypted } = await sendBy("required", "none");
   expect(encrypted).toEqual([]);
   expect(row).toMatchObject({ state: "queued", last_error: expect.stringContaining("STARTTLS") });
-  expect(told).toEqual([{ code: "ETLS", why: expect.stringContaining("STARTTLS") }]);
+  expect(told).toEqual([{ code: "ETLS", reason: expect.stringContaining("STARTTLS") }]);
 });
 
 test("encryption is optional and the server has none: it is sent as it is", async () => {
@@ -55,7 +55,7 @@ test.each([
   const { row, told, encrypted } = await sendBy(tls, encryption);
   expect(encrypted).toEqual([]);
   expect(row).toMatchObject({ state: "queued" });
-  expect(told).toEqual([{ code: expect.any(String), why: expect.stringContaining("self-signed certificate") }]);
+  expect(told).toEqual([{ code: expect.any(String), reason: expect.stringContaining("self-signed certificate") }]);
 
   trustTestCertificate();
   const trusted = await sendBy(tls, encryption);
@@ -70,6 +70,6 @@ test("the log says why a receiver was refused, and not who it is", async () => {
     ...{ code: "EENVELOPE", responseCode: 550, command: "RCPT TO" },
   });
   await sendDueMails(db, () => Promise.reject(refused), log as unknown as Logger);
-  const [[told]] = log.error.mock.calls as [[{ why: string }]];
-  expect(told.why).toBe('Can\'t send mail - "550 <…>: no such user"');
+  const [[told]] = log.error.mock.calls as [[{ reason: string }]];
+  expect(told.reason).toBe('Can\'t send mail - "550 <…>: no such user"');
 });

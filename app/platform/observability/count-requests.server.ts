@@ -1,5 +1,5 @@
 import type { MiddlewareHandler } from "hono";
-import { answeringRoute } from "../http/answering-route.server.ts";
+import { routePattern } from "../http/route-pattern.server.ts";
 import type { RequestCounts } from "./request-counts.ts";
 
 const methods = new Set(["GET", "HEAD", "POST"]);
@@ -11,7 +11,7 @@ export function countRequests(counts: RequestCounts): MiddlewareHandler {
   return async (c, next) => {
     const began = performance.now();
     await next();
-    const route = answeringRoute(c);
+    const route = routePattern(c);
     const method = methods.has(c.req.method) ? c.req.method : "other";
     counts.add({ method, route, status: c.res.status, seconds: (performance.now() - began) / 1_000 });
   };

@@ -7,11 +7,11 @@ import { exposition, expositionType, type Metric } from "./exposition.ts";
  * @param read collects the metrics, for each request.
  */
 export function metricsHandler(token: string, read: () => Promise<Metric[]>): Handler {
-  const wanted = digest(token);
+  const expected = digest(token);
   return async (c) => {
     c.header("Cache-Control", "no-store");
-    const given = /^Bearer +(\S+)$/i.exec(c.req.header("Authorization") ?? "")?.[1];
-    if (given === undefined || !timingSafeEqual(digest(given), wanted)) {
+    const provided = /^Bearer +(\S+)$/i.exec(c.req.header("Authorization") ?? "")?.[1];
+    if (provided === undefined || !timingSafeEqual(digest(provided), expected)) {
       c.header("WWW-Authenticate", 'Bearer realm="metrics"');
       return c.text("The token is missing or wrong.\n", 401);
     }

@@ -1,7 +1,7 @@
 import { AsyncLocalStorage } from "node:async_hooks";
 import { randomUUID } from "node:crypto";
 import type { MiddlewareHandler } from "hono";
-import { answeringRoute } from "../http/answering-route.server.ts";
+import { routePattern } from "../http/route-pattern.server.ts";
 import type { Logger } from "./log.server.ts";
 
 declare module "hono" {
@@ -21,7 +21,7 @@ export function requestLog(log: Logger): MiddlewareHandler {
     await onBehalfOf(id, next);
     if (c.res.status >= 400) c.res.headers.set("X-Request-Id", id); // to find its log lines; not needed on success
     const ms = Math.round((performance.now() - began) * 10) / 10;
-    c.get("log").info({ method: c.req.method, route: answeringRoute(c), status: c.res.status, ms });
+    c.get("log").info({ method: c.req.method, route: routePattern(c), status: c.res.status, ms });
   };
 }
 

@@ -6,7 +6,7 @@ import type { Logger } from "./log.server.ts";
  */
 type SecurityEvent =
   | { security: "signed in"; method: string }
-  | { security: "sign-in refused"; method: string; why: string }
+  | { security: "sign-in refused"; method: string; reason: string }
   /** A signed-in user failed to reauthenticate. */
   | { security: "proof refused" }
   | { security: "administrators only" };

@@ -53,12 +53,9 @@ interface Arrived {
  * @throws a 400 or 413 for a form that is not ours, a 409 for a form from another account's page; nothing of it is
  * kept.
  */
-export async function readFileForm(
-  { request, context }: FileFormRequest,
-  wanted: ReadFileFormInput,
-): Promise<FileForm> {
+export async function readFileForm({ request, context }: FileFormRequest, input: ReadFileFormInput): Promise<FileForm> {
   if (!isFileFormType(request.headers.get("Content-Type"))) return { form: await request.formData(), problems: {} };
-  return context.uploads.during(() => new Intake(request, context, wanted).read(request));
+  return context.uploads.during(() => new Intake(request, context, input).read(request));
 }
 
 class Intake {
@@ -74,10 +71,10 @@ class Intake {
   /** Quota reservation for all files, made when the first one begins. */
   #room: Promise<Release | StorageUse> | undefined;
 
-  constructor(request: Request, context: AppLoadContext, wanted: ReadFileFormInput) {
+  constructor(request: Request, context: AppLoadContext, input: ReadFileFormInput) {
     this.#length = Number(request.headers.get("Content-Length")) || undefined;
     this.#context = context;
-    this.#wanted = wanted;
+    this.#wanted = input;
   }
 
   async read(request: Request): Promise<FileForm> {

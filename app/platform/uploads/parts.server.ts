@@ -51,7 +51,7 @@ export async function readParts(request: Request, taker: PartTaker): Promise<voi
 
 class Reading {
   readonly #boy: BusboyInstance;
-  #failure: { why: unknown } | undefined;
+  #failure: { reason: unknown } | undefined;
   #wake: () => void = () => undefined;
   /** Resolves at the first failure. */
   readonly #failed = new Promise<void>((resolve) => {
@@ -114,8 +114,8 @@ class Reading {
     if (!step.isDone) this.fail(new BrokenForm("malformed"));
   }
 
-  fail(why: unknown): void {
-    this.#failure ??= { why };
+  fail(reason: unknown): void {
+    this.#failure ??= { reason };
     this.#wake();
   }
 
@@ -126,7 +126,7 @@ class Reading {
       await this.#wait(step);
     }
     await this.#taken;
-    if (this.#failure) throw this.#failure.why;
+    if (this.#failure) throw this.#failure.reason;
   }
 }
 

@@ -15,7 +15,7 @@ export type Release = () => void;
 
 export interface Quota {
   /** Call before reading a byte. @returns a function to end the reservation, or the current use if there is no room. */
-  reserve(db: Db, wanted: { user: string; bytes: number }): Promise<Release | StorageUse>;
+  reserve(db: Db, input: { user: string; bytes: number }): Promise<Release | StorageUse>;
 }
 
 /**

@@ -35,7 +35,7 @@ export function UploadField({
 }: UploadFieldProps) {
   const { extensions, maxBytes } = purposes[purpose];
   const uploads = [waiting].flat();
-  const here = uploads.find(({ finished }) => finished);
+  const finishedUpload = uploads.find(({ finished }) => finished);
   const unfinished = uploads.filter(({ finished }) => !finished);
   const described = `${hint ? `${id}-hint ` : ""}${id}-error`; // the script may add an error later
   return (
@@ -62,7 +62,7 @@ export function UploadField({
             Send
           </button>
         )}
-        {here && <WaitingUpload name={name} upload={here} />}
+        {finishedUpload && <WaitingUpload name={name} upload={finishedUpload} />}
         {unfinished.map((upload) => (
           <UnfinishedUpload key={upload.id} upload={upload} />
         ))}
@@ -72,7 +72,7 @@ export function UploadField({
           id={id}
           name={name}
           accept={extensions.map((extension) => `.${extension}`).join(",")}
-          required={required && !here}
+          required={required && !finishedUpload}
           aria-invalid={problem ? true : undefined}
           aria-describedby={described}
         />

@@ -20,7 +20,7 @@ declare module "react" {
   }
 }
 
-const again = 10_000; // ms between retries without a connection
+const retryDelay = 10_000; // ms between retries without a connection
 const stall = 30_000; // ms without progress until the connection counts as lost
 const offline = "You're offline. The upload will resume when you're back online.";
 const large = "File too large: Please select a file smaller than 50MB";
@@ -52,7 +52,7 @@ class UploadFile extends HTMLElement {
     setInterval(() => {
       if (this.#busy && !this.#paused && Date.now() - this.#moved > stall) this.#pause(offline);
       this.#goOn();
-    }, again);
+    }, retryDelay);
   }
 
   get #input() {
@@ -137,11 +137,11 @@ class UploadFile extends HTMLElement {
     this.#pause(status ? "You're signed out. Sign in from another tab and the upload will resume." : offline);
   }
 
-  #pause(why: string) {
+  #pause(reason: string) {
     if (!this.#busy) return;
     this.#paused = true;
     void this.#upload?.abort();
-    this.#view?.say(why);
+    this.#view?.say(reason);
   }
 
   #goOn() {

@@ -11,7 +11,7 @@ import { limitRequestTime } from "#app/platform/http/request-timeouts.server.ts"
 import { stopOnSignal } from "#app/platform/http/stop.server.ts";
 import { log } from "#app/platform/observability/log.server.ts";
 import { readFileForm } from "#app/platform/uploads/file-form.server.ts";
-import { keepUploads } from "#app/platform/uploads/keep-uploads.server.ts";
+import { storeUploads } from "#app/platform/uploads/store-uploads.server.ts";
 import { sweepUploads } from "#app/platform/uploads/sweep-uploads.server.ts";
 import { tusHandler } from "#app/platform/uploads/tus/tus-handler.server.ts";
 import { openStorage } from "#app/server/storage.server.ts";
@@ -45,7 +45,7 @@ async function answer(request: Request): Promise<Response> {
     const id = form.get(`${field}Id`);
     return typeof id === "string" ? [{ id, purpose, folder: "kept" }] : [];
   });
-  const kept = await keepUploads(db, storage, { user, uploads: wanted }, async (_transaction, kept) => kept);
+  const kept = await storeUploads(db, storage, { user, uploads: wanted }, async (_transaction, kept) => kept);
   return Response.json({ problems, ...kept });
 }
 

@@ -89,7 +89,11 @@ export async function listUploads(
   uploads: Uploads,
   { user, purpose }: { user: string; purpose: PurposeName },
 ): Promise<Upload[]> {
-  const rows = await own(db, user).where("purpose", "=", purpose).orderBy("created_at", "desc").orderBy("id").execute();
+  const rows = await ownedBy(db, user)
+    .where("purpose", "=", purpose)
+    .orderBy("created_at", "desc")
+    .orderBy("id")
+    .execute();
   return (await Promise.all(rows.map((row) => uploadOf(uploads, row)))).flatMap((upload) => upload ?? []);
 }
 
@@ -99,7 +103,7 @@ export async function findUpload(
   uploads: Uploads,
   { user, id }: { user: string; id: string },
 ): Promise<Upload | undefined> {
-  const row = await own(db, user).where("id", "=", id).executeTakeFirst();
+  const row = await ownedBy(db, user).where("id", "=", id).executeTakeFirst();
   return row && uploadOf(uploads, row);
 }
 
@@ -131,7 +135,7 @@ export async function countUnfinished(db: Db, { user }: { user: string }): Promi
   return count;
 }
 
-function own(db: Db, user: string) {
+function ownedBy(db: Db, user: string) {
   return db
     .selectFrom("uploads")
     .select(["id", "purpose", "file_name", "size", "finished_at"])

@@ -23,15 +23,15 @@ export async function writeUpload(path: string, content: AsyncIterable<Buffer>, 
 
 async function write(file: FileHandle, content: AsyncIterable<Buffer>, maxBytes: number): Promise<number> {
   let size = 0;
-  let failure: { why: unknown } | undefined;
+  let failure: { reason: unknown } | undefined;
   for await (const chunk of content) {
     size += chunk.byteLength;
-    if (size > maxBytes) failure ??= { why: new TooLarge() };
+    if (size > maxBytes) failure ??= { reason: new TooLarge() };
     if (!failure)
-      await file.appendFile(chunk).catch((why) => {
-        failure = { why };
+      await file.appendFile(chunk).catch((reason) => {
+        failure = { reason };
       });
   }
-  if (failure) throw failure.why;
+  if (failure) throw failure.reason;
   return size;
 }

@@ -20,6 +20,6 @@ export async function loader(args: LoaderFunctionArgs) {
   const { key, format } = stored;
   const file = { key, format, name: fileName(found.title, stored.extension) };
   const about = { resource: found.id, key };
-  const sent = await fileResponse(args, { user, file, what: "the file of a resource", about });
+  const sent = await fileResponse(args, { user, file, label: "the file of a resource", about });
   return sent ?? redirectWith(adminResourcePath(found.id), downloadTexts.failed);
 }

@@ -9,15 +9,15 @@ interface ResourceActionsProps {
   /** The page to return to. */
   to: string;
   /** Whether this is the resource's own page. */
-  own?: boolean;
+  isOwn?: boolean;
 }
 
 /**
  * The actions available in a resource's state: one form whose buttons have their own URLs. In lists, a resource pending
  * review offers the review first; its own page has the rest.
  */
-export function ResourceActions({ entry: { id, title, state, format }, to, own = false }: ResourceActionsProps) {
-  const about = own ? null : <span className="sr-only">{` “${title}”`}</span>;
+export function ResourceActions({ entry: { id, title, state, format }, to, isOwn = false }: ResourceActionsProps) {
+  const about = isOwn ? null : <span className="sr-only">{` “${title}”`}</span>;
   const link = (name: string, href: string) => (
     <a className="btn" href={href}>
       {name}
@@ -30,7 +30,7 @@ export function ResourceActions({ entry: { id, title, state, format }, to, own =
       {about}
     </button>
   );
-  const isReview = state === "waiting" && !own;
+  const isReview = state === "waiting" && !isOwn;
   const address = addressTypeOf(format);
   const file = (
     <a className="btn" href={stepPath(id, "file")} {...(address && newTab)}>

@@ -52,7 +52,7 @@ export default function AdminResourcePage() {
         <StateBadge state={state} />
       </p>
       <div className="mt-4">
-        <ResourceActions entry={resource} to={adminResourcePath(id)} own />
+        <ResourceActions entry={resource} to={adminResourcePath(id)} isOwn />
       </div>
       <ResourceFacts resource={resource} />
       <p className="mt-4">

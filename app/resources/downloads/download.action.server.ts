@@ -41,10 +41,10 @@ export function formatIn(query: URLSearchParams): string | undefined {
 }
 
 /** If the storage refuses writes, downloads still work, but are not counted. */
-async function linkFor({ context: { db, log } }: RouteArgs, wanted: Parameters<typeof secureDownload>[1]) {
-  return secureDownload(db, wanted).catch((error) => {
-    if (!wanted.counts || !storageErrorOf(error)) throw error;
+async function linkFor({ context: { db, log } }: RouteArgs, input: Parameters<typeof secureDownload>[1]) {
+  return secureDownload(db, input).catch((error) => {
+    if (!input.counts || !storageErrorOf(error)) throw error;
     log.warn(error, "download not counted");
-    return secureDownload(db, { ...wanted, counts: false });
+    return secureDownload(db, { ...input, counts: false });
   });
 }

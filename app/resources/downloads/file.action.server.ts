@@ -23,6 +23,6 @@ export async function resourceFileResponse(args: RouteArgs, resource: string): P
   if (found?.kind !== "open") return redirect(downloadPath(resource, format), { status: 303 });
   const { id, file } = found;
   const about = { resource: id, key: file.key };
-  const sent = await fileResponse(args, { user: user ?? "", file, what: "the file of a resource", about });
+  const sent = await fileResponse(args, { user: user ?? "", file, label: "the file of a resource", about });
   return sent ?? redirectWith(tabPath(found.category), downloadTexts.failed);
 }

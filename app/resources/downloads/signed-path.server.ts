@@ -3,7 +3,7 @@ import { clock } from "#app/platform/clock.ts";
 import { env } from "#app/platform/env.server.ts";
 import { resourcePath } from "../paths.ts";
 
-const life = 5 * 60; // seconds in which a download can start or resume
+const lifetime = 5 * 60; // seconds in which a download can start or resume
 
 /** The user and the file that a link is valid for. */
 export interface Linked {
@@ -16,7 +16,7 @@ export interface Linked {
 
 /** The URL from which only this user can fetch a file, for five minutes. @param now ms */
 export function signedPath(linked: Linked, now = clock.now().getTime()): string {
-  const until = String(Math.floor(now / 1000) + life);
+  const until = String(Math.floor(now / 1000) + lifetime);
   const query = new URLSearchParams({ until, proof: proofOf(linked, until) });
   if (linked.format !== undefined) query.set("format", linked.format);
   return `${resourcePath(linked.resource)}/file?${query}`;
@@ -29,12 +29,12 @@ export function isSigned(linked: Linked, query: URLSearchParams, now = clock.now
 }
 
 function proofOf({ user, resource, format }: Linked, until: string): string {
-  const said = JSON.stringify(["download", user, resource, format ?? null, until]);
-  return createHmac("sha256", env.SESSION_SECRET).update(said).digest("base64url");
+  const payload = JSON.stringify(["download", user, resource, format ?? null, until]);
+  return createHmac("sha256", env.SESSION_SECRET).update(payload).digest("base64url");
 }
 
 /** Compares strings in constant time. */
 function isSame(text: string, other: string): boolean {
-  const [given, wanted] = [Buffer.from(text), Buffer.from(other)];
-  return given.length === wanted.length && timingSafeEqual(given, wanted);
+  const [signature, expected] = [Buffer.from(text), Buffer.from(other)];
+  return signature.length === expected.length && timingSafeEqual(signature, expected);
 }

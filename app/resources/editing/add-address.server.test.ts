@@ -6,8 +6,8 @@ import { freshStorage } from "../../../tests/support/database.ts";
 import { addFounder } from "../../../tests/support/founder.ts";
 import { findAdminResource } from "../admin/find-admin-resource.server.ts";
 import { secureDownload } from "../downloads/secure-download.server.ts";
-import { libraryOf } from "../library/library-of.server.ts";
 import { LibraryQuery } from "../library/library-query.ts";
+import { listLibrary } from "../library/list-library.server.ts";
 import { exportResources } from "../owned-resources.server.ts";
 import { findResourceDetail } from "../page/find-resource-detail.server.ts";
 import { sweepResources } from "../sweep-resources.server.ts";
@@ -57,7 +57,7 @@ test("whose plan opens it gets the address, and it is counted as a download; nob
     const open = tier === "premium";
     const shown = await findResourceDetail(context, { user, tier, name: id });
     expect(shown).toMatchObject({ kind: "Video", address: "video", open });
-    const { entries } = await libraryOf(db, { user, tier, query });
+    const { entries } = await listLibrary(db, { user, tier, query });
     expect(entries).toMatchObject([{ kind: "Video", address: "video", open }]);
     expect(JSON.stringify([shown, entries])).not.toContain("talks.example");
   }

@@ -1,7 +1,7 @@
 import type { Tier } from "#app/billing/access.ts";
 import { type AddressType, addressTypeOf, canOpen, type Difficulty, kindName, type ResourceTier } from "../resource.ts";
 import { isVideoFile } from "../resource-type.ts";
-import type { ShelfRow } from "./shelf-rows.server.ts";
+import type { LibraryRowData } from "./library-rows.server.ts";
 
 /** A resource in the library, as the current user sees it. */
 export interface LibraryEntry {
@@ -28,16 +28,16 @@ export interface LibraryEntry {
   /** Whether its text can be read as a page and downloaded as Markdown. */
   readable: boolean;
   /** The state of the user's own upload; undefined for all others. */
-  own?: "live" | "waiting" | "hidden" | "declined";
+  ownStatus?: "live" | "waiting" | "hidden" | "declined";
   /** Why it was declined; can be empty. */
   reason?: string;
 }
 
 /** Builds an entry. @param reader the user, undefined for visitors, and their plan */
-export function entryOf(row: ShelfRow, reader: { user?: string; tier: Tier }): LibraryEntry {
+export function entryOf(row: LibraryRowData, reader: { user?: string; tier: Tier }): LibraryEntry {
   const { id, slug, title, description, difficulty, tier, icon, strengthens, size } = row;
-  const own = row.uploadedBy !== null && row.uploadedBy === reader.user;
-  const open = own || canOpen(reader.tier, row);
+  const ownStatus = row.uploadedBy !== null && row.uploadedBy === reader.user;
+  const open = ownStatus || canOpen(reader.tier, row);
   const about = { id, name: slug ?? id, title, description, difficulty, tier, icon, strengthens };
   const entry = {
     ...about,
@@ -48,10 +48,10 @@ export function entryOf(row: ShelfRow, reader: { user?: string; tier: Tier }): L
     plays: open && reader.user !== undefined && isVideoFile(row.format),
     readable: row.markdown !== null,
   };
-  return own ? { ...entry, ...reviewStatus(row) } : entry;
+  return ownStatus ? { ...entry, ...reviewStatus(row) } : entry;
 }
 
-type OwnTextInput = Pick<LibraryEntry, "own" | "reason">;
+type OwnTextInput = Pick<LibraryEntry, "ownStatus" | "reason">;
 
 interface Reviewed {
   isActive: number;
@@ -62,14 +62,14 @@ interface Reviewed {
 
 /** The state of a user's own upload. */
 export function reviewStatus({ isActive, reviewedAt, reason }: Reviewed): OwnTextInput {
-  if (isActive === 1) return { own: "live" };
-  if (reason !== null) return { own: "declined", reason };
-  return { own: reviewedAt === null ? "waiting" : "hidden" };
+  if (isActive === 1) return { ownStatus: "live" };
+  if (reason !== null) return { ownStatus: "declined", reason };
+  return { ownStatus: reviewedAt === null ? "waiting" : "hidden" };
 }
 
 /** The display text of a state. */
-export function ownText({ own, reason }: OwnTextInput): string | undefined {
-  switch (own) {
+export function ownText({ ownStatus, reason }: OwnTextInput): string | undefined {
+  switch (ownStatus) {
     case "live":
       return "Yours";
     case "waiting":

@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { libraryIntro } from "./library-intro.ts";
-import type { LibraryPage } from "./library-of.server.ts";
 import { LibraryQuery } from "./library-query.ts";
+import type { LibraryPage } from "./list-library.server.ts";
 
 const areas = [
   ["competitiveAdvantage", "Competitive Advantage"],

@@ -1,4 +1,4 @@
-import type { LibraryPage } from "./library-of.server.ts";
+import type { LibraryPage } from "./list-library.server.ts";
 
 /**
  * The sentence above a library sorted by the founder's areas. It describes only this page, since a tab need not contain

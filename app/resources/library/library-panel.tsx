@@ -15,8 +15,8 @@ import {
   tierName,
 } from "../resource.ts";
 import { type LibraryEntry, ownText } from "./library-entry.ts";
-import type { LibraryPage } from "./library-of.server.ts";
 import { filterTiers, isFiltered, type LibraryQuery, type Shelf, shelfPath } from "./library-query.ts";
+import type { LibraryPage } from "./list-library.server.ts";
 
 interface LibraryPanelProps {
   shelf: Shelf;
@@ -163,8 +163,22 @@ interface LibraryRowProps {
 
 /** A row of the library with the actions available to this user. */
 function LibraryRow({ entry, area, plans }: LibraryRowProps) {
-  const { id, name, title, description, difficulty, tier, icon, kind, address, size, open, plays, readable, own } =
-    entry;
+  const {
+    id,
+    name,
+    title,
+    description,
+    difficulty,
+    tier,
+    icon,
+    kind,
+    address,
+    size,
+    open,
+    plays,
+    readable,
+    ownStatus,
+  } = entry;
   const about = [named(difficulty), kind, !address && fileSize(size), area, ownText(entry)].filter(Boolean).join(" · ");
   return (
     <li className="row">
@@ -194,7 +208,7 @@ function LibraryRow({ entry, area, plans }: LibraryRowProps) {
       </div>
       <TierBadge tier={tier} open={open} />
       <p className="actions w-full md:w-auto">
-        {own && own !== "live" && (
+        {ownStatus && ownStatus !== "live" && (
           <a className="btn" href={withdrawPath(id)}>
             Withdraw
             <About title={title} />

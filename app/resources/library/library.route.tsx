@@ -3,8 +3,8 @@ import { useLoaderData } from "@remix-run/react";
 import type { Handle } from "#app/platform/http/page.ts";
 import { libraryPath } from "../paths.ts";
 import { LibraryFrame } from "./library-frame.tsx";
-import { findLibrary, type LibraryPage } from "./library-of.server.ts";
 import { LibraryPanel, libraryElements } from "./library-panel.tsx";
+import { findLibrary, type LibraryPage } from "./list-library.server.ts";
 
 export const handle: Handle<LibraryPage> = { title: "Tools & Resources", elements: libraryElements };
 

@@ -16,14 +16,14 @@ export interface LibraryFilters {
  */
 export function matchingResources(db: Pick<Db, "selectFrom">, { user = "", filter }: LibraryFilters) {
   const live = db.selectFrom("resources").selectAll().where("is_active", "=", 1).where("deleted_at", "is", null);
-  const own = db
+  const ownStatus = db
     .selectFrom("resources")
     .selectAll()
     .where("uploaded_by", "=", user)
     .where("is_active", "=", 0)
     .where("copy_of", "is", null)
     .where("deleted_at", "is", null);
-  let rows = db.selectFrom(live.unionAll(own).as("resources"));
+  let rows = db.selectFrom(live.unionAll(ownStatus).as("resources"));
   if (!filter) return rows;
   const { q, difficulty, tier } = filter;
   if (difficulty) rows = rows.where("difficulty", "=", difficulty);

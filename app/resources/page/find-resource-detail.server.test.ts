@@ -60,7 +60,7 @@ test("an upload that waits is there for its owner alone, whatever its plan", asy
   const [by, other] = [await addFounder(storage.db), await addFounder(storage.db)];
   const { id } = await addGuide(storage.db, { active: false, by, tier: "premium" });
   const own = await findResourceDetail(contextOf(storage), { user: by, tier: "free", name: id });
-  expect(own).toMatchObject({ open: true, live: false, own: "Yours, waiting for review" });
+  expect(own).toMatchObject({ open: true, live: false, ownStatus: "Yours, waiting for review" });
   expect(await findResourceDetail(contextOf(storage), { user: other, tier: "premium", name: id })).toBeUndefined();
   expect(await findResourceDetail(contextOf(storage), { tier: "premium", name: id })).toBeUndefined();
 });

@@ -34,7 +34,7 @@ export async function findResourceDetail(context: AppLoadContext, { user, tier, 
       plays: open && user !== undefined && isVideoFile(resource.format),
       size,
       live: resource.isActive === 1,
-      own: isOwn ? ownText(reviewStatus(resource)) : undefined,
+      ownStatus: isOwn ? ownText(reviewStatus(resource)) : undefined,
     },
     formats: further.map((format) => extensionOf(format.key)),
   };

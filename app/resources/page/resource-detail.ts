@@ -24,7 +24,7 @@ export interface ResourceDetail {
   /** Whether it is in the library for everyone on its plan. */
   live: boolean;
   /** The display text for the state of the user's own upload. */
-  own?: string;
+  ownStatus?: string;
   /** The extensions of its additional formats, such as "md". */
   formats: string[];
   /** The text of a bundled guide as HTML. */

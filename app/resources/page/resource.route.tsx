@@ -9,8 +9,8 @@ import { fileSize } from "#app/ui/file-size.ts";
 import { Icon } from "#app/ui/icon.tsx";
 import { isTakenOut } from "../find-resource.server.ts";
 import { LibraryFrame } from "../library/library-frame.tsx";
-import { loadFailure } from "../library/library-of.server.ts";
 import { TierBadge } from "../library/library-panel.tsx";
+import { loadFailure } from "../library/list-library.server.ts";
 import { calculatorPath, downloadPath, newTab, resourcePath, tabPath, withdrawPath } from "../paths.ts";
 import { lockedText, named, openNames } from "../resource.ts";
 import { findResourceDetail } from "./find-resource-detail.server.ts";
@@ -58,7 +58,7 @@ export default function Resource() {
 
 /** The page of a resource: its description, its downloads, and the content that the user's plan opens. */
 function ResourcePage(shown: ResourceDetail) {
-  const { title, description, category, difficulty, tier, kind, size, open, own, guide, tool } = shown;
+  const { title, description, category, difficulty, tier, kind, size, open, ownStatus, guide, tool } = shown;
   return (
     <article className="mx-auto max-w-text">
       <a className="link print:hidden" href={tabPath(category)}>
@@ -76,7 +76,7 @@ function ResourcePage(shown: ResourceDetail) {
       <p className="row mt-3">
         <TierBadge tier={tier} open={open} />
         <span className="hint wrap-anywhere">
-          {[named(difficulty), kind, !shown.address && fileSize(size), own].filter(Boolean).join(" · ")}
+          {[named(difficulty), kind, !shown.address && fileSize(size), ownStatus].filter(Boolean).join(" · ")}
         </span>
       </p>
       {!open && <p className="mt-4">{lockedText(tier, shown.address)}</p>}
@@ -120,7 +120,7 @@ function ToolSource({ byHand, source }: { byHand: string | null; source: string 
 }
 
 /** Download buttons for each format, or a link to the plans that open the resource. */
-function ResourceActions({ id, name, open, live, own, formats, tool, address }: ResourceDetail) {
+function ResourceActions({ id, name, open, live, ownStatus, formats, tool, address }: ResourceDetail) {
   if (!open)
     return (
       <p className="actions mt-4">
@@ -156,7 +156,7 @@ function ResourceActions({ id, name, open, live, own, formats, tool, address }: 
             Markdown
           </a>
         )}
-        {own && !live && (
+        {ownStatus && !live && (
           <a className="btn" href={withdrawPath(id)}>
             Withdraw
           </a>

@@ -19,8 +19,8 @@ import { type Made, type MadeFile, MadeLibrary } from "./library.ts";
 export async function seedLibrary(db: Db, files: FileStorage, folder: string): Promise<number> {
   const library = await stillWanted(db, await readMadeLibrary(folder));
   const before = await seededRows(db);
-  const wanted = library.flatMap((entry) => filesFor(entry, before.get(entry.slug)));
-  await Promise.all(wanted.map((file) => keep(files, file)));
+  const expected = library.flatMap((entry) => filesFor(entry, before.get(entry.slug)));
+  await Promise.all(expected.map((file) => keep(files, file)));
   if (library.every((entry) => isSettled(entry, before.get(entry.slug)))) return library.length;
 
   await inTransaction(db, async (transaction) => {

@@ -4,8 +4,8 @@ import { clock } from "#app/platform/clock.ts";
 import type { Db } from "#app/platform/db/database.server.ts";
 import { timeOrderedId } from "#app/platform/db/short-id.ts";
 import type { FileStorage } from "#app/platform/files/file-storage.ts";
-import { type Kept, type KeptFile, keepUploads } from "#app/platform/uploads/keep-uploads.server.ts";
 import type { PurposeName } from "#app/platform/uploads/purpose.ts";
+import { type Kept, type StoredFile, storeUploads } from "#app/platform/uploads/store-uploads.server.ts";
 import type { Uploads } from "#app/platform/uploads/uploads.server.ts";
 import { maxWaiting, type UploadForm } from "./upload-form.ts";
 
@@ -36,14 +36,14 @@ export async function addResource(
   { user, upload, purpose = "resource", now = clock.now(), ...about }: NewResource,
 ): Promise<AddedResource> {
   const uploads = [{ id: upload, purpose, folder: `resources/${about.category}` }];
-  const record = async (transaction: Db, [file]: KeptFile[]): Promise<Added> => {
+  const record = async (transaction: Db, [file]: StoredFile[]): Promise<Added> => {
     if (!file) throw new Error("nothing was kept");
     const live = await hasRole(transaction, { user, role: "admin" });
     if (!live && (await countWaiting(transaction, user)) >= maxWaiting) throw new Full();
     return { id: await insert(transaction, { ...about, user, file, live, now }), live };
   };
   try {
-    return await keepUploads(db, storage, { user, uploads }, record, (db, kept) =>
+    return await storeUploads(db, storage, { user, uploads }, record, (db, kept) =>
       findSame(db, { ...about, user, now, size: kept?.[0]?.size }),
     );
   } catch (error) {
@@ -87,7 +87,7 @@ async function countWaiting(transaction: Db, user: string): Promise<number> {
 }
 
 interface Inserted extends Omit<NewResource, "upload" | "purpose"> {
-  file: KeptFile;
+  file: StoredFile;
   live: boolean;
   now: Date;
 }

@@ -54,10 +54,10 @@ export async function uploadAction(args: RouteArgs, { user, back }: Sender) {
 
 type AddInput = UploadForm & { user: string; purpose: PurposeName; upload: string };
 
-async function add({ context }: RouteArgs, form: FormData, wanted: AddInput, to: string) {
+async function add({ context }: RouteArgs, form: FormData, input: AddInput, to: string) {
   const failed = (init: ResponseInit) => shown(form, { title: failedTitle, errors: { "": [failedText] } }, init);
   return orRefuse(context, failed, async () => {
-    const added = await addResource(context.db, context, wanted);
+    const added = await addResource(context.db, context, input);
     switch (added.kind) {
       case "kept":
         return redirectWith(to, uploadedText(added.value));

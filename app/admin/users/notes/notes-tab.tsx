@@ -30,7 +30,7 @@ export function NotesTab({ user, notes, me, last }: NotesTabProps) {
         ) : (
           <ul className="list mt-2">
             {notes.rows.map((note) => (
-              <NoteItem key={note.id} user={user} note={note} mine={note.author?.id === me} />
+              <NoteItem key={note.id} user={user} note={note} isAuthor={note.author?.id === me} />
             ))}
           </ul>
         )}
@@ -61,7 +61,7 @@ function NewNote({ user, last }: Pick<NotesTabProps, "user" | "last">) {
   );
 }
 
-function NoteItem({ user, note, mine }: { user: string; note: Note; mine: boolean }) {
+function NoteItem({ user, note, isAuthor }: { user: string; note: Note; isAuthor: boolean }) {
   return (
     <li>
       <p className="whitespace-pre-wrap wrap-anywhere" dir="auto">
@@ -71,7 +71,7 @@ function NoteItem({ user, note, mine }: { user: string; note: Note; mine: boolea
         <span className="fill">
           {note.author?.name ?? "A former administrator"}, <Time at={note.createdAt} />
         </span>
-        {mine && (
+        {isAuthor && (
           <a className="btn btn-quiet" href={`${personPath(user)}/notes/${note.id}/delete`}>
             Delete <span className="sr-only">this note</span>
           </a>

@@ -29,7 +29,7 @@ interface Shown {
   content: TabContent;
   /** The id of the current administrator. */
   me: string;
-  here: string;
+  currentPath: string;
 }
 
 export const handle: Handle<Shown> = {
@@ -44,7 +44,7 @@ export async function loader(args: LoaderFunctionArgs): Promise<Shown> {
   const { user = "" } = args.params;
   const page = await orFail(args.context, "Failed to load users", () => personPage(args.context.db, { user, query }));
   if (!page) throw new Response(null, { status: 404 });
-  return { ...page, me, here: pathname + search };
+  return { ...page, me, currentPath: pathname + search };
 }
 
 /** Adds a note; all other actions have routes of their own. */
@@ -59,23 +59,23 @@ export async function action(args: ActionFunctionArgs) {
 }
 
 export default function PersonRoute() {
-  const { person, content, me, here } = useLoaderData() as Shown;
+  const { person, content, me, currentPath } = useLoaderData() as Shown;
   const actionData = useActionData<typeof action>();
   return (
     <>
       <PersonHead person={person} />
       <PersonTabs user={person.id} current={content.tab} />
       <div className="mt-6 grid gap-6">
-        <Tab person={person} content={content} me={me} here={here} last={actionData?.form} />
+        <Tab person={person} content={content} me={me} currentPath={currentPath} last={actionData?.form} />
       </div>
     </>
   );
 }
 
-function Tab({ person, content, me, here, last }: Shown & { last?: SubmissionResult<string[]> }) {
+function Tab({ person, content, me, currentPath, last }: Shown & { last?: SubmissionResult<string[]> }) {
   switch (content.tab) {
     case "plan":
-      return <PlanTab person={person} here={here} {...content.plan} />;
+      return <PlanTab person={person} currentPath={currentPath} {...content.plan} />;
     case "activity":
       return <ActivityTab {...content.activity} />;
     case "sign-in":

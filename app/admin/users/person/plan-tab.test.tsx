@@ -21,7 +21,7 @@ function said(subscription: Subscription | null, source: Access["source"] = null
   const person = { id: "grace", firstName: "Grace", lastName: "Hopper", plan: "free" } as Person;
   const access: Access = { tier: source ? "premium" : "free", timeline: [], until: null, source };
   const reasons = { access, subscription, coupons: [], now: at };
-  return words(renderToStaticMarkup(<PlanTab person={person} here="/admin/users/grace" {...reasons} />));
+  return words(renderToStaticMarkup(<PlanTab person={person} currentPath="/admin/users/grace" {...reasons} />));
 }
 
 test.each<[Partial<Subscription>, string]>([

@@ -12,11 +12,11 @@ import { type TimelineLine, timelineLines } from "./timeline-line.ts";
 
 interface PlanTabProps extends PlanReasons {
   person: Person;
-  here: string;
+  currentPath: string;
 }
 
 /** The reasons for a user's plan, and a form to change it. */
-export function PlanTab({ person, here, access, subscription, coupons, now }: PlanTabProps) {
+export function PlanTab({ person, currentPath, access, subscription, coupons, now }: PlanTabProps) {
   const { id, firstName, lastName, plan } = person;
   return (
     <>
@@ -36,7 +36,7 @@ export function PlanTab({ person, here, access, subscription, coupons, now }: Pl
           A plan set by an administrator doesn't expire. A subscription or coupon that gives more still counts.
         </p>
         <div className="mt-4 max-w-form">
-          <TierForm user={id} name={`${firstName} ${lastName}`} tier={plan} to={here} />
+          <TierForm user={id} name={`${firstName} ${lastName}`} tier={plan} to={currentPath} />
         </div>
       </section>
       <CouponHistory coupons={coupons} withdrawing={(code) => withdrawPath(code, "?from=person")} />

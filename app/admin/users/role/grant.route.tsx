@@ -6,14 +6,14 @@ import { errorFlash } from "#app/platform/http/failure.ts";
 import { type Flash, redirectWith } from "#app/platform/http/flash.server.ts";
 import type { Handle } from "#app/platform/http/page.ts";
 import { Confirm } from "#app/ui/admin/confirm.tsx";
-import { askedPerson } from "../asked-person.server.ts";
 import { personGone, personPath, usersPath } from "../people-query.ts";
+import { requirePerson } from "../require-person.server.ts";
 
 export const handle: Handle = { title: "Make an administrator, Admin Panel", area: "admin", dialog: true };
 
 export async function loader(args: LoaderFunctionArgs) {
   await requireAdmin(args);
-  return askedPerson(args);
+  return requirePerson(args);
 }
 
 const answers: Record<Granted["kind"], Flash> = {

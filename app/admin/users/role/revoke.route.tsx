@@ -6,15 +6,15 @@ import { errorFlash } from "#app/platform/http/failure.ts";
 import { type Flash, redirectWith } from "#app/platform/http/flash.server.ts";
 import type { Handle } from "#app/platform/http/page.ts";
 import { Confirm } from "#app/ui/admin/confirm.tsx";
-import { askedPerson } from "../asked-person.server.ts";
 import { personGone, personPath, usersPath } from "../people-query.ts";
+import { requirePerson } from "../require-person.server.ts";
 
 export const handle: Handle = { title: "Remove administrator role, Admin Panel", area: "admin", dialog: true };
 
 export async function loader(args: LoaderFunctionArgs) {
   const { id: me } = await requireAdmin(args);
-  const person = await askedPerson(args);
-  return { person, mine: person.id === me };
+  const person = await requirePerson(args);
+  return { person, isSelf: person.id === me };
 }
 
 const answers: Record<Revoked["kind"], Flash> = {
@@ -34,7 +34,7 @@ export async function action(args: ActionFunctionArgs) {
 }
 
 export default function Revoke() {
-  const { person, mine } = useLoaderData<typeof loader>();
+  const { person, isSelf } = useLoaderData<typeof loader>();
   const { id, firstName, lastName, email } = person;
   return (
     <Confirm
@@ -44,7 +44,7 @@ export default function Revoke() {
     >
       <p className="wrap-anywhere">{email}</p>
       <p>
-        {mine
+        {isSelf
           ? "This is you. You'll lose access to this panel right away."
           : "They'll lose access to this panel right away. Their account won't change."}
       </p>

@@ -94,7 +94,7 @@ function required(rule: TextRule) {
 function optional(rule: TextRule) {
   return text(rule)
     .optional()
-    .transform((given) => given || null);
+    .transform((typed) => typed || null);
 }
 
 /** A text field. Line ends are normalized to one character, as in the database. */
@@ -104,7 +104,7 @@ function text(rule: TextRule) {
   return z
     .string({ error: missing(rule) })
     .trim()
-    .overwrite((given) => given.replace(/\r\n?/g, "\n"))
+    .overwrite((typed) => typed.replace(/\r\n?/g, "\n"))
     .max(maxLength, `${label} must be ${maxLength} characters or fewer`)
     .regex(allowed, `${label} contains a character we can't use. Please type it instead of pasting it.`);
 }

@@ -47,9 +47,9 @@ export function readJson(text: string): Located {
     at++;
     return token;
   };
-  const expect = (wanted: string, after: string) => {
+  const expect = (expected: string, after: string) => {
     const token = take();
-    if (token.text !== wanted) throw new Refused(token.line, `${wanted} is missing ${after}${found(token.text)}`);
+    if (token.text !== expected) throw new Refused(token.line, `${expected} is missing ${after}${found(token.text)}`);
   };
 
   function value(depth: number): Located {

@@ -7,8 +7,8 @@ import { CursorQuery } from "#app/platform/db/cursor.ts";
 import { orFail } from "#app/platform/http/failure.server.ts";
 import type { Handle } from "#app/platform/http/page.ts";
 import { Heading } from "#app/ui/admin/heading.tsx";
+import { PlanSourcesLine } from "#app/ui/admin/plan-sources-line.tsx";
 import { Stats } from "#app/ui/admin/stats.tsx";
-import { WaysLine } from "#app/ui/admin/ways-line.tsx";
 import { Pages } from "#app/ui/pagination.tsx";
 import { loadFailed } from "../../mailings/admin/labels.ts";
 import { MailingTable } from "../../mailings/admin/mailing-table.tsx";
@@ -32,7 +32,7 @@ export async function loader(args: LoaderFunctionArgs) {
 
 export default function Communications() {
   const { counts, page } = useLoaderData<typeof loader>();
-  const { total, free, pro, premium, ways } = counts;
+  const { total, free, pro, premium, sources } = counts;
   return (
     <>
       <Heading title="Communications">
@@ -41,7 +41,7 @@ export default function Communications() {
         </a>
       </Heading>
       <Stats of={{ "All users": total, Free: free, Pro: pro, Premium: premium }} />
-      <WaysLine ways={ways} />
+      <PlanSourcesLine sources={sources} />
       <section className="mt-6" aria-labelledby="history">
         <h2 id="history">History</h2>
         {page.rows.length > 0 ? <MailingTable mailings={page.rows} /> : <p className="empty mt-4">Nothing sent yet.</p>}

@@ -18,7 +18,7 @@ const queueTimeout = 5_000; // ms the request waits for queueing; the worker que
  */
 export async function startSend(db: Db, mailing: Mailing, by: string): Promise<Omit<Flash, "kind"> | Flash> {
   const { kind, id, audience } = mailing;
-  const bad = (why: string) => errorFlash(sendFailed[kind], why);
+  const bad = (reason: string) => errorFlash(sendFailed[kind], reason);
   if (mailing.state !== "done" && (await countAudience(db, mailing)) === 0) return bad(questionText(mailing, 0));
   const begun = await sendMailing(db, { kind, id, by });
   if (begun.kind === "not now") return bad(stateError(kind, begun.state));

@@ -17,10 +17,10 @@ const maxPictures = 16;
  * second exposure to the first (CIPA DC-007).
  */
 async function isJpeg(bytes: FileBytes): Promise<boolean> {
-  const left = { segments: maxSegments };
+  const remaining = { segments: maxSegments };
   let at = 0;
   for (let count = 0; count < maxPictures; count++) {
-    const end = await endOfPicture(bytes, at, left);
+    const end = await endOfPicture(bytes, at, remaining);
     if (end === undefined) return false;
     at = await afterPadding(bytes, end);
     if (at >= bytes.size) return true;
@@ -29,11 +29,15 @@ async function isJpeg(bytes: FileBytes): Promise<boolean> {
 }
 
 /** The end of the picture that begins at `from`; undefined if there is none. */
-async function endOfPicture(bytes: FileBytes, from: number, left: { segments: number }): Promise<number | undefined> {
+async function endOfPicture(
+  bytes: FileBytes,
+  from: number,
+  remaining: { segments: number },
+): Promise<number | undefined> {
   const begin = await bytes.read(from, 3);
   if (begin.length < 3 || begin[0] !== 0xff || begin[1] !== SOI || begin[2] !== 0xff) return undefined;
   let at = from + 2;
-  while (left.segments-- > 0) {
+  while (remaining.segments-- > 0) {
     const head = await bytes.read(at, 4);
     if (head.length < 2 || head[0] !== 0xff) return undefined;
     const marker = head[1];
@@ -162,13 +166,13 @@ const videoChecks: Record<keyof typeof videoFormats, Check> = { mp4: isMp4Video,
  * @throws when it cannot be read.
  */
 export async function checkContent(path: string, extension: string, videos = false): Promise<string | undefined> {
-  const wanted = wantedOf(extension, videos);
-  if (!wanted) return undefined;
+  const expected = wantedOf(extension, videos);
+  if (!expected) return undefined;
   const fits = await FileBytes.in(
     path,
-    async (bytes) => bytes.size > 0 && (await isRecognised(bytes, extension)) && wanted.check(bytes),
+    async (bytes) => bytes.size > 0 && (await isRecognised(bytes, extension)) && expected.check(bytes),
   );
-  return fits ? wanted.format : undefined;
+  return fits ? expected.format : undefined;
 }
 
 function wantedOf(extension: string, videos: boolean): { check: Check; format: string } | undefined {
@@ -215,8 +219,8 @@ const kinds: Record<string, string[]> = {
  * the whole file follows.
  */
 export async function isRecognised(bytes: FileBytes, extension: string): Promise<boolean> {
-  const wanted = kinds[extension];
-  if (!wanted) return true;
+  const expected = kinds[extension];
+  if (!expected) return true;
   const found = await fileTypeFromBuffer(new Uint8Array(await bytes.read(0, head)), options).catch(() => undefined);
-  return found !== undefined && wanted.includes(found.ext);
+  return found !== undefined && expected.includes(found.ext);
 }

@@ -2,7 +2,7 @@ import { readFile } from "node:fs/promises";
 import { setSender } from "#app/platform/mail/sender.server.ts";
 import { addSubscription } from "../../app/coupons/sold.test.support.ts";
 import { inDatabase } from "../support/in-database.ts";
-import { expect, hasScript, test } from "./house.ts";
+import { expect, hasScript, test } from "./browser-test.ts";
 import { enterAsAdmin } from "./person.ts";
 
 test("coupons are generated, found again, copied, taken as a file, and deactivated after a question", {

@@ -10,7 +10,7 @@ import { addTracked } from "../../tests/support/experiment.ts";
 import { addFounder } from "../../tests/support/founder.ts";
 import { addInterview } from "../../tests/support/interview.ts";
 import { stepsOf } from "../../tests/support/query-plan.ts";
-import { evidenceOf } from "./evidence-of.server.ts";
+import { findEvidence } from "./find-evidence.server.ts";
 import { addQuote } from "./quotes.server.ts";
 
 let db: Db;
@@ -38,19 +38,19 @@ async function record(level: number): Promise<string> {
 
 test("experiments count once they have a result, by the answer they put to the test", async () => {
   await addTracked(db, { user, answer: { session, question: first } });
-  expect(await evidenceOf(db, { user, session })).toEqual([]);
+  expect(await findEvidence(db, { user, session })).toEqual([]);
   const id = await record(4);
   const found = { kind: "experiment", id, question: first, name: "Deposits paid", level: 4 };
-  expect(await evidenceOf(db, { user, session })).toEqual([found]);
+  expect(await findEvidence(db, { user, session })).toEqual([found]);
   await deleteExperiment(db, { user, experiment: id });
-  expect(await evidenceOf(db, { user, session })).toEqual([]);
+  expect(await findEvidence(db, { user, session })).toEqual([]);
 });
 
 test("the strongest come first", async () => {
   const interview = await addInterview(db, { user });
   await addQuote(db, { user, session, question: first, interview, text: "I lost the page." });
   for (const level of [2, 5, 0, 3]) await record(level);
-  expect((await evidenceOf(db, { user, session })).map(({ level }) => level)).toEqual([5, 3, 2, 1, 0]);
+  expect((await findEvidence(db, { user, session })).map(({ level }) => level)).toEqual([5, 3, 2, 1, 0]);
 });
 
 test("interviews count once for each answer they are quoted for; quotes by hand are none", async () => {
@@ -60,7 +60,7 @@ test("interviews count once for each answer they are quoted for; quotes by hand 
   await addQuote(db, { ...words, text: "By hand" });
   await addQuote(db, { ...words, question: second, interview, text: "Three" });
   const heard = { kind: "interview", id: interview, name: "Priya", level: 1 };
-  const found = await evidenceOf(db, { user, session });
+  const found = await findEvidence(db, { user, session });
   expect(found).toHaveLength(2);
   expect(found).toEqual(
     expect.arrayContaining([
@@ -69,12 +69,12 @@ test("interviews count once for each answer they are quoted for; quotes by hand 
     ]),
   );
   await db.deleteFrom("customer_interviews").where("id", "=", interview).execute();
-  expect(await evidenceOf(db, { user, session })).toEqual([]);
+  expect(await findEvidence(db, { user, session })).toEqual([]);
 });
 
 test("nobody else sees it, and it goes with the account", async () => {
   await record(3);
-  expect(await evidenceOf(db, { user: await addFounder(db, {}), session })).toEqual([]);
+  expect(await findEvidence(db, { user: await addFounder(db, {}), session })).toEqual([]);
   await db.deleteFrom("users").where("id", "=", user).execute();
   for (const table of ["experiments", "experiment_answers"] as const) {
     expect(await db.selectFrom(table).selectAll().execute()).toEqual([]);
@@ -83,6 +83,6 @@ test("nobody else sees it, and it goes with the account", async () => {
 
 test("it is read by indexes alone", async () => {
   await record(3);
-  const steps = await stepsOf(db, (listening) => evidenceOf(listening, { user, session }));
+  const steps = await stepsOf(db, (listening) => findEvidence(listening, { user, session }));
   expect(steps.filter((step) => step.startsWith("SCAN"))).toEqual([]);
 });

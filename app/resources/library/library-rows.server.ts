@@ -3,7 +3,7 @@ import type { ResourceCategory } from "../resource.ts";
 import type { LibraryPlace } from "./library-query.ts";
 import { type LibraryFilters, matchingResources, rankBy } from "./matching-resources.server.ts";
 
-interface ShelfQuery extends LibraryFilters {
+interface LibraryRowsQuery extends LibraryFilters {
   category: ResourceCategory;
   /** Areas of the score by priority: their resources come first. */
   areas: string[];
@@ -12,13 +12,16 @@ interface ShelfQuery extends LibraryFilters {
 }
 
 /** The number of matches in each category, and the cursors of one page of a category. */
-interface FoundPage {
+interface LibraryRowsPage {
   counts: Record<ResourceCategory, number>;
   places: LibraryPlace[];
 }
 
 /** Sorted by area rank, then newest first (SPEC-EU7). One scan yields both the counts and the page. */
-export async function foundPage(db: Db, { category, areas, before, limit, ...query }: ShelfQuery): Promise<FoundPage> {
+export async function searchLibrary(
+  db: Db,
+  { category, areas, before, limit, ...query }: LibraryRowsQuery,
+): Promise<LibraryRowsPage> {
   const rows = await db
     .with(
       (name) => name("found").materialized(),
@@ -54,7 +57,10 @@ export async function foundPage(db: Db, { category, areas, before, limit, ...que
 }
 
 /** The number of resources of a category visible to this user. */
-export async function countAll(db: Db, { category, user }: Pick<ShelfQuery, "category" | "user">): Promise<number> {
+export async function countAll(
+  db: Db,
+  { category, user }: Pick<LibraryRowsQuery, "category" | "user">,
+): Promise<number> {
   const { count } = await matchingResources(db, { user })
     .select(({ fn }) => fn.countAll<number>().as("count"))
     .where("category", "=", category)
@@ -63,7 +69,7 @@ export async function countAll(db: Db, { category, user }: Pick<ShelfQuery, "cat
 }
 
 /** The resources at these places, in order, each with its Markdown if there is any. */
-export async function shelfRows(db: Db, places: LibraryPlace[]) {
+export async function libraryRows(db: Db, places: LibraryPlace[]) {
   const ids = places.map(({ id }) => id);
   const rows = await db
     .selectFrom("resources")
@@ -84,4 +90,4 @@ export async function shelfRows(db: Db, places: LibraryPlace[]) {
   return rows.toSorted((a, b) => ids.indexOf(a.id) - ids.indexOf(b.id));
 }
 
-export type ShelfRow = Awaited<ReturnType<typeof shelfRows>>[number];
+export type LibraryRowData = Awaited<ReturnType<typeof libraryRows>>[number];

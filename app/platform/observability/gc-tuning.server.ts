@@ -7,7 +7,7 @@ type Collect = (options: { type: "major"; execution: "sync"; flavor: "last-resor
  * Frees memory that only startup needed: V8 would keep it until memory is scarce, and a small machine needs it
  * elsewhere. Measured: from 221 MB to 155 MB. It blocks the event loop for about 0.1 s.
  */
-export function tidyMemory(): void {
+export function releaseStartupMemory(): void {
   setFlagsFromString("--expose-gc");
   const collect: Collect = runInNewContext("gc");
   setFlagsFromString("--no-expose-gc");
@@ -19,6 +19,6 @@ export function tidyMemory(): void {
  * default is one collection per second, each with a pause of 10 ms and a tenth of the other core; with this setting it
  * is one every three seconds.
  */
-export function collectSeldom(): void {
+export function collectGarbageRarely(): void {
   setFlagsFromString("--heap-growing-percent=200");
 }

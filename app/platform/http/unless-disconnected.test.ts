@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { unlessLeft } from "./unless-left.ts";
+import { unlessDisconnected } from "./unless-disconnected.ts";
 
 test.each([
   [true, 500, 499],
@@ -10,5 +10,5 @@ test.each([
   [false, 200, 200],
 ])("somebody who left (%s) is answered %i: that counts as %i", (left, status, counted) => {
   const signal = left ? AbortSignal.abort() : new AbortController().signal;
-  expect(unlessLeft(signal, new Response(null, { status })).status).toBe(counted);
+  expect(unlessDisconnected(signal, new Response(null, { status })).status).toBe(counted);
 });

@@ -7,9 +7,9 @@ import { orFail } from "#app/platform/http/failure.server.ts";
 import type { ResourceCategory } from "../resource.ts";
 import { entryOf, type LibraryEntry } from "./library-entry.ts";
 import { categoryOf, isFiltered, type LibraryPlace, LibraryQuery } from "./library-query.ts";
-import { countAll, foundPage, shelfRows } from "./shelf-rows.server.ts";
+import { countAll, libraryRows, searchLibrary } from "./library-rows.server.ts";
 
-interface LibraryOfInput {
+interface ListLibraryInput {
   /** Undefined for visitors. */
   user?: string;
   tier: Tier;
@@ -34,13 +34,13 @@ export interface LibraryPage {
 const size = 25; // resources per page
 
 /** A page of the library, in two queries. A search text that is too long is ignored, and the page says so. */
-export async function libraryOf(db: Db, { user, tier, query, areas = [] }: LibraryOfInput): Promise<LibraryPage> {
+export async function listLibrary(db: Db, { user, tier, query, areas = [] }: ListLibraryInput): Promise<LibraryPage> {
   const category = categoryOf(query);
   const filter = searchProblem(query.q) ? { ...query, q: "" } : query;
   const shelf = { user, category, areas, limit: size + 1 };
-  const { counts, places } = await foundPage(db, { ...shelf, filter, before: query.before });
+  const { counts, places } = await searchLibrary(db, { ...shelf, filter, before: query.before });
   const shown = places.slice(0, size);
-  const rows = shown.length > 0 ? await shelfRows(db, shown) : [];
+  const rows = shown.length > 0 ? await libraryRows(db, shown) : [];
   const none = counts[category] === 0 && isFiltered(filter);
   return {
     query,
@@ -64,6 +64,6 @@ export async function findLibrary(args: RouteArgs, areas?: string[]): Promise<Li
   const query = LibraryQuery.parse(Object.fromEntries(new URL(args.request.url).searchParams));
   return orFail(args.context, loadFailure, async () => {
     const { tier } = user === undefined ? { tier: "free" as const } : await accessOf(db, { user });
-    return libraryOf(db, { user, tier, query, areas });
+    return listLibrary(db, { user, tier, query, areas });
   });
 }

@@ -21,7 +21,7 @@ interface Fixtures {
   complaints: string[];
 }
 
-/** The fixtures of `../house.ts` for the plain driver: the server is in this process. */
+/** The fixtures of `../browser-test.ts` for the plain driver: the server is in this process. */
 const journey = base.extend<Fixtures>({
   server: [
     // biome-ignore lint/correctness/noEmptyPattern: Vitest reads a fixture's needs from this pattern.

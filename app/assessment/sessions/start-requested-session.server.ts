@@ -9,7 +9,7 @@ import { startSession } from "./sessions.server.ts";
  * @param to the path the user is going to
  * @returns the path to go to now: the first question, or `to` if there was nothing to start
  */
-export async function beginWanted(db: Db, { user, to }: { user: string; to: string }): Promise<string> {
+export async function startRequestedSession(db: Db, { user, to }: { user: string; to: string }): Promise<string> {
   if (to !== startTo) return to;
   const { id } = await startSession(db, { user });
   return questionPath(id, 1);

@@ -3,22 +3,22 @@ import { sql } from "kysely";
 import { defaultQuestions } from "#app/assessment/questions/default-questions.ts";
 import { addQuestionSet } from "#app/assessment/questions/seed.server.ts";
 import type { Db } from "#app/platform/db/database.server.ts";
-import { stirs } from "./stirs.test.support.ts";
+import { mutations } from "./mutations.test.support.ts";
 
 const days = ["2026-03-01", "2026-03-02", "2026-04-01"];
-const kinds = Object.keys(stirs) as (keyof typeof stirs)[];
+const kinds = Object.keys(mutations) as (keyof typeof mutations)[];
 /** Repeated so that there are enough users and sessions to change. */
-const often: (keyof typeof stirs)[] = ["come", "begin", "answer", "answer", "act", "complete"];
+const often: (keyof typeof mutations)[] = ["come", "begin", "answer", "answer", "act", "complete"];
 
 /** A change that affects the counts: it applies to the `which`-th row, in one of a few variants, on a given day. */
-interface Stir {
-  what: keyof typeof stirs;
+interface Mutation {
+  what: keyof typeof mutations;
   which: number;
   how: number;
   day: number;
 }
 
-export const anyStir: fc.Arbitrary<Stir> = fc.record({
+export const anyMutation: fc.Arbitrary<Mutation> = fc.record({
   what: fc.constantFrom(...kinds, ...often, ...often),
   which: fc.nat(5),
   how: fc.nat(11),
@@ -26,7 +26,7 @@ export const anyStir: fc.Arbitrary<Stir> = fc.record({
 });
 
 /** Whether it removes no rows, so that the rows still account for all events. */
-export function keepsRows({ what }: Stir): boolean {
+export function keepsRows({ what }: Mutation): boolean {
   return !["leave", "unanswer", "drop", "deleteCoupon", "withdraw", "unsubscribe"].includes(what);
 }
 
@@ -43,9 +43,9 @@ export async function openPlace(db: Db): Promise<Place> {
   return { db, sets, expected: {} };
 }
 
-export async function stir({ db, sets, expected }: Place, { what, which, how, day }: Stir): Promise<void> {
+export async function mutate({ db, sets, expected }: Place, { what, which, how, day }: Mutation): Promise<void> {
   const on = days[day] ?? "";
-  await stirs[what]({
+  await mutations[what]({
     ...{ db, sets, how },
     at: `${on}T10:00:00.000Z`,
     async pick(table) {

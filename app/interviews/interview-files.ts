@@ -1,5 +1,5 @@
-import type { KeptFile } from "#app/platform/uploads/keep-uploads.server.ts";
 import type { PurposeName } from "#app/platform/uploads/purpose.ts";
+import type { StoredFile } from "#app/platform/uploads/store-uploads.server.ts";
 import type { SentFiles } from "./prepare-files.server.ts";
 
 /** The two files of an interview: their fields, upload purposes and storage folders. */
@@ -17,7 +17,7 @@ export const filePurposes = { audio: "interview-audio", transcript: "interview-t
 >;
 
 /** The uploads of a form, with their fields and the folders to store them in. */
-export function wantedFiles(sent: SentFiles) {
+export function requestedUploads(sent: SentFiles) {
   return kinds.flatMap((kind) => {
     const id = sent[kind.field];
     return id === undefined ? [] : [{ ...kind, id }];
@@ -25,11 +25,11 @@ export function wantedFiles(sent: SentFiles) {
 }
 
 /** The columns of a recording. */
-export function audioColumns({ key, format, size }: KeptFile, seconds: number | null) {
+export function audioColumns({ key, format, size }: StoredFile, seconds: number | null) {
   return { audio_file_path: key, audio_format: format, audio_file_size: size, audio_seconds: seconds };
 }
 
 /** The columns of a transcript. */
-export function transcriptColumns({ key, format, size }: KeptFile) {
+export function transcriptColumns({ key, format, size }: StoredFile) {
   return { transcript_file_path: key, transcript_format: format, transcript_file_size: size };
 }

@@ -14,7 +14,7 @@ import { type StripeProxy, startStripeProxy } from "./stripe/stripe-proxy.test.s
 export const origin = "http://us.example";
 
 /** A database and a Stripe sandbox behind a fault-injecting proxy. */
-export interface Till {
+export interface CheckoutFixture {
   db: Db;
   payments: Payments;
   sandbox: Sandbox;
@@ -27,8 +27,8 @@ export interface Till {
   stop(): Promise<void>;
 }
 
-/** Opens a till. The caller closes it. */
-export async function openTill(): Promise<Till> {
+/** Opens a fixture. The caller closes it. */
+export async function openCheckoutFixture(): Promise<CheckoutFixture> {
   const { db, sqlite } = await copyOfTemplate();
   sqlite.pragma("synchronous = off"); // power loss is not tested here
   const sandbox = await startSandbox({ file: ":memory:", origin: () => origin, now: clock.now });
@@ -46,27 +46,27 @@ export async function openTill(): Promise<Till> {
 }
 
 /** Begins a checkout. @returns the session to pay. */
-export async function beginCheckout({ db, payments }: Till, user: string, tier: "pro" | "premium" = "pro") {
+export async function beginCheckout({ db, payments }: CheckoutFixture, user: string, tier: "pro" | "premium" = "pro") {
   const checkout = await createCheckout(db, payments, { user, tier, to: "/", origin });
   if (checkout.kind !== "url") throw new Error(`no checkout: ${JSON.stringify(checkout)}`);
   return { id: /cs_test_\w+/.exec(checkout.url)?.[0] ?? "" };
 }
 
 /** Adds a founder who has paid by checkout. The subscription is not synced yet. */
-export async function addPayer(till: Till, tier: "pro" | "premium" = "pro", card: CardInput = {}) {
-  const user = await addFounder(till.db);
-  const session = await beginCheckout(till, user, tier);
-  const paid = await payCheckout(till.sandbox, session, card);
+export async function addPayer(fixture: CheckoutFixture, tier: "pro" | "premium" = "pro", card: CardInput = {}) {
+  const user = await addFounder(fixture.db);
+  const session = await beginCheckout(fixture, user, tier);
+  const paid = await payCheckout(fixture.sandbox, session, card);
   if (paid.status !== 303) throw new Error(`not paid: ${paid.status} ${paid.html}`);
-  return { user, session: session.id, customer: await customerIdOf(till, user) };
+  return { user, session: session.id, customer: await customerIdOf(fixture, user) };
 }
 
 /** Advances the sandbox clock. A week is eight days. */
-export async function moveOn({ sandbox }: Till, ...moves: ("day" | "week" | "month")[]): Promise<void> {
+export async function moveOn({ sandbox }: CheckoutFixture, ...moves: ("day" | "week" | "month")[]): Promise<void> {
   for (const by of moves) await postPage(sandbox, "/", { by });
 }
 
-export async function customerIdOf({ db }: Pick<Till, "db">, user: string): Promise<string> {
+export async function customerIdOf({ db }: Pick<CheckoutFixture, "db">, user: string): Promise<string> {
   const row = await db
     .selectFrom("stripe_customers")
     .select("customer_id")
@@ -75,9 +75,9 @@ export async function customerIdOf({ db }: Pick<Till, "db">, user: string): Prom
   return row.customer_id;
 }
 
-/** A till for one test. */
-export async function withTill(): Promise<Till> {
-  const till = await openTill();
-  onTestFinished(till.stop);
-  return till;
+/** A fixture for one test. */
+export async function withTill(): Promise<CheckoutFixture> {
+  const fixture = await openCheckoutFixture();
+  onTestFinished(fixture.stop);
+  return fixture;
 }

@@ -2,11 +2,11 @@ const format = new Intl.DateTimeFormat("en-GB", { dateStyle: "long", timeStyle: 
 const dayFormat = new Intl.DateTimeFormat("en-GB", { dateStyle: "long", timeZone: "UTC" });
 
 /** A date and time as written in emails: "20 November 2026 at 14:02 UTC". */
-export function momentText(at: Date): string {
+export function dateTimeText(at: Date): string {
   return `${format.format(at)} UTC`;
 }
 
 /** A date as written in emails: "20 November 2026". @param at ISO 8601. */
-export function momentDay(at: string): string {
+export function dateText(at: string): string {
   return dayFormat.format(new Date(at));
 }

@@ -2,7 +2,7 @@ import { adminOnly, type Row, sent } from "./row.ts";
 
 const batch = "0198c0de-0000-7000-8000-000000000001";
 
-export const sellRows: Row[] = [
+export const adminNewsletterRows: Row[] = [
   { path: "/admin/communications", GET: adminOnly("200") },
   { path: "/admin/newsletter", GET: adminOnly("200") },
   { path: "/admin/newsletter?type=paid&q=a&after=x", GET: adminOnly("200") },

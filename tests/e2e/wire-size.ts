@@ -10,7 +10,7 @@ const dictionary = makeDictionary(readFileSync(join(import.meta.dirname, "../../
 export type Holds = "nothing" | "sheets" | "dictionary";
 
 /** The sizes of a document on the wire, in bytes, for the person of this page in browsers that hold so much. */
-export async function weigh(page: Page, path: string, holdings: readonly Holds[]): Promise<number[]> {
+export async function wireSizes(page: Page, path: string, holdings: readonly Holds[]): Promise<number[]> {
   const cookies = await page.context().cookies();
   const address = new URL(path, page.url());
   return Promise.all(

@@ -5,12 +5,12 @@ import { writeSubscriber } from "#app/billing/subscriber.server.ts";
 import { generateCoupons } from "#app/coupons/generate-coupons.server.ts";
 import { writeAudit } from "#app/platform/audit/audit.server.ts";
 import type { Moved } from "./moved.test.support.ts";
-import { countOf, sessionStirs } from "./stirs-of-sessions.test.support.ts";
+import { countOf, sessionMutations } from "./session-mutations.test.support.ts";
 
 const names = ["Ada", "Zoë", "Łukasz", "", 'O"Hara the x'];
 
 /** All changes that affect the counts and search indexes maintained by triggers. */
-export const stirs = {
+export const mutations = {
   async come({ db, how, at, happens }: Moved) {
     const id = timeOrderedId();
     const user = { id, email: `${id}@founder.example`, created_at: at, updated_at: at };
@@ -192,7 +192,7 @@ export const stirs = {
     const change = { before: { plan: "free" }, after: { plan: nameOf(how) } };
     await writeAudit(db, { by: null, action: "user.tier", id: `object ${how}`, user, ...change });
   },
-  ...sessionStirs,
+  ...sessionMutations,
 };
 function nameOf(how: number): string {
   return names[how % names.length] ?? "";

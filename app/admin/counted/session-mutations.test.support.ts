@@ -4,7 +4,7 @@ import type { Db } from "#app/platform/db/database.server.ts";
 import type { Moved } from "./moved.test.support.ts";
 
 /** Changes that affect the counts of assessments. */
-export const sessionStirs = {
+export const sessionMutations = {
   async begin({ db, pick, how, at, sets }: Moved) {
     const user = await pick("users");
     if (!user) return;

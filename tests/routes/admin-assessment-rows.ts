@@ -1,7 +1,7 @@
 import { adminOnly, type Row, sent } from "./row.ts";
 
 /** Assessments and interviews of everybody, for administrators. */
-export const assessRows: Row[] = [
+export const adminAssessmentRows: Row[] = [
   { path: "/admin/assessments", GET: adminOnly("200") },
   { path: "/admin/assessments?q=ada&progress=started&after=nonsense", GET: adminOnly("200") },
   { path: "/admin/assessments/:session", GET: adminOnly("200") },

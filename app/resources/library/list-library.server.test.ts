@@ -6,8 +6,8 @@ import { addFounder } from "../../../tests/support/founder.ts";
 import { addResources, manyResources } from "../../../tests/support/library.ts";
 import { stepsOf } from "../../../tests/support/query-plan.ts";
 import { ownText } from "./library-entry.ts";
-import { libraryOf } from "./library-of.server.ts";
 import { LibraryQuery } from "./library-query.ts";
+import { listLibrary } from "./list-library.server.ts";
 
 interface AskInput {
   user?: string;
@@ -16,7 +16,7 @@ interface AskInput {
 }
 
 function ask(db: Db, search: Record<string, string> = {}, { tier = "free", ...asked }: AskInput = {}) {
-  return libraryOf(db, { ...asked, tier, query: LibraryQuery.parse({ tab: "guides", ...search }) });
+  return listLibrary(db, { ...asked, tier, query: LibraryQuery.parse({ tab: "guides", ...search }) });
 }
 
 async function titles(db: Db, search?: Record<string, string>, asked?: AskInput): Promise<string[]> {

@@ -1,7 +1,12 @@
 import { confirmUpgrade } from "#app/billing/change/confirm-upgrade.server.ts";
 import { previewChange } from "#app/billing/change/preview-change.server.ts";
 import { createCheckout } from "#app/billing/checkout/create-checkout.server.ts";
-import { addPayer, customerIdOf, origin, type Till } from "../../app/billing/till.test.support.ts";
+import {
+  addPayer,
+  type CheckoutFixture,
+  customerIdOf,
+  origin,
+} from "../../app/billing/checkout-fixture.test.support.ts";
 import { addFounder } from "../../tests/support/founder.ts";
 
 /** How often, and how often at once. */
@@ -18,7 +23,7 @@ interface Rush {
 }
 
 /** Rounds in which one person presses 'Subscribe' many times at once. Winners: sessions that were made. */
-export function checkouts({ db, straight, stripe }: Till, { rounds, presses }: Presses): Promise<Rush> {
+export function checkouts({ db, straight, stripe }: CheckoutFixture, { rounds, presses }: Presses): Promise<Rush> {
   return rush(rounds, async () => {
     const user = await addFounder(db);
     const asked = { user, tier: "pro", to: "/", origin } as const;
@@ -30,10 +35,10 @@ export function checkouts({ db, straight, stripe }: Till, { rounds, presses }: P
 }
 
 /** Rounds in which one person presses the button of an offer many times at once. Winners: invoices beside the first. */
-export function upgrades(till: Till, { rounds, presses }: Presses): Promise<Rush> {
-  const { db, straight, stripe } = till;
+export function upgrades(fixture: CheckoutFixture, { rounds, presses }: Presses): Promise<Rush> {
+  const { db, straight, stripe } = fixture;
   return rush(rounds, async () => {
-    const { user, customer } = await addPayer({ ...till, payments: straight });
+    const { user, customer } = await addPayer({ ...fixture, payments: straight });
     const change = await previewChange(db, straight, { user, tier: "premium", to: "/" });
     const offer = change.kind === "upgrade" ? change.offer : "";
     const results = await together(presses, () => confirmUpgrade(db, straight, { user, offer }));

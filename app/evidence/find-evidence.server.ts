@@ -10,7 +10,7 @@ interface SessionOf {
  * The evidence for the answers of a session, besides single quotes: recorded experiments and quoted interviews,
  * strongest first.
  */
-export async function evidenceOf(db: Db, of: SessionOf): Promise<(EvidenceSummary & { question: string })[]> {
+export async function findEvidence(db: Db, of: SessionOf): Promise<(EvidenceSummary & { question: string })[]> {
   const rows = await experiments(db, of).unionAll(interviews(db, of)).execute();
   const found = rows.map(({ level, ...row }) => ({
     ...row,

@@ -12,7 +12,7 @@ declare module "hono" {
  * The pattern of the route that handled a request, such as `/verify/:id`: a page's, or a handler's in server.ts.
  * Unhandled requests (wrong URL, refusal) are "other". URLs themselves may contain secrets: tokens, ids, codes.
  */
-export function answeringRoute(c: Context): string {
+export function routePattern(c: Context): string {
   const handler = routePath(c);
   return c.get("page") ?? (handler.startsWith("/") && handler !== "/*" ? handler : "other");
 }

@@ -11,7 +11,7 @@ import { type UploadError, uploadErrors } from "./upload-error.ts";
 import { dropUpload, findUpload, isUploadId, type Uploads } from "./uploads.server.ts";
 
 /** A file in the storage, for the row that references it. */
-export interface KeptFile {
+export interface StoredFile {
   key: string;
   /** Content type, from the checked content. */
   format: string;
@@ -45,7 +45,7 @@ class Taken extends Error {
  * Finds the result of an earlier submission of the same form.
  * @param kept the files, for comparison; undefined if the first submission already took the uploads.
  */
-type FindSame<T> = (db: Db, kept?: KeptFile[]) => Promise<T | undefined>;
+type FindSame<T> = (db: Db, kept?: StoredFile[]) => Promise<T | undefined>;
 
 /**
  * Moves finished uploads into the storage, once their form is accepted. Their content is checked, they are added to the
@@ -54,18 +54,18 @@ type FindSame<T> = (db: Db, kept?: KeptFile[]) => Promise<T | undefined>;
  * after going back, gets the result of the first submission if `findSame` finds it.
  * @throws errors of `record`; storage errors, except a full disk.
  */
-export async function keepUploads<T>(
+export async function storeUploads<T>(
   db: Db,
   { files, uploads }: { files: FileStorage; uploads: Uploads },
-  { user, uploads: wanted }: KeepUploadsInput,
-  record: (transaction: Db, kept: KeptFile[]) => Promise<T>,
+  { user, uploads: requested }: KeepUploadsInput,
+  record: (transaction: Db, kept: StoredFile[]) => Promise<T>,
   findSame: FindSame<T> = async () => undefined,
 ): Promise<Kept<T>> {
-  const kept: KeptFile[] = [];
+  const kept: StoredFile[] = [];
   let value: T;
   let earlier: T | undefined;
   try {
-    for (const [index, { id, purpose, folder }] of wanted.entries()) {
+    for (const [index, { id, purpose, folder }] of requested.entries()) {
       const found = await findUpload(db, uploads, { user, id });
       if (!found?.finished || found.purpose !== purpose) return await gone(index);
       const extension = extensionOf(found.fileName);
@@ -80,13 +80,13 @@ export async function keepUploads<T>(
       await files.adopt(file.key, uploads.pathOf(id));
     }
     value = await inTransaction(db, async (transaction) => {
-      await end(transaction, user, wanted);
+      await end(transaction, user, requested);
       earlier = await findSame(transaction, kept);
       return earlier ?? record(transaction, kept);
     });
   } catch (error) {
     if (error instanceof Taken) return gone(error.index);
-    const missing = missingIn(wanted, uploads, error);
+    const missing = missingIn(requested, uploads, error);
     if (missing >= 0) return gone(missing);
     await clear();
     if (storageErrorOf(error) === "full")
@@ -95,7 +95,7 @@ export async function keepUploads<T>(
   }
   if (earlier !== undefined) await clear();
   // From here on the files are kept, whatever happens; the sweep removes leftover uploads.
-  for (const { id } of wanted) drop(uploads.pathOf(id));
+  for (const { id } of requested) drop(uploads.pathOf(id));
   return { kind: "kept", value };
 
   async function gone(index: number): Promise<Kept<T>> {
@@ -125,13 +125,13 @@ function drop(path: string): void {
 }
 
 /** Index of the upload whose file disappeared because a concurrent request with the same form took it; -1 if none. */
-function missingIn(wanted: KeepUploadsInput["uploads"], uploads: Uploads, error: unknown): number {
+function missingIn(requested: KeepUploadsInput["uploads"], uploads: Uploads, error: unknown): number {
   if (!isErrno(error, "ENOENT")) return -1;
-  return wanted.findIndex(({ id }) => isUploadId(id) && uploads.pathOf(id) === error.path);
+  return requested.findIndex(({ id }) => isUploadId(id) && uploads.pathOf(id) === error.path);
 }
 
-async function end(transaction: Db, user: string, wanted: KeepUploadsInput["uploads"]): Promise<void> {
-  for (const [index, { id }] of wanted.entries()) {
+async function end(transaction: Db, user: string, requested: KeepUploadsInput["uploads"]): Promise<void> {
+  for (const [index, { id }] of requested.entries()) {
     const { numDeletedRows } = await transaction
       .deleteFrom("uploads")
       .where("id", "=", id)

@@ -7,7 +7,7 @@ import { fileForm, readingContext } from "../../../tests/support/file-forms.ts";
 import { addFounder } from "../../../tests/support/founder.ts";
 import { genuine } from "./content/genuine-files.test.support.ts";
 import { readFileForm } from "./file-form.server.ts";
-import { keepUploads } from "./keep-uploads.server.ts";
+import { storeUploads } from "./store-uploads.server.ts";
 import { uploadErrors } from "./upload-error.ts";
 import { dropUpload, listUploads, openUploads } from "./uploads.server.ts";
 
@@ -38,7 +38,7 @@ async function kept(): Promise<string[]> {
 
 test("uploads become files, in the order they were asked for, and end", async () => {
   const wanted = await sent();
-  const result = await keepUploads(storage.db, storage, { user, uploads: wanted }, async (transaction, files) => {
+  const result = await storeUploads(storage.db, storage, { user, uploads: wanted }, async (transaction, files) => {
     expect(transaction.isTransaction).toBe(true);
     return files;
   });
@@ -59,18 +59,18 @@ test("uploads become files, in the order they were asked for, and end", async ()
 
 test("when the rows cannot be written nothing is kept, and the uploads still wait", async () => {
   const wanted = await sent();
-  const failing = keepUploads(storage.db, storage, { user, uploads: wanted }, async () => {
+  const failing = storeUploads(storage.db, storage, { user, uploads: wanted }, async () => {
     throw new Error("no");
   });
   await expect(failing).rejects.toThrow("no");
   expect(await kept()).toEqual([]);
   expect(await listUploads(storage.db, storage.uploads, { user, purpose: "resource" })).toHaveLength(1);
-  expect((await keepUploads(storage.db, storage, { user, uploads: wanted }, async () => 1)).kind).toBe("kept");
+  expect((await storeUploads(storage.db, storage, { user, uploads: wanted }, async () => 1)).kind).toBe("kept");
 });
 
 test("sent twice at once they are kept once", async () => {
   const wanted = await sent();
-  const twice = [1, 2].map((n) => keepUploads(storage.db, storage, { user, uploads: wanted }, async () => n));
+  const twice = [1, 2].map((n) => storeUploads(storage.db, storage, { user, uploads: wanted }, async () => n));
   const results = await Promise.all(twice);
   expect(results.map(({ kind }) => kind).sort()).toEqual(["kept", "refused"]);
   expect(await kept()).toHaveLength(2);
@@ -81,7 +81,7 @@ test("what is another's, for something else, not finished or gone is refused, an
   if (!file || !words) throw new Error("nothing was sent");
   const other = await addFounder(storage.db);
   const keep = (uploads: (typeof file | typeof words)[], as = user) =>
-    keepUploads(storage.db, storage, { user: as, uploads }, async () => 1);
+    storeUploads(storage.db, storage, { user: as, uploads }, async () => 1);
   const gone = { kind: "refused", problem: uploadErrors.gone };
   expect(await keep([file], other)).toEqual({ ...gone, index: 0 });
   expect(await keep([file, { ...words, purpose: "resource" as never }])).toEqual({ ...gone, index: 1 });
@@ -96,7 +96,7 @@ test("what is another's, for something else, not finished or gone is refused, an
 test("content is judged once more: what came in pieces was judged by nobody", async () => {
   const wanted = await sent();
   await writeFile(storage.uploads.pathOf(wanted[0]?.id ?? ""), "<!doctype html>");
-  const result = await keepUploads(storage.db, storage, { user, uploads: wanted }, async () => 1);
+  const result = await storeUploads(storage.db, storage, { user, uploads: wanted }, async () => 1);
   expect(result).toEqual({ kind: "refused", index: 0, problem: uploadErrors.content });
   expect(await kept()).toEqual([]);
   expect(await listUploads(storage.db, storage.uploads, { user, purpose: "resource" })).toEqual([]);
@@ -110,17 +110,17 @@ test("a full disk is said, nothing is half there, and the uploads still wait", a
     throw Object.assign(new Error("full"), { code: "ENOSPC" });
   };
   const full = { ...storage, files: { ...storage.files, adopt } };
-  const result = await keepUploads(storage.db, full, { user, uploads: wanted }, async () => 1);
+  const result = await storeUploads(storage.db, full, { user, uploads: wanted }, async () => 1);
   expect(result).toEqual({ kind: "refused", index: 1, problem: uploadErrors.full });
   expect(await kept()).toEqual([]);
-  expect((await keepUploads(storage.db, storage, { user, uploads: wanted }, async () => 1)).kind).toBe("kept");
+  expect((await storeUploads(storage.db, storage, { user, uploads: wanted }, async () => 1)).kind).toBe("kept");
 });
 
 test("what is left of the disk is the database's: files are refused before it is full", async () => {
   const wanted = await sent();
   const uploads = await openUploads(storage.uploads.folder, Number.MAX_SAFE_INTEGER);
   const crowded = { ...storage, uploads };
-  const result = await keepUploads(storage.db, crowded, { user, uploads: wanted }, async () => 1);
+  const result = await storeUploads(storage.db, crowded, { user, uploads: wanted }, async () => 1);
   expect(result).toEqual({ kind: "refused", index: 0, problem: uploadErrors.full });
   const asked = { request: fileForm({}, { file: ["a.js", "1"] }), context: readingContext(crowded) };
   const { problems: said } = await readFileForm(asked, { user, files: { file: "resource" } });

@@ -12,7 +12,7 @@ import { stripeWebhook } from "#app/billing/stripe/webhook.server.ts";
 import { silence } from "#app/platform/observability/log.server.ts";
 import { type Random, randomFrom } from "../../../tests/support/random.ts";
 import { changeAsTold } from "../change/told-change.test.support.ts";
-import { addPayer, beginCheckout, moveOn, type Till } from "../till.test.support.ts";
+import { addPayer, beginCheckout, type CheckoutFixture, moveOn } from "../checkout-fixture.test.support.ts";
 
 const expiry = "12/99"; // far ahead, since the clock advances by months
 
@@ -31,15 +31,15 @@ interface Round {
  * while webhooks arrive late, duplicated, reordered, forged or not at all, and syncs run in between. Finally, the event
  * list is fetched.
  */
-export async function disorder({ ...till }: Till, seed: number): Promise<Round> {
-  till.payments = till.straight;
-  const { db, payments, stripe, sandbox } = till;
+export async function simulateCustomer({ ...fixture }: CheckoutFixture, seed: number): Promise<Round> {
+  fixture.payments = fixture.straight;
+  const { db, payments, stripe, sandbox } = fixture;
   const random = randomFrom(seed);
   const round: Round = { wrong: [], steps: [], delivered: 0, doubled: 0, lost: 0, forged: 0 };
   const hook = new Hono().post("/", stripeWebhook(db, sandbox.webhookSecret, silence));
   const tier = random.pick(["pro", "premium"] as const);
   let last = (await stripe.events.list({ limit: 1 })).data[0]?.id;
-  const { user, customer } = await addPayer(till, tier, {
+  const { user, customer } = await addPayer(fixture, tier, {
     number: random.pick([cards.pays, cards.failsLater]),
     expiry,
   });
@@ -69,7 +69,7 @@ export async function disorder({ ...till }: Till, seed: number): Promise<Round> 
   const count = 2 + random.below(4);
   for (let step = 0; step < count; step++) {
     const [subscription] = await live();
-    round.steps.push(await act(till, random, user, subscription));
+    round.steps.push(await act(fixture, random, user, subscription));
     await collect();
     pool = random.shuffled(pool);
     for (const event of pool.splice(0, random.below(pool.length + 1))) {
@@ -130,24 +130,24 @@ export async function disorder({ ...till }: Till, seed: number): Promise<Round> 
 
 /** Performs one random action of any party. @returns its description. */
 async function act(
-  till: Till,
+  fixture: CheckoutFixture,
   random: Random,
   user: string,
   subscription: Stripe.Subscription | undefined,
 ): Promise<string> {
-  const { db, payments, stripe, sandbox } = till;
+  const { db, payments, stripe, sandbox } = fixture;
   const item = subscription?.items.data[0];
   const tier = random.pick(["pro", "premium"] as const);
   const later = random.pick(["free", "pro", "premium"] as const);
   const ours = {
-    later: () => changeAsTold(till, user, later),
+    later: () => changeAsTold(fixture, user, later),
     upgrade: async () => {
       const change = await previewChange(db, payments, { user, tier: "premium", to: "/" });
       if (change.kind === "upgrade") await confirmUpgrade(db, payments, { user, offer: change.offer });
     },
-    month: () => moveOn(till, "month"),
-    "month and day": () => moveOn(till, "month", "day"),
-    week: () => moveOn(till, "week"),
+    month: () => moveOn(fixture, "month"),
+    "month and day": () => moveOn(fixture, "month", "day"),
+    week: () => moveOn(fixture, "week"),
   };
   const theirs = subscription &&
     item &&
@@ -165,7 +165,7 @@ async function act(
     };
   const buy = {
     buy: async () => {
-      const session = await beginCheckout(till, user, tier).catch(() => undefined);
+      const session = await beginCheckout(fixture, user, tier).catch(() => undefined);
       if (session) await payCheckout(sandbox, session, { number: cards.pays, expiry });
     },
   };
