@@ -15,6 +15,7 @@ const parts: Record<string, Part> = {
   speed: async (size) => (await import("./speed.ts")).speed(size),
   pages: async (size) => (await import("./pages.ts")).pages(size),
   saves: async (size) => (await import("./saves.ts")).saves(size),
+  compare: async (size) => (await import("./compare.ts")).compare(size),
   scale: async (size) => (await import("./scale.ts")).scale(size),
   dashboard: async (size) => (await import("./dashboard.ts")).dashboard(size),
   "sign-in": async (size) => (await import("./sign-in.ts")).signIn(size),

@@ -27,7 +27,7 @@ interface Shot {
   body?: string;
 }
 
-/** How long: so many seconds, or so many requests (as many as connections, or more), however long they take. */
+/** How long: so many seconds, or so many requests, one a connection at least, however long they take. */
 export type Span = { seconds: number } | { amount: number };
 
 /** Enough to see that it works, on any machine. */
@@ -49,7 +49,7 @@ export async function load({ origin, pid }: Program, { next, span, busy = connec
   const began = performance.now();
   let last = began;
   const result = await new Promise<autocannon.Result>((done, failed) => {
-    const bound = "amount" in span ? span : { duration: span.seconds };
+    const bound = "amount" in span ? { amount: Math.max(span.amount, busy) } : { duration: span.seconds };
     const run = autocannon(
       { url: origin, connections: busy, sampleInt: look, ...bound, requests: [{ setupRequest }] },
       (error, result) => (error ? failed(error) : done(result)),

@@ -29,9 +29,9 @@ export function newStorage(): string {
   return storage;
 }
 
-/** Starts the built server over this storage. @param given environment variables besides */
-export function startOurs(storage = newStorage(), given: Record<string, string> = {}): Promise<Program> {
-  return start([join(home, "server.ts")], storage, { ...compileCache(), ...given });
+/** Starts the built server over this storage. @param given environment variables besides @param folder of the product */
+export function startOurs(storage = newStorage(), given: Record<string, string> = {}, folder = home): Promise<Program> {
+  return start([join(folder, "server.ts")], storage, { ...compileCache(), ...given });
 }
 
 /** Starts remix-serve with the stock build over the same storage. */

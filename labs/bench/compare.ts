@@ -1,0 +1,171 @@
+import { execFile } from "node:child_process";
+import { join } from "node:path";
+import { promisify } from "node:util";
+import { CannotRun } from "../support/findings.ts";
+import type { Size } from "../support/size.ts";
+import { few, type Load, load, middle, type Span, spanText } from "./load.ts";
+import { newStorage, type Program, startOurs } from "./program.ts";
+import type { Screen } from "./screens.ts";
+import type { Cell, Table } from "./table.ts";
+
+const run = promisify(execFile);
+const printScreens = join(import.meta.dirname, "print-screens.ts");
+
+interface Amount {
+  /** People who save answers in turn. */
+  people: number;
+  rounds: number;
+  span: Span;
+  warm: Span;
+}
+
+const amounts: Record<Size, Amount> = {
+  full: { people: 8, rounds: 5, span: { seconds: 3 }, warm: { seconds: 2 } },
+  small: { people: 1, rounds: 1, span: few, warm: few },
+};
+
+/** The running server of a commit. */
+interface Side {
+  commit: string;
+  program: Program;
+  /** The screens of each person (`makeScreens`). */
+  people: Screen[][];
+  /** The cookie of a browser that holds the stylesheet. */
+  sheet: string;
+}
+
+type Shot = ReturnType<Parameters<typeof load>[1]["next"]>;
+
+/** A request that both sides get, and the number of connections that send it. */
+interface Figure {
+  name: string;
+  busy: number;
+  /** Prepares the requests of one side. */
+  prepare(side: Side): Promise<() => Shot>;
+}
+
+const figures: Figure[] = [
+  { name: "landing, first visit", busy: 8, prepare: page("landing", { isFirst: true }) },
+  { name: "landing, stylesheet held", busy: 8, prepare: page("landing") },
+  { name: "sign in, first visit", busy: 8, prepare: page("sign in", { isFirst: true }) },
+  { name: "question 1, text", busy: 8, prepare: page("question 1, text") },
+  { name: "question 2, scale", busy: 8, prepare: page("question 2, scale") },
+  { name: "results, pro", busy: 8, prepare: page("results, pro") },
+  { name: "dashboard", busy: 8, prepare: page("hub, paid and finished") },
+  { name: "saved answer", busy: 8, prepare: saving },
+  { name: "saved answer, 64 connections", busy: 64, prepare: saving },
+];
+
+/** A commit of the product in a folder of its own, built by `bin/bench.mjs`. */
+interface Compared {
+  /** Its short name. */
+  commit: string;
+  folder: string;
+}
+
+/**
+ * The same requests to older commits (COMPARED, from `bin/bench.mjs`) and to this one, alternately. Each database is
+ * filled by the fixtures of its own commit.
+ */
+export async function compare(size: Size): Promise<Table[]> {
+  const older: Compared[] = JSON.parse(process.env.COMPARED ?? "[]");
+  if (older.length === 0) throw new CannotRun("This clone lacks the commit to compare with");
+  const { people, rounds, span, warm } = amounts[size];
+  const compared = [...older, { commit: "now", folder: join(import.meta.dirname, "../..") }];
+  const sides: Side[] = [];
+  for (const { commit, folder } of compared) sides.push(await open(commit, folder, people));
+  const rows: Table["rows"] = [];
+  for (const { name, busy, prepare } of figures) {
+    const shots = await Promise.all(sides.map(prepare));
+    const loads = sides.map((): Load[] => []);
+    for (let round = 0; round <= rounds; round++)
+      for (const [index, { program }] of sides.entries()) {
+        const next = shots[index];
+        if (next) loads[index]?.push(await load(program, { next, span: round === 0 ? warm : span, busy }));
+      }
+    rows.push({
+      what: name,
+      ...rowOf(
+        sides,
+        loads.map((all) => middle(all.slice(1))),
+      ),
+    });
+  }
+  for (const { program } of sides) await program.stop();
+  const note =
+    `Brotli, median of ${rounds} × ${spanText(span)}, alternately, all servers on this machine. CPU is the processor ` +
+    "time a request takes of its server, all threads: on a busy machine it says more than the rate. " +
+    `Answers are saved as drafts by ${people} people in turn, on the project's disk.`;
+  return [{ title: `${older.map(({ commit }) => commit).join(", ")} and this commit`, note, rows }];
+}
+
+/** @param loads one for each side; the last is this commit's. */
+function rowOf(sides: Side[], loads: Load[]) {
+  const now = loads.at(-1);
+  const cells = sides.flatMap(({ commit }, index) => {
+    const { perSecond, cpu, p99 } = loads[index] ?? { perSecond: Number.NaN, cpu: Number.NaN, p99: Number.NaN };
+    return [
+      [`${commit} /s`, { value: perSecond }],
+      [`${commit} CPU ms`, { value: cpu, digits: 2 }],
+      [`${commit} p99 ms`, { value: p99, digits: 1 }],
+    ];
+  });
+  const ratios = sides.slice(0, -1).flatMap(({ commit }, index) => {
+    const { perSecond = Number.NaN, cpu = Number.NaN } = loads[index] ?? {};
+    return [
+      [`/s, now to ${commit}`, { value: (now?.perSecond ?? Number.NaN) / perSecond, digits: 2 }],
+      [`CPU, now to ${commit}`, { value: (now?.cpu ?? Number.NaN) / cpu, digits: 2 }],
+    ];
+  });
+  return Object.fromEntries([...cells, ...ratios]) as Record<string, Cell>;
+}
+
+async function open(commit: string, folder: string, people: number): Promise<Side> {
+  const program = await startOurs(newStorage(), {}, folder);
+  const args = [printScreens, folder, program.origin, program.storage, String(people)];
+  const { stdout } = await run(process.execPath, args, { cwd: folder, maxBuffer: 64 * 1024 ** 2 });
+  const html = await (await fetch(program.origin)).text();
+  const [, href = ""] = /<link rel="stylesheet"[^>]* href="([^"]+)"/.exec(html) ?? [];
+  return { commit, program, people: JSON.parse(stdout), sheet: `sheet=${href}` };
+}
+
+function page(name: string, { isFirst = false } = {}): Figure["prepare"] {
+  return async ({ people, sheet }) => {
+    const { path, cookie } = screenOf(people[0], name);
+    const cookies = [cookie, isFirst ? "" : sheet].filter(Boolean).join("; ");
+    const headers = { "Accept-Encoding": "br", ...(cookies && { Cookie: cookies }) };
+    return () => ({ path, headers });
+  };
+}
+
+/** Saves answers to each person's first question, as its page's form does by script. */
+async function saving({ program: { origin }, people }: Side): Promise<() => Shot> {
+  const forms = await Promise.all(people.map((screens) => readForm(origin, screenOf(screens, "question 1, text"))));
+  let count = 0;
+  return () => {
+    const form = forms[count++ % forms.length];
+    if (!form) throw new Error("There is no form");
+    const fields = { ...form.hidden, answer: `On day ${count} ${form.answer.slice(0, 200)}` };
+    return { ...form.shot, body: new URLSearchParams(fields).toString() };
+  };
+}
+
+async function readForm(origin: string, { path, cookie }: Screen) {
+  const html = await (await fetch(origin + path, { headers: { Cookie: cookie } })).text();
+  const inputs = [...html.matchAll(/<input type="hidden"[^>]*>/g)].map(([input]) => [
+    /name="([^"]*)"/.exec(input)?.[1] ?? "",
+    /value="([^"]*)"/.exec(input)?.[1] ?? "",
+  ]);
+  const [, answer = ""] = /<textarea[^>]*>([^<]*)</.exec(html) ?? [];
+  const query = new URL(path, origin).searchParams.get("sessionId");
+  const type = "application/x-www-form-urlencoded";
+  const headers = { Cookie: cookie, Origin: origin, Accept: "application/json", "Content-Type": type };
+  const shot = { method: "POST" as const, path: `/questions/draft?sessionId=${query}`, headers };
+  return { hidden: Object.fromEntries(inputs) as Record<string, string>, answer, shot };
+}
+
+function screenOf(screens: Screen[] = [], name: string): Screen {
+  const screen = screens.find((candidate) => candidate.name === name);
+  if (!screen) throw new Error(`There is no screen "${name}"`);
+  return screen;
+}
