@@ -18,6 +18,7 @@ import type { Senders } from "#app/platform/http/request-timeouts.server.ts";
 import { openPaymentsService } from "#app/server/payments.server.ts";
 import "#app/platform/http/context.ts";
 import { oneClick } from "#app/newsletter/one-click.action.server.ts";
+import { durableResponses } from "#app/platform/db/group-commit.server.ts";
 import { slowQueryLog } from "#app/platform/db/slow-queries.server.ts";
 import { noteSavedDrafts } from "#app/platform/drafts/saved-drafts.server.ts";
 import { env, formTargets, secureCookies } from "#app/platform/env.server.ts";
@@ -127,6 +128,7 @@ export async function openApplication({ stopping }: { stopping: () => boolean })
     .use(fastFileSend)
     .use(countRequests(counts))
     .use(requestLog(log))
+    .use(durableResponses())
     .use(securityHeaders(assets.sheet.csp, secureCookies, formTargets))
     .use(async (c, next) => (URL.canParse(c.req.url) ? next() : refusal(400))) // a host like a.0.0.1 makes no valid URL
     .use(env.APP_ENV === "development" ? ownMachineOnly(refusal) : (_c, next) => next())

@@ -39,7 +39,7 @@ export async function saves(size: Size): Promise<Table[]> {
   await program.stop();
   const note =
     `POST /questions/draft by ${people} people in turn, ${connections} connections, ${spanText(span)}; ` +
-    "SQLite with synchronous=FULL on the project's disk, one transaction each.";
+    "each a transaction of its own, on the project's disk and synced before it is acknowledged.";
   return [{ title: "Saved answers", note, rows: [row] }, await memory(size)];
 }
 

@@ -5,7 +5,9 @@ import type { Random } from "../../../tests/support/random.ts";
 export type Done =
   | { kind: "write"; inode: number; at: number; data: Buffer }
   | { kind: "truncate"; inode: number; size: number }
-  | { kind: "sync"; inode: number }
+  /** A sync by a thread, which covers what was written before it began; one whose beginning is not known, everything. */
+  | { kind: "begin sync"; inode: number; thread: number }
+  | { kind: "sync"; inode: number; thread?: number }
   /** A new, empty file; or another name for one. */
   | { kind: "create" | "name"; inode: number; path: string }
   | { kind: "unname"; path: string }
@@ -18,13 +20,15 @@ type Naming = Extract<Done, { kind: "create" | "name" | "unname" }>;
 const sector = 512; // bytes that reach a disk together
 
 /**
- * A disk as a power cut finds it (fsync(2)): of each file everything up to its last sync is there; of what came after it
+ * A disk as a power cut finds it (fsync(2)): of each file everything before its last sync is there; of what came after it
  * any part may be, in any order, and a write may have got there by halves. Of the names in a folder those up to its last
  * sync are there, and then as many as the journal got to.
  */
 export class ModelDisk {
   readonly #lasting = new Map<number, Content>();
   readonly #pending = new Map<number, Change[]>();
+  /** The newest change that each sync under way covers, by inode and thread. */
+  readonly #syncing = new Map<string, Change | undefined>();
   readonly #names = new Map<string, number>();
   readonly #namings = new Map<string, Naming[]>();
 
@@ -40,9 +44,11 @@ export class ModelDisk {
       case "truncate":
         this.#pending.set(done.inode, [...(this.#pending.get(done.inode) ?? []), done]);
         return;
+      case "begin sync":
+        this.#syncing.set(`${done.inode} ${done.thread}`, this.#pending.get(done.inode)?.at(-1));
+        return;
       case "sync":
-        for (const change of this.#pending.get(done.inode) ?? []) this.#contentOf(done.inode).change(change);
-        this.#pending.delete(done.inode);
+        this.#sync(done);
         return;
       case "create":
         this.#lasting.set(done.inode, new Content(Buffer.alloc(0)));
@@ -77,6 +83,16 @@ export class ModelDisk {
       else for (const piece of sectorsOf(change)) if (random.below(2) === 0) content.change(piece);
     }
     return content.bytes();
+  }
+
+  #sync({ inode, thread }: Extract<Done, { kind: "sync" }>): void {
+    const key = `${inode} ${thread}`;
+    const pending = this.#pending.get(inode) ?? [];
+    const newest = this.#syncing.has(key) ? this.#syncing.get(key) : pending.at(-1);
+    this.#syncing.delete(key);
+    const count = newest ? pending.indexOf(newest) + 1 : 0; // 0 also if another sync has covered it meanwhile
+    for (const change of pending.slice(0, count)) this.#contentOf(inode).change(change);
+    this.#pending.set(inode, pending.slice(count));
   }
 
   #rename(naming: Naming): void {

@@ -91,3 +91,18 @@ test("what was synced is there after any cut, what was not may be there by halve
   expect([...states].some((state) => state.endsWith("no b"))).toBe(true);
   expect([...states].some((state) => state.endsWith(" b"))).toBe(true);
 });
+
+test("a sync does not cover what another thread writes while it runs", () => {
+  const lengths = new Set<number>();
+  for (let seed = 1; seed <= 50; seed++) {
+    const disk = new ModelDisk();
+    disk.found("/disk/log", 1, Buffer.from(""));
+    const write = (at: number) => disk.do({ kind: "write", inode: 1, at, data: Buffer.from("x") });
+    write(0);
+    disk.do({ kind: "begin sync", inode: 1, thread: 7 });
+    write(1);
+    disk.do({ kind: "sync", inode: 1, thread: 7 });
+    lengths.add(disk.cut(randomFrom(seed)).get("/disk/log")?.length ?? 0);
+  }
+  expect([...lengths].sort()).toEqual([1, 2]);
+});

@@ -152,14 +152,16 @@ PWRITEV(pwritev64)
 TRUNCATE(ftruncate)
 TRUNCATE(ftruncate64)
 
-/* Of a folder its path is recorded: it makes names last. */
-static void synced(int fd) {
+/* A sync covers what was written before it began, not what other threads write meanwhile: both its ends are recorded,
+ * with the thread. Of a folder its path is recorded: it makes names last. */
+static void syncing(int fd, int has_ended) {
   char path[4096];
   struct stat found;
+  uint64_t thread = (uint64_t)syscall(SYS_gettid);
   pthread_mutex_lock(&order);
   if (is_ours(fd, path, &found)) {
-    if (S_ISDIR(found.st_mode)) put_path('d', found.st_ino, path);
-    else put('s', found.st_ino, 0, "", 0);
+    if (!S_ISDIR(found.st_mode)) put(has_ended ? 's' : 'b', found.st_ino, thread, "", 0);
+    else if (has_ended) put_path('d', found.st_ino, path);
   }
   pthread_mutex_unlock(&order);
 }
@@ -167,8 +169,9 @@ static void synced(int fd) {
 #define SYNC(name) \
   int name(int fd) { \
     REAL(int, #name, int); \
+    syncing(fd, 0); \
     int failed = real(fd); \
-    if (!failed) synced(fd); \
+    if (!failed) syncing(fd, 1); \
     return failed; \
   }
 SYNC(fsync)

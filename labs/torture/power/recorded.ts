@@ -28,8 +28,10 @@ function doneBy(first: Buffer, data: Buffer): Done {
       return { kind: "write", inode, at, data };
     case "t":
       return { kind: "truncate", inode, size: at };
+    case "b":
+      return { kind: "begin sync", inode, thread: at };
     case "s":
-      return { kind: "sync", inode };
+      return { kind: "sync", inode, thread: at };
     case "c":
       return { kind: "create", inode, path: data.toString() };
     case "n":

@@ -1,0 +1,102 @@
+import { AsyncLocalStorage } from "node:async_hooks";
+import { closeSync, fdatasync, openSync } from "node:fs";
+import { promisify } from "node:util";
+import type { MiddlewareHandler } from "hono";
+
+const syncData = promisify(fdatasync);
+
+/**
+ * Makes commits durable: SQLite writes them to its write-ahead log without waiting for the disk (`synchronous=NORMAL`),
+ * and this syncs the log off the event loop, once for all commits written by then (group commit). A commit counts as
+ * done, and is acknowledged, only after such a sync.
+ *
+ * A failed sync is final: the kernel may have dropped the pages, so a later sync would succeed without them. From then on
+ * every `until` fails, until a restart reads what the disk holds.
+ */
+export class GroupCommit {
+  readonly #log: string;
+  readonly #sync: (descriptor: number) => Promise<void>;
+  #descriptor: number | undefined;
+  /** Number of commits written to the log. */
+  #written = 0;
+  /** Number of commits that are on disk. */
+  #durable = 0;
+  /** The sync in progress, and the number of commits it covers. */
+  #current = { covers: 0, done: Promise.resolve() };
+  /** The sync after it, if somebody waits for it. */
+  #next: Promise<void> | undefined;
+
+  /** @param file the database's. @param sync fdatasync(2). */
+  constructor(file: string, sync = syncData) {
+    this.#log = `${file}-wal`;
+    this.#sync = sync;
+  }
+
+  /** Counts a commit, before another connection's holder can read it. @returns its number. */
+  add(): number {
+    this.#written++;
+    return this.#written;
+  }
+
+  /** The number of the newest commit: what a query sees now. */
+  get newest(): number {
+    return this.#written;
+  }
+
+  /** Resolves once this commit and all before it are on disk. @throws the error of the sync (errno). */
+  until(commit: number): Promise<void> {
+    if (commit <= this.#durable) return Promise.resolve();
+    if (commit <= this.#current.covers) return this.#current.done;
+    this.#next ??= this.#current.done.then(() => this.#start());
+    return this.#next;
+  }
+
+  /** Begins the next sync. Commits written from here on need another one. */
+  #start(): Promise<void> {
+    const covers = this.#written;
+    // The log exists as long as a connection is open, and is truncated rather than replaced.
+    this.#descriptor ??= openSync(this.#log, "r");
+    const done = this.#sync(this.#descriptor).then(() => {
+      this.#durable = covers;
+    });
+    this.#current = { covers, done };
+    this.#next = undefined;
+    return done;
+  }
+
+  /** Closes the log. */
+  close(): void {
+    if (this.#descriptor !== undefined) closeSync(this.#descriptor);
+    this.#descriptor = undefined;
+  }
+}
+
+/** What a request has seen: the newest commit at the time of its last query. */
+interface Seen {
+  commits?: GroupCommit;
+  newest: number;
+}
+
+const requests = new AsyncLocalStorage<Seen>();
+
+/** Notes for the current request, if there is one, that it has seen all commits so far. */
+export function noteSeen(commits: GroupCommit): void {
+  const seen = requests.getStore();
+  if (!seen) return;
+  seen.commits = commits;
+  seen.newest = commits.newest;
+}
+
+/**
+ * Holds each response until every commit it may depend on is durable, including those of other requests: a form sent
+ * twice, whose second copy changes nothing, must not be acknowledged before the first copy is on disk.
+ */
+export function durableResponses(): MiddlewareHandler {
+  return (_c, next) => {
+    const seen: Seen = { newest: 0 };
+    return requests.run(seen, async () => {
+      await next();
+      await seen.commits?.until(seen.newest);
+    });
+  };
+}
