@@ -24,6 +24,7 @@ import { noteSavedDrafts } from "#app/platform/drafts/saved-drafts.server.ts";
 import { env, formTargets, secureCookies } from "#app/platform/env.server.ts";
 import { fastFileSend } from "#app/platform/files/fast-file-send.server.ts";
 import { keepPrivate } from "#app/platform/files/keep-private.server.ts";
+import { actions } from "#app/platform/http/actions.server.ts";
 import { loadAssets } from "#app/platform/http/assets.server.ts";
 import { clientAddress, ownMachineOnly } from "#app/platform/http/client-address.server.ts";
 import { makeDictionary, serveDictionary } from "#app/platform/http/dictionary.server.ts";
@@ -109,7 +110,7 @@ export async function openApplication({ stopping }: { stopping: () => boolean })
   const storage = await openStorage(env.STORAGE_DIR, join(home, "migrations"), library, { slow });
   const { db } = storage;
   const build: ServerBuild = await import(join(home, "build/server/index.js"));
-  const remix = documents(build, handlePages(build));
+  const remix = documents(build, actions(build, handlePages));
   const assets = loadAssets(build, join(home, "build"));
   const dictionary = makeDictionary(readFileSync(join(home, "build/dictionary")));
   const refusal = refusals(assets.sheet.href);
