@@ -1,7 +1,10 @@
 import { randomBytes } from "node:crypto";
+import { PassThrough } from "node:stream";
+import { text as textOf } from "node:stream/consumers";
 import type { AppLoadContext, EntryContext, HandleErrorFunction } from "@remix-run/node";
 import { isRouteErrorResponse, RemixServer } from "@remix-run/react";
-import { renderToStaticMarkup } from "react-dom/server";
+import type { ReactElement } from "react";
+import { renderToPipeableStream, renderToStaticMarkup } from "react-dom/server";
 import { pageOwner } from "./account/account.server.ts";
 import { providers } from "./account/providers/provider.ts";
 import { settingsOf } from "./account/providers/settings.server.ts";
@@ -12,7 +15,6 @@ import { sheetCookie } from "./platform/http/assets.server.ts";
 import { compressDocument } from "./platform/http/compression.server.ts";
 import { type Handle, type Page, PageContext } from "./platform/http/page.ts";
 import { contentSecurityPolicy, permissionsPolicy } from "./platform/http/security-headers.server.ts";
-import { renderWithData } from "./server/hydrated-document.server.tsx";
 import { PlainDocument } from "./server/static-document.server.tsx";
 
 /** Renders a complete document synchronously. Nothing here waits, so streaming would only add cost. */
@@ -61,9 +63,21 @@ export default async function renderDocument(
   headers.set("Cache-Control", "private, no-cache"); // no-store would keep browsers from restoring it on Back
   headers.append("Vary", "Cookie");
   if (storageError) headers.set("Retry-After", "10");
+  const isSame = handles.at(-1)?.sameForVisitors && !page.owner && !headers.has("Set-Cookie");
+  if (isSame && status === 200 && !storageError) context.keepForVisitors?.();
   const whole = `<!doctype html>${html}`;
   const body = dictionary ? await compressDocument(whole, request, headers, dictionary) : whole;
   return new Response(body, { status: storageError ? 503 : status, headers });
+}
+
+/** Renders a hydrated page and waits for its loader data, which is inside a Suspense boundary. */
+function renderWithData(document: ReactElement): Promise<string> {
+  return new Promise((resolve, reject) => {
+    const stream = renderToPipeableStream(document, {
+      onAllReady: () => resolve(textOf(stream.pipe(new PassThrough()))),
+      onShellError: reject,
+    });
+  });
 }
 
 /**

@@ -39,6 +39,7 @@ const headings: Record<Tab, string> = {
 export const handle: Handle<Awaited<ReturnType<typeof loader>>> = {
   title: ({ tab }) => titles[tab],
   elements: ({ tab }) => (tab === "forgot" ? [] : ["show-password"]),
+  sameForVisitors: true,
 };
 
 export const headers = retryAfter;

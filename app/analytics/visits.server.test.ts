@@ -6,7 +6,7 @@ import { openBeside } from "../../tests/support/in-database.ts";
 import { startServer, type TestServer } from "../../tests/support/server.ts";
 import { openVisitAllowance } from "./visit-allowance.server.ts";
 import { openVisitLog } from "./visit-log.server.ts";
-import { countVisits } from "./visits.server.ts";
+import { countVisits, visitCounter } from "./visits.server.ts";
 
 const agent = "Mozilla/5.0 (X11; Linux x86_64; rv:140.0) Gecko/20100101 Firefox/140.0";
 const id = "0b5b2b5e-5a3c-4d0e-9a53-0d3a5f6c7e8f";
@@ -142,7 +142,9 @@ test("stopping writes what waits", async () => {
 test("a client with as many rows as an hour allows gets no more and no number, and others still do", async () => {
   const db = await freshDatabase();
   const [visits, allowance] = [openVisitLog(db, silence), openVisitAllowance(silence)];
-  const app = new Hono().use(countVisits(visits, allowance)).get("/terms", (c) => c.html("<h1>Terms</h1>"));
+  const app = new Hono()
+    .use(countVisits(visitCounter(visits, allowance)))
+    .get("/terms", (c) => c.html("<h1>Terms</h1>"));
   const look = (remoteAddress: string) => {
     const headers = { "User-Agent": "Mozilla/5.0 (X11; Linux x86_64; rv:140.0) Gecko/20100101 Firefox/140.0" };
     return app.request("/terms", { headers }, { incoming: { socket: { remoteAddress } } });

@@ -19,36 +19,56 @@ declare module "hono" {
   }
 }
 
+/** A request that is answered, for counting. */
+interface Visit {
+  request: Pick<Request, "url" | "headers">;
+  /** The network address of the socket; undefined once the connection is closed. */
+  socket: string | undefined;
+  /** A page was shown. */
+  shown: boolean;
+  /** What the action recorded. */
+  activities?: Activity[];
+}
+
+/** Counts a visit. @returns the `Set-Cookie` value that the response needs, if any. */
+export type VisitCounter = (visit: Visit) => string | undefined;
+
 /**
  * Counts visits on the server, so that visitors without script count (SPEC-D34). Requests with a session are not
  * counted. Visitors who opt out of tracking, crawlers, prefetches and requests over the rate limit leave no row and get
  * no cookie.
  * @param ours the site's origin; without one (development) it is the requested host.
  */
-export function countVisits(visits: VisitLog, allowance: VisitAllowance, ours?: string): MiddlewareHandler {
-  return async (c, next) => {
-    const activities: Activity[] = [];
-    const socket = getConnInfo(c).remote.address; // undefined once the connection is closed
-    c.set("activities", activities);
-    await next();
-    const { url: address, headers } = c.req.raw;
-    if (refusesTracking(headers)) {
-      if (visitorCookie.isSent(headers)) c.res.headers.append("Set-Cookie", visitorCookie.set());
-      return;
-    }
-    if (loginCookie.tokenOf(c.req.raw) !== undefined || !isHuman(headers)) return;
+export function visitCounter(visits: VisitLog, allowance: VisitAllowance, ours?: string): VisitCounter {
+  return ({ request, socket, shown, activities = [] }) => {
+    const { url: address, headers } = request;
+    if (refusesTracking(headers)) return visitorCookie.isSent(headers) ? visitorCookie.set() : undefined;
+    if (loginCookie.tokenOf(request) !== undefined || !isHuman(headers)) return undefined;
     const url = new URL(address);
     const origin = ours ?? url.origin;
-    const shown = c.req.method === "GET" && c.res.status === 200 && isHtml(c.res.headers);
-    if (shown) activities.push({ type: "page_visit" });
+    const all = [...activities];
+    if (shown) all.push({ type: "page_visit" });
     if (shown && isStart(url) && isFromUs(headers, origin))
-      activities.push({ type: "assessment_started", details: { source: "landing_page" } });
-    if (activities.length === 0 || !allowance.take(clientAddress(headers, socket), activities.length)) return;
+      all.push({ type: "assessment_started", details: { source: "landing_page" } });
+    if (all.length === 0 || !allowance.take(clientAddress(headers, socket), all.length)) return undefined;
     const known = visitorCookie.read(headers);
     const visitor = known ?? randomUUID();
-    if (!known) c.res.headers.append("Set-Cookie", visitorCookie.set(visitor));
     const visit = { path: pagePathOf(url), referrer: referrerOf(headers, origin), userAgent: agentOf(headers) };
-    for (const activity of activities) visits.add({ visitor, activity, ...visit });
+    for (const activity of all) visits.add({ visitor, activity, ...visit });
+    return known ? undefined : visitorCookie.set(visitor);
+  };
+}
+
+/** Counts the visits of all pages that follow in the chain. */
+export function countVisits(count: VisitCounter): MiddlewareHandler {
+  return async (c, next) => {
+    const activities: Activity[] = [];
+    const socket = getConnInfo(c).remote.address; // before the response: the connection may be closed after it
+    c.set("activities", activities);
+    await next();
+    const shown = c.req.method === "GET" && c.res.status === 200 && isHtml(c.res.headers);
+    const cookie = count({ request: c.req.raw, socket, shown, activities });
+    if (cookie) c.res.headers.append("Set-Cookie", cookie);
   };
 }
 

@@ -5,7 +5,7 @@ import { PlanCards } from "./plan-cards.tsx";
 import { planPage } from "./plan-page.server.ts";
 import { PlansFrame } from "./plans-frame.tsx";
 
-export const handle: Handle = { title: "Choose Your Plan", elements: ["busy-form"] };
+export const handle: Handle = { title: "Choose Your Plan", elements: ["busy-form"], sameForVisitors: true };
 
 /** For users and visitors. `?to=` is the page to return to. */
 export function loader(args: LoaderFunctionArgs) {

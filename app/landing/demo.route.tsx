@@ -16,7 +16,7 @@ declare module "react" {
   }
 }
 
-export const handle: Handle = { title: "How an assessment works", elements: ["demo-dialog"] };
+export const handle: Handle = { title: "How an assessment works", elements: ["demo-dialog"], sameForVisitors: true };
 
 export function loader({ context }: LoaderFunctionArgs) {
   return { sources: filmSources(context.assets.files) };

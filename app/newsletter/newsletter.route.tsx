@@ -8,7 +8,7 @@ import { NewsletterFrame } from "./newsletter-frame.tsx";
 import { subscribeAction } from "./subscribe.action.server.ts";
 import { wasSent } from "./subscribe-form.ts";
 
-export const handle: Handle = { title: "Newsletter" };
+export const handle: Handle = { title: "Newsletter", sameForVisitors: true };
 
 export const headers = retryAfter;
 

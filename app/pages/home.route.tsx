@@ -11,6 +11,7 @@ import type { Handle } from "#app/platform/http/page.ts";
 export const handle: Handle<Awaited<ReturnType<typeof loader>>> = {
   title: ({ kind }) => (kind === "dashboard" ? "Dashboard" : "Find out if people want it before you build it"),
   elements: ["busy-form"],
+  sameForVisitors: true,
 };
 
 /** The home page: the dashboard for signed-in users, the landing page for everyone else. */

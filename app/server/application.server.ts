@@ -9,7 +9,7 @@ import { type Background, startBackground } from "./background.server.ts";
 import "#app/analytics/context.ts";
 import { openVisitAllowance } from "#app/analytics/visit-allowance.server.ts";
 import { openVisitLog } from "#app/analytics/visit-log.server.ts";
-import { countVisits } from "#app/analytics/visits.server.ts";
+import { countVisits, visitCounter } from "#app/analytics/visits.server.ts";
 import { openShareViews } from "#app/assessment/shares/open-share.server.ts";
 import "#app/assessment/shares/context.ts";
 import "#app/billing/context.ts";
@@ -36,17 +36,17 @@ import { securityHeaders } from "#app/platform/http/security-headers.server.ts";
 import { staticFiles } from "#app/platform/http/static.server.ts";
 import { unlessDisconnected } from "#app/platform/http/unless-disconnected.ts";
 import { devMail } from "#app/platform/mail/dev-mail.server.ts";
-import { countRequests } from "#app/platform/observability/count-requests.server.ts";
 import { health } from "#app/platform/observability/health.server.ts";
 import { log } from "#app/platform/observability/log.server.ts";
 import { metricsHandler } from "#app/platform/observability/metrics-handler.server.ts";
-import { requestCounts } from "#app/platform/observability/request-counts.ts";
+import { countRequests, requestCounts } from "#app/platform/observability/request-counts.server.ts";
 import { requestLog } from "#app/platform/observability/request-log.server.ts";
 import { tusHandler } from "#app/platform/uploads/tus/tus-handler.server.ts";
 import "#app/resources/context.ts";
 import { openProcessMetrics } from "#app/monitoring/metrics/process-metrics.server.ts";
 import { readMetrics } from "#app/monitoring/metrics/read-metrics.server.ts";
 import { openStorage, type Storage } from "#app/server/storage.server.ts";
+import { visitorPages } from "#app/server/visitor-pages.server.ts";
 import manifest from "../../package.json" with { type: "json" };
 
 /**
@@ -125,7 +125,9 @@ export async function openApplication({ stopping }: { stopping: () => boolean })
     return token === undefined ? undefined : (await findLogin(db, { token }))?.user.id;
   };
   const counts = requestCounts();
+  const countVisit = visitCounter(visits, openVisitAllowance(log), env.ORIGIN);
   const app = new Hono()
+    .use(visitorPages({ db, dictionary, sheet: assets.sheet, counts, log, countVisit }))
     .use(fastFileSend)
     .use(countRequests(counts))
     .use(requestLog(log))
@@ -156,13 +158,23 @@ export async function openApplication({ stopping }: { stopping: () => boolean })
   if (env.APP_ENV !== "production") app.route("/", devMail(db, assets.sheet.href));
   if (service.pages) app.route("/sandbox", service.pages);
   app
-    .use(countVisits(visits, openVisitAllowance(log), env.ORIGIN)) // only pages follow
+    .use(countVisits(countVisit)) // only pages follow
     .use("/admin/*", noteSavedDrafts("/admin"))
     .all("*", async (c) => {
       const { log, requestId, activities, formOwner } = c.var;
       const client = clientOf(c);
       const routed = (pattern: string) => c.set("page", pattern);
-      const loadContext = { log, requestId, client, formOwner, signal: c.req.raw.signal, activities, routed };
+      const keepForVisitors = () => c.set("keepForVisitors", true);
+      const loadContext = {
+        log,
+        requestId,
+        client,
+        formOwner,
+        signal: c.req.raw.signal,
+        activities,
+        routed,
+        keepForVisitors,
+      };
       const services = { payments: service.payments, shareViews, assets, dictionary, library };
       return unlessDisconnected(
         loadContext.signal,

@@ -8,7 +8,7 @@ import { Cell, DataTable, Row } from "#app/ui/data-table.tsx";
 import { cookies, shownName } from "./cookies.ts";
 import { LegalFrame, LegalPart, OurAddress } from "./legal-frame.tsx";
 
-export const handle: Handle = { title: "Privacy" };
+export const handle: Handle = { title: "Privacy", sameForVisitors: true };
 
 export async function loader(args: LoaderFunctionArgs) {
   return { signedIn: (await findUser(args)) !== undefined, https: secureCookies };

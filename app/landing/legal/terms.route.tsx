@@ -4,7 +4,7 @@ import { findUser } from "#app/account/account.server.ts";
 import type { Handle } from "#app/platform/http/page.ts";
 import { LegalFrame, LegalPart, OurAddress } from "./legal-frame.tsx";
 
-export const handle: Handle = { title: "Terms" };
+export const handle: Handle = { title: "Terms", sameForVisitors: true };
 
 export async function loader(args: LoaderFunctionArgs) {
   return { signedIn: (await findUser(args)) !== undefined };

@@ -3,7 +3,7 @@ import type { Db } from "#app/platform/db/database.server.ts";
 import { readJobStates } from "#app/platform/jobs/job-states.server.ts";
 import type { Metric } from "#app/platform/observability/exposition.ts";
 import type { Logger } from "#app/platform/observability/log.server.ts";
-import type { RequestCounts } from "#app/platform/observability/request-counts.ts";
+import type { RequestCounts } from "#app/platform/observability/request-counts.server.ts";
 import { readSizes } from "../sizes/read-sizes.server.ts";
 import { readQueues } from "../status/read-queues.server.ts";
 import { maxCounted } from "../status/service-status.ts";

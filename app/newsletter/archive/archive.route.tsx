@@ -5,7 +5,7 @@ import { Day } from "#app/ui/time.tsx";
 import { NewsletterFrame } from "../newsletter-frame.tsx";
 import { listIssues } from "./issues.server.ts";
 
-export const handle: Handle = { title: "All issues of the newsletter" };
+export const handle: Handle = { title: "All issues of the newsletter", sameForVisitors: true };
 
 /** The public archive of issues. */
 export async function loader({ context: { db } }: LoaderFunctionArgs) {

@@ -7,7 +7,7 @@ import { pageHtml } from "../mailings/markdown.ts";
 import { NewsletterFrame } from "../newsletter-frame.tsx";
 import { findIssue } from "./issues.server.ts";
 
-export const handle: Handle<{ subject: string }> = { title: ({ subject }) => subject };
+export const handle: Handle<{ subject: string }> = { title: ({ subject }) => subject, sameForVisitors: true };
 
 /** A single issue. */
 export async function loader({ params, request, context: { db } }: LoaderFunctionArgs) {

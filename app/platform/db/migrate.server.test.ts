@@ -60,6 +60,7 @@ const landed: Record<string, string> = {
   "2026-11-22T1703-subscribed-how.ts": "ddfe91f27e3211ab",
   "2026-11-22T1901-newsletter-opt-in.ts": "18baf92be6d227f4",
   "2026-11-24T0540-standard-names.ts": "2c3345876e989f8f",
+  "2026-11-24T2100-content-version.ts": "83aa24c72fae05c4",
 };
 
 test("no landed migration changes", () => {

@@ -18,6 +18,7 @@ interface PlatformTables {
   settings: Settings;
   jobs: Jobs;
   measurements: Measurements;
+  content_version: ContentVersion;
 }
 
 interface RateLimitHits {
@@ -93,6 +94,11 @@ interface Jobs {
   failed_at: string | null;
   /** Error of the last failure. */
   error: string | null;
+}
+
+/** One row: counts changes of what pages show to visitors without a login (triggers). */
+interface ContentVersion {
+  version: number;
 }
 
 /** Cached results of expensive measurements. */

@@ -73,7 +73,7 @@ function mapValues<K extends string, V, W>(record: Record<K, V>, change: (value:
 export const sheetCookie = {
   set: ({ cookie, href }: Named) => `${cookieName(cookie)}=${href}; Path=/; Max-Age=31536000; ${cookieReach}`,
   takeBack: (cookie: string) => `${cookieName(cookie)}=; Path=/; Max-Age=0; ${cookieReach}`,
-  holds: (request: Request, { cookie, href }: Named) =>
+  holds: (request: Pick<Request, "headers">, { cookie, href }: Named) =>
     (request.headers.get("Cookie") ?? "").split("; ").includes(`${cookieName(cookie)}=${href}`),
 };
 

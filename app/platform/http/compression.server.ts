@@ -20,6 +20,20 @@ const brotli = {
   },
 };
 
+/** How a document is sent: the content coding, and whether the browser holds the shared dictionary. */
+export interface DocumentCoding {
+  coding: "dcz" | "br" | "gzip" | undefined;
+  holdsDictionary: boolean;
+}
+
+/** The best coding the browser accepts. */
+export function documentCoding({ headers }: Pick<Request, "headers">, dictionary: Dictionary): DocumentCoding {
+  const accepted = codings(headers.get("Accept-Encoding") ?? "");
+  const holdsDictionary = headers.get("Available-Dictionary") === dictionary.available;
+  if (accepted.has("dcz") && holdsDictionary) return { coding: "dcz", holdsDictionary };
+  return { coding: (["br", "gzip"] as const).find((name) => accepted.has(name)), holdsDictionary };
+}
+
 /**
  * Compresses a document with the best coding the browser accepts: `dcz` with the shared dictionary, Brotli, gzip. It
  * compresses the whole string in the thread pool, off the event loop: at 300 requests a second that halves the latency
@@ -28,13 +42,10 @@ const brotli = {
  * @returns the body to send.
  */
 export async function compressDocument(html: string, request: Request, headers: Headers, dictionary: Dictionary) {
-  const accepted = codings(request.headers.get("Accept-Encoding") ?? "");
   headers.append("Vary", "Accept-Encoding, Available-Dictionary");
-  const holdsIt = request.headers.get("Available-Dictionary") === dictionary.available;
+  const { coding, holdsDictionary } = documentCoding(request, dictionary);
   // For all browsers: they accept dcz only once they have a dictionary.
-  if (!holdsIt) headers.append("Link", `<${dictionary.path}>; rel="compression-dictionary"`);
-
-  const coding = accepted.has("dcz") && holdsIt ? "dcz" : ["br", "gzip"].find((name) => accepted.has(name));
+  if (!holdsDictionary) headers.append("Link", `<${dictionary.path}>; rel="compression-dictionary"`);
   if (!coding || html.length < worthIt) return html;
   headers.set("Content-Encoding", coding);
   return compress(coding, Buffer.from(html), dictionary);

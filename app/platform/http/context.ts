@@ -32,6 +32,8 @@ declare module "@remix-run/server-runtime" {
     signal: AbortSignal;
     /** Receives the pattern of the matched page, such as `/results/:sessionId`, for metrics. */
     routed?: (pattern: string) => void;
+    /** Notes that the page is the same for every visitor. */
+    keepForVisitors?: () => void;
     /** Set on a storage error during this request, for the error page. */
     storageError?: StorageError;
   }

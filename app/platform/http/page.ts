@@ -31,6 +31,11 @@ export interface Handle<Data = never> {
   area?: Area;
   /** A dialog in the administrator area: the page behind it is inert. */
   dialog?: boolean;
+  /**
+   * For visitors without a login, the page depends on nothing but its URL and the tables that `content_version` counts,
+   * and contains nothing random: it may be kept for the next visitor (visitor-pages.server.ts).
+   */
+  sameForVisitors?: boolean;
   /** The loader has side effects, so it must run only once: no fast path (documents.server.ts). */
   once?: boolean;
   /** The page may use the microphone and play the recording before it is sent. */

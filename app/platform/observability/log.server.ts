@@ -8,18 +8,22 @@ export type { Logger };
 const lines = channel("firstproof:log");
 
 /** Structured log on standard output. No personal data: route patterns, but no URLs, queries, names or bodies. */
-export const log: Logger = pino({
-  level: env.LOG_LEVEL,
-  base: null,
-  timestamp: pino.stdTimeFunctions.isoTime,
-  hooks: {
-    streamWrite(line) {
-      if (!lines.hasSubscribers) return line;
-      lines.publish(line);
-      return "";
+export const log: Logger = pino(
+  {
+    level: env.LOG_LEVEL,
+    base: null,
+    timestamp: pino.stdTimeFunctions.isoTime,
+    hooks: {
+      streamWrite(line) {
+        if (!lines.hasSubscribers) return line;
+        lines.publish(line);
+        return "";
+      },
     },
   },
-});
+  // Written off the event loop, together with the lines that came meanwhile; at exit the rest is flushed.
+  pino.destination({ dest: 1, sync: false }),
+);
 
 /** A silent log, for tests and unobserved code. */
 export const silence: Logger = pino({ level: "silent" });

@@ -24,6 +24,7 @@ export const handle: Handle<{ shown: ResourceDetail; signedIn: boolean }> = {
     ...(shown.tool ? (["copy-button"] as const) : []),
   ],
   noindex: ({ shown }) => shown.tier !== "free" || !shown.live,
+  sameForVisitors: true,
 };
 
 /** The page of a resource: a description for everyone, the content for users whose plan opens it (SPEC-EU5). */

@@ -1,7 +1,7 @@
 import fc from "fast-check";
 import { expect, test } from "vitest";
 import { exposition } from "./exposition.ts";
-import { type CountedRequest, requestCounts } from "./request-counts.ts";
+import { type CountedRequest, requestCounts } from "./request-counts.server.ts";
 
 const request = fc.record<CountedRequest>({
   method: fc.constantFrom("GET", "POST"),

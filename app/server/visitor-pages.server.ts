@@ -1,0 +1,100 @@
+import { getConnInfo } from "@hono/node-server/conninfo";
+import type { Context, MiddlewareHandler } from "hono";
+import { parse } from "hono/utils/cookie";
+import { type VisitCounter, visitorCookieName } from "#app/analytics/visits.server.ts";
+import { compiledOnce, type Db } from "#app/platform/db/database.server.ts";
+import { type Assets, sheetCookie, sheetCookies } from "#app/platform/http/assets.server.ts";
+import { documentCoding } from "#app/platform/http/compression.server.ts";
+import { cookieName } from "#app/platform/http/cookie-name.server.ts";
+import type { Dictionary } from "#app/platform/http/dictionary.server.ts";
+import { routePattern } from "#app/platform/http/route-pattern.server.ts";
+import type { Logger } from "#app/platform/observability/log.server.ts";
+import type { RequestCounts } from "#app/platform/observability/request-counts.server.ts";
+
+declare module "hono" {
+  interface ContextVariableMap {
+    /** The page is the same for every visitor. */
+    keepForVisitors?: boolean;
+  }
+}
+
+const maxPages = 500;
+const maxUrl = 200; // characters: longer ones are seldom requested twice
+
+/** Cookies that leave a page as it is. With any other, such as a session or a flash message, it is rendered. */
+const harmless = new Set([visitorCookieName, ...sheetCookies.map(cookieName)]);
+
+/** A page as it was sent, without what belongs to one visitor. */
+interface KeptPage {
+  body: Uint8Array<ArrayBuffer>;
+  headers: Record<string, string>;
+  /** Of its route, for log and metrics. */
+  pattern: string;
+  /** The `content_version` it was rendered at. */
+  version: number;
+}
+
+interface VisitorPagesInput {
+  db: Db;
+  dictionary: Dictionary;
+  sheet: Assets["sheet"];
+  counts: RequestCounts;
+  log: Logger;
+  countVisit: VisitCounter;
+}
+
+/**
+ * Keeps pages that are the same for every visitor (`handle.sameForVisitors`), compressed, and sends them again until
+ * what they show changes. Register it before all other middleware: a kept page already has its headers, and it is
+ * counted and logged here.
+ */
+export function visitorPages(input: VisitorPagesInput): MiddlewareHandler {
+  const { db, counts, log, countVisit } = input;
+  const pages = new Map<string, KeptPage>();
+  return async (c, next) => {
+    const key = keyOf(c.req.raw, input);
+    if (key === undefined) return next();
+    const began = performance.now();
+    const version = await readVersion(db);
+    const kept = pages.get(key);
+    if (!kept || kept.version !== version) {
+      await next();
+      if (version !== undefined && c.get("keepForVisitors") && c.res.status === 200) {
+        if (pages.size >= maxPages) pages.clear();
+        pages.set(key, await keep(c, version));
+      }
+      return;
+    }
+    const cookie = countVisit({ request: c.req.raw, socket: getConnInfo(c).remote.address, shown: true });
+    const ms = performance.now() - began;
+    counts.add({ method: "GET", route: kept.pattern, status: 200, seconds: ms / 1_000 });
+    log.info({ method: "GET", route: kept.pattern, status: 200, ms: Math.round(ms * 10) / 10, kept: true });
+    return new Response(kept.body, { headers: cookie ? { ...kept.headers, "set-cookie": cookie } : kept.headers });
+  };
+}
+
+/** All that the page depends on besides `content_version`; undefined if it is not the same for every visitor. */
+function keyOf({ method, url, headers }: Request, { dictionary, sheet }: VisitorPagesInput): string | undefined {
+  if (method !== "GET" || url.length > maxUrl) return undefined;
+  const cookies = headers.get("Cookie");
+  if (cookies && Object.keys(parse(cookies)).some((name) => !harmless.has(name))) return undefined;
+  const { coding, holdsDictionary } = documentCoding({ headers }, dictionary);
+  return `${coding} ${holdsDictionary} ${sheetCookie.holds({ headers }, sheet)} ${url}`;
+}
+
+/** @returns undefined when the database cannot be read: the page then says so, or needs none. */
+async function readVersion(db: Db): Promise<number | undefined> {
+  return selectVersion(db).then(
+    ([row]) => row?.version,
+    () => undefined,
+  );
+}
+
+const selectVersion = compiledOnce((db) => db.selectFrom("content_version").select("version"));
+
+/** A copy of the response. Its body is read, so the response gets a new one. */
+async function keep(c: Context, version: number): Promise<KeptPage> {
+  const body = new Uint8Array(await c.res.clone().arrayBuffer());
+  const headers = Object.fromEntries([...c.res.headers].filter(([name]) => name !== "set-cookie"));
+  return { body, headers, pattern: routePattern(c), version };
+}
