@@ -1,30 +1,26 @@
 import { parseWithZod } from "@conform-to/zod/v4";
 import { type ActionFunctionArgs, type LoaderFunctionArgs, redirect } from "@remix-run/node";
 import { requireUser } from "#app/account/account.server.ts";
-import { parseAnswer } from "../sessions/parse-answer.ts";
 import { findSession } from "../sessions/sessions.server.ts";
 import { AnswerForm } from "./answer-form.ts";
-import { saveAnswer } from "./save-answer.server.ts";
+import { type Saving, saveAnswer } from "./save-answer.server.ts";
 
-const statuses = { conflict: 409, locked: 403, missing: 404, trouble: 503 } as const;
+const statuses: Record<Exclude<Saving["kind"], "saved">, number> = {
+  ...{ invalid: 422, blank: 422 },
+  ...{ conflict: 409, locked: 403, missing: 404, trouble: 503 },
+};
 
 /** Saves a draft for `<auto-save>`: the same fields and function as the page's button, with a JSON response. */
 export async function action({ request, context }: ActionFunctionArgs) {
   const { id: user } = await requireUser({ request, context });
-  const id = new URL(request.url).searchParams.get("sessionId") ?? "";
+  const session = new URL(request.url).searchParams.get("sessionId") ?? "";
   const submission = parseWithZod(await request.formData(), { schema: AnswerForm });
   if (submission.status !== "success") return Response.json({ kind: "invalid" }, { status: 422 });
   const form = { ...submission.value, go: "draft" as const, keep: undefined };
-
-  const session = await findSession(context.db, { user, id });
-  const question = session?.questions.find((candidate) => candidate.id === form.questionId);
-  if (!question) return Response.json({ kind: "missing" }, { status: 404 });
-  const parsed = parseAnswer(question, form.answer);
-  if (!parsed.ok || parsed.value === undefined) return Response.json({ kind: "invalid" }, { status: 422 });
-
-  const result = await saveAnswer(context.db, { user, session: id, form, value: parsed.value, sent: false });
-  if (result.kind === "saved") return Response.json(result);
-  return Response.json({ kind: result.kind }, { status: statuses[result.kind] });
+  const result = await saveAnswer(context.db, { user, session, form, sent: false });
+  const { kind } = result;
+  if (kind === "saved") return Response.json({ kind, revision: result.revision });
+  return Response.json({ kind: kind === "blank" ? "invalid" : kind }, { status: statuses[kind] });
 }
 
 /** The saved revisions, which `<question-watch>` requests when the user returns to a page left open. */

@@ -7,7 +7,14 @@ import { isOnScale, type Question } from "../questions/question.ts";
 import { type AnswerValue, answerLabel } from "../sessions/answer.ts";
 import { completeSession } from "../sessions/complete-session.server.ts";
 import { parseAnswer, rawAnswer } from "../sessions/parse-answer.ts";
-import { type AssessmentSession, allowedQuestions, missingNumber } from "../sessions/session.ts";
+import type { AnswerPlace } from "../sessions/responses.server.ts";
+import {
+  type AssessmentSession,
+  allowedQuestions,
+  missingNumber,
+  type SavedAnswer,
+  withAnswer,
+} from "../sessions/session.ts";
 import { findSession } from "../sessions/sessions.server.ts";
 import type { AnswerForm } from "./answer-form.ts";
 import { newForm } from "./question-page.server.ts";
@@ -37,58 +44,78 @@ function blankError(question: Question): string {
 
 /** Parses and saves a form's answer. The result tells the page of the question (`number`) what to do next. */
 export async function answerQuestion(db: Db, { user, session: id, form }: AnswerQuestionInput) {
-  const session = await findSession(db, { user, id });
-  const index = session?.questions.findIndex((question) => question.id === form.questionId) ?? -1;
-  const question = session?.questions[index];
-  if (!session || !question) return { kind: "missing" as const };
-  const number = index + 1;
+  if (form.go === "edit") return editAgain(db, { user, session: id, form });
+  const result = await saveAnswer(db, { user, session: id, form, sent: true });
+  if (result.kind === "missing") return result;
+  if (result.kind === "trouble")
+    return { kind: "invalid" as const, error: "Failed to save response. Please try again.", status: 503 };
+  const { place } = result;
+  const number = place.session.questions.indexOf(place.question) + 1;
+  switch (result.kind) {
+    case "invalid":
+      return { kind: "invalid" as const, number, error: result.error, status: 422 };
+    case "blank":
+      return blank(db, { user, place, number, go: form.go });
+    case "saved":
+      return { kind: "go" as const, ...afterSave(place, { number, value: result.value, go: form.go }) };
+    case "conflict":
+      return { kind: "conflict" as const, number, conflict: conflictOf(place.question, form, result) };
+    case "locked":
+      return { kind: "locked" as const, number };
+  }
+}
 
+/** What a form without an answer does: it goes where it leads if no answer is needed for that. */
+async function blank(
+  db: Db,
+  { user, place: { session, question }, number, go }: BlankInput,
+): Promise<({ kind: "go" } & Destination) | { kind: "invalid"; number: number; error: string; status: number }> {
+  if (go === "previous") return { kind: "go", ...questionAt(session.id, number - 1) };
+  if (go === "review") return { kind: "go", path: reviewPath(session.id) };
+  const passes = go === "next" && !question.isRequired;
+  const isSaved = question.id in session.saved;
+  if (passes && !isSaved) return { kind: "go", ...(await skip(db, { user, session, number })) };
+  return { kind: "invalid", number, error: passes ? cleared : blankError(question), status: 422 };
+}
+
+interface BlankInput {
+  user: string;
+  place: AnswerPlace;
+  number: number;
+  go: AnswerForm["go"];
+}
+
+/** The form with the chosen version of a conflict, based on the currently saved revision. */
+async function editAgain(db: Db, { user, session: id, form }: AnswerQuestionInput) {
+  const session = await findSession(db, { user, id });
+  const question = session?.questions.find((candidate) => candidate.id === form.questionId);
+  if (!session || !question) return { kind: "missing" as const };
+  const number = session.questions.indexOf(question) + 1;
+  const saved = session.saved[question.id];
   const parsed = parseAnswer(question, form.answer);
   if (!parsed.ok) return { kind: "invalid" as const, number, error: parsed.error, status: 422 };
-  if (parsed.value === undefined) {
-    if (form.go === "previous") return { kind: "go" as const, ...questionAt(id, number - 1) };
-    if (form.go === "review") return { kind: "go" as const, path: reviewPath(id) };
-    const passes = form.go === "next" && !question.isRequired;
-    const isSaved = question.id in session.saved;
-    if (passes && !isSaved) return { kind: "go" as const, ...(await skip(db, { user, session, number })) };
-    return { kind: "invalid" as const, number, error: passes ? cleared : blankError(question), status: 422 };
-  }
-  if (form.go === "edit")
-    return { kind: "edit" as const, number, values: await edited(session, question, form, parsed.value) };
-
-  const result = await saveAnswer(db, { user, session: id, form, value: parsed.value, sent: true });
-  switch (result.kind) {
-    case "saved":
-      return { kind: "go" as const, ...(await afterSave(db, { user, id, number, go: form.go })) };
-    case "conflict":
-      return { kind: "conflict" as const, number, conflict: conflictOf(question, form, parsed.value, result.saved) };
-    case "locked":
-      return { ...result, number };
-    case "trouble":
-      return { kind: "invalid" as const, number, error: "Failed to save response. Please try again.", status: 503 };
-    case "missing":
-      return result;
-  }
+  if (parsed.value === undefined) return { kind: "invalid" as const, number, error: blankError(question), status: 422 };
+  const value = form.keep === "saved" && saved ? saved.value : parsed.value;
+  const fields = { questionId: question.id, revision: String(saved?.revision ?? 0), form: newForm() };
+  return { kind: "edit" as const, number, values: { ...fields, answer: rawAnswer(value) } };
 }
 
 /**
  * Where a save leads: to the previous question, to all questions, to the same question with a confirmation, or onward.
  */
-async function afterSave(
-  db: Db,
-  { user, id, number, go }: { user: string; id: string; number: number; go: string },
-): Promise<Destination> {
+function afterSave(
+  { session, question, allowed }: AnswerPlace,
+  { number, value, go }: { number: number; value: AnswerValue; go: AnswerForm["go"] },
+): Destination {
+  const { id } = session;
   if (go === "previous") return questionAt(id, number - 1);
   if (go === "review") return { path: reviewPath(id) };
   if (go === "draft") {
     const message = { title: "Response saved!", text: "Your answer has been recorded." };
     return { path: questionPath(id, number), message };
   }
-  const session = await findSession(db, { user, id });
-  const { questions: limit } = assessmentLimits((await accessOf(db, { user })).tier);
-  const last = Math.min(limit, session?.questions.length ?? 0);
-  if (!session || number < last) return questionAt(id, number + 1);
-  return theEnd(id, missingNumber(session, limit));
+  if (number < allowed.length) return questionAt(id, number + 1);
+  return theEnd(id, missingNumber(withAnswer(session, question, value), allowed.length));
 }
 
 /** Skips an optional question. Skipping the last one completes the assessment. */
@@ -114,24 +141,11 @@ function questionAt(session: string, number: number): Destination {
 
 function conflictOf(
   question: Question,
-  form: AnswerForm,
-  typed: AnswerValue,
-  saved: { value: AnswerValue; revision: number; updatedAt: string },
+  { form }: AnswerForm,
+  { value, saved }: { value: AnswerValue; saved: Pick<SavedAnswer, "value" | "revision" | "updatedAt"> },
 ) {
   return {
-    typed: { form: form.form, raw: rawAnswer(typed), label: answerLabel(question, typed) },
+    typed: { form, raw: rawAnswer(value), label: answerLabel(question, value) },
     saved: { label: answerLabel(question, saved.value), revision: saved.revision, updatedAt: saved.updatedAt },
-  };
-}
-
-/** The form with the chosen version, based on the currently saved revision. */
-async function edited(session: AssessmentSession, question: Question, form: AnswerForm, typed: AnswerValue) {
-  const saved = session.saved[question.id];
-  const value = form.keep === "saved" && saved ? saved.value : typed;
-  return {
-    questionId: question.id,
-    revision: String(saved?.revision ?? 0),
-    form: newForm(),
-    answer: rawAnswer(value),
   };
 }

@@ -8,7 +8,8 @@ import type { Question } from "../questions/question.ts";
 import { findRecorded } from "../snapshots/recorded-results.server.ts";
 import { type AnswerValue, answerOf, storedOf } from "./answer.ts";
 import { completeSession } from "./complete-session.server.ts";
-import { type AssessmentSession, allowedQuestions, isComplete, type SavedAnswer } from "./session.ts";
+import { parseAnswer } from "./parse-answer.ts";
+import { type AssessmentSession, allowedQuestions, isComplete, type SavedAnswer, withAnswer } from "./session.ts";
 import { findSession, storedResponse } from "./sessions.server.ts";
 
 /** Identifies an answer. The owner is part of every key, so other users' answers appear not to exist. */
@@ -40,53 +41,93 @@ export type SaveResult =
   | { kind: "locked" }
   | { kind: "missing" };
 
+/** Where an answer belongs: its session as it was before the save, and the questions the plan allows. */
+export interface AnswerPlace {
+  session: AssessmentSession;
+  question: Question;
+  allowed: Question[];
+}
+
+/** The outcome of saving a typed answer. `invalid` and `blank`: nothing was written. */
+export type TypedResult =
+  | { kind: "missing" }
+  | { kind: "invalid"; error: string; place: AnswerPlace }
+  | { kind: "blank"; place: AnswerPlace }
+  | (SaveResult & { place: AnswerPlace; value: AnswerValue });
+
 /** Saves an answer (SPEC-D16, SPEC-D21, SPEC-D25). Checks the plan's limit inside the transaction. */
 export function saveResponse(db: Db, input: ResponseInput): Promise<SaveResult> {
   return inTransaction(db, async (transaction) => {
-    const target = await placeOf(transaction, input);
-    if (target.kind !== "open") return target;
-    const result = await write(transaction, input, target.question);
-    if (result.kind !== "saved") return result;
-    if (input.complete) await markCompleted(transaction, input);
-    if (input.complete || input.sent || target.question.type !== "text")
-      await completeIfDone(transaction, input, target);
-    return result;
+    const place = await placeOf(transaction, input);
+    return place ? save(transaction, input, place) : { kind: "missing" };
   });
 }
+
+/**
+ * Saves an answer as it was typed into the question's form field, or resolves a conflict with it (`keep`).
+ * @param answer the field's value (`parseAnswer`)
+ */
+export function saveTyped(
+  db: Db,
+  { answer, keep, ...input }: Omit<ResponseInput, "value"> & { answer: string | undefined; keep?: "mine" | "saved" },
+): Promise<TypedResult> {
+  return inTransaction(db, async (transaction) => {
+    const place = await placeOf(transaction, input);
+    if (!place) return { kind: "missing" };
+    const parsed = parseAnswer(place.question, answer);
+    if (!parsed.ok) return { kind: "invalid", error: parsed.error, place };
+    if (parsed.value === undefined) return { kind: "blank", place };
+    const { value } = parsed;
+    const valid = { ...input, value };
+    const result = keep ? await resolve(transaction, { ...valid, keep }, place) : await save(transaction, valid, place);
+    return { ...result, place, value };
+  });
+}
+
+async function save(db: Db, input: ResponseInput, place: AnswerPlace): Promise<SaveResult> {
+  if (!place.allowed.includes(place.question)) return { kind: "locked" };
+  const result = await write(db, input, place);
+  if (result.kind !== "saved") return result;
+  if (input.complete) await markCompleted(db, input, place);
+  if (input.complete || input.sent || place.question.type !== "text") await completeIfDone(db, input, place);
+  return result;
+}
+
+type KeptInput = Omit<ResponseInput, "complete"> & { keep: "mine" | "saved" };
 
 /**
  * Resolves a conflict: the chosen version becomes the answer, the other one goes to its history.
  * @param revision the revision of the saved version that was shown; if it changed since, it is a conflict again
  */
-export function keepVersion(
-  db: Db,
-  { keep, ...input }: Omit<ResponseInput, "complete"> & { keep: "mine" | "saved" },
-): Promise<SaveResult> {
+export function keepVersion(db: Db, input: KeptInput): Promise<SaveResult> {
   return inTransaction(db, async (transaction) => {
-    const target = await placeOf(transaction, input);
-    if (target.kind !== "open") return target;
-    const saved = await findResponse(transaction, input, target.question);
-    if (!saved && keep === "mine") return write(transaction, { ...input, complete: false }, target.question);
-    if (saved?.revision !== input.revision) return saved ? { kind: "conflict", saved } : { kind: "missing" };
-    const other = keep === "mine" ? saved.value : input.value;
-    const { response_text, response_data } = columnsOf(target.question, other);
-    const { user, session, question } = input;
-    await transaction
-      .insertInto("response_history")
-      .values({
-        id: timeOrderedId(),
-        user_id: user,
-        assessment_session_id: session,
-        question_id: question,
-        response_text,
-        response_data,
-        created_at: clock.now().toISOString(),
-      })
-      .execute();
-    await trimHistory(transaction, input);
-    if (keep === "saved") return { kind: "saved", revision: saved.revision };
-    return write(transaction, { ...input, complete: false }, target.question);
+    const place = await placeOf(transaction, input);
+    return place ? resolve(transaction, input, place) : { kind: "missing" };
   });
+}
+
+async function resolve(db: Db, { keep, ...input }: KeptInput, place: AnswerPlace): Promise<SaveResult> {
+  const { question, allowed } = place;
+  if (!allowed.includes(question)) return { kind: "locked" };
+  const saved = place.session.saved[question.id];
+  const mine = { ...input, complete: false };
+  if (!saved && keep === "mine") return write(db, mine, place);
+  if (saved?.revision !== input.revision) return saved ? { kind: "conflict", saved } : { kind: "missing" };
+  const { response_text, response_data } = columnsOf(question, keep === "mine" ? saved.value : input.value);
+  await db
+    .insertInto("response_history")
+    .values({
+      id: timeOrderedId(),
+      user_id: input.user,
+      assessment_session_id: input.session,
+      question_id: question.id,
+      response_text,
+      response_data,
+      created_at: clock.now().toISOString(),
+    })
+    .execute();
+  await trimHistory(db, input);
+  return keep === "saved" ? { kind: "saved", revision: saved.revision } : write(db, mine, place);
 }
 
 const maxVersions = 50; // kept per answer
@@ -132,81 +173,87 @@ const historyOf = compiledOnce((db, user: string, session: string, question: str
     .limit(sql.lit(20)),
 );
 
-type Target =
-  | { kind: "open"; question: Question; session: AssessmentSession; allowed: Question[] }
-  | { kind: "locked" }
-  | { kind: "missing" };
-
-async function placeOf(db: Db, { user, session: id, question: questionId }: ResponseKey): Promise<Target> {
+async function placeOf(
+  db: Db,
+  { user, session: id, question: questionId }: ResponseKey,
+): Promise<AnswerPlace | undefined> {
   const session = await findSession(db, { user, id });
   const question = session?.questions.find((candidate) => candidate.id === questionId);
-  if (!session || !question) return { kind: "missing" };
+  if (!session || !question) return undefined;
   const { tier } = await accessOf(db, { user });
-  const allowed = allowedQuestions(session, assessmentLimits(tier).questions);
-  return allowed.includes(question) ? { kind: "open", question, session, allowed } : { kind: "locked" };
+  return { session, question, allowed: allowedQuestions(session, assessmentLimits(tier).questions) };
 }
 
-async function write(db: Db, input: ResponseInput, question: Question): Promise<SaveResult> {
-  const { user: user_id, session: assessment_session_id, value, form: idempotency_key } = input;
-  const saved = await findResponse(db, input, question);
+async function write(db: Db, input: ResponseInput, { session, question }: AnswerPlace): Promise<SaveResult> {
+  const { user, session: sessionId, value, form } = input;
+  const saved = session.saved[question.id];
+  const { response_text, response_data } = columnsOf(question, value);
   const now = clock.now().toISOString();
-  const columns = { ...columnsOf(question, value), idempotency_key, updated_at: now };
   if (!saved) {
-    const key = { user_id, assessment_session_id, question_id: question.id };
+    const key = { user_id: user, assessment_session_id: sessionId, question_id: question.id };
+    const columns = { response_text, response_data, idempotency_key: form, updated_at: now };
     await db
       .insertInto("user_responses")
       .values({ ...key, ...columns, revision: 1, completed_at: null, created_at: now })
       .execute();
   } else if (saved.value === value) {
     return { kind: "saved", revision: saved.revision };
-  } else if (saved.revision === input.revision || saved.form === idempotency_key) {
-    await responseAt(db, input)
-      .set({ ...columns, revision: saved.revision + 1 })
-      .execute();
+  } else if (saved.revision === input.revision || saved.form === form) {
+    const columns = [response_text, response_data, form, now, saved.revision + 1] as const;
+    await changeResponse(db, ...columns, user, sessionId, question.id);
   } else {
     return { kind: "conflict", saved };
   }
-  await db
-    .updateTable("assessment_sessions")
-    .set({ updated_at: now })
-    .where("user_id", "=", user_id)
-    .where("id", "=", assessment_session_id)
-    .execute();
+  await touchSession(db, now, user, sessionId);
   return { kind: "saved", revision: (saved?.revision ?? 0) + 1 };
 }
 
+const changeResponse = compiledOnce(
+  (
+    db,
+    response_text: string | null,
+    response_data: string | null,
+    idempotency_key: string,
+    updated_at: string,
+    revision: number,
+    user: string,
+    session: string,
+    question: string,
+  ) =>
+    responseAt(db, { user, session, question }).set({
+      response_text,
+      response_data,
+      idempotency_key,
+      updated_at,
+      revision,
+    }),
+);
+
+const touchSession = compiledOnce((db, updated_at: string, user: string, id: string) =>
+  db.updateTable("assessment_sessions").set({ updated_at }).where("user_id", "=", user).where("id", "=", id),
+);
+
 /** Marks the answer as completed, after Next. */
-async function markCompleted(db: Db, input: ResponseInput): Promise<void> {
-  const completed_at = clock.now().toISOString();
-  await responseAt(db, input).set({ completed_at }).where("completed_at", "is", null).execute();
+async function markCompleted(db: Db, input: ResponseInput, { session, question }: AnswerPlace): Promise<void> {
+  if (session.saved[question.id]?.completed) return;
+  await completeResponse(db, clock.now().toISOString(), input.user, input.session, question.id);
 }
+
+const completeResponse = compiledOnce((db, completed_at: string, user: string, session: string, question: string) =>
+  responseAt(db, { user, session, question }).set({ completed_at }),
+);
 
 /**
  * Completes a session at 100 % (SPEC-EU4): when no answer is missing and no result counts all of them yet. "Complete",
  * the last question's button, also records later changes.
  */
-async function completeIfDone(db: Db, input: ResponseInput, { session, allowed }: Extract<Target, { kind: "open" }>) {
-  const { user, session: id, question, value, revision, complete: completed } = input;
-  if (completed && allowed.at(-1)?.id === question) return void (await completeSession(db, { user, id }));
-  const answer: SavedAnswer = { value, revision, completed, updatedAt: session.updatedAt };
-  if (!isComplete({ ...session, saved: { ...session.saved, [question]: answer } }, allowed.length)) return;
-  const isNew = completed && !(question in session.saved);
+async function completeIfDone(db: Db, input: ResponseInput, { session, question, allowed }: AnswerPlace) {
+  const { user, session: id, complete: completed } = input;
+  if (completed && allowed.at(-1) === question) return void (await completeSession(db, { user, id }));
+  if (!isComplete(withAnswer(session, question, input.value), allowed.length)) return;
+  const isNew = completed && !(question.id in session.saved);
   const counted = (await findRecorded(db, { user, id }))?.allowed ?? 0;
   if (isNew || counted < allowed.length) await completeSession(db, { user, id });
-}
-
-async function findResponse(db: Db, { user, session, question: id }: ResponseKey, question: Question) {
-  const row = await db
-    .selectFrom("user_responses")
-    .select(["response_text", "response_data", "revision", "idempotency_key", "completed_at", "updated_at"])
-    .where("user_id", "=", user)
-    .where("assessment_session_id", "=", session)
-    .where("question_id", "=", id)
-    .executeTakeFirst();
-  const value = row && answerOf(question, storedResponse(row));
-  if (!row || value === undefined) return undefined;
-  const { revision, idempotency_key: form, completed_at, updated_at: updatedAt } = row;
-  return { value, revision, form, completed: completed_at !== null, updatedAt };
 }
 
 function responseAt(db: Db, { user, session, question }: ResponseKey) {

@@ -8,6 +8,8 @@ export interface SavedAnswer {
   /** Submitted with Next; otherwise a draft. */
   completed: boolean;
   updatedAt: string;
+  /** Idempotency key of the form that saved it, as far as it was read from the database. */
+  form?: string;
 }
 
 /** A user's assessment, with the questions it started with and the answers so far. */
@@ -25,6 +27,12 @@ export interface AssessmentSession {
 /** The questions the plan allows: the first `limit`. */
 export function allowedQuestions({ questions }: AssessmentSession, limit: number): Question[] {
   return questions.slice(0, limit);
+}
+
+/** The session with this answer to the question, for the rules below. */
+export function withAnswer(session: AssessmentSession, { id }: Question, value: AnswerValue): AssessmentSession {
+  const { revision = 0, completed = false, updatedAt = session.updatedAt } = session.saved[id] ?? {};
+  return { ...session, saved: { ...session.saved, [id]: { value, revision, completed, updatedAt } } };
 }
 
 /** The number of answered questions. */

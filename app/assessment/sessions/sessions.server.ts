@@ -124,8 +124,9 @@ async function withResponses(db: Db, row: SessionRow, responses: ResponseRow[]):
   for (const response of responses) {
     const question = questions.find(({ id }) => id === response.question_id);
     const value = question && answerOf(question, storedResponse(response));
-    const { revision, updated_at: updatedAt, completed_at: done } = response;
-    if (value !== undefined) saved[response.question_id] = { value, revision, completed: done !== null, updatedAt };
+    if (value === undefined) continue;
+    const { revision, updated_at: updatedAt, idempotency_key: form } = response;
+    saved[response.question_id] = { value, revision, completed: response.completed_at !== null, updatedAt, form };
   }
   const { id, created_at: createdAt, updated_at: updatedAt, completed_at: completedAt } = row;
   return { id, createdAt, updatedAt, completedAt, questions, saved };
