@@ -175,7 +175,7 @@ test("linking, and taking the link away again, but never the last way in", async
 
 test("linking and unlinking are for who is signed in", async () => {
   const nobody = new Visitor(server);
-  expect(to(await nobody.send("/auth/google?link", {}))).toEqual([303, "/auth?to=%2Fauth%2Fgoogle%3Flink%3D"]);
+  expect(to(await nobody.send("/auth/google?link", {}))).toEqual([303, "/auth?to=%2Fauth%2Fgoogle%3Flink"]);
   expect((await nobody.send("/account/unlink", { provider: "google" })).status).toBe(401);
 });
 

@@ -7,7 +7,7 @@ import { isOnScale, type Question } from "../questions/question.ts";
 import { type AnswerValue, answerLabel } from "../sessions/answer.ts";
 import { completeSession } from "../sessions/complete-session.server.ts";
 import { parseAnswer, rawAnswer } from "../sessions/parse-answer.ts";
-import type { AnswerPlace } from "../sessions/responses.server.ts";
+import type { AnswerTarget } from "../sessions/responses.server.ts";
 import {
   type AssessmentSession,
   allowedQuestions,
@@ -49,17 +49,17 @@ export async function answerQuestion(db: Db, { user, session: id, form }: Answer
   if (result.kind === "missing") return result;
   if (result.kind === "trouble")
     return { kind: "invalid" as const, error: "Failed to save response. Please try again.", status: 503 };
-  const { place } = result;
-  const number = place.session.questions.indexOf(place.question) + 1;
+  const { target } = result;
+  const number = target.session.questions.indexOf(target.question) + 1;
   switch (result.kind) {
     case "invalid":
       return { kind: "invalid" as const, number, error: result.error, status: 422 };
     case "blank":
-      return blank(db, { user, place, number, go: form.go });
+      return blank(db, { user, target, number, go: form.go });
     case "saved":
-      return { kind: "go" as const, ...afterSave(place, { number, value: result.value, go: form.go }) };
+      return { kind: "go" as const, ...afterSave(target, { number, value: result.value, go: form.go }) };
     case "conflict":
-      return { kind: "conflict" as const, number, conflict: conflictOf(place.question, form, result) };
+      return { kind: "conflict" as const, number, conflict: conflictOf(target.question, form, result) };
     case "locked":
       return { kind: "locked" as const, number };
   }
@@ -68,7 +68,7 @@ export async function answerQuestion(db: Db, { user, session: id, form }: Answer
 /** What a form without an answer does: it goes where it leads if no answer is needed for that. */
 async function blank(
   db: Db,
-  { user, place: { session, question }, number, go }: BlankInput,
+  { user, target: { session, question }, number, go }: BlankInput,
 ): Promise<({ kind: "go" } & Destination) | { kind: "invalid"; number: number; error: string; status: number }> {
   if (go === "previous") return { kind: "go", ...questionAt(session.id, number - 1) };
   if (go === "review") return { kind: "go", path: reviewPath(session.id) };
@@ -80,7 +80,7 @@ async function blank(
 
 interface BlankInput {
   user: string;
-  place: AnswerPlace;
+  target: AnswerTarget;
   number: number;
   go: AnswerForm["go"];
 }
@@ -104,7 +104,7 @@ async function editAgain(db: Db, { user, session: id, form }: AnswerQuestionInpu
  * Where a save leads: to the previous question, to all questions, to the same question with a confirmation, or onward.
  */
 function afterSave(
-  { session, question, allowed }: AnswerPlace,
+  { session, question, allowed }: AnswerTarget,
   { number, value, go }: { number: number; value: AnswerValue; go: AnswerForm["go"] },
 ): Destination {
   const { id } = session;

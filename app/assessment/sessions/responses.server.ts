@@ -42,7 +42,7 @@ export type SaveResult =
   | { kind: "missing" };
 
 /** Where an answer belongs: its session as it was before the save, and the questions the plan allows. */
-export interface AnswerPlace {
+export interface AnswerTarget {
   session: AssessmentSession;
   question: Question;
   allowed: Question[];
@@ -51,15 +51,15 @@ export interface AnswerPlace {
 /** The outcome of saving a typed answer. `invalid` and `blank`: nothing was written. */
 export type TypedResult =
   | { kind: "missing" }
-  | { kind: "invalid"; error: string; place: AnswerPlace }
-  | { kind: "blank"; place: AnswerPlace }
-  | (SaveResult & { place: AnswerPlace; value: AnswerValue });
+  | { kind: "invalid"; error: string; target: AnswerTarget }
+  | { kind: "blank"; target: AnswerTarget }
+  | (SaveResult & { target: AnswerTarget; value: AnswerValue });
 
 /** Saves an answer (SPEC-D16, SPEC-D21, SPEC-D25). Checks the plan's limit inside the transaction. */
 export function saveResponse(db: Db, input: ResponseInput): Promise<SaveResult> {
   return inTransaction(db, async (transaction) => {
-    const place = await placeOf(transaction, input);
-    return place ? save(transaction, input, place) : { kind: "missing" };
+    const target = await findTarget(transaction, input);
+    return target ? save(transaction, input, target) : { kind: "missing" };
   });
 }
 
@@ -72,24 +72,26 @@ export function saveTyped(
   { answer, keep, ...input }: Omit<ResponseInput, "value"> & { answer: string | undefined; keep?: "mine" | "saved" },
 ): Promise<TypedResult> {
   return inTransaction(db, async (transaction) => {
-    const place = await placeOf(transaction, input);
-    if (!place) return { kind: "missing" };
-    const parsed = parseAnswer(place.question, answer);
-    if (!parsed.ok) return { kind: "invalid", error: parsed.error, place };
-    if (parsed.value === undefined) return { kind: "blank", place };
+    const target = await findTarget(transaction, input);
+    if (!target) return { kind: "missing" };
+    const parsed = parseAnswer(target.question, answer);
+    if (!parsed.ok) return { kind: "invalid", error: parsed.error, target };
+    if (parsed.value === undefined) return { kind: "blank", target };
     const { value } = parsed;
     const valid = { ...input, value };
-    const result = keep ? await resolve(transaction, { ...valid, keep }, place) : await save(transaction, valid, place);
-    return { ...result, place, value };
+    const result = keep
+      ? await resolve(transaction, { ...valid, keep }, target)
+      : await save(transaction, valid, target);
+    return { ...result, target, value };
   });
 }
 
-async function save(db: Db, input: ResponseInput, place: AnswerPlace): Promise<SaveResult> {
-  if (!place.allowed.includes(place.question)) return { kind: "locked" };
-  const result = await write(db, input, place);
+async function save(db: Db, input: ResponseInput, target: AnswerTarget): Promise<SaveResult> {
+  if (!target.allowed.includes(target.question)) return { kind: "locked" };
+  const result = await write(db, input, target);
   if (result.kind !== "saved") return result;
-  if (input.complete) await markCompleted(db, input, place);
-  if (input.complete || input.sent || place.question.type !== "text") await completeIfDone(db, input, place);
+  if (input.complete) await markCompleted(db, input, target);
+  if (input.complete || input.sent || target.question.type !== "text") await completeIfDone(db, input, target);
   return result;
 }
 
@@ -101,17 +103,17 @@ type KeptInput = Omit<ResponseInput, "complete"> & { keep: "mine" | "saved" };
  */
 export function keepVersion(db: Db, input: KeptInput): Promise<SaveResult> {
   return inTransaction(db, async (transaction) => {
-    const place = await placeOf(transaction, input);
-    return place ? resolve(transaction, input, place) : { kind: "missing" };
+    const target = await findTarget(transaction, input);
+    return target ? resolve(transaction, input, target) : { kind: "missing" };
   });
 }
 
-async function resolve(db: Db, { keep, ...input }: KeptInput, place: AnswerPlace): Promise<SaveResult> {
-  const { question, allowed } = place;
+async function resolve(db: Db, { keep, ...input }: KeptInput, target: AnswerTarget): Promise<SaveResult> {
+  const { question, allowed } = target;
   if (!allowed.includes(question)) return { kind: "locked" };
-  const saved = place.session.saved[question.id];
+  const saved = target.session.saved[question.id];
   const mine = { ...input, complete: false };
-  if (!saved && keep === "mine") return write(db, mine, place);
+  if (!saved && keep === "mine") return write(db, mine, target);
   if (saved?.revision !== input.revision) return saved ? { kind: "conflict", saved } : { kind: "missing" };
   const { response_text, response_data } = columnsOf(question, keep === "mine" ? saved.value : input.value);
   await db
@@ -127,7 +129,7 @@ async function resolve(db: Db, { keep, ...input }: KeptInput, place: AnswerPlace
     })
     .execute();
   await trimHistory(db, input);
-  return keep === "saved" ? { kind: "saved", revision: saved.revision } : write(db, mine, place);
+  return keep === "saved" ? { kind: "saved", revision: saved.revision } : write(db, mine, target);
 }
 
 const maxVersions = 50; // kept per answer
@@ -173,10 +175,10 @@ const historyOf = compiledOnce((db, user: string, session: string, question: str
     .limit(sql.lit(20)),
 );
 
-async function placeOf(
+async function findTarget(
   db: Db,
   { user, session: id, question: questionId }: ResponseKey,
-): Promise<AnswerPlace | undefined> {
+): Promise<AnswerTarget | undefined> {
   const session = await findSession(db, { user, id });
   const question = session?.questions.find((candidate) => candidate.id === questionId);
   if (!session || !question) return undefined;
@@ -184,7 +186,7 @@ async function placeOf(
   return { session, question, allowed: allowedQuestions(session, assessmentLimits(tier).questions) };
 }
 
-async function write(db: Db, input: ResponseInput, { session, question }: AnswerPlace): Promise<SaveResult> {
+async function write(db: Db, input: ResponseInput, { session, question }: AnswerTarget): Promise<SaveResult> {
   const { user, session: sessionId, value, form } = input;
   const saved = session.saved[question.id];
   const { response_text, response_data } = columnsOf(question, value);
@@ -234,7 +236,7 @@ const touchSession = compiledOnce((db, updated_at: string, user: string, id: str
 );
 
 /** Marks the answer as completed, after Next. */
-async function markCompleted(db: Db, input: ResponseInput, { session, question }: AnswerPlace): Promise<void> {
+async function markCompleted(db: Db, input: ResponseInput, { session, question }: AnswerTarget): Promise<void> {
   if (session.saved[question.id]?.completed) return;
   await completeResponse(db, clock.now().toISOString(), input.user, input.session, question.id);
 }
@@ -247,7 +249,7 @@ const completeResponse = compiledOnce((db, completed_at: string, user: string, s
  * Completes a session at 100 % (SPEC-EU4): when no answer is missing and no result counts all of them yet. "Complete",
  * the last question's button, also records later changes.
  */
-async function completeIfDone(db: Db, input: ResponseInput, { session, question, allowed }: AnswerPlace) {
+async function completeIfDone(db: Db, input: ResponseInput, { session, question, allowed }: AnswerTarget) {
   const { user, session: id, complete: completed } = input;
   if (completed && allowed.at(-1) === question) return void (await completeSession(db, { user, id }));
   if (!isComplete(withAnswer(session, question, input.value), allowed.length)) return;

@@ -1,7 +1,7 @@
 import type { Handler } from "hono";
 import Stripe from "stripe";
 import type { Db } from "#app/platform/db/database.server.ts";
-import { bodyReader } from "#app/platform/http/body.server.ts";
+import { bodyReader, bodySource } from "#app/platform/http/body.server.ts";
 import type { Logger } from "#app/platform/observability/log.server.ts";
 import { readEvent } from "./event.ts";
 import { noteEvent } from "./mark-stale.server.ts";
@@ -19,7 +19,7 @@ const tolerance = 5 * 60; // seconds between the signature's time and ours, in e
 export function stripeWebhook(db: Db, secret: string | undefined, log: Logger): Handler {
   const readBody = bodyReader({ all: 16, each: 16 }); // per sender
   return async (c) => {
-    const read = await readBody(c.req.raw, maxBody, "Stripe");
+    const read = await readBody(c.req.raw, { source: bodySource(c), maxBytes: maxBody, client: "Stripe" });
     if (read === "too large") return c.text("The body is too large.", 413);
     if (read === "busy") return c.text("Not now, please.", 503);
     if (read === "gone") return c.text("The body is incomplete.", 400);

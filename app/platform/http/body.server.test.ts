@@ -14,12 +14,16 @@ function sent(pieces: number[], headers: HeadersInit = {}): Request {
   return new Request("http://us.example/", { method: "POST", body, headers, duplex: "half" });
 }
 
+function ask(read: ReturnType<typeof bodyReader>, request: Request, client = "home") {
+  return read(request, { source: request.body, maxBytes: 100 * kB, client });
+}
+
 test("a body that passes 64 kB needs a place, whatever it says of itself, and gives it back", async () => {
   const read = bodyReader({ all: 1, each: 1 });
-  const large = () => read(sent([60 * kB, 5 * kB]), 100 * kB, "home");
+  const large = () => ask(read, sent([60 * kB, 5 * kB]));
   const first = await large();
   expect(await large()).toBe("busy");
-  expect(await read(sent([64 * kB]), 100 * kB, "home")).toMatchObject({ bytes: { length: 64 * kB } });
+  expect(await ask(read, sent([64 * kB]))).toMatchObject({ bytes: { length: 64 * kB } });
   if (typeof first === "object") first.done();
   if (typeof first === "object") first.done(); // idempotent
   expect(await large()).toMatchObject({ bytes: { length: 65 * kB } });
@@ -28,7 +32,7 @@ test("a body that passes 64 kB needs a place, whatever it says of itself, and gi
 
 test("a body that is too large or breaks off holds no place", async () => {
   const read = bodyReader({ all: 1, each: 1 });
-  expect(await read(sent([60 * kB, 60 * kB]), 100 * kB, "home")).toBe("too large");
+  expect(await ask(read, sent([60 * kB, 60 * kB]))).toBe("too large");
   const broken = new ReadableStream({
     start(stream) {
       stream.enqueue(new Uint8Array(70 * kB));
@@ -36,21 +40,21 @@ test("a body that is too large or breaks off holds no place", async () => {
     pull: (stream) => stream.error(new Error("aborted")),
   });
   const request = new Request("http://us.example/", { method: "POST", body: broken, duplex: "half" });
-  expect(await read(request, 100 * kB, "home")).toBe("gone");
-  expect(await read(sent([70 * kB]), 100 * kB, "home")).toMatchObject({ bytes: { length: 70 * kB } });
+  expect(await ask(read, request)).toBe("gone");
+  expect(await ask(read, sent([70 * kB]))).toMatchObject({ bytes: { length: 70 * kB } });
 });
 
 test("what is only announced takes no place", async () => {
   const read = bodyReader({ all: 1, each: 1 });
   const announced = sent([1], { "Content-Length": String(90 * kB) });
   const idle = new Request(announced, { body: new ReadableStream(), duplex: "half" });
-  void read(idle, 100 * kB, "home");
-  expect(await read(sent([70 * kB]), 100 * kB, "home")).toMatchObject({ bytes: { length: 70 * kB } });
+  void ask(read, idle);
+  expect(await ask(read, sent([70 * kB]))).toMatchObject({ bytes: { length: 70 * kB } });
 });
 
 test("no client takes all places", async () => {
   const read = bodyReader({ all: 3, each: 2 });
-  const large = (client: string) => read(sent([70 * kB]), 100 * kB, client);
+  const large = (client: string) => ask(read, sent([70 * kB]), client);
   const [first] = [await large("home"), await large("home")];
   expect(await large("home")).toBe("busy");
   expect(await large("office")).toMatchObject({ bytes: { length: 70 * kB } });

@@ -1,3 +1,7 @@
+import { IncomingMessage } from "node:http";
+import type { HttpBindings } from "@hono/node-server";
+import type { Context } from "hono";
+
 const small = 64 * 1024; // bytes
 
 /** Why a body was not read. `busy`: too many large bodies in progress; `gone`: the client disconnected. */
@@ -5,6 +9,19 @@ type Unread = "too large" | "busy" | "gone";
 
 /** A body that was read occupies its slot until `done` is called. */
 type ReadBody = { bytes: Buffer; done: () => void } | Unread;
+
+interface ReadBodyInput {
+  source: AsyncIterable<Uint8Array> | null;
+  maxBytes: number;
+  client: string;
+}
+
+/** The chunks of a request's body. */
+export function bodySource({ env, req }: Context): AsyncIterable<Uint8Array> | null {
+  const { incoming } = (env ?? {}) as Partial<HttpBindings>;
+  // A body that is refused is left to the server, which answers before it closes the connection.
+  return incoming instanceof IncomingMessage ? incoming.iterator({ destroyOnReturn: false }) : req.raw.body;
+}
 
 /** Maximum number of large bodies in memory at once. */
 interface Places {
@@ -33,8 +50,14 @@ export function bodyReader({ all, each }: Places = { all: 16, each: 4 }) {
       else taken.set(client, remaining);
     };
   };
-  /** @param most bytes. @param client the sender's network address. */
-  return async (request: Request, maxBytes: number, client: string): Promise<ReadBody> => {
+  /**
+   * @param source the body's chunks: Node's request, which needs no web stream around it, or the body of a request.
+   * @param client the sender's network address.
+   */
+  return async (
+    { headers }: Pick<Request, "headers">,
+    { source, maxBytes, client }: ReadBodyInput,
+  ): Promise<ReadBody> => {
     let giveBack: (() => void) | undefined;
     const done = () => {
       giveBack?.();
@@ -44,11 +67,11 @@ export function bodyReader({ all, each }: Places = { all: 16, each: 4 }) {
       done();
       return unread;
     };
-    if (Number(request.headers.get("Content-Length") ?? 0) > maxBytes) return "too large";
+    if (Number(headers.get("Content-Length") ?? 0) > maxBytes) return "too large";
     const parts: Uint8Array[] = [];
     let size = 0;
     try {
-      for await (const part of request.body ?? []) {
+      for await (const part of source ?? []) {
         size += part.byteLength;
         if (size > maxBytes) return give("too large");
         if (size > small && !giveBack) giveBack = take(client);

@@ -1,5 +1,5 @@
 import type { Context, MiddlewareHandler } from "hono";
-import { bodyReader } from "./body.server.ts";
+import { bodyReader, bodySource } from "./body.server.ts";
 import type { ErrorStatus, Refuse } from "./error-page.ts";
 import { ownerField } from "./form-owner.ts";
 import { isFieldName, isFileFormType, isPlainFileForm } from "./form-type.ts";
@@ -63,12 +63,12 @@ export function guard(
     const withFiles = asStream || (typeOf(request) === fileFormType && pathname in files);
     if (!withFiles && typeOf(request) !== formType) return refusal(415);
     if (withFiles && !asStream && !(await maySendFiles(request))) {
-      c.req.raw = formOf(request, "", formType);
+      c.req.raw = new FormRequest(request, "", new URLSearchParams());
       return next();
     }
     if (asStream) return isFileFormType(request.headers.get("Content-Type")) ? next() : refusal(400);
     const maxBytes = (withFiles ? files[pathname] : limitOf(pathname)) ?? maxBody;
-    const read = await readBody(request, maxBytes, clientOf(c));
+    const read = await readBody(request, { source: bodySource(c), maxBytes, client: clientOf(c) });
     if (read === "too large") return refusal(413, maxBytes < MB ? `${maxBytes / kB} kB` : `${maxBytes / MB} MB`);
     if (read === "busy") return later(refusal(503));
     if (read === "gone") return refusal(400);
@@ -78,8 +78,7 @@ export function guard(
       if (!form) return refusal(400);
       const owner = form.get(ownerField);
       if (typeof owner === "string") c.set("formOwner", owner);
-      // Sets the type we parsed: with several types in one header, the next parser might choose another.
-      c.req.raw = formOf(request, body, withFiles ? undefined : formType);
+      c.req.raw = new FormRequest(request, body, form);
       await next();
     } finally {
       read.done();
@@ -93,11 +92,34 @@ export function pathPredicate(patterns: string[]): (path: string) => boolean {
   return (path) => shapes.some((shape) => shape.test(path));
 }
 
-/** Copies the request with the body that was read. */
-function formOf({ url, headers, signal }: Request, body: BodyInit, type?: string): Request {
-  const request = new Request(url, { method: "POST", headers, body, signal });
-  if (type) request.headers.set("Content-Type", type);
-  return request;
+/** A request with the form that was read: `formData` doesn't parse it again. Its signal is that of the received one. */
+class FormRequest extends Request {
+  readonly #received: Request;
+  readonly #body: string | Uint8Array<ArrayBuffer>;
+  readonly #form: URLSearchParams | FormData;
+
+  constructor(received: Request, body: string | Uint8Array<ArrayBuffer>, form: URLSearchParams | FormData) {
+    // The type we parsed: with several types in one header, the next parser might choose another.
+    if (form instanceof URLSearchParams) received.headers.set("Content-Type", formType);
+    super(received.url, { method: "POST", headers: received.headers, body });
+    this.#received = received;
+    this.#body = body;
+    this.#form = form;
+  }
+
+  override get signal(): AbortSignal {
+    return this.#received.signal;
+  }
+
+  override async formData(): Promise<FormData> {
+    const copy = new FormData();
+    for (const [name, value] of this.#form) copy.append(name, value);
+    return copy;
+  }
+
+  override clone(): Request {
+    return new FormRequest(this.#received, this.#body, this.#form);
+  }
 }
 
 function later(response: Response): Response {
