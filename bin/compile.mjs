@@ -5,20 +5,20 @@ import { spawn } from "node:child_process";
 import { randomBytes } from "node:crypto";
 import { once } from "node:events";
 import { chmodSync, mkdtempSync, readdirSync, rmSync } from "node:fs";
-import { createServer } from "node:net";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import { compileCache, root, run24 } from "./prepare.mjs";
+import { freePort } from "./free-port.ts";
+import { compileCache, endWithParent, root, run24 } from "./prepare.mjs";
 
 const storage = mkdtempSync(join(tmpdir(), "compile-"));
-const port = await freePort();
+const port = await freePort(); // production names its origin, and so its port, before it listens
 const settings = {
   ...{ NODE_ENV: "production", APP_ENV: "production", LOG_LEVEL: "silent", STORAGE_DIR: storage, BACKUP_EVERY: "off" },
   ...{ HOST: "127.0.0.1", PORT: String(port), ORIGIN: `http://127.0.0.1:${port}` },
   SESSION_SECRET: randomBytes(32).toString("hex"),
 };
 const env = { PATH: process.env.PATH, ...compileCache, ...settings };
-const server = spawn(run24, [join(root, "server.ts")], { env, stdio: ["ignore", "pipe", "inherit"] });
+const server = spawn(run24, [...endWithParent, join(root, "server.ts")], { env, stdio: ["pipe", "pipe", "inherit"] });
 const ended = once(server, "exit");
 const [line] = await Promise.race([once(server.stdout, "data"), ended]);
 const address = /^Ready at (\S+)/.exec(String(line))?.[1];
@@ -32,12 +32,3 @@ rmSync(storage, { recursive: true });
 const kept = readdirSync(compileCache.NODE_COMPILE_CACHE, { recursive: true, withFileTypes: true });
 for (const entry of kept) if (entry.isFile()) chmodSync(join(entry.parentPath, entry.name), 0o644);
 process.exit(address && code === 0 ? 0 : 1);
-
-/** Production names its origin, and so its port, before it listens. */
-async function freePort() {
-  const probe = createServer().listen(0, "127.0.0.1");
-  await once(probe, "listening");
-  const { port } = probe.address();
-  await new Promise((closed) => probe.close(closed));
-  return port;
-}

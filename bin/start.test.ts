@@ -1,4 +1,3 @@
-import { spawn } from "node:child_process";
 import {
   chmodSync,
   existsSync,
@@ -15,6 +14,7 @@ import { join } from "node:path";
 import { text } from "node:stream/consumers";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { compileCache } from "../tests/support/compile-cache.ts";
+import { startNode } from "../tests/support/process.ts";
 import { startServer, type TestServer } from "../tests/support/server.ts";
 
 const home = join(import.meta.dirname, "..");
@@ -45,7 +45,7 @@ afterAll(async () => {
 async function tryToStart(given: Record<string, string>): Promise<[said: string, status: number | null]> {
   const usual = { NODE_ENV: "production" as const, APP_ENV: "test", PORT: "0", STORAGE_DIR: room() };
   const env = { ...compileCache(), ...usual, ...given };
-  const child = spawn(process.execPath, [join(home, "server.ts")], { env, stdio: ["ignore", "pipe", "pipe"] });
+  const child = startNode([join(home, "server.ts")], env);
   const ended = new Promise<number | null>((done) => child.once("exit", done));
   const said = await text(child.stderr);
   return [said, await ended];
@@ -101,8 +101,8 @@ test("in production npm start installs and builds nothing: it says in one line w
   const start = async () => {
     const env = { PATH: process.env.PATH, APP_ENV: "production" } as unknown as NodeJS.ProcessEnv;
     const main = ["--preserve-symlinks", "--preserve-symlinks-main", join(folder, "bin/start.mjs")];
-    const child = spawn(process.execPath, main, { env, stdio: ["ignore", "pipe", "pipe"] });
-    const said = await Promise.all([text(child.stdout), text(child.stderr)]);
+    const { stdout, stderr } = startNode(main, env);
+    const said = await Promise.all([text(stdout), text(stderr)]);
     return said.join("");
   };
   const todo = "missing or out of date. Run npm run build, then start again.\n";

@@ -1,9 +1,8 @@
 // `npm run torture` tries to break the built server in all known ways, `npm run torture -- PART` in one, `--small` with
 // a few rounds of each.
-import { spawn } from "node:child_process";
 import { parseArgs } from "node:util";
 import { findBrowser } from "./browser.mjs";
-import { build, install, root, run24, stopWithLine } from "./prepare.mjs";
+import { build, install, run24, runInTerminal, stopWithLine } from "./prepare.mjs";
 
 const options = { help: { type: "boolean" }, small: { type: "boolean" }, outcomes: { type: "string" } };
 const { values, positionals: wanted } = parseArgs({ options, strict: false, allowPositionals: true });
@@ -15,5 +14,4 @@ if (!values.help) {
     // these run journeys
     env.CHROMIUM = await findBrowser().catch((error) => stopWithLine(`No browser: ${error.message}`));
 }
-const child = spawn(run24, ["labs/torture/torture.ts", ...process.argv.slice(2)], { cwd: root, stdio: "inherit", env });
-child.on("exit", (code) => process.exit(code ?? 1));
+process.exit((await runInTerminal(run24, ["labs/torture/torture.ts", ...process.argv.slice(2)], { env })) ? 0 : 1);

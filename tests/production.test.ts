@@ -2,8 +2,8 @@ import { readdirSync, readFileSync } from "node:fs";
 import { request } from "node:http";
 import { join } from "node:path";
 import { afterAll, beforeAll, expect, test } from "vitest";
+import { freePort } from "../bin/free-port.ts";
 import { packedFiles } from "../bin/packed-files.ts";
-import { freePort } from "./support/free-port.ts";
 import { openBeside } from "./support/in-database.ts";
 import { startServer, type TestServer } from "./support/server.ts";
 

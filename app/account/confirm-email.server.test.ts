@@ -1,6 +1,7 @@
-import { expect, test } from "vitest";
+import { beforeEach, expect, test } from "vitest";
 import type { Db } from "#app/platform/db/database.server.ts";
 import { freshDatabase } from "../../tests/support/database.ts";
+import { holdClock } from "../../tests/support/hold-clock.ts";
 import { confirmEmail } from "./confirm-email.server.ts";
 import { resendCode } from "./send-code.server.ts";
 import { signUp } from "./sign-up.server.ts";
@@ -8,6 +9,8 @@ import { findVerification, sweepVerifications } from "./verifications.server.ts"
 
 const origin = "https://us.example";
 const form = { firstName: "Ada", lastName: "Lovelace", email: "ada@engine.example", password: "difference engine" };
+
+beforeEach(holdClock);
 
 async function waiting() {
   const db = await freshDatabase();

@@ -1,4 +1,5 @@
 import { expect, test } from "vitest";
+import { holdClock } from "../../tests/support/hold-clock.ts";
 import { openSite, type Site } from "../../tests/support/site.ts";
 
 /** Submits a form as a visitor this many times, and then once more. */
@@ -9,10 +10,11 @@ async function sendAgain({ post, founder }: Site, path: string, times: number) {
 }
 
 test.each([
-  ["/auth", 20, /Too many tries\. Please wait \d+ minutes/],
-  ["/auth?forgot", 3, /We&#x27;ve already sent you a link\. Please wait \d+ minutes before you request another\./],
+  ["/auth", 20, "Too many tries. Please wait 60 minutes"],
+  ["/auth?forgot", 3, "We&#x27;ve already sent you a link. Please wait 60 minutes before you request another."],
 ])("after too many tries %s says how long to wait", async (path, times, says) => {
+  holdClock();
   const answer = await sendAgain(await openSite(), path, times);
-  expect([answer.status, Number(answer.headers.get("Retry-After")) > 1_000]).toEqual([429, true]);
-  expect(await answer.text()).toMatch(says);
+  expect([answer.status, answer.headers.get("Retry-After")]).toEqual([429, "3600"]);
+  expect(await answer.text()).toContain(says);
 });

@@ -1,8 +1,9 @@
-import { expect, test } from "vitest";
+import { beforeEach, expect, test } from "vitest";
 import type { Db } from "#app/platform/db/database.server.ts";
 import { consumeRateLimit, type RateLimit } from "#app/platform/http/rate-limit.server.ts";
 import { times } from "../../tests/support/counts.ts";
 import { freshDatabase } from "../../tests/support/database.ts";
+import { holdClock } from "../../tests/support/hold-clock.ts";
 import { confirmEmail } from "./confirm-email.server.ts";
 import { requestReset, resetPassword, tokensOf } from "./reset/resets.server.ts";
 import { resendCode } from "./send-code.server.ts";
@@ -14,6 +15,8 @@ import { findVerification } from "./verifications.server.ts";
 const email = "ada@engine.example";
 const ada = { firstName: "Ada", lastName: "Lovelace", email, password: "difference engine" };
 const mallory = { firstName: "Mallory", lastName: "M", email, password: "I was here first" };
+
+beforeEach(holdClock); // half a minute between two codes is soon over on a slow machine
 
 function join(db: Db, form: typeof ada, { client = "192.0.2.1", returnTo = "/questions" } = {}) {
   return signUp(db, { form, returnTo, client, origin: "https://us.example" });
@@ -183,7 +186,7 @@ test("an address gets five codes an hour", async () => {
     await sent(db);
     await wait(db);
   }
-  expect(await join(db, ada)).toMatchObject({ kind: "wait", of: "codes", seconds: expect.closeTo(3600, -1) });
+  expect(await join(db, ada)).toMatchObject({ kind: "wait", of: "codes", seconds: 3600 });
   expect(await count(db, "mails")).toBe(5);
 });
 

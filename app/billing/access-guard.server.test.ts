@@ -5,10 +5,10 @@ import { startLogin } from "#app/account/logins.server.ts";
 import { requireAdmin } from "#app/account/roles/require-admin.server.ts";
 import { grantRole } from "#app/account/roles/roles.server.ts";
 import type { Db } from "#app/platform/db/database.server.ts";
-import { takeFlash } from "#app/platform/http/flash.server.ts";
 import { silence } from "#app/platform/observability/log.server.ts";
 import { freshDatabase } from "../../tests/support/database.ts";
 import { addFounder } from "../../tests/support/founder.ts";
+import { flashOf } from "../../tests/support/site.ts";
 import { requirePremium } from "./access.server.ts";
 
 const guards = { requireUser, requireAdmin, requirePremium };
@@ -22,8 +22,7 @@ async function answer(db: Db, guard: keyof typeof guards, cookie: string): Promi
     return "in";
   } catch (thrown) {
     if (!(thrown instanceof Response)) throw thrown;
-    const cookies = thrown.headers.get("Set-Cookie")?.split(";")[0] ?? "";
-    const { flash } = await takeFlash(new Request("http://us.example/", { headers: { Cookie: cookies } }));
+    const flash = await flashOf(thrown);
     const said = [flash?.title, flash?.text].filter(Boolean).join(" - ");
     return [thrown.status, thrown.headers.get("Location"), said].filter(Boolean).join(" ");
   }

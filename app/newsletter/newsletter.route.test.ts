@@ -1,4 +1,5 @@
 import { expect, test } from "vitest";
+import { holdClock } from "../../tests/support/hold-clock.ts";
 import { openSite } from "../../tests/support/site.ts";
 
 test("an address that is none is told beside its field and stays; nothing typed is nothing sent", async () => {
@@ -27,13 +28,14 @@ test("where somebody subscribes is kept, and a mailbox that confirms nothing hea
 });
 
 test("the twenty-first try within an hour is told how long to wait", async () => {
+  holdClock();
   const { post } = await openSite();
   const send = () => post("/newsletter", { email: "bo@founder.example" });
   for (let time = 0; time < 20; time++) await send();
   const answer = await send();
-  expect([answer.status, Number(answer.headers.get("Retry-After")) > 3_000]).toEqual([429, true]);
+  expect([answer.status, answer.headers.get("Retry-After")]).toEqual([429, "3600"]);
   const page = await answer.text();
-  expect(page).toMatch(/Too many sign-ups from your network\. Please try again in \d+ minutes\./);
+  expect(page).toContain("Too many sign-ups from your network. Please try again in 60 minutes.");
   expect(page).toContain('value="bo@founder.example"');
 });
 

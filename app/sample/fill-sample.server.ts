@@ -6,6 +6,7 @@ import { startExperiment } from "#app/experiments/creator/start-experiment.serve
 import { trackExperiment } from "#app/experiments/creator/track-experiment.server.ts";
 import { dropExperiment, recordResult } from "#app/experiments/tracked/change-experiment.server.ts";
 import { resultDigest } from "#app/experiments/tracked/result-form.ts";
+// biome-ignore lint/style/noRestrictedImports: the sample data has its process to itself.
 import { clock, stopClock } from "#app/platform/clock.ts";
 import type { Db } from "#app/platform/db/database.server.ts";
 import type { Env } from "#app/platform/env.server.ts";

@@ -1,5 +1,6 @@
 import type { Hono } from "hono";
 import type { Payments } from "#app/billing/stripe/payments.server.ts";
+// biome-ignore lint/style/noRestrictedImports: the sample data has its process to itself.
 import { clock, stopClock } from "#app/platform/clock.ts";
 import type { Db } from "#app/platform/db/database.server.ts";
 import type { Logger } from "#app/platform/observability/log.server.ts";

@@ -1,3 +1,4 @@
+// biome-ignore lint/style/noRestrictedImports: the sample data has its process to itself.
 import { stopClock } from "#app/platform/clock.ts";
 
 /** Scheduled work, ordered by time. */

@@ -1,5 +1,6 @@
 import type { Activity } from "#app/analytics/user-activity.ts";
 import { openVisitLog } from "#app/analytics/visit-log.server.ts";
+// biome-ignore lint/style/noRestrictedImports: the sample data has its process to itself.
 import { clock, stopClock } from "#app/platform/clock.ts";
 import type { Random } from "./random.ts";
 import { day, daysAgo, pass, type Sampling } from "./sampling.ts";

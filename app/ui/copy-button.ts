@@ -15,14 +15,14 @@ const shownFor = 3_000; // ms
 class CopyButton extends HTMLElement {
   connectedCallback() {
     const button = this.querySelector("button") as HTMLButtonElement;
-    const label = button.innerHTML;
+    const label = [...button.childNodes];
     button.addEventListener("click", async () => {
       await navigator.clipboard.writeText(this.getAttribute("text") ?? "");
       const says = this.getAttribute("says");
       if (says) return say(says);
       button.textContent = "Copied.";
       setTimeout(() => {
-        button.innerHTML = label;
+        button.replaceChildren(...label);
       }, shownFor);
     });
   }

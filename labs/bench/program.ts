@@ -3,11 +3,11 @@ import { once } from "node:events";
 import { mkdtempSync, rmSync } from "node:fs";
 import { join } from "node:path";
 import { setTimeout } from "node:timers/promises";
+import { freePort } from "../../bin/free-port.ts";
 import { compileCache } from "../../tests/support/compile-cache.ts";
-import { freePort } from "../../tests/support/free-port.ts";
 
 const home = join(import.meta.dirname, "../..");
-const endWithParent = join(home, "tests/support/end-with-parent.ts");
+const endWithParent = join(home, "bin/end-with-parent.ts");
 
 /** A server under measurement, in a process of its own. */
 export interface Program {

@@ -1,5 +1,5 @@
 import type { Page } from "@playwright/test";
-import { freePort } from "../support/free-port.ts";
+import { freePort } from "../../bin/free-port.ts";
 import { startServer } from "../support/server.ts";
 import { begin, give } from "./answers.ts";
 import { expect, takeRefusals, test } from "./browser-test.ts";

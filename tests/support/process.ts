@@ -3,7 +3,7 @@ import { join } from "node:path";
 import { compileCache } from "./compile-cache.ts";
 
 const home = join(import.meta.dirname, "../..");
-const endWithParent = join(import.meta.dirname, "end-with-parent.ts");
+const endWithParent = ["--import", join(home, "bin/end-with-parent.ts")];
 
 /** A server in a process of its own, from the moment it is started. */
 export interface ServerProcess {
@@ -31,19 +31,24 @@ export interface Start {
 /** For a packed server, which doesn't contain the sandbox: a Stripe that cannot be reached. */
 const unreachableStripe = { STRIPE_SECRET_KEY: "sk_test_unreachable", STRIPE_API_URL: "http://127.0.0.1:9" };
 
-/** Starts the built server. It ends with this process, even if this is killed: a failed run leaves no server behind. */
+/** Starts a program on this Node. It ends with this process, even if this is killed: a failed run leaves nothing behind. */
+export function startNode(args: string[], env = process.env) {
+  const child = spawn(process.execPath, [...endWithParent, ...args], { env, stdio: ["pipe", "pipe", "pipe"] });
+  const end = () => child.kill("SIGTERM");
+  process.once("exit", end);
+  child.once("exit", () => process.off("exit", end));
+  return child;
+}
+
+/** Starts the built server, as `startNode` does. */
 export function startProcess({ env: given, program = "server.ts", node = [], hear }: Start): ServerProcess {
   const usual = { NODE_ENV: "production" as const, APP_ENV: "test", FLY_APP_NAME: "test", PORT: "0" };
   const compiled = program === "server.ts" ? compileCache() : {}; // of another folder nothing was
   const stripe = program.endsWith("bin/unprivileged.ts") ? unreachableStripe : {};
   const env = { PATH: process.env.PATH, ...compiled, ...usual, ...stripe, ...given };
-  const args = ["--import", endWithParent, ...node, join(home, program)];
-  const child = spawn(process.execPath, args, { env, stdio: ["pipe", "pipe", "pipe"] });
-  const end = () => child.kill("SIGTERM");
-  process.once("exit", end);
+  const child = startNode([...node, join(home, program)], env);
   const complaints: string[] = [];
   const exited = new Promise<number | null>((done) => child.once("exit", done));
-  void exited.then(() => process.off("exit", end));
   if (hear) for (const stream of [child.stdout, child.stderr]) stream.on("data", (part) => hear(String(part)));
   child.stderr.on("data", (part) => complaints.push(String(part)));
   const ready = readiness(child, complaints);

@@ -1,7 +1,7 @@
-import { spawn } from "node:child_process";
 import { once } from "node:events";
 import { join } from "node:path";
 import { text } from "node:stream/consumers";
+import { startNode } from "./process.ts";
 
 const home = join(import.meta.dirname, "../..");
 
@@ -23,10 +23,7 @@ export async function runCommand(
 ): Promise<Ran> {
   const preload = killAt === undefined ? [] : ["--import", join(import.meta.dirname, "kill-at.ts")];
   const env = { ...process.env, APP_ENV: "test", STORAGE_DIR: storage, KILL_AT: String(killAt ?? 0), ...given };
-  const child = spawn(process.execPath, [...preload, join(home, "cli", `${name}.ts`), ...args], {
-    env: env as NodeJS.ProcessEnv,
-    stdio: ["ignore", "pipe", "pipe"],
-  });
+  const child = startNode([...preload, join(home, "cli", `${name}.ts`), ...args], env as NodeJS.ProcessEnv);
   const ended = once(child, "exit");
   const [said, complained] = await Promise.all([text(child.stdout), text(child.stderr)]);
   const [status, signal] = await ended;

@@ -4,6 +4,7 @@ import { seedQuestions } from "#app/assessment/questions/seed.server.ts";
 import { completeSession } from "#app/assessment/sessions/complete-session.server.ts";
 import type { Db } from "#app/platform/db/database.server.ts";
 import { timeOrderedId } from "#app/platform/db/short-id.ts";
+import { times } from "../../../tests/support/counts.ts";
 import { freshDatabase } from "../../../tests/support/database.ts";
 import { addSession } from "../../../tests/support/fixture-session.ts";
 import { addFounder, setTier } from "../../../tests/support/founder.ts";
@@ -54,7 +55,7 @@ test("whatever visitors do, in whatever order and period: no more sign up than c
       const tried = [...of("signup_attempt")].filter((who) => came.has(who));
       expect(await conversion(db, 90)).toEqual([tried.length, came.size]);
     }),
-    { numRuns: 15 },
+    { numRuns: times({ usual: 15, full: 60 }) },
   );
 });
 

@@ -10,6 +10,7 @@ import {
   columns as renamedColumns,
   tables as renamedTables,
 } from "../../../migrations/2026-11-24T0540-standard-names.ts";
+import { times } from "../../../tests/support/counts.ts";
 import { freshFile } from "../../../tests/support/database.ts";
 import { migratePartly } from "../../../tests/support/partly-migrated.ts";
 import { anyMutation, keepsRows, mutate, openPlace } from "./mutation.test.support.ts";
@@ -46,7 +47,7 @@ test("a database that is full before it counts ends like one that counted from t
       await db.destroy();
       await counted.db.destroy();
     }),
-    { numRuns: 12 },
+    { numRuns: times({ usual: 12, full: 50 }) },
   );
 });
 

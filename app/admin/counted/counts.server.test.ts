@@ -3,6 +3,7 @@ import { sql } from "kysely";
 import { expect, test } from "vitest";
 import { generateCoupons } from "#app/coupons/generate-coupons.server.ts";
 import { inTransaction, openDatabase } from "#app/platform/db/database.server.ts";
+import { times } from "../../../tests/support/counts.ts";
 import { freshDatabase, freshFile } from "../../../tests/support/database.ts";
 import { addPeople } from "../../../tests/support/people.ts";
 import { anyMutation, mutate, openPlace } from "./mutation.test.support.ts";
@@ -21,7 +22,7 @@ test("after anything that moves them, counts and search are what the rows say", 
       await checkSearch(db);
       await db.destroy();
     }),
-    { numRuns: 25 },
+    { numRuns: times({ usual: 25, full: 100 }) },
   );
 });
 

@@ -4,6 +4,7 @@ import { beforeAll, expect, test } from "vitest";
 import { addQuestionSet } from "#app/assessment/questions/seed.server.ts";
 import type { Db } from "#app/platform/db/database.server.ts";
 import { answeredSession } from "../../../tests/support/answered.ts";
+import { times } from "../../../tests/support/counts.ts";
 import { addFounder } from "../../../tests/support/founder.ts";
 import { copyOfTemplate } from "../../../tests/support/template.ts";
 import { fileText } from "../export/assessment-file.ts";
@@ -144,6 +145,6 @@ test("whatever became of an assessment: exported, imported into another account 
       }
       expect(await importAssessment(here, { user: key.user, bytes })).toMatchObject({ kind: "there", id: key.id });
     }),
-    { numRuns: 25 },
+    { numRuns: times({ usual: 25, full: 100 }) },
   );
 });

@@ -2,6 +2,7 @@ import fc from "fast-check";
 import { beforeEach, expect, test } from "vitest";
 import type { Tier } from "#app/billing/access.ts";
 import type { Db } from "#app/platform/db/database.server.ts";
+import { times } from "../../../tests/support/counts.ts";
 import { freshDatabase } from "../../../tests/support/database.ts";
 import { addSession } from "../../../tests/support/fixture-session.ts";
 import { addFounder, setTier } from "../../../tests/support/founder.ts";
@@ -39,7 +40,7 @@ test("each row says what its results page says, on whatever plan, and after what
         if (row?.kind === "open" && row.score !== undefined) expect(row.score).toBe(score?.overall);
       }
     }),
-    { numRuns: 25 },
+    { numRuns: times({ usual: 25, full: 100 }) },
   );
 });
 

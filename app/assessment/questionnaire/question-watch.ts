@@ -59,6 +59,7 @@ class QuestionWatch extends HTMLElement {
   #say(what: keyof typeof texts) {
     const [title, text, word] = texts[what];
     const link = word ? `<a href="">${word}</a>` : "";
+    // biome-ignore lint/plugin: our own texts.
     this.innerHTML = `<div><b>${title}</b><p>${text}${link}</p></div>`;
     this.className = "banner mb-6";
   }

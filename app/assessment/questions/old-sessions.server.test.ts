@@ -2,6 +2,7 @@ import fc from "fast-check";
 import { expect, test, vi } from "vitest";
 import type { Db } from "#app/platform/db/database.server.ts";
 import { answeredSession } from "../../../tests/support/answered.ts";
+import { times } from "../../../tests/support/counts.ts";
 import { freshDatabase } from "../../../tests/support/database.ts";
 import { addFounder } from "../../../tests/support/founder.ts";
 import { sessions } from "../fixtures/fixtures.test.support.ts";
@@ -47,7 +48,7 @@ test("whatever administrators change, what was begun before keeps its questions,
       vi.resetModules(); // question sets are cached: a fresh module reads the database
       expect(await whole(begun, db)).toEqual(was);
     }),
-    { numRuns: 12 },
+    { numRuns: times({ usual: 12, full: 50 }) },
   );
 });
 

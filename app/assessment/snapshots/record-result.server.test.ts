@@ -2,6 +2,7 @@ import fc from "fast-check";
 import { beforeEach, expect, test } from "vitest";
 import type { Tier } from "#app/billing/access.ts";
 import type { Db } from "#app/platform/db/database.server.ts";
+import { times } from "../../../tests/support/counts.ts";
 import { freshDatabase } from "../../../tests/support/database.ts";
 import { addFounder, setTier } from "../../../tests/support/founder.ts";
 import type { Question } from "../questions/question.ts";
@@ -137,7 +138,7 @@ test("whatever was answered on whatever plans: the plan of today changes no numb
         }
       }
     }),
-    { numRuns: 12 },
+    { numRuns: times({ usual: 12, full: 50 }) },
   );
 });
 

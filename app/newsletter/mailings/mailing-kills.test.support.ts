@@ -1,5 +1,3 @@
-import { spawn } from "node:child_process";
-import { once } from "node:events";
 import { mkdtemp, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
@@ -10,10 +8,9 @@ import { setRate } from "#app/platform/mail/rate.server.ts";
 import { addFounder } from "../../../tests/support/founder.ts";
 import { inDatabase } from "../../../tests/support/in-database.ts";
 import { addMailing, addSubscriber } from "../../../tests/support/mailing.ts";
+import { type ServerProcess, startProcess } from "../../../tests/support/process.ts";
 import { randomFrom } from "../../../tests/support/random.ts";
 import { startCountingSink } from "./counting-sink.test.support.ts";
-
-const home = join(import.meta.dirname, "../../..");
 
 /** The outcome of a mailing whose server was killed repeatedly. */
 interface Survived {
@@ -40,12 +37,12 @@ export async function killWhileSending({ mails, kills }: { mails: number; kills:
     const until = performance.now() + 1_000 + random.below(500);
     while (sink.receivers.length < next && performance.now() < until) await setTimeout(random.below(5));
     server.kill("SIGKILL");
-    await once(server, "exit");
+    await server.exited;
     server = await start(storage, sink.url);
   }
   while (!(await isDone(storage, mailing))) await setTimeout(100);
   server.kill("SIGTERM");
-  await once(server, "exit");
+  await server.exited;
   const { receivers } = sink;
   sink.stop();
   await rm(storage, { recursive: true, force: true });
@@ -53,14 +50,11 @@ export async function killWhileSending({ mails, kills }: { mails: number; kills:
   return { lost: mails - different, doubled: receivers.length - different, kills };
 }
 
-type Server = ReturnType<typeof spawn>;
-
-async function start(storage: string, url: string): Promise<Server> {
-  const settings = { NODE_ENV: "production" as const, APP_ENV: "test", PORT: "0", LOG_LEVEL: "silent" };
-  const env = { PATH: process.env.PATH, ...settings, STORAGE_DIR: storage, SMTP_URL: url, SMTP_TLS: "optional" };
-  const child = spawn(process.execPath, [join(home, "server.ts")], { env, stdio: ["ignore", "pipe", "inherit"] });
-  await once(child.stdout, "data"); // "Ready at …"
-  return child;
+async function start(storage: string, url: string): Promise<ServerProcess> {
+  const smtp = { SMTP_URL: url, SMTP_TLS: "optional" };
+  const server = startProcess({ env: { LOG_LEVEL: "silent", STORAGE_DIR: storage, ...smtp } });
+  await server.ready;
+  return server;
 }
 
 function prepare(storage: string, mails: number): Promise<string> {

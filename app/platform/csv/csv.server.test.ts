@@ -1,7 +1,7 @@
 import { Readable } from "node:stream";
 import fc from "fast-check";
 import { expect, test, vi } from "vitest";
-import { takeFlash } from "../http/flash.server.ts";
+import { flashOf } from "../../../tests/support/site.ts";
 import type { Logger } from "../observability/log.server.ts";
 import { csv, csvResponse, inParts, type Line } from "./csv.server.ts";
 
@@ -75,9 +75,7 @@ async function* breaksAfter(parts: number): AsyncGenerator<Line[]> {
 test("what cannot be read at all is told on a page, and the log hears why", async () => {
   const answer = await csvResponse({ log }, { ...table, parts: breaksAfter(0) });
   expect([answer.status, answer.headers.get("Location")]).toEqual([303, "/admin/users"]);
-  const [Cookie = ""] = answer.headers.getSetCookie();
-  const { flash } = await takeFlash(new Request("http://us.example/", { headers: { Cookie } }));
-  expect(flash).toEqual({ kind: "bad", title: "Error", text: "Failed to load users" });
+  expect(await flashOf(answer)).toEqual({ kind: "bad", title: "Error", text: "Failed to load users" });
   expect(log.error).toHaveBeenLastCalledWith(new Error("no such table: users"), "Failed to load users");
 });
 

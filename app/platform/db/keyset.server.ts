@@ -25,6 +25,7 @@ export function keyset<DB, TB extends keyof DB, O>(
   if (edge?.length === by.length) {
     const columns = sql.join(by.map((column) => sql.ref(column)));
     const values = sql.join(edge);
+    // biome-ignore lint/nursery/noJsRestrictedProperties: one of two words of ours.
     found = whereFirst(found, sql<boolean>`(${columns}) ${sql.raw(down ? "<" : ">")} (${values})`);
   }
   for (const column of by) found = found.orderBy(sql.ref(column), down ? "desc" : "asc");

@@ -1,3 +1,4 @@
+// biome-ignore lint/style/noRestrictedImports: this is the file that seals.
 import { createCipheriv, createDecipheriv, createHash, hkdfSync, randomBytes } from "node:crypto";
 import { env } from "../env.server.ts";
 

@@ -1,6 +1,7 @@
 import { readFileSync } from "node:fs";
 import fc from "fast-check";
 import { expect, test } from "vitest";
+import { times } from "../../../tests/support/counts.ts";
 import { freshFile } from "../../../tests/support/database.ts";
 import { queueMail } from "../mail/mails.server.ts";
 import { type Db, inTransaction } from "./database.server.ts";
@@ -34,7 +35,7 @@ test("whatever was moved about before, what was deleted is nowhere, and what was
     expect(traces(file, "person-5")).toEqual([]);
     expect(await others()).toEqual(before);
   });
-  await fc.assert(property, { numRuns: 10 });
+  await fc.assert(property, { numRuns: times({ usual: 10, full: 40 }) });
 });
 
 test("storage that refuses is no surprise: it is said", async () => {

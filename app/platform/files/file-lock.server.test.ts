@@ -1,9 +1,9 @@
-import { spawn } from "node:child_process";
 import { once } from "node:events";
 import { mkdtempSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { expect, test } from "vitest";
+import { startNode } from "../../../tests/support/process.ts";
 import { lockAlone, lockShared } from "./file-lock.server.ts";
 
 const module = join(import.meta.dirname, "file-lock.server.ts");
@@ -28,7 +28,7 @@ test("many share it, or one has it alone", () => {
 test("another process holds it as long as it lives, however it ends", async () => {
   const file = newFile();
   const code = `import { lockShared } from ${JSON.stringify(module)}; globalThis.held = lockShared(${JSON.stringify(file)}); console.log("held"); setInterval(() => {}, 1000);`;
-  const child = spawn(process.execPath, ["--input-type=module", "-e", code], { stdio: ["ignore", "pipe", "inherit"] });
+  const child = startNode(["--input-type=module", "-e", code]);
   await once(child.stdout, "data");
   expect(lockAlone(file)).toBeUndefined();
   child.kill("SIGKILL");

@@ -74,7 +74,7 @@ test("in pieces of any size a whole form is the same form", async () => {
       const { form: read_, problems: said } = await read(inPieces(form, size, false));
       expect([said, read_.get("title"), [...read_.keys()]]).toEqual([{}, "Offer", ["title", "fileId", "wordsId"]]);
     }),
-    { numRuns: 20 },
+    { numRuns: times({ usual: 20, full: 100 }) },
   );
 });
 

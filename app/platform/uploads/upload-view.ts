@@ -10,6 +10,7 @@ export class UploadView {
   /** @param before the element after the view. */
   constructor(before: Element, name: string, stop: () => void) {
     this.#box.className = "banner mt-2";
+    // biome-ignore lint/plugin: an empty frame; words go in as text.
     this.#box.innerHTML = `<div class="min-w-0 flex-1"><p class="flex justify-between gap-2 text-sm"><b class="min-w-0 wrap-anywhere"></b><span class="figures"></span></p><progress class="mt-2" max="100"></progress><p class="sr-only" role="status"></p><p class="mt-1 text-sm"></p><button type="button" class="btn btn-quiet px-0"></button></div>`;
     const [file, line] = this.#box.querySelectorAll("b, span") as NodeListOf<HTMLElement>;
     this.#file = file as HTMLElement;

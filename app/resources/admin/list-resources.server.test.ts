@@ -98,6 +98,6 @@ test.each<Record<string, string>>([
   expect(counted.filter((step) => step.startsWith("SCAN") && !step.includes("COVERING"))).toEqual([]);
   const listed = await stepsOf(db, (watched) => list(watched, query));
   expect(listed).not.toEqual([]);
-  expect((await countQueries(db, (counting) => list(counting, query))).asked).toBe(1);
+  expect((await countQueries(db, (counting) => list(counting, query))).asked).toBeLessThanOrEqual(1);
   expect(listed.filter((step) => step.includes("TEMP B-TREE"))).toEqual([]);
 });

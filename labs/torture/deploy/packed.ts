@@ -2,7 +2,7 @@ import { spawn } from "node:child_process";
 import { once } from "node:events";
 import { text } from "node:stream/consumers";
 import { setTimeout } from "node:timers/promises";
-import { freePort } from "../../../tests/support/free-port.ts";
+import { freePort } from "../../../bin/free-port.ts";
 import type { CleanRoom } from "./clean-room.ts";
 
 /** What a first deploy sets (docs/operating.md). The mail server is not there; nothing is mailed. */

@@ -1,6 +1,6 @@
 import { mkdtempSync, rmSync } from "node:fs";
 import { join } from "node:path";
-import { freePort } from "../../../tests/support/free-port.ts";
+import { freePort } from "../../../bin/free-port.ts";
 import { inDatabase } from "../../../tests/support/in-database.ts";
 import { type ServerProcess, startProcess } from "../../../tests/support/process.ts";
 import { type Audit, audit } from "./audit.ts";

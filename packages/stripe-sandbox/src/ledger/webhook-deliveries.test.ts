@@ -82,6 +82,7 @@ test("what was not delivered before a restart is delivered after it", async () =
   const first = await openTestAccount(file);
   first.sandbox.deliverTo("http://127.0.0.1:9/nobody");
   const { id } = await first.stripe.customers.create({ name: "Ada" });
+  const before = Math.floor(Date.now() / 1000);
   await postPage(first.sandbox, "/", { by: "month" });
   const { key, webhookSecret } = first.sandbox;
   await first.sandbox.stop();
@@ -93,7 +94,7 @@ test("what was not delivered before a restart is delivered after it", async () =
   expect([second.key, second.webhookSecret]).toEqual([key, webhookSecret]);
   expect(await stripe.customers.retrieve(id)).toMatchObject({ name: "Ada" });
   const month = 28 * 86_400; // seconds, at least
-  expect((await stripe.customers.create()).created).toBeGreaterThan(Date.now() / 1000 + month - 60);
+  expect((await stripe.customers.create()).created).toBeGreaterThanOrEqual(before + month);
   await hook.count(2); // in any order
   expect(hook.received.some(({ body }) => body.includes(id))).toBe(true);
   await second.stop();

@@ -6,6 +6,6 @@ export async function freePort(): Promise<number> {
   const probe = createServer().listen(0);
   await once(probe, "listening");
   const { port } = probe.address() as AddressInfo;
-  probe.close();
+  await new Promise((closed) => probe.close(closed));
   return port;
 }
