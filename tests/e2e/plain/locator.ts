@@ -107,15 +107,7 @@ export class PlainLocator {
     );
   }
 
-  /** What is found by this or by the other. */
-  or(other: PlainLocator): PlainLocator {
-    return new PlainLocator(this.#page, `${this.#said} or ${other}`, () =>
-      inOrder([...this.elements(), ...other.elements()]),
-    );
-  }
-
   evaluate = async <T>(work: (element: Element) => T) => work(this.element());
-  evaluateAll = async <T>(work: (elements: Element[]) => T) => work(this.elements());
 
   first = () => this.#narrowed("first()", (found) => found.slice(0, 1));
   last = () => this.#narrowed("last()", (found) => found.slice(-1));
