@@ -154,8 +154,11 @@ export class PlainLocator {
   }
 
   focus = async () => this.#page.focus(this.#usable());
-  click = async () => this.#click(1);
   dblclick = async () => this.#click(2);
+
+  async click(): Promise<void> {
+    await this.#click(1);
+  }
 
   async #click(times: number): Promise<void> {
     const element = this.#usable();
