@@ -5,6 +5,7 @@ import { startServer, type TestServer } from "../support/server.ts";
 import { writeSeen } from "../texts/tally.ts";
 import { expectNone, newPerson, SeenTexts, someAddress } from "./fixtures.ts";
 import type { Person } from "./person.ts";
+import { readInBrowser, SeenPages, watchPages } from "./seen-pages.ts";
 
 export { expect } from "@playwright/test";
 export { takeRefusals } from "./fixtures.ts";
@@ -43,6 +44,13 @@ export const test = base.extend<Fixtures, { server: TestServer }>({
     },
     { auto: true },
   ],
+  page: async ({ page, javaScriptEnabled, browserName }, use, info) => {
+    if (javaScriptEnabled || browserName !== "chromium" || !info.tags.includes("@main")) return use(page);
+    const seen = new SeenPages();
+    watchPages(page, seen, () => readInBrowser(page));
+    await use(page);
+    seen.write("chromium", info.title);
+  },
   texts: [
     async ({ context }, use, info) => {
       const texts = new SeenTexts();

@@ -23,11 +23,15 @@ export function bringAxe(page: Page): Promise<unknown> {
 
 /**
  * Looks a page over as it stands: axe with all rules where it is narrowest and, of contrast, in the dark on a desk; no
- * sideways scrolling at any width; nothing too small to be pressed on a phone; no class without a rule.
+ * sideways scrolling at any width; nothing too small to be pressed on a phone; no class without a rule; no request to
+ * another host, and none that the first paint waits for.
  */
 export async function lookOver(page: Page, name: string): Promise<void> {
   if (!(await page.evaluate(() => "axe" in window))) await page.evaluate(axe);
-  const faults: Record<string, string[]> = { "classes without a rule": await page.evaluate(classesWithoutRule) };
+  const faults: Record<string, string[]> = {
+    "classes without a rule": await page.evaluate(classesWithoutRule),
+    "requests to others, or before the first paint": await page.evaluate(needlessRequests),
+  };
   for (const { width, colours } of looks) {
     await page.setViewportSize({ width, height: 800 });
     if (width === phone) faults["targets under 44 px"] = await page.evaluate(smallTargets);
@@ -67,6 +71,14 @@ function smallTargets(): string[] {
       return width < 44 || height < 44;
     })
     .map((element) => element.outerHTML.slice(0, 120));
+}
+
+/** Runs in the page. Requests to other hosts, and requests that the first paint waited for. */
+function needlessRequests(): string[] {
+  const entries = performance.getEntriesByType("resource") as (PerformanceResourceTiming & Record<string, unknown>)[];
+  const isNeedless = ({ name, renderBlockingStatus, transferSize }: (typeof entries)[number]) =>
+    !name.startsWith(location.origin) || (renderBlockingStatus === "blocking" && transferSize > 0);
+  return entries.filter(isNeedless).map(({ name }) => name);
 }
 
 /** Runs in the page. A class is there for the stylesheet of its page: one that no rule names styles nothing. */

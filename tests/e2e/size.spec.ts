@@ -19,19 +19,6 @@ test("a browser is given pages as the difference from the dictionary once it hol
   expect([bytes]).toEqual(await wireSizes(page, "/", ["dictionary"]));
 });
 
-test("one request until the page is painted, none to anyone else", async ({ page, baseURL }) => {
-  const asked: string[] = [];
-  page.on("request", (request) => asked.push(request.url()));
-  await page.goto("/", { waitUntil: "networkidle" });
-  expect(asked.every((url) => url.startsWith(baseURL ?? ""))).toBe(true);
-  const blocking = await page.evaluate(() =>
-    performance
-      .getEntriesByType("resource")
-      .filter((entry) => "renderBlockingStatus" in entry && entry.renderBlockingStatus === "blocking"),
-  );
-  expect(blocking).toEqual([]);
-});
-
 for (const script of ["with script", "without script"]) {
   test(`a journey of ten questions, ${script}, is at most 60 kB on the wire`, async ({ browser, server, person }) => {
     const context = await browser.newContext({ baseURL: server.origin, javaScriptEnabled: script === "with script" });

@@ -94,4 +94,5 @@ test("an upload waits, and once activated only some may have it", async ({ page,
   await expect(summary).toContainText("Failed to download file. Please try again.");
   await takeErrors(server, "the file of a resource is missing");
   takeRefusals(complaints, [404, 422]);
+  await inDatabase(server, (db) => db.deleteFrom("resources").where("id", "=", id).execute()); // others see the library
 });

@@ -2,8 +2,6 @@ import { v7 as timeOrderedId } from "uuid";
 import type { Db } from "#app/platform/db/database.server.ts";
 import { newKey } from "#app/platform/files/file-key.server.ts";
 import type { Difficulty, ResourceCategory, ResourceTier } from "#app/resources/resource.ts";
-import content from "#app/resources/seed/library.json" with { type: "json" };
-import { Library } from "#app/resources/seed/library.ts";
 
 interface Given {
   slug?: string;
@@ -67,12 +65,6 @@ export async function addResources(db: Db, all: Given[]): Promise<string[]> {
   );
   if (further.length > 0) await db.insertInto("resource_formats").values(further).execute();
   return rows.map(({ id }) => id);
-}
-
-/** Our own guides and tools in their order, the first as the newest. */
-export function ownLibrary(): Given[] {
-  const { resources } = Library.parse(content);
-  return resources.toSorted((a, b) => b.order - a.order).map((one) => ({ ...one, readable: one.category === "guide" }));
 }
 
 const words =

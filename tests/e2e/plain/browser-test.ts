@@ -3,6 +3,7 @@ import "./matchers.ts";
 import type { TestServer } from "../../support/server.ts";
 import { expectNone, newPerson, SeenTexts, someAddress } from "../fixtures.ts";
 import type { Person } from "../person.ts";
+import { linesOf, SeenPages, watchPages } from "../seen-pages.ts";
 import { PlainContext } from "./context.ts";
 import { networkOf, startInProcess } from "./in-process.ts";
 import type { Fetch } from "./network.ts";
@@ -41,7 +42,14 @@ const journey = base.extend<Fixtures>({
     await texts.keep(`plain-${task.id}`);
   },
   browser: async ({ context }, use) => use(context.browser()),
-  page: async ({ context }, use) => use(await context.newPage()),
+  page: async ({ context, task }, use) => {
+    const page = await context.newPage();
+    if (!main.has(task.name)) return use(page);
+    const seen = new SeenPages();
+    watchPages(page, seen, async () => read(page));
+    await use(page);
+    seen.write("plain", task.name);
+  },
   person: async ({ task }, use) => use(newPerson(task.id.replace(/\W/g, ""))),
   complaints: [
     async ({ context, server }, use) => {
@@ -57,8 +65,23 @@ const journey = base.extend<Fixtures>({
   ],
 });
 
+function read({ document, visibility }: PlainPage): string[] {
+  const shows = (element: Element) => visibility.shows(element);
+  return [document.title, ...linesOf(document.body, shows), ...visibility.names(document)];
+}
+
+/** Titles of the journeys whose pages are compared with a browser's. */
+const main = new Set<string>();
+
+const recorded = new Proxy(journey, {
+  apply(target, self, given: [title: string, options: { tag?: string | string[] }]) {
+    if ([given[1].tag].flat().includes("@main")) main.add(given[0]);
+    return Reflect.apply(target, self, given);
+  },
+});
+
 /** What a browser is told of its cache means nothing here. */
-export const test = Object.assign(journey, { use: () => undefined });
+export const test = Object.assign(recorded, { use: () => undefined });
 
 export const inBrowser = false;
 

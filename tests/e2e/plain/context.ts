@@ -30,7 +30,6 @@ export class PlainContext {
   cookies = () => this.#network.cookies();
   addCookies = (cookies: { name: string; value: string }[]) => this.#network.addCookies(cookies);
   clearCookies = (which?: { name?: string }) => this.#network.clearCookies(which);
-  storageState = () => this.#network.storageState();
   close = async () => this.#network.close();
 
   on(_event: "response", hear: (response: PlainResponse) => void): void {

@@ -31,7 +31,18 @@ export class Visibility {
   }
 
   nameOf(element: Element): string {
+    const caption = element.localName === "figure" && element.querySelector("figcaption");
+    if (caption) return textOf(caption); // missing in dom-accessibility-api
     return tidy(computeAccessibleName(element, { getComputedStyle: (other) => this.#style(other) }));
+  }
+
+  /** Every element that has a role and a name, as Playwright's `ariaSnapshot` lists them. */
+  names(document: Document): string[] {
+    return [...document.body.querySelectorAll("*")].flatMap((element) => {
+      const role = this.isHeard(element) && roleOf(element, this);
+      const name = role && this.nameOf(element);
+      return name ? `${role}: ${name}` : [];
+    });
   }
 
   descriptionOf(element: Element): string {
@@ -72,12 +83,16 @@ function fits(element: Element, selector: string): boolean {
 /** The role of an element (HTML Accessibility API Mappings), as far as pages of ours need it. */
 export function roleOf(element: Element, visibility: Visibility): string | null {
   const { localName } = element;
+  if (localName === "legend") return null;
   if (!element.hasAttribute("role")) {
     if (localName === "th") return element.getAttribute("scope") === "row" ? "rowheader" : "columnheader";
     if ((localName === "section" || localName === "form") && visibility.nameOf(element) === "") return null;
     if ((localName === "header" || localName === "footer") && element.closest("article, aside, main, nav, section"))
       return null;
-    if (localName === "input" && element.getAttribute("type") === "search") return "searchbox";
+    const type = localName === "input" && element.getAttribute("type");
+    if (type === "search") return "searchbox";
+    if (type === "file") return "button"; // as Playwright has it, like the next
+    if (type === "password" || type === "date") return "textbox";
     if (localName === "summary" || localName === "caption" || localName === "audio" || localName === "video")
       return localName === "caption" ? "caption" : null;
   }

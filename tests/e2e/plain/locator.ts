@@ -107,15 +107,7 @@ export class PlainLocator {
     );
   }
 
-  /** What is found by this or by the other. */
-  or(other: PlainLocator): PlainLocator {
-    return new PlainLocator(this.#page, `${this.#said} or ${other}`, () =>
-      inOrder([...this.elements(), ...other.elements()]),
-    );
-  }
-
   evaluate = async <T>(work: (element: Element) => T) => work(this.element());
-  evaluateAll = async <T>(work: (elements: Element[]) => T) => work(this.elements());
 
   first = () => this.#narrowed("first()", (found) => found.slice(0, 1));
   last = () => this.#narrowed("last()", (found) => found.slice(-1));
@@ -162,8 +154,11 @@ export class PlainLocator {
   }
 
   focus = async () => this.#page.focus(this.#usable());
-  click = async () => this.#click(1);
   dblclick = async () => this.#click(2);
+
+  async click(): Promise<void> {
+    await this.#click(1);
+  }
 
   async #click(times: number): Promise<void> {
     const element = this.#usable();

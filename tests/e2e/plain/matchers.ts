@@ -41,7 +41,6 @@ const ofElements = {
   toBeChecked: (it: PlainLocator) => ofState(it, (element) => (element as HTMLInputElement).checked),
   toBeDisabled: (it: PlainLocator) => ofState(it, (element) => element.matches(":disabled")),
   toBeFocused: (it: PlainLocator) => ofState(it, (element) => it.page().focused === element),
-  toBeInViewport: (it: PlainLocator) => ofState(it, (element) => it.page().visibility.shows(element)),
 };
 
 /** These may be asked of what is not there. */

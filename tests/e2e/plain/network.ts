@@ -10,7 +10,6 @@ export interface NetworkOptions {
   baseURL: string;
   headers?: Record<string, string>;
   userAgent?: string;
-  storageState?: { cookies: string[] };
 }
 
 /** What is sent along with a request besides its address. */
@@ -39,7 +38,6 @@ export class Network {
   constructor(options: NetworkOptions) {
     this.options = options;
     this.request = new PlainRequests(this);
-    for (const cookie of options.storageState?.cookies ?? []) this.#jar.setCookieSync(cookie, options.baseURL);
   }
 
   get baseURL(): string {
@@ -73,10 +71,6 @@ export class Network {
     if (name === undefined) await this.#jar.removeAllCookies();
     else
       for (const path of ["/", "/admin"]) await this.#jar.setCookie(`${name}=; Max-Age=0; Path=${path}`, this.baseURL);
-  }
-
-  async storageState(): Promise<{ cookies: string[] }> {
-    return { cookies: (await this.#jar.getCookies(this.baseURL)).map(String) };
   }
 
   /** Sends one request with this browser's cookies, and keeps those of its response. */
@@ -222,7 +216,6 @@ class PlainRequests {
   get = (path: string, options?: RequestOptions) => this.#send("GET", path, options);
   head = (path: string, options?: RequestOptions) => this.#send("HEAD", path, options);
   post = (path: string, options?: RequestOptions) => this.#send("POST", path, options);
-  put = (path: string, options?: RequestOptions) => this.#send("PUT", path, options);
   delete = (path: string, options?: RequestOptions) => this.#send("DELETE", path, options);
 
   async #send(method: string, path: string, { headers = {}, maxRedirects, ...given }: RequestOptions = {}) {
