@@ -35,7 +35,7 @@ export interface Opening extends Omit<DriverOptions, "commits"> {
 export function openDatabase(file: string, { busyTimeout, ...options }: Opening = {}): Db {
   const sqlite = openFile(file, busyTimeout);
   sqlite.pragma("synchronous = normal");
-  return databaseOf(sqlite, { ...options, commits: new GroupCommit(file) });
+  return databaseOf(sqlite, { ...options, commits: new GroupCommit(sqlite) });
 }
 
 /** Opens the file itself, for code that uses SQLite without Kysely. @throws as openDatabase. */

@@ -12,7 +12,7 @@ async function slowDisk() {
   const sync = () => new Promise<void>((done, fail) => syncs.push({ done, fail }));
   const sqlite = openFile(file);
   sqlite.pragma("synchronous = normal");
-  const db = databaseOf(sqlite, { commits: new GroupCommit(file, sync) });
+  const db = databaseOf(sqlite, { commits: new GroupCommit(sqlite, sync) });
   onTestFinished(() => void sqlite.close());
   const acknowledged: string[] = [];
   const add = (id: string) =>

@@ -1,6 +1,7 @@
 import { AsyncLocalStorage } from "node:async_hooks";
 import { closeSync, fdatasync, openSync } from "node:fs";
 import { promisify } from "node:util";
+import type Sqlite from "better-sqlite3";
 import type { MiddlewareHandler } from "hono";
 
 const syncData = promisify(fdatasync);
@@ -14,7 +15,7 @@ const syncData = promisify(fdatasync);
  * every `until` fails, until a restart reads what the disk holds.
  */
 export class GroupCommit {
-  readonly #log: string;
+  readonly #sqlite: Sqlite.Database;
   readonly #sync: (descriptor: number) => Promise<void>;
   #descriptor: number | undefined;
   /** Number of commits written to the log. */
@@ -26,9 +27,12 @@ export class GroupCommit {
   /** The sync after it, if somebody waits for it. */
   #next: Promise<void> | undefined;
 
-  /** @param file the database's. @param sync fdatasync(2). */
-  constructor(file: string, sync = syncData) {
-    this.#log = `${file}-wal`;
+  /**
+   * @param sqlite the open database. With `pragma synchronous = off` (tests, bulk fills) nothing is synced.
+   * @param sync fdatasync(2).
+   */
+  constructor(sqlite: Sqlite.Database, sync = syncData) {
+    this.#sqlite = sqlite;
     this.#sync = sync;
   }
 
@@ -54,14 +58,19 @@ export class GroupCommit {
   /** Begins the next sync. Commits written from here on need another one. */
   #start(): Promise<void> {
     const covers = this.#written;
-    // The log exists as long as a connection is open, and is truncated rather than replaced.
-    this.#descriptor ??= openSync(this.#log, "r");
-    const done = this.#sync(this.#descriptor).then(() => {
+    const done = this.#syncLog().then(() => {
       this.#durable = covers;
     });
     this.#current = { covers, done };
     this.#next = undefined;
     return done;
+  }
+
+  async #syncLog(): Promise<void> {
+    if (this.#sqlite.pragma("synchronous", { simple: true }) === 0) return;
+    // The log exists as long as a connection is open, and is truncated rather than replaced.
+    this.#descriptor ??= openSync(`${this.#sqlite.name}-wal`, "r");
+    await this.#sync(this.#descriptor);
   }
 
   /** Closes the log. */

@@ -46,17 +46,11 @@ export class ImmediateDriver extends SqliteDriver implements Driver {
 
   override async releaseConnection(): Promise<void> {
     const commits = this.#commits;
-    const commit = commits && this.#hasCommitted() ? commits.add() : 0;
+    const commit = commits && this.#statements.hasWritten ? commits.add() : 0;
+    this.#statements.hasWritten = false;
     if (commits) noteSeen(commits);
     this.#lock.release();
     if (commit > 0) await commits?.until(commit);
-  }
-
-  /** Whether the holder of the connection wrote. With `synchronous=OFF` (tests, bulk fills) no write is synced. */
-  #hasCommitted(): boolean {
-    const { hasWritten } = this.#statements;
-    this.#statements.hasWritten = false;
-    return hasWritten && this.#sqlite.pragma("synchronous", { simple: true }) !== 0;
   }
 
   override async beginTransaction(connection: DatabaseConnection): Promise<void> {
