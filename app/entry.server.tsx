@@ -11,11 +11,11 @@ import { settingsOf } from "./account/providers/settings.server.ts";
 import "./billing/context.ts";
 import { storageErrorOf } from "./platform/db/storage-error.server.ts";
 import { formTargets } from "./platform/env.server.ts";
-import { sheetCookie } from "./platform/http/assets.server.ts";
+import { stylesheetCookie } from "./platform/http/assets.server.ts";
 import { compressDocument } from "./platform/http/compression.server.ts";
 import { type Handle, type Page, PageContext } from "./platform/http/page.ts";
 import { contentSecurityPolicy, permissionsPolicy } from "./platform/http/security-headers.server.ts";
-import { PlainDocument } from "./server/static-document.server.tsx";
+import { StaticDocument } from "./server/static-document.server.tsx";
 
 /** Renders a complete document synchronously. Nothing here waits, so streaming would only add cost. */
 export default async function renderDocument(
@@ -34,7 +34,7 @@ export default async function renderDocument(
   const sheet = area ? assets.areaSheets[area] : assets.sheet;
   const { href, text, csp } = sheet;
   const page: Page = {
-    sheet: hydrate || sheetCookie.holds(request, sheet) ? { href } : { href, text },
+    sheet: hydrate || stylesheetCookie.holds(request, sheet) ? { href } : { href, text },
     elements: assets.elements,
     invalid: status >= 400 && actionData !== null,
     requestId,
@@ -47,7 +47,7 @@ export default async function renderDocument(
   const document = (
     <PageContext.Provider value={page}>
       {"plain" in remix ? (
-        <PlainDocument context={remix} />
+        <StaticDocument context={remix} />
       ) : (
         <RemixServer context={remix} url={request.url} nonce={page.nonce} />
       )}

@@ -16,16 +16,16 @@ const asked = { response_type: "code", client_id: "mock-google", redirect_uri, s
 
 async function code(): Promise<string> {
   const query = new URLSearchParams({ ...asked, code_challenge: challenge, code_challenge_method: "S256" });
-  const answer = await fetch(`${mock.origin}/authorize?${query}`, { redirect: "manual" });
-  return new URL(answer.headers.get("Location") ?? "").searchParams.get("code") ?? "";
+  const response = await fetch(`${mock.origin}/authorize?${query}`, { redirect: "manual" });
+  return new URL(response.headers.get("Location") ?? "").searchParams.get("code") ?? "";
 }
 
 async function exchange(change: Record<string, string | undefined>): Promise<string | undefined> {
   const client = { client_id: "mock-google", client_secret: "mock secret", redirect_uri };
   const whole = { grant_type: "authorization_code", code_verifier: verifier, ...client, code: await code(), ...change };
   const fields = Object.entries(whole).filter((entry): entry is [string, string] => entry[1] !== undefined);
-  const answer = await fetch(`${mock.origin}/token`, { method: "POST", body: new URLSearchParams(fields) });
-  return (await answer.json()).access_token;
+  const response = await fetch(`${mock.origin}/token`, { method: "POST", body: new URLSearchParams(fields) });
+  return (await response.json()).access_token;
 }
 
 test.each<[string, Record<string, string | undefined>]>([

@@ -7,10 +7,10 @@ import { fileSize } from "#app/ui/file-size.ts";
 import { type Io, runProgram } from "./program.ts";
 
 const help = `npm run backup
-Makes a backup of the storage folder, also while the server runs, reads it back, and deletes those that are not kept any
-longer. Then copies it to BACKUP_DIR and BACKUP_S3_URL, if they are set.
+Backs up the storage folder, even while the server runs, verifies the backup, and deletes expired ones. Then copies it
+to BACKUP_DIR and BACKUP_S3_URL, if set.
 npm run backup -- --list
-Lists the backups, the newest first, and reads each to tell whether it is good.`;
+Lists the backups, newest first, and verifies each.`;
 
 /** `npm run backup`. */
 export async function main(args: string[], io: Io): Promise<void> {

@@ -3,8 +3,8 @@ import { checkStorage } from "#app/backup/check-storage.server.ts";
 import { type Io, runProgram } from "./program.ts";
 
 const help = `npm run check-storage
-Looks at all of the storage folder, also while the server runs: the database, its references, rows whose file is missing,
-files that no row names, and each byte of the backups. Prints what is wrong, a line each; then the status is 1.`;
+Checks the whole storage folder, even while the server runs: the database, its references, missing files, unreferenced
+files, and every byte of the backups. Prints one line per problem and exits with status 1 if there are any.`;
 
 /** `npm run check-storage`. Exits with status 1 when there are findings. */
 export async function main(args: string[], io: Io): Promise<number> {

@@ -3,13 +3,13 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { expect, test } from "vitest";
 import { openStorage } from "#app/server/storage.server.ts";
-import { answerOf } from "../tests/support/command.ts";
+import { outputOf } from "../tests/support/run-command.ts";
 
 const home = join(import.meta.dirname, "..");
 
 function commandLine() {
   const storage = mkdtempSync(join(tmpdir(), "coupons-"));
-  const generate = (line: string) => answerOf("generate-coupons", line.split(" ").filter(Boolean), { storage });
+  const generate = (line: string) => outputOf("generate-coupons", line.split(" ").filter(Boolean), { storage });
   return { storage, generate };
 }
 

@@ -7,10 +7,10 @@ import { type Io, runProgram } from "./program.ts";
 
 const { count, days, expires } = couponLimits;
 const help = `npm run generate-coupons -- --tier pro|premium [--count N] [--days N] [--expires N]
-Makes founder coupons and prints their codes, one a line.
-  --count    how many, ${count.min} to ${count.max} (${count.usual} unless told)
-  --days     for how many days a coupon opens the plan, ${days.min} to ${days.max} (${days.usual} unless told)
-  --expires  in how many days its last day is, in UTC, ${expires.min} to ${expires.max} (${expires.usual} unless told)`;
+Generates founder coupons and prints one code per line.
+  --count    the number of coupons, ${count.min} to ${count.max} (default ${count.usual})
+  --days     the number of days a coupon grants, ${days.min} to ${days.max} (default ${days.usual})
+  --expires  the number of days until the last day to redeem it, in UTC, ${expires.min} to ${expires.max} (default ${expires.usual})`;
 
 const text = { type: "string" } as const;
 const options = { tier: text, count: text, days: text, expires: text, help: { type: "boolean", short: "h" } } as const;

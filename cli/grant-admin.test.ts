@@ -3,9 +3,9 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { expect, test } from "vitest";
 import { openStorage } from "#app/server/storage.server.ts";
-import { answerOf } from "../tests/support/command.ts";
 import { addFounder } from "../tests/support/founder.ts";
-import { runCommand } from "../tests/support/run-command.ts";
+import { outputOf } from "../tests/support/run-command.ts";
+import { spawnCommand } from "../tests/support/spawn-command.ts";
 
 const home = join(import.meta.dirname, "..");
 
@@ -14,7 +14,7 @@ test("the command line makes an administrator, and says in one line why it does 
   const { db } = await openStorage(storage, join(home, "migrations"));
   await addFounder(db, { id: "ada", email: "ada@engine.example" });
   await addFounder(db, { id: "bob", email: "bob@engine.example", confirmed: false });
-  const grant = (...args: string[]) => answerOf("grant-admin", args, { storage });
+  const grant = (...args: string[]) => outputOf("grant-admin", args, { storage });
   for (let time = 0; time < 2; time++) {
     expect(await grant(" ADA@engine.example")).toBe("ada@engine.example is an administrator.\n");
   }
@@ -24,7 +24,7 @@ test("the command line makes an administrator, and says in one line why it does 
   expect(await grant("--help")).toMatch(/^npm run grant-admin -- EMAIL/);
   // As a separate process in production, where a second factor is required.
   const production = { APP_ENV: "production", SESSION_SECRET: "x".repeat(32), ORIGIN: "https://us.example" };
-  expect(await runCommand("grant-admin", ["ada@engine.example"], { storage, ...production })).toMatchObject({
+  expect(await spawnCommand("grant-admin", ["ada@engine.example"], { storage, ...production })).toMatchObject({
     said: expect.stringContaining("they're asked to set up two-step sign-in or a passkey"),
     ended: 0,
   });

@@ -4,9 +4,9 @@ import { join } from "node:path";
 import { expect, test } from "vitest";
 import { grantRole } from "#app/account/roles/roles.server.ts";
 import { openStorage } from "#app/server/storage.server.ts";
-import { answerOf } from "../tests/support/command.ts";
 import { addFounder } from "../tests/support/founder.ts";
 import { addInterview } from "../tests/support/interview.ts";
+import { outputOf } from "../tests/support/run-command.ts";
 
 const home = join(import.meta.dirname, "..");
 
@@ -18,7 +18,7 @@ test("the command line lists what waits, begins and gives feedback, and says in 
   await grantRole(db, { user: admin, role: "admin" });
   const interview = await addInterview(db, { user, title: "Darren, one van" });
   const ORIGIN = "https://firstproof.example";
-  const command = (...args: string[]) => answerOf("interviews", args, { storage: folder, ORIGIN });
+  const command = (...args: string[]) => outputOf("interviews", args, { storage: folder, ORIGIN });
   const feedback = join(folder, "feedback.txt");
   const by = ["--by", "BOB@engine.example"];
   expect(await command("waiting")).toMatch(

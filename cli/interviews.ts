@@ -13,11 +13,11 @@ import { inStorage } from "./in-storage.ts";
 import { type Io, runProgram } from "./program.ts";
 
 const help = `npm run interviews -- waiting
-Lists the interviews that wait for a review, and those that somebody listens to: the oldest first.
+Lists the interviews to review, pending and in progress, oldest first.
 npm run interviews -- begin ID --by EMAIL
-Says that this administrator listens to it now: its founder can no longer change it.
+Starts the review by this administrator. The founder can't change the interview anymore.
 npm run interviews -- review ID --by EMAIL --feedback FILE
-Gives it the feedback in this text file, and mails its founder. Run again, the feedback is changed without a mail.`;
+Adds the feedback in this text file and emails the founder. Running it again updates the feedback without an email.`;
 
 const options = {
   by: { type: "string" },
@@ -50,7 +50,7 @@ async function run(
     if (!read.success) throw new Error(`${values.feedback}: ${read.error.issues[0]?.message}.`);
     const origin = env.ORIGIN ?? `http://localhost:${env.PORT}`;
     const { kind } = await reviewInterview(db, { interview: id, feedback: read.data, by, origin });
-    if (kind === "missing") throw new Error(`There is no interview ${id}.`);
+    if (kind === "missing") throw new Error(`Interview ${id} was not found.`);
     say(kind === "changed" ? `The feedback on ${id} has been updated.` : `${id} is reviewed.`);
   } else throw new Error(help);
 }

@@ -4,7 +4,7 @@ import { inStorage } from "./in-storage.ts";
 import { type Io, runProgram } from "./program.ts";
 
 const help = `npm run mails -- [--state queued|sent|dead] [--retry ID]
-Lists the newest mails (dead ones unless told), each with its reason. --retry puts a dead one back into the queue.`;
+Lists the newest mails, by default dead ones, each with its last error. --retry queues a dead mail again.`;
 
 /** `npm run mails`. */
 export async function main(args: string[], io: Io): Promise<void> {
@@ -17,10 +17,10 @@ export async function main(args: string[], io: Io): Promise<void> {
 }
 
 async function run({ env, say }: Io, { state = "dead", retry }: { state?: string; retry?: string }): Promise<void> {
-  if (state !== "queued" && state !== "sent" && state !== "dead") throw new Error(`No such state: ${state}.\n${help}`);
+  if (state !== "queued" && state !== "sent" && state !== "dead") throw new Error(`Unknown state: ${state}.\n${help}`);
   await inStorage(env, async ({ db }) => {
     if (retry !== undefined) {
-      if (!(await retryMail(db, { id: retry }))) throw new Error(`There is no dead mail ${retry}.`);
+      if (!(await retryMail(db, { id: retry }))) throw new Error(`Dead mail ${retry} was not found.`);
       say(`${retry} is queued again.`);
       return;
     }

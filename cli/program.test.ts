@@ -2,7 +2,7 @@ import { mkdtempSync, readdirSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { expect, test } from "vitest";
-import { runCommand } from "../tests/support/run-command.ts";
+import { spawnCommand } from "../tests/support/spawn-command.ts";
 
 const storage = mkdtempSync(join(tmpdir(), "program-"));
 /** Modules that are not commands. */
@@ -15,7 +15,7 @@ const names = readdirSync(import.meta.dirname)
 test.each(names)(
   "npm run %s is a program: it reads its words, says and complains, and ends with a status",
   async (name) => {
-    expect(await runCommand(name, ["--help"], { storage })).toMatchObject({
+    expect(await spawnCommand(name, ["--help"], { storage })).toMatchObject({
       said: expect.stringContaining(`npm run ${name}`),
       complained: "",
       ended: 0,
@@ -25,5 +25,5 @@ test.each(names)(
 
 test("what it cannot do is a line on standard error, and status 1", async () => {
   const refused = { said: "", complained: expect.stringMatching(/^Unknown option '--nonsense'/), ended: 1 };
-  expect(await runCommand("check-storage", ["--nonsense"], { storage })).toEqual(refused);
+  expect(await spawnCommand("check-storage", ["--nonsense"], { storage })).toEqual(refused);
 });

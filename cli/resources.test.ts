@@ -4,9 +4,9 @@ import { join } from "node:path";
 import { expect, test } from "vitest";
 import { grantRole } from "#app/account/roles/roles.server.ts";
 import { openStorage } from "#app/server/storage.server.ts";
-import { answerOf } from "../tests/support/command.ts";
 import { addFounder } from "../tests/support/founder.ts";
 import { addGuide } from "../tests/support/resource.ts";
+import { outputOf } from "../tests/support/run-command.ts";
 
 const home = join(import.meta.dirname, "..");
 
@@ -17,7 +17,7 @@ test("the command line lists what waits, activates and declines, and says in one
   await grantRole(db, { user: await addFounder(db, { email: "carl@us.example" }), role: "admin" });
   const first = await addGuide(db, { by: ada, active: false, files });
   const { id: second } = await addGuide(db, { by: ada, active: false, title: "Pricing" });
-  const resources = (...args: string[]) => answerOf("resources", args, { storage });
+  const resources = (...args: string[]) => outputOf("resources", args, { storage });
   const by = ["--by", "carl@us.example"];
 
   const listed = await resources("waiting");
@@ -37,10 +37,10 @@ test("the command line lists what waits, activates and declines, and says in one
   const wrong = [[], ["activate"], ["approve", "x"], ["activate", "x", "y"], ["waiting", "x"]];
   for (const answer of await Promise.all(wrong.map((words) => resources(...words, ...by))))
     expect(answer).toMatch(/^1: npm run resources -- waiting\n/);
-  expect(await resources("activate", "x")).toBe("1: --by needs the address of an administrator.\n");
+  expect(await resources("activate", "x")).toBe("1: --by requires an administrator's address.\n");
   for (const email of ["ada@engine.example", "nobody@engine.example"])
     expect(await resources("activate", "x", "--by", email)).toBe(`1: ${email} isn't an administrator's address.\n`);
-  expect(await resources("activate", "unknown", ...by)).toBe("1: There is no upload unknown.\n");
+  expect(await resources("activate", "unknown", ...by)).toBe("1: Upload unknown was not found.\n");
   const long = ["--reason", "x".repeat(501)];
   expect(await resources("decline", second, ...by, ...long)).toBe("1: The reason must be 500 characters or fewer.\n");
   expect(await resources("waiting", "--bye")).toMatch(/^1: Unknown option '--bye'/);

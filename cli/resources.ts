@@ -9,7 +9,7 @@ import { maxReason } from "#app/resources/review/decline-form.ts";
 import {
   activateResource,
   declineResource,
-  listWaiting,
+  listPendingReviews,
   type Reviewed,
 } from "#app/resources/review/review-resource.server.ts";
 import { inStorage } from "./in-storage.ts";
@@ -18,8 +18,8 @@ import { type Io, runProgram } from "./program.ts";
 const help = `npm run resources -- waiting
 npm run resources -- activate ID --by EMAIL
 npm run resources -- decline ID --by EMAIL [--reason "…"]
-Reviews what founders have uploaded: lists what waits and where the file lies, shows it to others, or offers it to
-nobody but its owner. The owner gets a mail, once. --by is the address of an administrator.`;
+Reviews founders' uploads: lists pending ones with their files, activates one in the library, or declines it, so that
+only its owner has access. The owner gets one email. --by is an administrator's address.`;
 
 /** `npm run resources`. */
 export async function main(args: string[], { env, say }: Io): Promise<void> {
@@ -40,7 +40,7 @@ function workOf(env: Env, words: string[], { by, reason = "" }: { by?: string; r
   const [command, resource, ...others] = words;
   if (command === "waiting" && resource === undefined) return (db) => waiting(db, env);
   if ((command !== "activate" && command !== "decline") || !resource || others.length > 0) throw new Error(help);
-  if (!by) throw new Error("--by needs the address of an administrator.");
+  if (!by) throw new Error("--by requires an administrator's address.");
   if ([...reason].length > maxReason) throw new Error(`The reason must be ${maxReason} characters or fewer.`);
   return async (db) => {
     const reviewer = { resource, by: await administrator(db, by) };
@@ -51,7 +51,7 @@ function workOf(env: Env, words: string[], { by, reason = "" }: { by?: string; r
 }
 
 async function waiting(db: Db, env: Env): Promise<string[]> {
-  const uploads = await listWaiting(db);
+  const uploads = await listPendingReviews(db);
   return [
     ...uploads.map(({ id, createdAt, uploader, size, category, tier, title, key }) =>
       [id, createdAt, uploader, `${size} B`, category, tier, join(env.STORAGE_DIR, key), title].join("  "),
@@ -69,7 +69,7 @@ async function administrator(db: Db, email: string): Promise<string> {
 
 /** The message after a review. @throws when there was nothing to review. */
 function said(reviewed: Reviewed, resource: string, state: string): string {
-  if (reviewed === "missing") throw new Error(`There is no upload ${resource}.`);
+  if (reviewed === "missing") throw new Error(`Upload ${resource} was not found.`);
   return reviewed === "done" ? `${resource} is ${state}.` : `${resource} was already ${state}.`;
 }
 

@@ -6,10 +6,10 @@ import {
   archiveOf,
   freshFolder,
   guidesIn,
-  usualKeep as keep,
+  defaultKeep as keep,
   storageWith,
-} from "../app/backup/backed-up.test.support.ts";
-import { command } from "../tests/support/command.ts";
+} from "../app/backup/storage.test.support.ts";
+import { runCommand } from "../tests/support/run-command.ts";
 
 /** Flips one bit of a file. */
 function damage(path: string): void {
@@ -24,7 +24,7 @@ test("latest passes over a newer one with a flipped bit, and a BACKUP_DIR that i
   const newer = archiveOf(join(storage, "backups"), { "app.db": join(storage, "app.db") }, Date.now() + 60_000);
   damage(newer);
   const elsewhere = join(storage, "app.db");
-  const latest = await command("restore", ["latest", "--yes"], { storage, BACKUP_DIR: elsewhere });
+  const latest = await runCommand("restore", ["latest", "--yes"], { storage, BACKUP_DIR: elsewhere });
   expect(latest.complained).toBe("");
   expect(latest.said).toMatch(
     new RegExp(
@@ -33,9 +33,9 @@ test("latest passes over a newer one with a flipped bit, and a BACKUP_DIR that i
   );
   expect(await guidesIn(storage)).toEqual(["One"]);
   damage(path);
-  const none = await command("restore", ["latest", "--yes"], { storage });
+  const none = await runCommand("restore", ["latest", "--yes"], { storage });
   expect(none.said).toContain(`Skipped: ${name} is damaged: `);
-  expect(none).toMatchObject({ ended: 1, complained: expect.stringMatching(/^There is no good backup in [^\n]+\n$/) });
+  expect(none).toMatchObject({ ended: 1, complained: expect.stringMatching(/^No valid backup in [^\n]+\n$/) });
 });
 
 test("latest takes the copy in BACKUP_DIR of one that is damaged here", async () => {
@@ -45,7 +45,7 @@ test("latest takes the copy in BACKUP_DIR of one that is damaged here", async ()
   mkdirSync(elsewhere);
   copyFileSync(path, join(elsewhere, name));
   damage(path);
-  expect(await command("restore", ["latest", "--yes"], { storage, BACKUP_DIR: elsewhere })).toMatchObject({
+  expect(await runCommand("restore", ["latest", "--yes"], { storage, BACKUP_DIR: elsewhere })).toMatchObject({
     said: expect.stringContaining(`Skipped: ${name} is damaged: `),
     ended: 0,
   });

@@ -7,9 +7,9 @@ import { keepPrivate } from "#app/platform/files/keep-private.server.ts";
 import { type Io, runProgram } from "./program.ts";
 
 const help = `npm run restore -- FILE|latest [--yes]
-Puts the state of a backup into the storage folder, while no server runs there. FILE is a path, or a name in the folder of
-the backups or in BACKUP_DIR; latest is the newest good one of both. It is checked before anything is moved. Where
-there is a database, or files of people, --yes must be said; the old state is kept aside.`;
+Restores a backup into the storage folder. No server may be running on it. FILE is a path, or a name in the backup folder
+or in BACKUP_DIR; latest is the newest valid backup in both. The backup is verified before anything is moved. --yes is
+required if there is a database or uploaded files; the old state is set aside.`;
 
 /** `npm run restore`. */
 export async function main(args: string[], io: Io): Promise<void> {
@@ -37,11 +37,11 @@ async function find({ env, say }: Io, wanted: string): Promise<string> {
   const folders = [backupFolder(env.STORAGE_DIR), ...(env.BACKUP_DIR ? [env.BACKUP_DIR] : [])];
   if (wanted === "latest") {
     const newest = await newestGoodBackup(folders, (line) => say(`Skipped: ${line}`));
-    if (!newest) throw new Error(`There is no good backup in ${folders.join(" or ")}.`);
+    if (!newest) throw new Error(`No valid backup in ${folders.join(" or ")}.`);
     return newest.path;
   }
   const path = [wanted, ...folders.map((folder) => join(folder, wanted))].find((place) => existsSync(place));
-  if (!path) throw new Error(`There is no ${wanted}, neither here nor in ${folders.join(" or ")}.`);
+  if (!path) throw new Error(`${wanted} was not found, here or in ${folders.join(" or ")}.`);
   return path;
 }
 

@@ -5,14 +5,14 @@ import { inStorage } from "./in-storage.ts";
 import { type Io, runProgram } from "./program.ts";
 
 const help = `npm run seed
-Puts what is missing into the database: its tables, the ten default questions, and the library (after a build).
+Adds whatever is missing from the database: tables, the ten default questions, and (after a build) the library.
 Running it again changes nothing.
 
 npm run seed -- --sample [--seed NUMBER]
-Fills an empty database with 40 made-up founders and what they did in the last 90 days, and prints the accounts of an
-administrator and of a founder on each plan. The same number makes the same people, answers, scores, payments and dates,
-counted back from now; ids, hashes, tokens and passwords are new each time. Without a number it is 1. Refused in
-production, and where somebody has an account or reads the newsletter.`;
+Fills an empty database with 40 fictional founders and their activity in the last 90 days, and prints accounts for an
+administrator and for a founder on each plan. The same number (default 1) generates the same people, answers, scores,
+payments and dates, counted back from now; ids, hashes, tokens and passwords differ each time. Refused in production, and
+if there are any accounts or newsletter subscribers.`;
 
 const options = {
   help: { type: "boolean", short: "h" },
@@ -24,12 +24,12 @@ const library = join(import.meta.dirname, "../build/library");
 
 /** `npm run seed`. */
 export async function main(args: string[], io: Io): Promise<void> {
-  await seedAsTold(args, io).catch((error: Error) => {
+  await runSeed(args, io).catch((error: Error) => {
     throw new Error(`Cannot seed: ${error.message}`);
   });
 }
 
-async function seedAsTold(args: string[], io: Io): Promise<void> {
+async function runSeed(args: string[], io: Io): Promise<void> {
   const { values } = parseArgs({ args, options, strict: true });
   if (values.help) io.say(help);
   else if (values.sample) await (await import("./seed-sample.ts")).seedSample(io, library, values.seed);
@@ -42,7 +42,7 @@ async function seed({ env, say }: Io): Promise<void> {
     async ({ db }) => `${await countOf(db, "questions")} questions and ${await countOf(db, "resources")} resources`,
     library,
   );
-  say(`${there} are there.`);
+  say(`The database has ${there}.`);
 }
 
 async function countOf(db: Db, table: "questions" | "resources"): Promise<number> {

@@ -2,14 +2,14 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { startSandbox } from "@firstproof/stripe-sandbox";
 import { expect, test } from "vitest";
-import { command } from "../tests/support/command.ts";
 import { runCommand } from "../tests/support/run-command.ts";
+import { spawnCommand } from "../tests/support/spawn-command.ts";
 
 const storage = join(tmpdir(), "nowhere");
 
 /** Runs the command. @returns its exit status and output. */
 async function stripeSetup(env: Record<string, string>, ...args: string[]) {
-  const { said, complained, ended } = await command("stripe-setup", args, { storage, ...env });
+  const { said, complained, ended } = await runCommand("stripe-setup", args, { storage, ...env });
   return { code: ended, said: (said + complained).trim() };
 }
 
@@ -32,7 +32,7 @@ test("without a key, with a bad one and with a stranger's it says so in one line
     code: 1,
     said: expect.stringMatching(/^STRIPE_SECRET_KEY isn't set\..*$/),
   });
-  expect(await runCommand("stripe-setup", [], { storage, STRIPE_SECRET_KEY: "pk_1" })).toMatchObject({
+  expect(await spawnCommand("stripe-setup", [], { storage, STRIPE_SECRET_KEY: "pk_1" })).toMatchObject({
     ended: 78,
     complained: expect.stringContaining("STRIPE_SECRET_KEY"),
   });

@@ -5,8 +5,8 @@ import { setUpStripe } from "#app/billing/stripe/set-up.server.ts";
 import { type Io, runProgram } from "./program.ts";
 
 const help = `npm run stripe-setup
-Makes at Stripe what is missing there: products, monthly prices, the portal's configuration and, where ORIGIN is on
-https, the webhook endpoint, whose secret is printed once. Needs STRIPE_SECRET_KEY. Running it again changes nothing.`;
+Creates whatever is missing at Stripe: products, monthly prices, the portal's configuration and, if ORIGIN uses https,
+the webhook endpoint, whose secret is printed once. Requires STRIPE_SECRET_KEY. Running it again changes nothing.`;
 
 /** `npm run stripe-setup`. */
 export async function main(args: string[], io: Io): Promise<void> {

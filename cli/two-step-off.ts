@@ -3,8 +3,8 @@ import { forAddress } from "./for-address.ts";
 import { runProgram } from "./program.ts";
 
 const help = `npm run two-step-off -- EMAIL
-Turns two-step sign-in off for somebody who lost both phone and recovery codes. They get a mail about it.
-Make sure that it is them who asks.`;
+Turns off two-step sign-in for a user who has lost both phone and recovery codes, and notifies them by email.
+Verify their identity first.`;
 
 /** `npm run two-step-off`. */
 export const main = forAddress(help, async (db, email, env) => {

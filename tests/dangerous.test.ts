@@ -4,14 +4,14 @@ import { DEFAULT_MIN_VERSION } from "node:tls";
 import { expect, test } from "vitest";
 
 const home = join(import.meta.dirname, "..");
-/** What runs in production. */
+/** The files that run in production. */
 const files = readdirSync(join(home, "app"), { recursive: true, encoding: "utf8" })
   .filter((file) => /\.tsx?$/.test(file) && !/\.test\./.test(file))
   .map((file) => join("app", file))
   .concat("server.ts", "Dockerfile", "fly.toml", "docs/firstproof.service");
 const text = (file: string) => readFileSync(join(home, file), "utf8");
 const all = files.map((file) => ({ file, source: text(file) }));
-/** What the first group of a pattern finds, in all of them. */
+/** All matches of a pattern's first group, in all files. */
 const found = (pattern: RegExp) =>
   all.flatMap(({ source }) => Array.from(source.matchAll(pattern), ([, it = ""]) => it));
 
@@ -28,7 +28,7 @@ test.each([
   expect(all.filter(({ source }) => pattern.test(source)).map(({ file }) => file)).toEqual([]);
 });
 
-test("what is run or goes into SQL raw is a word of ours", () => {
+test("programs and raw SQL contain no user input", () => {
   expect(text("app/platform/observability/gc-tuning.server.ts")).toContain('runInNewContext("gc")');
   expect(text("app/backup/backup-process.server.ts")).not.toMatch(/shell|\bexec\b|execSync/);
   expect(text("app/platform/db/keyset.server.ts")).toContain('sql.raw(down ? "<" : ">")');
@@ -37,13 +37,13 @@ test("what is run or goes into SQL raw is a word of ours", () => {
   expect(literals.filter((it) => !/^\d+$/.test(it) && !ours.includes(it))).toEqual([]);
 });
 
-test("what is hashed is hashed by SHA-256, what is sealed by AES-256-GCM, what is asked over TLS 1.2 or newer", () => {
+test("hashes use SHA-256, encryption AES-256-GCM, connections TLS 1.2 or newer", () => {
   expect(DEFAULT_MIN_VERSION).toBe("TLSv1.2");
   expect(new Set(found(/createH(?:ash|mac)\("(\w+)"/g))).toEqual(new Set(["sha256"]));
   expect(found(/create(?:Cipher|Decipher)\w*\("([^"]+)"/g)).toEqual(["aes-256-gcm", "aes-256-gcm"]);
 });
 
-test("every field for a password says which one it wants, so that a manager can keep it", () => {
+test("every password field has an autocomplete value for password managers", () => {
   const fields = found(/(<(?:Field|input)\b[^>]*type="password"[^>]*>)/g);
   expect(fields.length).toBeGreaterThan(2);
   for (const field of fields) expect(field).toMatch(/autoComplete="(current|new)-password"/);

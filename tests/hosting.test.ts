@@ -7,9 +7,9 @@ import { readEnv } from "#app/platform/env.server.ts";
 import { readImageSteps } from "./support/image-steps.ts";
 
 const home = join(import.meta.dirname, "..");
-const stop = 4; // s within which we end (app/platform/http/stop.server.ts)
+const stop = 4; // s within which the server exits (app/platform/http/stop.server.ts)
 
-test("on Fly it is one machine with its volume on the storage folder, and gets the time it needs to stop", () => {
+test("fly.toml: one machine, its volume on the storage folder, and enough time to stop", () => {
   const fly = readSections(join(home, "fly.toml"));
   const image = readImageSteps(join(home, "Dockerfile")).env;
   expect(fly[""]).toContain('kill_signal = "SIGTERM"');
@@ -26,10 +26,10 @@ test("on Fly it is one machine with its volume on the storage folder, and gets t
   );
   expect(fly.restart).toEqual(['policy = "always"']);
   expect(fly.vm).toContain('memory = "512mb"');
-  expect(fly.processes).toBeUndefined(); // a group is a machine of its own
+  expect(fly.processes).toBeUndefined(); // a process group is a separate machine
 });
 
-test("Fly asks how it is, and sends people to it whatever it says", () => {
+test("fly.toml: a health check that never stops traffic", () => {
   const fly = readSections(join(home, "fly.toml"));
   expect(Object.keys(fly).filter((name) => name.includes("check"))).toEqual(["checks.health"]);
   const { PORT } = readImageSteps(join(home, "Dockerfile")).env;
@@ -38,14 +38,14 @@ test("Fly asks how it is, and sends people to it whatever it says", () => {
   );
 });
 
-test("without Fly systemd gives it as much, and as little", () => {
+test("the systemd unit has the same limits and privileges", () => {
   const { Service = [] } = readSections(join(home, "docs/firstproof.service"));
   const environment = Service.filter((line) => line.startsWith("Environment=")).join(" ");
   const image = readImageSteps(join(home, "Dockerfile")).env;
   for (const name of ["NODE_ENV", "APP_ENV", "MALLOC_ARENA_MAX", "NODE_OPTIONS"])
     expect(environment).toContain(`${name}=${image[name]}`);
   expect(environment).toContain("STORAGE_DIR=/var/lib/firstproof");
-  expect(environment).toContain("HOST=127.0.0.1"); // the proxy beside it speaks https
+  expect(environment).toContain("HOST=127.0.0.1"); // the proxy beside it terminates TLS
   expect(Service).toEqual(
     expect.arrayContaining([
       "User=firstproof",
@@ -59,10 +59,10 @@ test("without Fly systemd gives it as much, and as little", () => {
     ]),
   );
   expect(numberIn(Service, "TimeoutStopSec=")).toBeGreaterThan(stop);
-  expect(Service.filter((line) => line.startsWith("KillSignal"))).toEqual([]); // SIGTERM, as systemd has it
+  expect(Service.filter((line) => line.startsWith("KillSignal"))).toEqual([]); // SIGTERM, systemd's default
 });
 
-test("what operating.md has Fly run is there, and is named so that any folder will do", () => {
+test("commands in operating.md exist, with absolute paths", () => {
   const page = readFileSync(join(home, "docs/operating.md"), "utf8");
   const inside = Array.from(page.matchAll(/fly ssh console -C "([^"]+)"/g), ([, command = ""]) => command);
   const instead = Array.from(page.matchAll(/--command "([^"]+)"/g), ([, program = ""]) => program);
@@ -77,7 +77,7 @@ test("what operating.md has Fly run is there, and is named so that any folder wi
   }
 });
 
-// How large a volume must be (docs/operating.md, "Room") follows from it.
+// It determines the required volume size (docs/operating.md, "Room").
 test.each([
   ["day", 24, 10],
   ["hour", 1, 33],
@@ -106,8 +106,9 @@ function settings(env: Record<string, string>, ...names: string[]): string[] {
 }
 
 /**
- * The lines of a file in sections (fly.toml, a unit of systemd) by the name of their section, without comments and
- * indentation; what stands before the first is in "". @throws when a section comes twice.
+ * The lines of a file with sections (fly.toml, a unit of systemd) by section name, without comments and indentation;
+ * lines before the first section are in "".
+ * @throws on a repeated section.
  */
 function readSections(path: string): Record<string, string[]> {
   let lines: string[] = [];

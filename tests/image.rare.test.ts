@@ -8,9 +8,9 @@ import { pagesPdf, repeatingDocx } from "../app/interviews/transcript/hostile-tr
 import { medium } from "../app/platform/uploads/content/genuine-files.test.support.ts";
 import { compileCache } from "./support/compile-cache.ts";
 import { formBytes, formType } from "./support/file-forms.ts";
-import { inDatabase } from "./support/in-database.ts";
+import { inDatabase } from "./support/running-database.ts";
 import { startServer, type TestServer } from "./support/server.ts";
-import { addSomebody } from "./support/somebody.ts";
+import { addSignedInUser } from "./support/signed-in-user.ts";
 
 const run = promisify(execFile);
 const home = join(import.meta.dirname, "..");
@@ -22,7 +22,7 @@ let packed: string;
 let server: TestServer;
 beforeAll(async () => {
   packed = await mkdtemp(join(tmpdir(), "firstproof-packed-"));
-  await chmod(packed, 0o755); // as in an image: anybody may read it
+  await chmod(packed, 0o755); // as in an image: readable by all
   await run(process.execPath, ["--no-warnings", join(home, "bin/pack.ts"), packed]);
   const program = relative(home, join(packed, "bin/unprivileged.ts"));
   server = await startServer({}, program);
@@ -43,12 +43,12 @@ test("the image stays under 200 MB", async () => {
   expect((await bytesIn(packed)) + base).toBeLessThan(200 * MB);
 });
 
-test("a folder that holds something already is refused: files of an older version would stay in it", async () => {
+test("packing requires an empty folder: files of an older version would remain", async () => {
   const pack = run(process.execPath, ["--no-warnings", join(home, "bin/pack.ts"), packed]);
   await expect(pack).rejects.toMatchObject({ code: 1, stderr: `${packed} is not empty\n` });
 });
 
-test("what was compiled when it was built is found by the account that the server runs as", async () => {
+test("the server's account can use the build's compile cache", async () => {
   const heard: string[] = [];
   const env = { ...compileCache(packed), NODE_DEBUG_NATIVE: "COMPILE_CACHE" };
   const other = await startServer(env, relative(home, join(packed, "bin/unprivileged.ts")), (text) => heard.push(text));
@@ -58,15 +58,15 @@ test("what was compiled when it was built is found by the account that the serve
     expect(about.filter((line) => line.includes(`/${file} was accepted`))).not.toEqual([]);
 });
 
-test("the server runs as an account that may do nothing else", async () => {
-  if (process.getuid?.() !== 0) return; // then it has been that all along
+test("the server runs under an unprivileged account", async () => {
+  if (process.getuid?.() !== 0) return; // otherwise the whole test ran as that user
   const status = await readFile(`/proc/${server.pid}/status`, "utf8");
   expect(status).toMatch(/^Uid:\t65532\t65532\t65532\t65532$/m);
   expect(status).toMatch(/^CapEff:\t0+$/m);
   expect((await stat(join(server.storage, "app.db"))).uid).toBe(65_532);
 });
 
-/** Asks as somebody, with a form where there is one. */
+/** Sends a request as a user, with a form if given. */
 function ask(
   path: string,
   { cookie = "", form, type }: { cookie?: string; form?: Buffer | string; type?: string } = {},
@@ -80,8 +80,8 @@ function ask(
   return fetch(server.origin + path, { ...sent, headers, redirect: "manual" });
 }
 
-test("what is loaded when it is needed was packed as well: readers of recordings and of texts, colours", async () => {
-  const { cookie } = await inDatabase(server, (db) => addSomebody(db, "premium"));
+test("modules loaded on demand are packed: audio and text readers, syntax highlighting", async () => {
+  const { cookie } = await inDatabase(server, (db) => addSignedInUser(db, "premium"));
   for (const [name, content] of [
     ["talk.pdf", pagesPdf(2)],
     ["talk.docx", repeatingDocx("<w:p><w:r><w:t>On Friday.</w:t></w:r></w:p>", 2)],
@@ -109,7 +109,7 @@ test("what is loaded when it is needed was packed as well: readers of recordings
   expect(await source.text()).toContain("hljs-");
 });
 
-test("and so were passkeys, the list of passwords, the unit for systemd, the command line", async () => {
+test("so are passkeys, the password list, the systemd unit, the commands", async () => {
   const unit = "docs/firstproof.service";
   expect(await readFile(join(packed, unit), "utf8")).toBe(await readFile(join(home, unit), "utf8"));
   expect((await ask("/auth/passkey/options", { form: "" })).status).toBe(200);
@@ -118,7 +118,7 @@ test("and so were passkeys, the list of passwords, the unit for systemd, the com
   expect(refused.status).toBe(422);
   const [node, unprivileged] = [join(packed, "bin/node"), join(packed, "bin/unprivileged.ts")];
   for (const name of await readdir(join(packed, "cli"))) {
-    // As docs/operating.md has it: a command on Fly begins in /.
+    // As described in docs/operating.md: a command on Fly starts in /.
     const { stdout } = await run(node, [unprivileged, `cli/${name}`, "--help"], {
       cwd: "/",
       env: { NODE_ENV: "production", STORAGE_DIR: server.storage },

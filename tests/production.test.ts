@@ -4,14 +4,14 @@ import { join } from "node:path";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { freePort } from "../bin/free-port.ts";
 import { packedFiles } from "../bin/packed-files.ts";
-import { openBeside } from "./support/in-database.ts";
+import { openRunningDatabase } from "./support/running-database.ts";
 import { startServer, type TestServer } from "./support/server.ts";
 
 const origin = "https://firstproof.example";
 let server: TestServer;
 let port = 0;
 beforeAll(async () => {
-  port = await freePort(); // production names its own address, and not the port it took
+  port = await freePort(); // chosen here, since production requires ORIGIN in advance
   server = await startServer({
     APP_ENV: "production",
     HOST: "127.0.0.1",
@@ -31,7 +31,7 @@ interface Answer {
   body: string;
 }
 
-/** Asks as a browser behind the proxy does. */
+/** Sends a request as a browser behind the proxy. */
 function ask(
   path: string,
   { method = "GET", form = "", headers = {} as Record<string, string> } = {},
@@ -45,12 +45,12 @@ function ask(
   };
   const type = form ? { "Content-Type": "application/x-www-form-urlencoded" } : {};
   return new Promise((resolve, reject) => {
-    const asking = request({ port, path, method, headers: { ...ours, ...type } }, (answer) => {
+    const asking = request({ port, path, method, headers: { ...ours, ...type } }, (response) => {
       const parts: Buffer[] = [];
-      answer.on("data", (part) => parts.push(part));
-      answer.on("end", () => {
+      response.on("data", (part) => parts.push(part));
+      response.on("end", () => {
         const body = Buffer.concat(parts).toString("latin1");
-        const { statusCode: status = 0, headers } = answer;
+        const { statusCode: status = 0, headers } = response;
         resolve({ status, headers, cookies: headers["set-cookie"] ?? [], body });
       });
     });
@@ -87,8 +87,8 @@ test.each(all)("%s asks for https, is taken for what it says it is, and stands i
   if (type.startsWith("text/html")) expect(headers["referrer-policy"]).toBe("same-origin");
 });
 
-test("there is nobody yet, so no account that everybody knows", async () => {
-  const db = openBeside(server);
+test("a new installation has no default account", async () => {
+  const db = openRunningDatabase(server);
   expect(await db.selectFrom("users").selectAll().execute()).toEqual([]);
   await db.destroy();
 });
@@ -103,7 +103,7 @@ test.each([
   "/assets/",
   "/server.ts",
   "/.env",
-  "/metrics", // without METRICS_TOKEN, whatever one brings along
+  "/metrics", // without METRICS_TOKEN, whatever the request contains
 ])("%s is not there", async (path) => {
   expect((await ask(path, { headers: { Authorization: "Bearer a-token-of-a-test-0123456789" } })).status).toBe(404);
 });
@@ -113,7 +113,7 @@ test("the payments sandbox is neither packed nor built into the server", async (
   expect(packed).toContain("app/billing/stripe/payments.server.ts");
   expect(packed.filter((file) => file.includes("stripe-sandbox"))).toEqual([]);
 
-  const trace = /stripe-sandbox|idempotent_responses/; // its name and one of its tables
+  const trace = /stripe-sandbox|idempotent_responses/; // the sandbox's name and one of its tables
   expect(readFileSync(join(home, "packages/stripe-sandbox/src/ledger/store.ts"), "utf8")).toMatch(trace);
   const built = ["build/server", "build/client"].flatMap((folder) =>
     readdirSync(join(home, folder), { recursive: true, encoding: "utf8" }).map((name) => join(folder, name)),
@@ -123,7 +123,7 @@ test("the payments sandbox is neither packed nor built into the server", async (
   expect(scripts.filter((file) => trace.test(readFileSync(join(home, file), "utf8")))).toEqual([]);
 });
 
-test("a form from elsewhere is refused, whatever it brings along", async () => {
+test("a cross-origin form is rejected, whatever it contains", async () => {
   const form = "email=ada%40engine.example&password=x";
   expect((await ask("/auth", { method: "POST", form })).status).toBe(422);
   for (const headers of [
@@ -137,19 +137,19 @@ test("a form from elsewhere is refused, whatever it brings along", async () => {
     expect([headers, (await ask("/auth", { method: "POST", form, headers })).status]).toEqual([headers, 403]);
 });
 
-test("behind a proxy that names another host, forms arrive", async () => {
+test("forms work behind a proxy that sends another host", async () => {
   const headers = { Host: `localhost:${port}`, "X-Forwarded-Host": "127.0.0.1:8080" };
   expect((await ask("/newsletter", { method: "POST", form: "email=nobody", headers })).status).toBe(422);
 });
 
-test("an error says nothing of where it was made", async () => {
+test("an error reveals no file paths", async () => {
   for (const path of ["/nowhere", "/%", `/results/${"x".repeat(50)}`, "/resources/none/file"]) {
     const { body } = await ask(path);
     expect(body).not.toMatch(/node_modules|\.server\.ts|SqliteError|at \w+ \(|node:/);
   }
 });
 
-test("whoever asks by another name is not believed: links and checks know the address that is set", async () => {
+test("the Host header is ignored: links and origin checks use the configured ORIGIN", async () => {
   const headers = { Host: "evil.example", "X-Forwarded-Host": "evil.example", "X-Forwarded-Proto": "http" };
   const { status, body, headers: answered } = await ask("/questions", { headers });
   expect(status).toBe(303);

@@ -14,10 +14,11 @@ import { countAudience } from "#app/newsletter/mailings/audience.server.ts";
 import { audiences } from "#app/newsletter/mailings/mailing.ts";
 import type { Db } from "#app/platform/db/database.server.ts";
 import { draftOf } from "../app/assessment/questions/question-draft.test.support.ts";
-import { letThemDo, letThemVisit } from "./support/active.ts";
-import { addChanges } from "./support/audited.ts";
+import { addActivities, addVisits } from "./support/activities.ts";
+import { addChanges } from "./support/audit-log.ts";
 import { countQueries } from "./support/count-queries.ts";
 import { freshDatabase } from "./support/database.ts";
+import { copyOfTemplate } from "./support/database-template.ts";
 import { addTracked } from "./support/experiment.ts";
 import { addFounder } from "./support/founder.ts";
 import { fillHistory } from "./support/history.ts";
@@ -27,7 +28,6 @@ import { addMailings, addSubscriber } from "./support/mailing.ts";
 import { addPeople, idOfNumber } from "./support/people.ts";
 import { stepsOf } from "./support/query-plan.ts";
 import { openHandler } from "./support/site.ts";
-import { copyOfTemplate } from "./support/template.ts";
 
 const batch = "0198c0de-0000-7000-8000-000000000001";
 
@@ -35,7 +35,7 @@ type Who = "visitor" | "free" | "pro" | "premium" | "admin";
 
 let db: Db;
 let ask: (counting: Db, page: string, who: Who) => Promise<Response>;
-/** By the names that pages have in the table. */
+/** Pages by their names in the table of routes. */
 const ids: Record<string, string> = { batch, nobody: idOfNumber(3) };
 
 beforeAll(async () => {
@@ -56,11 +56,11 @@ beforeAll(async () => {
 });
 afterAll(() => db.destroy());
 
-/** More of everything than a page shows. */
+/** More than a page of everything. */
 async function fillWorld(): Promise<void> {
   const people = await addPeople(db, 300);
-  await letThemDo(db, people.slice(0, 30));
-  await letThemVisit(db, 10);
+  await addActivities(db, people.slice(0, 30));
+  await addVisits(db, 10);
   const { premium = "", admin = "", premiumSession = "" } = ids;
   await addChanges(db, { by: admin, user: premium });
   for (let count = 0; count < 60; count++) {
@@ -103,9 +103,9 @@ async function backWithEvidence({ user, ...answer }: { user: string; session: st
 interface Bound {
   page: string;
   as: Who;
-  /** Queries, the login and what stands around the page included. */
+  /** The number of queries, including the session's and the layout's. */
   most: number;
-  /** Rows that they answer. */
+  /** The number of rows they return. */
   rows?: number;
 }
 
@@ -159,14 +159,14 @@ const bounds: Bound[] = [
 
 test.each(bounds)("$page, $as: at most $most queries", async ({ page, as, most, rows = Number.POSITIVE_INFINITY }) => {
   const address = page.replace(/:(\w+)/g, (_, name: string) => ids[name] ?? name);
-  await ask(db, address, as); // what is read once and kept is no query of the next one
+  await ask(db, address, as); // a warm-up: cached data costs the next request no query
   const counted = await countQueries(db, (counting) => ask(counting, address, as));
   expect(counted.result.status).toBe(200);
   expect(counted.asked).toBeLessThanOrEqual(most);
   expect(counted.rows).toBeLessThanOrEqual(rows);
 });
 
-/** Screens over everybody's assessments and interviews: what is scanned is an index, in its order, up to a limit. */
+/** Screens over everybody's assessments and interviews: each scan uses an index, in its order, up to a limit. */
 const walkless = [
   ...["", "?progress=complete&after=x", "?q=ada&progress=complete&after=x", "?q=:premium"].map(
     (search) => `/admin/assessments${search}`,

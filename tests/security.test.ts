@@ -7,7 +7,7 @@ const home = join(import.meta.dirname, "..");
 const read = (file: string) => readFileSync(join(home, file), "utf8");
 const page = read("docs/security.md");
 
-/** The requirements of levels 1 and 2 of OWASP ASVS 5.0.0 (CC BY-SA 4.0): how many each section has, numbered from 1. */
+/** The number of requirements of OWASP ASVS 5.0.0 (CC BY-SA 4.0), levels 1 and 2, in each section. */
 const sections = `
   1.1:2 1.2:9 1.3:11 1.4:3 1.5:2 2.1:3 2.2:3 2.3:4 2.4:1 3.2:2 3.3:4 3.4:6 3.5:5 3.7:2 4.1:3 4.2:1 4.3:2 4.4:4
   5.1:1 5.2:3 5.3:2 5.4:3 6.1:3 6.2:12 6.3:4 6.4:4 6.5:5 6.6:3 6.8:4 7.1:3 7.2:4 7.3:2 7.4:5 7.5:2 7.6:2
@@ -21,12 +21,12 @@ const wanted = Array.from(sections.matchAll(/(\S+):(\d+)/g), ([, section, count]
 const numbersIn = (text: string) => text.match(/V\d+\.\d+\.\d+/g) ?? [];
 const [, notMet = "", chapters = ""] = /\n## Not met\n(.*?)\n## (.*)$/s.exec(page) ?? [];
 
-test("each requirement of levels 1 and 2 stands there once: met, not met, or not for us", () => {
+test("each requirement of levels 1 and 2 is listed once: met, not met, or not applicable", () => {
   expect(new Set(wanted).size).toBe(253);
   expect(numbersIn(page).sort()).toEqual(wanted.sort());
 });
 
-test("a requirement stands in its chapter, and has what its table asks for", () => {
+test("a requirement is in its chapter, with the columns of its table", () => {
   for (const [, chapter, text = ""] of `\n## ${chapters}`.matchAll(/\n## V(\d+) [^\n]*\n(.*?)(?=\n## |$)/gs))
     for (const number of numbersIn(text)) expect(number).toMatch(new RegExp(`^V${chapter}\\.`));
   const rows = page.split("\n").filter((line) => /^\| V\d/.test(line));
@@ -38,7 +38,7 @@ test("a requirement stands in its chapter, and has what its table asks for", () 
   expect(rows.length).toBeGreaterThan(150);
 });
 
-test("it says how many", () => {
+test("the totals are right", () => {
   const aside = Array.from(page.matchAll(/^Not for us: (.*?)(?=\n\n|$(?![\s\S]))/gms), ([text]) => text).join("\n");
   const [none, open] = [numbersIn(aside).length, numbersIn(notMet).length];
   const met = wanted.length - none - open;
@@ -46,10 +46,10 @@ test("it says how many", () => {
   expect(said).toBe(`Of ${wanted.length} requirements ${met} are met, ${open} are not, and ${none} are not for us.`);
 });
 
-test("it names the files that show what is met", () => {
+test("the cited files exist", () => {
   expect(page.match(/`(?:app|tests|docs|bin|cli)\/[\w/.-]+`/g)?.length).toBeGreaterThan(150); // conventions.test.ts: they exist
 });
 
-test("it says where a hole is told, as the rest of the product does", () => {
+test("the contact for vulnerabilities matches the rest of the product", () => {
   expect(page).toContain(`Write to ${site.links.support} `);
 });

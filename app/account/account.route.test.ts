@@ -3,8 +3,8 @@ import { openSite } from "../../tests/support/site.ts";
 
 test("who sends a form signed out is asked to sign in, and no password they typed is kept on the page", async () => {
   const { post } = await openSite();
-  const answer = await post("/account/password", { currentPassword: "secret words" }, { Cookie: "" });
-  expect(await answer.text()).not.toContain("secret words");
+  const response = await post("/account/password", { currentPassword: "secret words" }, { Cookie: "" });
+  expect(await response.text()).not.toContain("secret words");
 });
 
 test.each(["nobody's", "\u0000".repeat(500)])("signing out a browser called %.10j changes nothing", async (login) => {

@@ -15,13 +15,13 @@ import { ResendForm } from "./codes/check-mail.tsx";
 import { OtherAccount } from "./other-account.tsx";
 import type { PendingForm } from "./pending-form.ts";
 import { findPendingForm, isOfOther } from "./pending-forms.server.ts";
+import { retryAfter } from "./rate-limits.ts";
 import { forgotAction } from "./reset/forgot.action.server.ts";
-import { SentWords } from "./sent-words.tsx";
 import { signInAction } from "./sign-in.action.server.ts";
 import { SignInForm } from "./sign-in-form.tsx";
 import { signUpAction } from "./sign-up.action.server.ts";
 import { SignUpForm } from "./sign-up-form.tsx";
-import { retryAfter } from "./tries.ts";
+import { UnsentText } from "./unsent-text.tsx";
 import type { EmailForm } from "./user.ts";
 
 const titles: Record<Tab, string> = {
@@ -131,7 +131,7 @@ function SendAgain({ pendingForm }: { pendingForm: PendingForm }) {
       <div className="card crop">
         <h1>Welcome back!</h1>
         <p className="mt-4">You're signed in. We kept what you filled in, but it hasn't been sent yet.</p>
-        <SentWords form={pendingForm} />
+        <UnsentText form={pendingForm} />
         {/* Only the form's own fields: they include the mark of the account it belongs to. */}
         <form method="post" action={pendingForm.action} className="actions mt-6">
           {pendingForm.fields.map(([name, value]) => (

@@ -1,4 +1,4 @@
-import { sheetCookie, sheetCookies } from "#app/platform/http/assets.server.ts";
+import { stylesheetCookie, stylesheetCookies } from "#app/platform/http/assets.server.ts";
 
 /**
  * Headers that make a browser clear its caches for this site: the back/forward cache and the HTTP cache (Clear Site
@@ -6,5 +6,5 @@ import { sheetCookie, sheetCookies } from "#app/platform/http/assets.server.ts";
  */
 export const clearSiteDataPages: [name: string, value: string][] = [
   ["Clear-Site-Data", '"cache"'],
-  ...sheetCookies.map((cookie): [string, string] => ["Set-Cookie", sheetCookie.takeBack(cookie)]),
+  ...stylesheetCookies.map((cookie): [string, string] => ["Set-Cookie", stylesheetCookie.takeBack(cookie)]),
 ];

@@ -2,8 +2,8 @@ import type { Db } from "#app/platform/db/database.server.ts";
 import { consumeRateLimit } from "#app/platform/http/rate-limit.server.ts";
 import { type EnterResult, enterCode } from "./codes/enter-code.server.ts";
 import { checkHashQueue, verifyPassword } from "./password/password.server.ts";
-import { pendingSignUpsBeside, settleSignUp } from "./pending-sign-ups.server.ts";
-import { proofsPerAccount, type Wait } from "./tries.ts";
+import { confirmSignUp, pendingSignUpsBeside } from "./pending-sign-ups.server.ts";
+import { proofsPerAccount, type Wait } from "./rate-limits.ts";
 import { findVerification } from "./verifications.server.ts";
 
 /**
@@ -40,7 +40,7 @@ export async function confirmEmail(db: Db, { id, digits, password, first }: Entr
   const doubt = await checkPassword(db, { id, password });
   if (doubt) return doubt;
   const result = await enterCode(db, { id, purpose: "sign_up", digits }, async (transaction, { user, returnTo }) =>
-    (await settleSignUp(transaction, { id, user }))
+    (await confirmSignUp(transaction, { id, user }))
       ? ({
           kind: "confirmed",
           user,

@@ -4,7 +4,7 @@ import { compiledOnce, type Db, inTransaction } from "#app/platform/db/database.
 import { timeOrderedId } from "#app/platform/db/short-id.ts";
 import type { SignInMethod } from "./sign-in-method.ts";
 import { derivedToken, hashToken, newToken } from "./token.server.ts";
-import { loginCookie, loginLife, loginMost } from "./token-cookie.server.ts";
+import { loginCookie, maxLoginAge, maxLoginIdle } from "./token-cookie.server.ts";
 import { endHalfSignIns } from "./two-step/second-step.server.ts";
 import type { User } from "./user.ts";
 
@@ -124,7 +124,7 @@ interface Tokens {
 function dueOf(row: Tokens, hash: string, now: Date): Login["due"] {
   if (row.token_hash !== hash) return row.previous_until === null ? "handover" : undefined;
   if (row.previous_hash !== null && row.previous_until === null) return "farewell";
-  if (Date.parse(row.expires_at) <= now.getTime() + loginLife * 1000 - day) return "renewal";
+  if (Date.parse(row.expires_at) <= now.getTime() + maxLoginIdle * 1000 - day) return "renewal";
   return Date.parse(row.last_seen_at) <= now.getTime() - glance ? "sighting" : undefined;
 }
 
@@ -190,10 +190,10 @@ export async function sweepLogins(db: Db, now = clock.now().toISOString()): Prom
 
 /** Sessions that began at or before this time are expired. ISO 8601. */
 export function oldestOf(now: Date): string {
-  return new Date(now.getTime() - loginMost * 1000).toISOString();
+  return new Date(now.getTime() - maxLoginAge * 1000).toISOString();
 }
 
 /** The new expiry of a session used now. ISO 8601. */
 export function expiryFrom(now: Date): string {
-  return new Date(now.getTime() + loginLife * 1000).toISOString();
+  return new Date(now.getTime() + maxLoginIdle * 1000).toISOString();
 }

@@ -1,7 +1,7 @@
 import { FocusFrame } from "#app/ui/focus-frame.tsx";
 import { PostForm } from "#app/ui/post-form.tsx";
 import { type PendingForm, wordsOf } from "./pending-form.ts";
-import { SentWords } from "./sent-words.tsx";
+import { UnsentText } from "./unsent-text.tsx";
 
 export const otherAccountTitle = "This form belongs to another account";
 
@@ -19,7 +19,7 @@ export function OtherAccount({ form }: { form: PendingForm }) {
           It was opened before you signed in, in another account. Nothing was saved or changed in yours.
         </p>
         {words.length > 0 && <p className="mt-4">This is what was filled in. You can copy it:</p>}
-        <SentWords form={form} />
+        <UnsentText form={form} />
         <PostForm action="/sign-out" className="actions mt-6">
           <input type="hidden" name="pendingForm" defaultValue={JSON.stringify(form)} />
           <button type="submit" className="btn btn-primary">

@@ -58,7 +58,7 @@ export async function signUpWith<T extends Pick<PendingSignUp, "password">>(
  * Stores a sign-up with its code. Other sign-ups stay pending, except for the oldest above the limit.
  * @returns its id.
  */
-export async function putSignUp(
+export async function storeSignUp(
   transaction: Db,
   { user, code, returnTo, chosen }: { user: string; code: Code; returnTo: string; chosen: Chosen },
 ): Promise<string> {
@@ -102,7 +102,7 @@ function chosenFields({ hashed, firstName, lastName, companyName }: Chosen) {
  * Confirms the account with the names and password of this sign-up. Other sign-ups are discarded.
  * @returns false if the account was confirmed in the meantime.
  */
-export async function settleSignUp(transaction: Db, { id, user }: { id: string; user: string }): Promise<boolean> {
+export async function confirmSignUp(transaction: Db, { id, user }: { id: string; user: string }): Promise<boolean> {
   const chosen = await transaction
     .selectFrom("verifications")
     .select(["password_hash", "first_name", "last_name", "company_name"])
@@ -122,12 +122,12 @@ export async function settleSignUp(transaction: Db, { id, user }: { id: string; 
     const names = { first_name, last_name, company_name };
     await transaction.updateTable("profiles").set(names).where("user_id", "=", user).execute();
   }
-  await forgetSignUps(transaction, { user });
+  await deletePendingSignUps(transaction, { user });
   return true;
 }
 
 /** Deletes the codes, names and passwords of all sign-ups, once the account is confirmed. */
-export async function forgetSignUps(transaction: Db, { user }: { user: string }): Promise<void> {
+export async function deletePendingSignUps(transaction: Db, { user }: { user: string }): Promise<void> {
   await transaction
     .updateTable("verifications")
     .set({ secret: "", tries_left: 0, password_hash: null, first_name: null, last_name: null, company_name: null })

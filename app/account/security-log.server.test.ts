@@ -7,7 +7,7 @@ import { startLogin } from "./logins.server.ts";
 import { passkeyAction } from "./passkeys/passkey.action.server.ts";
 import { hashPassword } from "./password/password.server.ts";
 import { completeProviderSignIn } from "./providers/callback.action.server.ts";
-import { askProof } from "./reauthentication/ask-proof.server.ts";
+import { checkFormProof } from "./reauthentication/check-form-proof.server.ts";
 import { requireAdmin } from "./roles/require-admin.server.ts";
 import { signInAction } from "./sign-in.action.server.ts";
 import { beginTwoStep } from "./two-step/authenticators.server.ts";
@@ -77,9 +77,9 @@ test("a second step that is not taken, a proof that is none, and a door for admi
   await secondStepAction(asked({ code: "abcdef" }, "/auth/two-step", step));
   await secondStepAction(asked({ recovery: "0000-0000-0000" }, "/auth/two-step?recovery", step));
   const [login = ""] = (await startLogin(db, { user, userAgent: null })).split(";");
-  await askProof(asked().context, { user, proof: { currentPassword: "wrong engine" } });
-  await askProof(asked().context, { user, proof: { currentPassword: password } }); // without a second step
-  await askProof(asked().context, { user, proof: { currentPassword: password }, second: false });
+  await checkFormProof(asked().context, { user, proof: { currentPassword: "wrong engine" } });
+  await checkFormProof(asked().context, { user, proof: { currentPassword: password } }); // without a second step
+  await checkFormProof(asked().context, { user, proof: { currentPassword: password }, second: false });
   await requireAdmin(asked(undefined, "/admin", login)).catch(() => undefined);
   expect(said()).toMatchObject([
     { security: "sign-in refused", method: "second step, recovery", reason: "wrong" },

@@ -3,7 +3,7 @@ import { queueMail } from "#app/platform/mail/mails.server.ts";
 import { confirmMail } from "./account-mails.ts";
 import { type Code, countCode, newCode } from "./codes/codes.server.ts";
 import { renewSignUp } from "./pending-sign-ups.server.ts";
-import type { Wait } from "./tries.ts";
+import type { Wait } from "./rate-limits.ts";
 import { purpose } from "./verifications.server.ts";
 
 interface Sending {

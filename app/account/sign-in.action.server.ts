@@ -5,7 +5,7 @@ import type { RouteArgs } from "./account.server.ts";
 import { authenticator } from "./authenticator.server.ts";
 import { completeSignIn } from "./complete-sign-in.server.ts";
 import { deviceCookie } from "./devices.server.ts";
-import { waitText } from "./tries.ts";
+import { waitText } from "./rate-limits.ts";
 import { orUnexpected } from "./unexpected.server.ts";
 import { SignInForm } from "./user.ts";
 

@@ -8,9 +8,9 @@ import { holdClock } from "../../tests/support/hold-clock.ts";
 import { authenticator } from "./authenticator.server.ts";
 import { rememberDevice } from "./devices.server.ts";
 import { hashPassword } from "./password/password.server.ts";
+import { waitText } from "./rate-limits.ts";
 import { resendCode } from "./send-code.server.ts";
 import { signIn } from "./sign-in.server.ts";
-import { waitText } from "./tries.ts";
 import { findVerification } from "./verifications.server.ts";
 
 const ada = { email: "ada@engine.example", password: "difference engine", to: "/questions", client: "192.0.2.1" };

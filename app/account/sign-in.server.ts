@@ -7,8 +7,8 @@ import {
   verifyPassword,
 } from "./password/password.server.ts";
 import { pendingSignUps, signUpWith } from "./pending-sign-ups.server.ts";
-import { countTries, type From, forgetAccountTries } from "./sign-in-tries.server.ts";
-import { signInsPerAccount, signInsPerClient, signInsPerDevice, type Wait } from "./tries.ts";
+import { signInsPerAccount, signInsPerClient, signInsPerDevice, type Wait } from "./rate-limits.ts";
+import { type AttemptSource, countAttempt, resetAccountLimits } from "./sign-in-limits.server.ts";
 import { pendingVerification } from "./verifications.server.ts";
 
 /** The result of signing in. That the address is unconfirmed is revealed only with the right password. */
@@ -18,7 +18,7 @@ export type SignInResult =
   | { kind: "unconfirmed"; verification: string }
   | Wait;
 
-interface SignIn extends From {
+interface SignIn extends AttemptSource {
   email: string;
   password: string;
   /** Where the user is headed; stored for after the confirmation, if that is still missing. */
@@ -33,7 +33,7 @@ const limits = { client: signInsPerClient, account: [signInsPerAccount], device:
  */
 export async function signIn(db: Db, { email, password, to, ...from }: SignIn): Promise<SignInResult> {
   checkHashQueue();
-  const { seconds, counted } = await countTries(db, { email, from, limits });
+  const { seconds, counted } = await countAttempt(db, { email, from, limits });
   if (seconds > 0) return { kind: "wait", of: "sign-ins", seconds };
 
   const account = await db
@@ -44,7 +44,7 @@ export async function signIn(db: Db, { email, password, to, ...from }: SignIn): 
   if (account?.email_confirmed_at === null) return findSignUp(db, account, { password, to });
   const right = await verifyPassword(account?.password_hash ?? null, password);
   if (!account || !right) return { kind: "wrong" };
-  await forgetAccountTries(db, counted);
+  await resetAccountLimits(db, counted);
   await renewHash(db, { user: account.id, was: account.password_hash ?? "", password });
   return { kind: "user", user: account.id };
 }

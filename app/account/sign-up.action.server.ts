@@ -4,8 +4,8 @@ import { parseForm, type Read, tooMany } from "#app/platform/http/forms.server.t
 import { safePath } from "#app/platform/http/guard.server.ts";
 import type { RouteArgs } from "./account.server.ts";
 import { originOf } from "./origin.server.ts";
+import { waitText } from "./rate-limits.ts";
 import { signUp } from "./sign-up.server.ts";
-import { waitText } from "./tries.ts";
 import { orUnexpected } from "./unexpected.server.ts";
 import { SignUpForm, tooCommon } from "./user.ts";
 

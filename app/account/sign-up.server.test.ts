@@ -5,11 +5,11 @@ import { times } from "../../tests/support/counts.ts";
 import { freshDatabase } from "../../tests/support/database.ts";
 import { holdClock } from "../../tests/support/hold-clock.ts";
 import { confirmEmail } from "./confirm-email.server.ts";
+import { signInsPerAccount, signUpsPerClient } from "./rate-limits.ts";
 import { requestReset, resetPassword, tokensOf } from "./reset/resets.server.ts";
 import { resendCode } from "./send-code.server.ts";
 import { signIn } from "./sign-in.server.ts";
 import { signUp } from "./sign-up.server.ts";
-import { signInsPerAccount, signUpsPerClient } from "./tries.ts";
 import { findVerification } from "./verifications.server.ts";
 
 const email = "ada@engine.example";
@@ -191,7 +191,7 @@ test("an address gets five codes an hour", async () => {
 });
 
 /** Counts attempts that would each hash a password, as a shortcut for repeating them. */
-async function countTries(db: Db, tries: number, limit: RateLimit, of: string) {
+async function addAttempts(db: Db, tries: number, limit: RateLimit, of: string) {
   for (let number = 0; number < tries; number++) expect(await consumeRateLimit(db, { limit, of })).toBe(0);
 }
 
@@ -202,7 +202,7 @@ test("a sign-up is no way to guess the password of the one before: twenty an hou
     join(db, { ...ada, password: `guess number ${index}` }, { client: `192.0.2.${index}` });
   const guesses = times({ usual: 1, full: 19 });
   for (let index = 0; index < guesses; index++) expect(await guess(index)).toMatchObject({ of: "code" });
-  await countTries(db, 19 - guesses, signInsPerAccount, email);
+  await addAttempts(db, 19 - guesses, signInsPerAccount, email);
   expect(await guess(20)).toMatchObject({ of: "code" });
   expect(await guess(21)).toMatchObject({ kind: "wait", of: "sign-ups" });
   expect(await join(db, ada, { client: "192.0.2.99" })).toMatchObject({ kind: "wait", of: "sign-ups" });
@@ -213,7 +213,7 @@ test("a client signs up a hundred times an hour: a workshop behind one address i
   const signUpOf = (index: number) => join(db, { ...ada, email: `ada${index}@engine.example` });
   const people = times({ usual: 1, full: 99 });
   for (let index = 0; index < people; index++) expect(await signUpOf(index)).toMatchObject({ kind: "sent" });
-  await countTries(db, 99 - people, signUpsPerClient, "192.0.2.1");
+  await addAttempts(db, 99 - people, signUpsPerClient, "192.0.2.1");
   expect(await signUpOf(100)).toMatchObject({ kind: "sent" });
   expect(await signUpOf(101)).toMatchObject({ kind: "wait", of: "sign-ups" });
   expect(await join(db, { ...ada, email: "ada@elsewhere.example" }, { client: "192.0.2.2" })).toMatchObject({

@@ -7,9 +7,9 @@ import { countCode, newCode } from "./codes/codes.server.ts";
 import { isCommonPassword } from "./password/known-passwords.server.ts";
 import { isOwnWord } from "./password/own-words.ts";
 import { checkHashQueue, hashPassword } from "./password/password.server.ts";
-import { pendingSignUps, putSignUp, renewSignUp, signUpWith } from "./pending-sign-ups.server.ts";
+import { pendingSignUps, renewSignUp, signUpWith, storeSignUp } from "./pending-sign-ups.server.ts";
+import { signInsPerAccount, signUpsPerClient, type Wait } from "./rate-limits.ts";
 import { sendCode } from "./send-code.server.ts";
-import { signInsPerAccount, signUpsPerClient, type Wait } from "./tries.ts";
 import type { SignUpForm } from "./user.ts";
 import { purpose } from "./verifications.server.ts";
 
@@ -66,7 +66,7 @@ async function register(db: Db, input: SignUp): Promise<SignUpResult> {
     if (!now.account) await addAccount(transaction, { user, form });
     const chosen = { hashed, ...form };
     if (same) await renewSignUp(transaction, { id: same.id, code, returnTo, chosen });
-    const id = same?.id ?? (await putSignUp(transaction, { user, code, returnTo, chosen }));
+    const id = same?.id ?? (await storeSignUp(transaction, { user, code, returnTo, chosen }));
     await sendCode(transaction, { id, user, email, firstName: form.firstName, code, origin });
     return { kind: "sent", verification: id };
   });

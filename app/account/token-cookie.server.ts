@@ -30,8 +30,8 @@ export function tokenCookie(plainName: string, lifetime: number): TokenCookie {
   };
 }
 
-export const loginLife = 30 * 24 * 60 * 60; // seconds since last use
-export const loginMost = 180 * 24 * 60 * 60; // seconds since it began, regardless of use
+export const maxLoginIdle = 30 * 24 * 60 * 60; // seconds since last use
+export const maxLoginAge = 180 * 24 * 60 * 60; // seconds since it began, regardless of use
 
 /** Holds the session token. */
-export const loginCookie = tokenCookie("login", loginLife);
+export const loginCookie = tokenCookie("login", maxLoginIdle);

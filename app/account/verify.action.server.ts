@@ -8,8 +8,8 @@ import { codeError } from "./codes/enter-code.server.ts";
 import { completeSignIn } from "./complete-sign-in.server.ts";
 import { confirmEmail, type FirstStep } from "./confirm-email.server.ts";
 import { originOf } from "./origin.server.ts";
+import { waitText } from "./rate-limits.ts";
 import { resendCode } from "./send-code.server.ts";
-import { waitText } from "./tries.ts";
 import { orUnexpected } from "./unexpected.server.ts";
 import { CodeForm } from "./user.ts";
 

@@ -8,7 +8,7 @@ import { findUser } from "./account.server.ts";
 import { authPath } from "./auth-path.ts";
 import { CheckMail } from "./codes/check-mail.tsx";
 import { isContested } from "./confirm-email.server.ts";
-import { retryAfter } from "./tries.ts";
+import { retryAfter } from "./rate-limits.ts";
 import { findVerification } from "./verifications.server.ts";
 import { resendAction, verifyAction } from "./verify.action.server.ts";
 

@@ -36,13 +36,13 @@ export class Visitor {
       Origin: this.#server.origin,
       ...init.headers,
     };
-    const answer = await fetch(new URL(path, this.#server.origin), { ...init, headers, redirect: "manual" });
-    for (const line of answer.headers.getSetCookie()) {
+    const response = await fetch(new URL(path, this.#server.origin), { ...init, headers, redirect: "manual" });
+    for (const line of response.headers.getSetCookie()) {
       const [, name = "", value = ""] = /^([^=]+)=([^;]*)/.exec(line) ?? [];
       if (/max-age=0/i.test(line)) this.cookies.delete(name);
       else this.cookies.set(name, value);
     }
-    return answer;
+    return response;
   }
 
   /** The flash message the next page would show. */

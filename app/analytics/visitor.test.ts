@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { isFromUs, pagePathOf, referrerOf, refusesTracking } from "./visitor.ts";
+import { isOwnReferrer, pagePathOf, referrerOf, refusesTracking } from "./visitor.ts";
 
 const us = "https://us.example";
 test.each([
@@ -43,5 +43,5 @@ test.each([
   [{ Referer: "https://evil.example/" }, false],
   [{}, false],
 ] as [HeadersInit, boolean][])("%j came from a page of ours: %s", (headers, did) => {
-  expect(isFromUs(new Headers(headers), us)).toBe(did);
+  expect(isOwnReferrer(new Headers(headers), us)).toBe(did);
 });

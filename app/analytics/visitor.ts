@@ -6,7 +6,7 @@ export function refusesTracking(headers: Headers): boolean {
 }
 
 /** Whether one of our pages led here. For old browsers this is decided by the referrer. */
-export function isFromUs(headers: Headers, origin: string): boolean {
+export function isOwnReferrer(headers: Headers, origin: string): boolean {
   const site = headers.get("Sec-Fetch-Site");
   return site === null ? urlOf(headers.get("Referer"))?.origin === origin : site === "same-origin";
 }

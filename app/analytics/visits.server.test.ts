@@ -2,7 +2,7 @@ import { Hono } from "hono";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { silence } from "#app/platform/observability/log.server.ts";
 import { freshDatabase } from "../../tests/support/database.ts";
-import { openBeside } from "../../tests/support/in-database.ts";
+import { openRunningDatabase } from "../../tests/support/running-database.ts";
 import { startServer, type TestServer } from "../../tests/support/server.ts";
 import { openVisitAllowance } from "./visit-allowance.server.ts";
 import { openVisitLog } from "./visit-log.server.ts";
@@ -35,7 +35,7 @@ function asSomebody(headers: Record<string, string> = {}) {
 
 /** The counted rows of a user agent, once there are enough; rows are written in request order. */
 async function countedOf(userAgent: string, wanted: number) {
-  const db = openBeside(server);
+  const db = openRunningDatabase(server);
   const rows = () =>
     db.selectFrom("anonymous_activity_logs").selectAll().where("user_agent", "=", userAgent).orderBy("id").execute();
   await expect.poll(async () => (await rows()).length).toBe(wanted);
@@ -109,8 +109,8 @@ test("nobody else is counted or given a number: machines, who is signed in or as
   for (const [path, status, headers, init] of unseen) {
     const { ask, userAgent } = asSomebody({ Origin: server.origin, ...headers });
     agents.push(headers?.["User-Agent"] ?? userAgent);
-    const answer = await ask(path, init);
-    expect([path, answer.status, answer.headers.getSetCookie()]).toEqual([path, status, []]);
+    const response = await ask(path, init);
+    expect([path, response.status, response.headers.getSetCookie()]).toEqual([path, status, []]);
   }
   const { ask, userAgent } = asSomebody({ "Sec-GPC": "1" });
   const again = await ask("/", { headers: { Cookie: `visitor_session_id=${id}` } }); // an earlier id is deleted
@@ -152,9 +152,9 @@ test("a client with as many rows as an hour allows gets no more and no number, a
   for (let row = 0; row < 499; row++) allowance.take("10.7.0.1", 1);
   const numbers: number[] = [];
   for (const client of ["10.7.0.1", "10.7.0.1", "10.7.0.2"]) {
-    const answer = await look(client);
-    expect(answer.status).toBe(200);
-    numbers.push(answer.headers.getSetCookie().length);
+    const response = await look(client);
+    expect(response.status).toBe(200);
+    numbers.push(response.headers.getSetCookie().length);
   }
   expect(numbers).toEqual([1, 0, 1]);
   await visits.stop();

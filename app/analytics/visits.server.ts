@@ -10,7 +10,7 @@ import { isStart } from "./start-path.ts";
 import type { Activity } from "./user-activity.ts";
 import type { VisitAllowance } from "./visit-allowance.server.ts";
 import type { VisitLog } from "./visit-log.server.ts";
-import { agentOf, isFromUs, pagePathOf, referrerOf, refusesTracking } from "./visitor.ts";
+import { agentOf, isOwnReferrer, pagePathOf, referrerOf, refusesTracking } from "./visitor.ts";
 
 declare module "hono" {
   interface ContextVariableMap {
@@ -48,7 +48,7 @@ export function visitCounter(visits: VisitLog, allowance: VisitAllowance, ours?:
     const origin = ours ?? url.origin;
     const all = [...activities];
     if (shown) all.push({ type: "page_visit" });
-    if (shown && isStart(url) && isFromUs(headers, origin))
+    if (shown && isStart(url) && isOwnReferrer(headers, origin))
       all.push({ type: "assessment_started", details: { source: "landing_page" } });
     if (all.length === 0 || !allowance.take(clientAddress(headers, socket), all.length)) return undefined;
     const known = visitorCookie.read(headers);

@@ -3,9 +3,9 @@ import { join } from "node:path";
 import { expect, onTestFinished, test, vi } from "vitest";
 import { silence } from "#app/platform/observability/log.server.ts";
 import { archiveName } from "./archive/archive-name.ts";
-import { freshFolder, usualKeep as keep, storageWith } from "./backed-up.test.support.ts";
 import { backupJob } from "./backup-job.server.ts";
 import { listBackups } from "./backups.server.ts";
+import { freshFolder, defaultKeep as keep, storageWith } from "./storage.test.support.ts";
 
 test("it makes one when the time has come, in a process of its own, and otherwise only copies", async () => {
   const { storage } = await storageWith(["One"]);

@@ -1,6 +1,6 @@
 import type { Job } from "#app/platform/jobs/job.ts";
 import type { Logger } from "#app/platform/observability/log.server.ts";
-import { backupApart } from "./backup-process.server.ts";
+import { runBackupProcess } from "./backup-process.server.ts";
 import type { BackupSettings } from "./backup-settings.server.ts";
 import { backupFolder, listBackups } from "./backups.server.ts";
 
@@ -17,7 +17,7 @@ export function backupJob(every: "hour" | "day" | "off", settings: BackupSetting
   const run = async () => {
     const made = (await listBackups(backupFolder(settings.storage))).filter(({ good, before }) => good && !before);
     const age = Date.now() - (made[0]?.at ?? 0);
-    const outcome = await backupApart({ settings, make: age < 0 || age >= 0.9 * span });
+    const outcome = await runBackupProcess({ settings, make: age < 0 || age >= 0.9 * span });
     if (outcome.made) log.info({ ...outcome.made, path: undefined }, "backup made");
     for (const copy of outcome.sent ?? []) log.info(copy, "backup copied");
     if (outcome.failed) throw new Error(outcome.failed);

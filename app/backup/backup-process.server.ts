@@ -1,7 +1,7 @@
 import { fork } from "node:child_process";
 import { constants, setPriority } from "node:os";
 import { join } from "node:path";
-import type { Order, Outcome } from "./backup-program.server.ts";
+import type { BackupOutcome, BackupRequest } from "./backup-program.server.ts";
 
 const program = join(import.meta.dirname, "backup-program.server.ts");
 
@@ -11,15 +11,15 @@ const program = join(import.meta.dirname, "backup-program.server.ts");
  * process runs below normal priority.
  * @throws when the process exits without a result.
  */
-export async function backupApart(order: Order): Promise<Outcome> {
+export async function runBackupProcess(order: BackupRequest): Promise<BackupOutcome> {
   const child = fork(program, { execArgv: [], stdio: ["ignore", "ignore", "pipe", "ipc"] });
   const end = () => child.kill("SIGKILL");
   process.once("exit", end);
   let stderr = "";
   child.stderr?.on("data", (part) => (stderr = (stderr + part).slice(-1_000)));
   try {
-    return await new Promise<Outcome>((done, failed) => {
-      child.once("message", (outcome) => done(outcome as Outcome));
+    return await new Promise<BackupOutcome>((done, failed) => {
+      child.once("message", (outcome) => done(outcome as BackupOutcome));
       child.once("error", failed);
       child.once("close", (code, signal) =>
         failed(new Error(`The process that makes backups ended with ${signal ?? code}. ${stderr}`.trim())),

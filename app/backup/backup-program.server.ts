@@ -4,21 +4,21 @@ import type { Sent } from "./remote/send-copies.server.ts";
 import { runBackup, runCopies } from "./run-backup.server.ts";
 
 /** The task of the process. Without `make` it only copies. */
-export interface Order {
+export interface BackupRequest {
   settings: BackupSettings;
   make: boolean;
 }
 
 /** The result, or why it failed. */
-export interface Outcome {
+export interface BackupOutcome {
   made?: Made;
   sent?: Sent[];
   failed?: string;
 }
 
 // Receives one order, sends back its outcome, and exits when the server is gone.
-process.once("message", async (order: Order) => {
-  const outcome: Outcome = {};
+process.once("message", async (order: BackupRequest) => {
+  const outcome: BackupOutcome = {};
   try {
     if (order.make) outcome.made = await runBackup(order.settings);
     outcome.sent = await runCopies(order.settings);

@@ -6,12 +6,12 @@ import { archiveName } from "#app/backup/archive/archive-name.ts";
 import { listBackups } from "#app/backup/backups.server.ts";
 import { makeBackup } from "#app/backup/make/make-backup.server.ts";
 import { openStorage } from "#app/server/storage.server.ts";
-import { command } from "../../tests/support/command.ts";
 import { times } from "../../tests/support/counts.ts";
-import { migratePartly } from "../../tests/support/partly-migrated.ts";
+import { migratePartly } from "../../tests/support/migrate-partly.ts";
+import { runCommand } from "../../tests/support/run-command.ts";
 import { startServer } from "../../tests/support/server.ts";
-import { addSomebody } from "../../tests/support/somebody.ts";
-import { freshFolder, inStorage, usualKeep as keep, migrations, storageWith } from "./backed-up.test.support.ts";
+import { addSignedInUser } from "../../tests/support/signed-in-user.ts";
+import { freshFolder, inStorage, defaultKeep as keep, migrations, storageWith } from "./storage.test.support.ts";
 
 /** Saves one answer after another until stopped. @returns the number acknowledged so far. */
 function keepSaving(origin: string, cookie: string, session: string, question: string) {
@@ -19,12 +19,12 @@ function keepSaving(origin: string, cookie: string, session: string, question: s
   const done = (async () => {
     while (!saved.stop) {
       const fields = { questionId: question, revision: "0", form: "benchbench", answer: `answer ${saved.last + 1}` };
-      const answer = await fetch(`${origin}/questions/draft?sessionId=${session}`, {
+      const response = await fetch(`${origin}/questions/draft?sessionId=${session}`, {
         method: "POST",
         headers: { Cookie: cookie, Origin: origin, Accept: "application/json" },
         body: new URLSearchParams(fields),
       });
-      if (answer.status !== 200) throw new Error(`${answer.status}: ${await answer.text()}`);
+      if (response.status !== 200) throw new Error(`${response.status}: ${await response.text()}`);
       saved.last++;
     }
   })();
@@ -35,7 +35,7 @@ test("under write load: what was acknowledged before the backup began is in it, 
   const storage = freshFolder();
   const server = await startServer({ STORAGE_DIR: storage });
   const writer = await inStorage(storage, async ({ db }) => {
-    const { id: user, cookie } = await addSomebody(db, "pro");
+    const { id: user, cookie } = await addSignedInUser(db, "pro");
     const { id: session } = await startSession(db, { user });
     const question = await db.selectFrom("questions").select("id").orderBy("id").executeTakeFirstOrThrow();
     return { cookie, session, question: question.id };
@@ -44,12 +44,12 @@ test("under write load: what was acknowledged before the backup began is in it, 
   await expect.poll(() => saved.last).toBeGreaterThan(20);
   for (let time = 0; time < times({ usual: 1, full: 3 }); time++) {
     const before = saved.last;
-    const { ended, complained } = await command("backup", [], { storage });
+    const { ended, complained } = await runCommand("backup", [], { storage });
     expect([complained, ended]).toEqual(["", 0]);
     const after = saved.last;
     const elsewhere = freshFolder();
     const [newest] = await listBackups(join(storage, "backups"));
-    expect((await command("restore", [newest?.path ?? ""], { storage: elsewhere })).ended).toBe(0);
+    expect((await runCommand("restore", [newest?.path ?? ""], { storage: elsewhere })).ended).toBe(0);
     const restarted = await startServer({ STORAGE_DIR: elsewhere });
     const kept = await inStorage(elsewhere, ({ db }) =>
       db.selectFrom("user_responses").select("response_text").executeTakeFirstOrThrow(),
@@ -59,16 +59,16 @@ test("under write load: what was acknowledged before the backup began is in it, 
     expect(number).toBeLessThanOrEqual(after + 1);
     expect((await fetch(`${restarted.origin}/`, { headers: { Cookie: writer.cookie } })).status).toBe(200);
     expect(await restarted.stop()).toBe(0);
-    expect((await command("check-storage", [], { storage: elsewhere })).ended).toBe(0);
+    expect((await runCommand("check-storage", [], { storage: elsewhere })).ended).toBe(0);
   }
   saved.stop = true;
   await done;
-  expect((await command("restore", ["latest", "--yes"], { storage })).complained).toMatch(
+  expect((await runCommand("restore", ["latest", "--yes"], { storage })).complained).toMatch(
     /^A server or another command/,
   );
   expect(await server.stop()).toBe(0);
   expect(server.complaints).toEqual([]);
-  expect((await command("restore", ["latest", "--yes"], { storage })).ended).toBe(0);
+  expect((await runCommand("restore", ["latest", "--yes"], { storage })).ended).toBe(0);
 });
 
 /** Opens a storage as a server start does, and closes it. @returns why it cannot be opened. */
@@ -128,6 +128,6 @@ test("the command lists what there is, good or not", async () => {
   const { storage } = await storageWith(["One"]);
   const { name, path } = await makeBackup({ storage, keep });
   overwrite(path, 3_000, "x");
-  const { said } = await command("backup", ["--list"], { storage });
+  const { said } = await runCommand("backup", ["--list"], { storage });
   expect(said).toMatch(new RegExp(`^${name}  0 min ago  [\\d.]+ [KM]B  ${name} is damaged: [^\n]+\n1 backups in `));
 });

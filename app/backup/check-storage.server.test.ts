@@ -1,12 +1,12 @@
 import { openSync, readFileSync, rmSync, utimesSync, writeFileSync, writeSync } from "node:fs";
 import { join } from "node:path";
 import { expect, test } from "vitest";
-import { command } from "../../tests/support/command.ts";
-import { copyOfTemplate } from "../../tests/support/template.ts";
-import { inStorage, usualKeep as keep, storageWith } from "./backed-up.test.support.ts";
+import { copyOfTemplate } from "../../tests/support/database-template.ts";
+import { runCommand } from "../../tests/support/run-command.ts";
 import { checkStorage } from "./check-storage.server.ts";
 import { makeBackup } from "./make/make-backup.server.ts";
 import { namedFiles } from "./named-files.server.ts";
+import { inStorage, defaultKeep as keep, storageWith } from "./storage.test.support.ts";
 
 test("a storage in order has no findings, also while it is written", async () => {
   const { storage } = await storageWith(["One"]);
@@ -15,7 +15,7 @@ test("a storage in order has no findings, also while it is written", async () =>
     await db.updateTable("resources").set({ description: "written" }).execute();
     expect(await checkStorage(storage)).toEqual({ findings: [], files: 1, backups: 1 });
   });
-  const { said, ended } = await command("check-storage", [], { storage });
+  const { said, ended } = await runCommand("check-storage", [], { storage });
   expect([said, ended]).toEqual(["No problems found in the database, 1 files, and 1 backups.\n", 0]);
 });
 
@@ -40,7 +40,7 @@ test("each fault is a line: a lost file, a file that nothing names, a reference,
   const bytes = readFileSync(path);
   bytes[2_000] = (bytes[2_000] ?? 0) ^ 8;
   writeFileSync(path, bytes);
-  const { said, ended } = await command("check-storage", [], { storage });
+  const { said, ended } = await runCommand("check-storage", [], { storage });
   expect(said.trim().split("\n")).toEqual([
     "app.db: 1 rows of user_roles lead to no row of users",
     `resources.file_path names ${lost}, and there is no such file`,

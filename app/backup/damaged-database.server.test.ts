@@ -2,10 +2,10 @@ import { execFileSync } from "node:child_process";
 import { mkdirSync, renameSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { expect, test } from "vitest";
-import { command } from "../../tests/support/command.ts";
-import { freshFolder, guidesIn, usualKeep as keep, storageWith } from "./backed-up.test.support.ts";
+import { runCommand } from "../../tests/support/run-command.ts";
 import { DamagedDatabase, damageLine } from "./damaged-database.server.ts";
 import { makeBackup } from "./make/make-backup.server.ts";
+import { freshFolder, guidesIn, defaultKeep as keep, storageWith } from "./storage.test.support.ts";
 
 const damage = new DamagedDatabase("file is not a database");
 
@@ -23,7 +23,7 @@ test("the newest good backup is also looked for in BACKUP_DIR, and its command r
     expect(line).toContain(`The newest good backup is ${name}, of `);
     const [, words = ""] = / -- (.+) --yes$/.exec(line) ?? [];
     const archive = execFileSync("sh", ["-c", `printf %s ${words}`], { encoding: "utf8" });
-    expect((await command("restore", [archive, "--yes"], { storage })).ended).toBe(0);
+    expect((await runCommand("restore", [archive, "--yes"], { storage })).ended).toBe(0);
     expect(await guidesIn(storage)).toEqual(["One"]);
     renameSync(join(elsewhere, name), path);
   }
@@ -33,5 +33,5 @@ test("without one in either folder the line names both, also where one is no fol
   const { storage } = await storageWith([]);
   const elsewhere = join(storage, "app.db");
   const folders = `${join(storage, "backups")} or ${elsewhere}`;
-  expect(await damageLine(storage, damage, elsewhere)).toContain(`There is no good backup in ${folders}; one from`);
+  expect(await damageLine(storage, damage, elsewhere)).toContain(`No valid backup in ${folders}; one from`);
 });

@@ -19,7 +19,7 @@ export function quickCheck(storage: string): void {
   const path = join(storage, databaseEntry);
   if (!sizeOf(path)) {
     if (!fileFolders.some((folder) => keysIn(storage, folder).length > 0)) return;
-    throw new DamagedDatabase(`${databaseEntry} is missing, and files of people are there`);
+    throw new DamagedDatabase(`${databaseEntry} is missing, but user files are there`);
   }
   try {
     const sqlite = new Sqlite(path, { timeout: 500 });
@@ -51,7 +51,7 @@ export async function damageLine(storage: string, { message }: DamagedDatabase, 
   const backup = await newestGoodBackup(folders);
   const help = backup
     ? `The newest good backup is ${backup.name}, of ${dateTimeText(backup.at)}: npm run restore -- ${wordFor(backup, folder)} --yes`
-    : `There is no good backup in ${folders.join(" or ")}; one from elsewhere: npm run restore -- FILE --yes`;
+    : `No valid backup in ${folders.join(" or ")}; one from elsewhere: npm run restore -- FILE --yes`;
   return `the database in ${storage} is damaged (${message}). ${help}`;
 }
 

@@ -3,8 +3,8 @@ import { join } from "node:path";
 import { expect, test } from "vitest";
 import { newKey } from "#app/platform/files/file-key.server.ts";
 import { fileFolders } from "./archive/manifest.server.ts";
-import { freshFolder } from "./backed-up.test.support.ts";
 import { backupNeeds, checkDiskSpace } from "./disk-space.server.ts";
+import { freshFolder } from "./storage.test.support.ts";
 
 test("a backup needs the database twice, with what is not in it yet, and each file once", () => {
   const storage = freshFolder();

@@ -7,7 +7,7 @@ import { largestFile } from "./archive/tar-header.server.ts";
 import { keysIn } from "./make/link-files.server.ts";
 
 /** Bytes of the disk reserved for the database, as for uploads. */
-const usualReserve = 200 * 1024 ** 2;
+const defaultReserve = 200 * 1024 ** 2;
 
 /** Disk space a backup needs, in bytes: the archive and, beside it, a copy of the database. */
 export function backupNeeds(storage: string): number {
@@ -21,7 +21,7 @@ export function backupNeeds(storage: string): number {
  * Checks that the disk has room, including the reserve for the database.
  * @param what the operation, to begin the message: "A backup". @throws one line when there is not enough space.
  */
-export function checkDiskSpace(folder: string, what: string, needed: number, reserve = usualReserve): void {
+export function checkDiskSpace(folder: string, what: string, needed: number, reserve = defaultReserve): void {
   const { free } = readDisk(folder);
   if (free >= needed + reserve) return;
   const wanted = fileSize(needed + reserve);

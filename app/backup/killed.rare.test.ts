@@ -1,10 +1,10 @@
 import { cpSync, existsSync, readdirSync, rmSync } from "node:fs";
 import { join } from "node:path";
 import { expect, test } from "vitest";
-import { runCommand } from "../../tests/support/run-command.ts";
+import { spawnCommand } from "../../tests/support/spawn-command.ts";
 import { readArchive } from "./archive/read-archive.server.ts";
-import { freshFolder, guidesIn, storageSinceBackup, storageWith } from "./backed-up.test.support.ts";
 import { listBackups } from "./backups.server.ts";
+import { freshFolder, guidesIn, storageSinceBackup, storageWith } from "./storage.test.support.ts";
 import { lockStorage } from "./storage-lock.server.ts";
 
 test("a restore is killed at any step: the old state or the new one is whole as soon as somebody comes", async () => {
@@ -14,7 +14,7 @@ test("a restore is killed at any step: the old state or the new one is whole as 
   for (let killAt = 1; ; killAt += 2) {
     rmSync(work, { recursive: true, force: true });
     cpSync(storage, work, { recursive: true });
-    const { ended } = await runCommand("restore", [archive, "--yes"], { storage: work, killAt });
+    const { ended } = await spawnCommand("restore", [archive, "--yes"], { storage: work, killAt });
     (await lockStorage(work))();
     const guides = await guidesIn(work);
     expect([
@@ -39,7 +39,7 @@ test("killed at any step, a backup leaves no archive or a whole one", async () =
   let kills = 0;
   for (let killAt = 1; ; killAt += 4) {
     rmSync(join(storage, "backups"), { recursive: true, force: true });
-    const { ended } = await runCommand("backup", [], { storage, killAt });
+    const { ended } = await spawnCommand("backup", [], { storage, killAt });
     const left = await listBackups(join(storage, "backups"));
     for (const { path } of left) readArchive(path);
     if (ended === 0) break;

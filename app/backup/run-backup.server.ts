@@ -1,8 +1,8 @@
 import type { BackupSettings } from "./backup-settings.server.ts";
 import { backupFolder, listBackups } from "./backups.server.ts";
 import { anotherBackup, type Made, makeBackup } from "./make/make-backup.server.ts";
-import { folderPlace } from "./remote/folder-store.server.ts";
-import { s3Place } from "./remote/s3-store.server.ts";
+import { folderStore } from "./remote/folder-store.server.ts";
+import { s3Store } from "./remote/s3-store.server.ts";
 import { type Sent, sendCopies } from "./remote/send-copies.server.ts";
 import { lockBackups } from "./storage-lock.server.ts";
 
@@ -13,7 +13,7 @@ export function runBackup({ storage, keep }: BackupSettings): Promise<Made> {
 
 /** Copies archives to the configured remote stores. @throws as `sendCopies`, and while another backup is running. */
 export async function runCopies({ storage, keep, folder, bucket }: BackupSettings): Promise<Sent[]> {
-  const places = [...(folder ? [folderPlace(folder)] : []), ...(bucket ? [s3Place(bucket)] : [])];
+  const places = [...(folder ? [folderStore(folder)] : []), ...(bucket ? [s3Store(bucket)] : [])];
   if (places.length === 0) return [];
   const alone = lockBackups(storage);
   if (!alone) throw new Error(anotherBackup);

@@ -1,5 +1,5 @@
 import type { Db } from "#app/platform/db/database.server.ts";
-import { askStripe } from "./stripe/ask-stripe.server.ts";
+import { callStripe } from "./stripe/call-stripe.server.ts";
 import type { Payments } from "./stripe/payments.server.ts";
 import { syncCustomer } from "./stripe/sync-customer.server.ts";
 
@@ -8,7 +8,7 @@ type Check = { kind: "checked"; subscribed: boolean } | { kind: "failed" };
 
 /** Syncs the user's subscription from Stripe (SPEC-D17). Returns within 3 s. */
 export function checkSubscription(db: Db, payments: Payments | undefined, { user }: { user: string }): Promise<Check> {
-  return askStripe<Check>(
+  return callStripe<Check>(
     db,
     payments,
     { user, operation: "check" },

@@ -7,8 +7,8 @@ import { setUpStripe } from "#app/billing/stripe/set-up.server.ts";
 import { clock } from "#app/platform/clock.ts";
 import type { Db } from "#app/platform/db/database.server.ts";
 import { silence } from "#app/platform/observability/log.server.ts";
+import { copyOfTemplate } from "../../tests/support/database-template.ts";
 import { addFounder } from "../../tests/support/founder.ts";
-import { copyOfTemplate } from "../../tests/support/template.ts";
 import { type StripeProxy, startStripeProxy } from "./stripe/stripe-proxy.test.support.ts";
 
 export const origin = "http://us.example";
@@ -62,7 +62,10 @@ export async function addPayer(fixture: CheckoutFixture, tier: "pro" | "premium"
 }
 
 /** Advances the sandbox clock. A week is eight days. */
-export async function moveOn({ sandbox }: CheckoutFixture, ...moves: ("day" | "week" | "month")[]): Promise<void> {
+export async function advanceStripeClock(
+  { sandbox }: CheckoutFixture,
+  ...moves: ("day" | "week" | "month")[]
+): Promise<void> {
   for (const by of moves) await postPage(sandbox, "/", { by });
 }
 
@@ -76,7 +79,7 @@ export async function customerIdOf({ db }: Pick<CheckoutFixture, "db">, user: st
 }
 
 /** A fixture for one test. */
-export async function withTill(): Promise<CheckoutFixture> {
+export async function withCheckoutFixture(): Promise<CheckoutFixture> {
   const fixture = await openCheckoutFixture();
   onTestFinished(fixture.stop);
   return fixture;

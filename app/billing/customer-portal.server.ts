@@ -1,5 +1,5 @@
 import type { Db } from "#app/platform/db/database.server.ts";
-import { askStripe } from "./stripe/ask-stripe.server.ts";
+import { callStripe } from "./stripe/call-stripe.server.ts";
 import { catalogueOf } from "./stripe/catalogue.server.ts";
 import { findCustomer } from "./stripe/customer.server.ts";
 import type { Payments } from "./stripe/payments.server.ts";
@@ -15,7 +15,7 @@ export async function customerPortal(
 ): Promise<Portal> {
   const customer = await findCustomer(db, { user });
   if (!customer) return { kind: "none" };
-  return askStripe<Portal>(
+  return callStripe<Portal>(
     db,
     payments,
     { user, operation: `portal ${origin}` },

@@ -16,7 +16,7 @@ export interface Entitlement {
 }
 
 /** An interval in milliseconds since the epoch. `until` is infinite if there is no end. */
-interface Stretch {
+interface Interval {
   cause: Entitlement;
   from: number;
   until: number;
@@ -31,38 +31,38 @@ const day = 24 * 60 * 60 * 1000; // ms
  * @param now ISO 8601.
  */
 export function accessFrom(causes: Entitlement[], now: string): Access {
-  const stretches = layOut(causes);
-  const timeline = stretches.filter(({ from, until }) => until > from).map(spanOf);
+  const intervals = intervalsOf(causes);
+  const timeline = intervals.filter(({ from, until }) => until > from).map(spanOf);
   const at = Date.parse(now);
-  const [best] = stretches.filter((stretch) => counts(stretch, at)).sort(byWorth);
+  const [best] = intervals.filter((interval) => counts(interval, at)).sort(byRank);
   if (!best) return { tier: "free", until: null, source: null, timeline };
   const { source, tier } = best.cause;
-  return { tier, until: momentOf(endOf(best, stretches, at)), source, timeline };
+  return { tier, until: momentOf(endOf(best, intervals, at)), source, timeline };
 }
 
 /** The intervals in which each entitlement grants its plan, oldest first. */
-function layOut(causes: Entitlement[]): Stretch[] {
-  const laid = causes.filter(({ days }) => days === null).map(fixed);
+function intervalsOf(causes: Entitlement[]): Interval[] {
+  const intervals = causes.filter(({ days }) => days === null).map(fixed);
   const coupons = causes.filter(({ days }) => days !== null);
   coupons.sort((a, b) => rankOf(b.tier) - rankOf(a.tier) || a.startsAt.localeCompare(b.startsAt) || byName(a, b));
-  for (const coupon of coupons) laid.push(...couponStretches(coupon, laid));
-  return laid
+  for (const coupon of coupons) intervals.push(...couponIntervals(coupon, intervals));
+  return intervals
     .filter(({ cause, from, until }) => Math.max(until, graceOf(cause)) > from)
     .sort((a, b) => a.from - b.from || a.until - b.until);
 }
 
-function fixed(cause: Entitlement): Stretch {
+function fixed(cause: Entitlement): Interval {
   const { startsAt, endsAt } = cause;
   return { cause, from: Date.parse(startsAt), until: endsAt === null ? Number.POSITIVE_INFINITY : Date.parse(endsAt) };
 }
 
 /** Places a coupon's days in the gaps between intervals of the same rank or higher, until it is withdrawn. */
-function couponStretches(cause: Entitlement, laid: Stretch[]): Stretch[] {
-  const covering = laid
+function couponIntervals(cause: Entitlement, intervals: Interval[]): Interval[] {
+  const covering = intervals
     .filter((one) => rankOf(one.cause.tier) >= rankOf(cause.tier) && one.until > one.from)
     .sort((a, b) => a.from - b.from);
   const withdrawn = cause.endsAt === null ? Number.POSITIVE_INFINITY : Date.parse(cause.endsAt);
-  const pieces: Stretch[] = [];
+  const pieces: Interval[] = [];
   let remaining = (cause.days ?? 0) * day;
   let from = Date.parse(cause.startsAt);
   for (const cover of [...covering, { from: Number.POSITIVE_INFINITY, until: Number.POSITIVE_INFINITY }]) {
@@ -78,7 +78,7 @@ function couponStretches(cause: Entitlement, laid: Stretch[]): Stretch[] {
   return pieces;
 }
 
-function counts({ cause, from, until }: Stretch, at: number): boolean {
+function counts({ cause, from, until }: Interval, at: number): boolean {
   return from <= at && at < Math.max(until, graceOf(cause));
 }
 
@@ -88,7 +88,7 @@ function graceOf({ graceEndsAt }: Entitlement): number {
 
 const preferred: Source[] = ["stripe", "admin", "coupon"];
 
-function byWorth(a: Stretch, b: Stretch): number {
+function byRank(a: Interval, b: Interval): number {
   const [one, other] = [a.cause, b.cause];
   const bySource = preferred.indexOf(one.source) - preferred.indexOf(other.source);
   return rankOf(other.tier) - rankOf(one.tier) || bySource || byName(one, other);
@@ -101,15 +101,15 @@ function byName(one: Entitlement, other: Entitlement): number {
 }
 
 /** When coverage at the rank of `best` ends, including adjoining intervals of the same rank or higher. */
-function endOf(best: Stretch, stretches: Stretch[], at: number): number {
+function endOf(best: Interval, intervals: Interval[], at: number): number {
   let end = Math.max(best.until, at);
-  for (const { cause, from, until } of stretches) {
+  for (const { cause, from, until } of intervals) {
     if (rankOf(cause.tier) >= rankOf(best.cause.tier) && from <= end && until > end) end = until;
   }
   return end > at ? end : graceOf(best.cause);
 }
 
-function spanOf({ cause: { source, tier, reference }, from, until }: Stretch): Span {
+function spanOf({ cause: { source, tier, reference }, from, until }: Interval): Span {
   return { source, tier, reference, from: new Date(from).toISOString(), until: momentOf(until) };
 }
 

@@ -54,7 +54,7 @@ export function PlanButton({ plan, state, to, primary }: PlanButtonProps) {
     case "open":
       return (
         <busy-form busy="Loading...">
-          <PostForm className="mt-auto" action="/checkout" {...(opensBeside(state) && beside)}>
+          <PostForm className="mt-auto" action="/checkout" {...(opensInNewTab(state) && beside)}>
             <HasHigher plan={plan} state={state} />
             <input type="hidden" name="to" value={to} />
             <button type="submit" className={look} name="tier" value={tier}>
@@ -69,7 +69,7 @@ export function PlanButton({ plan, state, to, primary }: PlanButtonProps) {
 const beside = { target: "_blank", rel: "noopener" };
 
 /** Whether the action opens in a new tab: checkout does; subscribers change plans on our own page. */
-export function opensBeside({ subscription }: Pick<PlanState, "subscription">): boolean {
+export function opensInNewTab({ subscription }: Pick<PlanState, "subscription">): boolean {
   return subscription === null;
 }
 

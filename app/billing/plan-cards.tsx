@@ -1,7 +1,7 @@
 import { usePage } from "#app/platform/http/page.ts";
 import { Icon } from "#app/ui/icon.tsx";
 import { planName } from "./access.ts";
-import { opensBeside, PlanButton } from "./plan-button.tsx";
+import { opensInNewTab, PlanButton } from "./plan-button.tsx";
 import { type CardState, cardStateOf, endOf, type PlanState } from "./plan-state.ts";
 import { isCurrent, type Plan, plans } from "./plans.ts";
 import { EndDate } from "./renewal-text.tsx";
@@ -46,7 +46,7 @@ export function PlanCards({ state, to = "/", alone = false, signedIn = true }: P
         </p>
       )}
       <p className="mt-1 text-soft">Prices are in US dollars, billed monthly. Cancel anytime.</p>
-      {opensBeside(state) && plans.some((plan) => cardStateOf(plan, state) === "open") && (
+      {opensInNewTab(state) && plans.some((plan) => cardStateOf(plan, state) === "open") && (
         <p className="mt-1 text-soft">Checkout opens in a new tab.</p>
       )}
       <SandboxBanner />

@@ -2,15 +2,15 @@ import { expect, test } from "vitest";
 import { redeemCoupon } from "#app/coupons/redeem-coupon.server.ts";
 import { setTier } from "../../tests/support/founder.ts";
 import { flashOf, openSite } from "../../tests/support/site.ts";
-import { makeCoupon } from "../coupons/sold.test.support.ts";
+import { makeCoupon } from "../coupons/coupons.test.support.ts";
 
 test.each([
   ["/checkout?tier=gold", 404, "There&#x27;s no plan with that name"],
   ["/plans/change?tier=gold", 404, "There&#x27;s no plan with that name"],
   ["/checkout/return?session_id=cs_nobodys", 404, "We couldn&#x27;t find this payment. Nothing has changed."],
 ])("%s is told in words", async (path, status, says) => {
-  const answer = await (await openSite()).get(path);
-  expect([answer.status, await answer.text()]).toEqual([status, expect.stringContaining(says)]);
+  const response = await (await openSite()).get(path);
+  expect([response.status, await response.text()]).toEqual([status, expect.stringContaining(says)]);
 });
 
 test("whoever turns back from paying comes to the plans, with the way they were on", async () => {

@@ -33,7 +33,7 @@ function whole(name: keyof typeof couponLimits) {
 }
 
 /** The alphabet of the random part of a code: 31 characters that are not confused on paper (no 0 O, no 1 I L). */
-export const drawnSigns = "23456789ABCDEFGHJKMNPQRSTUVWXYZ";
+export const codeAlphabet = "23456789ABCDEFGHJKMNPQRSTUVWXYZ";
 const drawn = 6; // characters
 
 /**
@@ -41,7 +41,7 @@ const drawn = 6; // characters
  * @param random returns a uniformly distributed integer from 0 up to, but not including, its argument.
  */
 export function codeOf(tier: CouponTier, random: (below: number) => number): string {
-  const signs = Array.from({ length: drawn }, () => drawnSigns[random(drawnSigns.length)]);
+  const signs = Array.from({ length: drawn }, () => codeAlphabet[random(codeAlphabet.length)]);
   return `${tier.toUpperCase()}-${signs.join("")}`;
 }
 

@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { freshDatabase } from "../../tests/support/database.ts";
 import { addFounder } from "../../tests/support/founder.ts";
-import { drawnSigns } from "./coupon.ts";
+import { codeAlphabet } from "./coupon.ts";
 import { generateCoupons } from "./generate-coupons.server.ts";
 
 const now = "2026-11-20T12:00:00.000Z";
@@ -29,7 +29,7 @@ test("as many as asked for, all different, active and for nobody yet", async () 
 function drawing(...texts: string[]) {
   const signs = [...texts.join("")];
   let at = 0;
-  return () => drawnSigns.indexOf(signs[at++ % signs.length] ?? "");
+  return () => codeAlphabet.indexOf(signs[at++ % signs.length] ?? "");
 }
 
 test("a code that exists is drawn again, in this batch and of another", async () => {

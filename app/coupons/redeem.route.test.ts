@@ -3,14 +3,14 @@ import { accessOf } from "#app/billing/access.server.ts";
 import { setTier } from "../../tests/support/founder.ts";
 import { holdClock } from "../../tests/support/hold-clock.ts";
 import { flashOf, openSite } from "../../tests/support/site.ts";
-import { makeCoupon } from "./sold.test.support.ts";
+import { makeCoupon } from "./coupons.test.support.ts";
 
 const dashboard = "/coupons/redeem";
 const landing = "/coupons/redeem?from=landing";
 const visitor = { Cookie: "" };
 
-function place(answer: Response) {
-  return [answer.status, answer.headers.get("Location")];
+function place(response: Response) {
+  return [response.status, response.headers.get("Location")];
 }
 
 test("a right code of either form leads to the dashboard, with the plan and until when", async () => {
@@ -20,9 +20,9 @@ test("a right code of either form leads to the dashboard, with the plan and unti
     [landing, "coupon_code", /^Your Pro plan now runs 30 days longer, until \w+ \d+, \d{4}\.$/],
   ] as const) {
     const typed = { [name]: ` ${(await makeCoupon(site.db)).toLowerCase()} ` };
-    for (const answer of await Promise.all([site.post(path, typed), site.post(path, typed)])) {
-      expect(place(answer)).toEqual([303, "/"]); // a resubmission has the same redirect
-      expect(await flashOf(answer)).toEqual({ kind: "done", text: expect.stringMatching(text) });
+    for (const response of await Promise.all([site.post(path, typed), site.post(path, typed)])) {
+      expect(place(response)).toEqual([303, "/"]); // a resubmission has the same redirect
+      expect(await flashOf(response)).toEqual({ kind: "done", text: expect.stringMatching(text) });
     }
   }
   expect(await accessOf(site.db, { user: site.founder })).toMatchObject({ tier: "pro" });
@@ -36,9 +36,9 @@ test.each(strange)("what is no code is told beside the field, and kept: %.20s", 
     [dashboard, "couponCode", "Error"],
     [landing, "coupon_code", "Failed to redeem coupon"],
   ] as const) {
-    const answer = await site.post(path, { [name]: typed });
-    expect(answer.status).toBe(422);
-    const page = await answer.text();
+    const response = await site.post(path, { [name]: typed });
+    expect(response.status).toBe(422);
+    const page = await response.text();
     expect(page).toContain(`class="text-lg">${title}</h2>`);
     expect(page.match(/Invalid coupon code/g)).toHaveLength(2);
     expect(page).toContain(`value="${typed.replace("<", "&lt;").replace(">", "&gt;")}"`);
@@ -59,9 +59,9 @@ test.each([
     .set({ code, ...change })
     .where("code", "=", code)
     .execute();
-  const answer = await site.post(dashboard, { couponCode: code });
-  const page = await answer.text();
-  expect([answer.status, page.split(why).length]).toEqual([422, 3]);
+  const response = await site.post(dashboard, { couponCode: code });
+  const page = await response.text();
+  expect([response.status, page.split(why).length]).toEqual([422, 3]);
   expect(page).toContain(`value="${code}"`);
 });
 
@@ -87,9 +87,9 @@ test("a visitor's code waits behind signing up or in; one that cannot be one doe
     ["PRO-AB12C", "/coupons/redeem?code=PRO-AB12C"],
     ["A".repeat(10_000), "/coupons/redeem"],
   ] as const) {
-    const answer = await site.post(landing, { coupon_code: typed }, visitor);
-    expect(place(answer)).toEqual([303, `/auth?${new URLSearchParams({ tab: "sign-up", to })}`]);
-    expect(answer.headers.get("Set-Cookie") ?? "").not.toContain("flash=");
+    const response = await site.post(landing, { coupon_code: typed }, visitor);
+    expect(place(response)).toEqual([303, `/auth?${new URLSearchParams({ tab: "sign-up", to })}`]);
+    expect(response.headers.get("Set-Cookie") ?? "").not.toContain("flash=");
   }
   expect(await (await site.get("/coupons/redeem?code=pro-ab12cd")).text()).toContain('value="pro-ab12cd"');
   expect(await (await site.get(`/coupons/redeem?code=${"A".repeat(41)}`)).text()).not.toContain("AAAA");
@@ -97,8 +97,8 @@ test("a visitor's code waits behind signing up or in; one that cannot be one doe
 
 test("who comes with a code is told why they are asked, above either form that comes back", async () => {
   const site = await openSite();
-  const says = async (answer: Response) => {
-    const page = await answer.text();
+  const says = async (response: Response) => {
+    const page = await response.text();
     const texts = ["Authentication required", "Please sign in to redeem your founder coupon."];
     return texts.every((text) => page.includes(text)) && !page.includes('class="toast');
   };
@@ -138,9 +138,9 @@ test("when the storage fails it is said in the specification's words, and the co
     [dashboard, "couponCode", ["Error", "Failed to redeem coupon"]],
     [landing, "coupon_code", ["Failed to redeem coupon", "Please check your coupon code and try again."]],
   ] as const) {
-    const answer = await site.post(path, { [name]: code });
-    expect([answer.status, answer.headers.get("Retry-After")]).toEqual([503, "10"]);
-    const page = await answer.text();
+    const response = await site.post(path, { [name]: code });
+    expect([response.status, response.headers.get("Retry-After")]).toEqual([503, "10"]);
+    const page = await response.text();
     for (const text of texts) expect(page).toContain(`>${text}<`);
     expect(page).toContain(`value="${code}"`);
   }

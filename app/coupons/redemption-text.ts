@@ -1,5 +1,5 @@
 import { planName } from "#app/billing/access.ts";
-import { waitingTime } from "#app/platform/waiting-time.ts";
+import { formatWait } from "#app/platform/format-wait.ts";
 import { dayName } from "#app/ui/day-label.ts";
 import { pluralize } from "#app/ui/pluralize.ts";
 import type { Redeemed, Refused } from "./redemption.ts";
@@ -32,7 +32,7 @@ export function redeemedText({ tier, days, until, extended, subscription }: Rede
 
 /** Rate limit message. @param seconds until the next attempt. */
 export function couponWaitText(seconds: number): string {
-  return `Too many codes. Please wait ${waitingTime(seconds)}, then check your code character by character.`;
+  return `Too many codes. Please wait ${formatWait(seconds)}, then check your code character by character.`;
 }
 
 /** When a coupon's days start if they wait for a subscription to end. */

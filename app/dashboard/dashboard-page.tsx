@@ -2,7 +2,7 @@ import type { ReactNode } from "react";
 import { TwoStepBanner } from "#app/account/two-step/two-step-banner.tsx";
 import type { OpenSession } from "#app/assessment/list/listed-session.ts";
 import { OpenText } from "#app/assessment/list/open-text.tsx";
-import { SessionList, SoFar } from "#app/assessment/list/session-list.tsx";
+import { ProgressText, SessionList } from "#app/assessment/list/session-list.tsx";
 import { questionPath, resultsPath } from "#app/assessment/paths.ts";
 import { StartForm } from "#app/assessment/questionnaire/start-form.tsx";
 import { hasCircles, type TrendPoint } from "#app/assessment/trends/trend.ts";
@@ -211,7 +211,7 @@ function Continue({ session }: { session: OpenSession }) {
         <p className="hint" id="completion">
           <OpenText session={session} />
         </p>
-        <SoFar session={session} />
+        <ProgressText session={session} />
         <progress className="mt-2" value={session.answered} max={session.allowed} aria-labelledby="completion" />
       </div>
     </NextStep>

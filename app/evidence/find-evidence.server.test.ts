@@ -4,7 +4,7 @@ import { findSession } from "#app/assessment/sessions/sessions.server.ts";
 import { deleteExperiment, recordResult } from "#app/experiments/tracked/change-experiment.server.ts";
 import { resultDigest } from "#app/experiments/tracked/result-form.ts";
 import type { Db } from "#app/platform/db/database.server.ts";
-import { answeredSession } from "../../tests/support/answered.ts";
+import { answeredSession } from "../../tests/support/answered-session.ts";
 import { freshDatabase } from "../../tests/support/database.ts";
 import { addTracked } from "../../tests/support/experiment.ts";
 import { addFounder } from "../../tests/support/founder.ts";

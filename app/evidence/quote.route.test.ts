@@ -6,9 +6,9 @@ import { openSite } from "../../tests/support/site.ts";
 test("what is wrong with a quote is told, and nothing that was typed is lost", async () => {
   const { db, founder, post } = await openSite();
   await addSession(db, founder, "session-first-money");
-  const answer = await post("/quotes/new", { text: " ", saidBy: "Priya", at: "at the end" });
-  const page = await answer.text();
-  expect(answer.status).toBe(422);
+  const response = await post("/quotes/new", { text: " ", saidBy: "Priya", at: "at the end" });
+  const page = await response.text();
+  expect(response.status).toBe(422);
   for (const text of ["Write what was said", "Choose the answer it backs", 'value="Priya"'])
     expect(page).toContain(text);
 });

@@ -2,7 +2,7 @@ import { beforeEach, expect, test } from "vitest";
 import { seedQuestions } from "#app/assessment/questions/seed.server.ts";
 import { findSession, startSession } from "#app/assessment/sessions/sessions.server.ts";
 import type { Db } from "#app/platform/db/database.server.ts";
-import { answeredSession } from "../../tests/support/answered.ts";
+import { answeredSession } from "../../tests/support/answered-session.ts";
 import { freshDatabase } from "../../tests/support/database.ts";
 import { addFounder } from "../../tests/support/founder.ts";
 import { addInterview } from "../../tests/support/interview.ts";

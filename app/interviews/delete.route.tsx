@@ -5,7 +5,7 @@ import { redirectWith } from "#app/platform/http/flash.server.ts";
 import type { Handle } from "#app/platform/http/page.ts";
 import { FocusFrame } from "#app/ui/focus-frame.tsx";
 import { PostForm } from "#app/ui/post-form.tsx";
-import { HandedIn } from "./interview-head.tsx";
+import { SubmittedFacts } from "./interview-head.tsx";
 import { deleteInterview, findInterview } from "./interviews.server.ts";
 import { interviewPath, interviewsPath } from "./paths.ts";
 
@@ -36,7 +36,7 @@ export default function DeleteInterview() {
         <p className="mt-4 font-bold wrap-anywhere" dir="auto">
           {interview.title}
         </p>
-        <HandedIn interview={interview} />
+        <SubmittedFacts interview={interview} />
         <p className="mt-4">You'll keep the quotes you took from it.</p>
         <p className="actions mt-6">
           <button type="submit" className="btn btn-danger">

@@ -18,7 +18,7 @@ test("a recording that the disk does not give leads back to its page with a sent
   const files = { ...storage.files, sizeOf: async () => 1, stream };
   const context = { ...storage, files, log, assets: { sheet: { href: "" } } } as unknown as AppLoadContext;
   const request = new Request(`http://us.example/interviews/${interview}/audio`, { headers: { Cookie } });
-  const answer = await interviewFileResponse({ request, context }, interview, "audio");
-  expect([answer.status, answer.headers.get("Location")]).toEqual([303, `/interviews/${interview}`]);
+  const response = await interviewFileResponse({ request, context }, interview, "audio");
+  expect([response.status, response.headers.get("Location")]).toEqual([303, `/interviews/${interview}`]);
   expect(told).toEqual(["a file of an interview cannot be read"]);
 });

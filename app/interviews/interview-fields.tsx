@@ -5,7 +5,7 @@ import { TextArea } from "#app/ui/text-area.tsx";
 import type { PendingUploads } from "./submission.server.ts";
 
 /** Title and description. They precede the files, so that they have arrived if a file upload breaks off. */
-export function WordFields({ title, description }: { title: TextField; description: TextField }) {
+export function TextFields({ title, description }: { title: TextField; description: TextField }) {
   return (
     <>
       <Field label="Title" field={title} hint="Who you talked with, for example: Darren, one van, 14 years" required />

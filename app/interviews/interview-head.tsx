@@ -2,7 +2,7 @@ import { Day } from "#app/ui/time.tsx";
 import { type Interview, lengthText } from "./interview.ts";
 
 /** When an interview was submitted, and how long it is. */
-export function HandedIn({
+export function SubmittedFacts({
   interview: { createdAt, seconds },
 }: {
   interview: Pick<Interview, "createdAt" | "seconds">;

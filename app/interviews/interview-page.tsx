@@ -2,7 +2,7 @@ import type { ReactNode } from "react";
 import { AppFrame } from "#app/ui/app-frame.tsx";
 import { Icon } from "#app/ui/icon.tsx";
 import { timeText } from "#app/ui/time-text.ts";
-import { FeedbackNote, HandedIn } from "./interview-head.tsx";
+import { FeedbackNote, SubmittedFacts } from "./interview-head.tsx";
 import type { InterviewPageData } from "./interviews.server.ts";
 import { deletePath, interviewPath, interviewsPath, replacePath } from "./paths.ts";
 import { FileLinks, Player } from "./player.tsx";
@@ -31,7 +31,7 @@ export function InterviewPage({ interview, at, transcript, quotes }: InterviewPa
               <h1 className="mt-2" dir="auto">
                 {title}
               </h1>
-              <HandedIn interview={interview} />
+              <SubmittedFacts interview={interview} />
               {description && (
                 <p className="user-text mt-2 whitespace-pre-wrap" dir="auto">
                   {description}

@@ -5,9 +5,9 @@ import { requireUser } from "#app/account/account.server.ts";
 import type { Handle } from "#app/platform/http/page.ts";
 import { AppFrame } from "#app/ui/app-frame.tsx";
 import { Icon } from "#app/ui/icon.tsx";
-import { Older } from "#app/ui/pagination.tsx";
+import { OlderLinks } from "#app/ui/pagination.tsx";
 import type { Interview } from "./interview.ts";
-import { FeedbackNote, HandedIn } from "./interview-head.tsx";
+import { FeedbackNote, SubmittedFacts } from "./interview-head.tsx";
 import { listInterviews } from "./interviews.server.ts";
 import { interviewPath, interviewsPath, newInterviewPath } from "./paths.ts";
 import { FileLinks, Player } from "./player.tsx";
@@ -60,7 +60,7 @@ export default function Interviews() {
           </p>
         )}
       </section>
-      <Older path={interviewsPath} first={first} older={older} />
+      <OlderLinks path={interviewsPath} first={first} older={older} />
     </AppFrame>
   );
 }
@@ -78,7 +78,7 @@ function InterviewCard({ interview }: { interview: Interview }) {
         </h2>
         <StatusBadge status={status} />
       </div>
-      <HandedIn interview={interview} />
+      <SubmittedFacts interview={interview} />
       <Player interview={interview} />
       <FileLinks interview={interview} />
       {feedback !== null && <FeedbackNote text={feedback} level="h3" />}

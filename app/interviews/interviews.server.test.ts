@@ -7,7 +7,7 @@ import type { PurposeName } from "#app/platform/uploads/purpose.ts";
 import type { Storage } from "#app/server/storage.server.ts";
 import { freshStorage } from "../../tests/support/database.ts";
 import { addFounder } from "../../tests/support/founder.ts";
-import { addUpload, mediaPath, silence } from "../../tests/support/uploaded.ts";
+import { addUpload, mediaPath, silence } from "../../tests/support/upload.ts";
 import { interviewFile } from "./interview-file.server.ts";
 import { addInterview, cues } from "./interviewed.test.support.ts";
 import { deleteInterview, findInterview, listInterviews } from "./interviews.server.ts";
@@ -32,7 +32,7 @@ beforeEach(async () => {
 const origin = "https://firstproof.example";
 const noFiles = { audio: undefined, transcript: undefined, prepared: { seconds: null, passages: [] } };
 
-async function keptFiles(): Promise<string[]> {
+async function storedFiles(): Promise<string[]> {
   const keys: string[] = [];
   for await (const { key } of storage.files.list("interviews")) keys.push(key.replace(/[^/]+\./, "*."));
   return keys.sort();
@@ -50,7 +50,7 @@ const review = (interview: string, feedback: string) =>
 test("handed in: its files are kept, its text is read, and it waits", async () => {
   const interview = await addInterview(storage, { user, transcript: cues, read });
   expect(interview).toMatchObject({ title: "Darren, one van", status: "pending", seconds: 5, feedback: null });
-  expect(await keptFiles()).toEqual(["interviews/audio/*.wav", "interviews/transcript/*.vtt"]);
+  expect(await storedFiles()).toEqual(["interviews/audio/*.wav", "interviews/transcript/*.vtt"]);
   expect(await readSegments(storage.db, { user, interview: interview.id })).toEqual([
     { text: "Ada: When was the last time?", from: 0, until: 2 },
     { text: "Darren: On Friday I drove back for a lost page.", from: 2, until: 5 },
@@ -78,7 +78,7 @@ test("the same form twice, at once or a moment later, hands in one interview", a
   const [one] = await listInterviews(db, { user, limit: 9 });
   expect(answers).toEqual(answers.map(() => ({ kind: "submitted", id: one?.id })));
   expect(await listInterviews(db, { user, limit: 9 })).toHaveLength(1);
-  expect(await keptFiles()).toEqual(["interviews/audio/*.webm", "interviews/transcript/*.vtt"]);
+  expect(await storedFiles()).toEqual(["interviews/audio/*.webm", "interviews/transcript/*.vtt"]);
   expect(await db.selectFrom("uploads").selectAll().execute()).toEqual([]);
 
   const longer = await send(await upload("interview-audio", "a.wav", silence(2)));
@@ -129,7 +129,7 @@ test("a hundred may wait, and not one more", async () => {
     db,
   );
   await expect(submitInterview(db, { files, uploads, user, ...given })).rejects.toThrow("no room"); // not the limit
-  expect(await keptFiles()).toEqual(["interviews/audio/*.wav"]);
+  expect(await storedFiles()).toEqual(["interviews/audio/*.wav"]);
   expect(await storage.db.selectFrom("uploads").selectAll().execute()).toHaveLength(1);
 });
 
@@ -149,7 +149,7 @@ test("changed while it waits: new words, a new recording, and the old file is go
   expect(await replaceInterview(db, { files, uploads, log, user, interview, ...sent })).toEqual({ kind: "replaced" });
   expect(await findInterview(db, { user, interview })).toMatchObject({ ...words, seconds: 9 });
   expect(await readSegments(db, { user, interview })).toHaveLength(2);
-  expect(await keptFiles()).toEqual(["interviews/audio/*.wav", "interviews/transcript/*.vtt"]);
+  expect(await storedFiles()).toEqual(["interviews/audio/*.wav", "interviews/transcript/*.vtt"]);
   expect(await files.sizeOf(before?.key ?? "")).toBeUndefined();
 });
 
@@ -170,7 +170,7 @@ test("another's cannot be changed, nor one that somebody listens to; what was se
   await review(interview, "Stay at minute 9.");
   expect(await replace(user)).toEqual({ kind: "review", status: "reviewed" });
   expect(await findInterview(db, { user, interview })).toMatchObject({ title: "Darren, one van", seconds: 5 });
-  expect(await keptFiles()).toEqual(["interviews/audio/*.wav"]);
+  expect(await storedFiles()).toEqual(["interviews/audio/*.wav"]);
   expect(await storage.db.selectFrom("uploads").selectAll().execute()).toHaveLength(3);
 });
 
@@ -205,10 +205,10 @@ test.each(["pending", "reviewed"])("%s, it is deleted with its files, by its fou
   const { id: interview } = await addInterview(storage, { user, transcript: cues });
   if (status === "reviewed") await review(interview, "Good.");
   expect(await deleteInterview(db, { files, log, user: reviewer, interview })).toBe(false);
-  expect(await keptFiles()).toHaveLength(2);
+  expect(await storedFiles()).toHaveLength(2);
   expect(await deleteInterview(db, { files, log, user, interview })).toBe(true);
   expect(await deleteInterview(db, { files, log, user, interview })).toBe(false);
-  expect(await keptFiles()).toEqual([]);
+  expect(await storedFiles()).toEqual([]);
   expect(await db.selectFrom("interview_transcripts").selectAll().execute()).toEqual([]);
 });
 
@@ -225,7 +225,7 @@ test("a disk that does not let a file go does not undo what was done, and the lo
   expect(changed).toEqual({ kind: "replaced" });
   expect(await deleteInterview(db, { files, log, user, interview })).toBe(true);
   expect(told).toEqual(Array.from({ length: 3 }, () => "a file stays until it is swept away"));
-  expect(await keptFiles()).toHaveLength(3);
+  expect(await storedFiles()).toHaveLength(3);
 });
 
 test("two windows change it at once: one of them counts, and no file stays that nothing names", async () => {
@@ -234,7 +234,7 @@ test("two windows change it at once: one of them counts, and no file stays that 
   expect(answers).toEqual(answers.map(() => ({ kind: "replaced" })));
   const found = await findInterview(storage.db, { user, interview });
   expect(found?.title).toBe(`${found?.seconds} seconds`);
-  expect(await keptFiles()).toEqual(["interviews/audio/*.wav", "interviews/transcript/*.vtt"]);
+  expect(await storedFiles()).toEqual(["interviews/audio/*.wav", "interviews/transcript/*.vtt"]);
 });
 
 test("deleted while it is changed, reviewed while it is deleted: nothing of it stays but a mail", async () => {
@@ -248,7 +248,7 @@ test("deleted while it is changed, reviewed while it is deleted: nothing of it s
   expect(deleted).toBe(true);
   expect(["missing", "replaced", "review"]).toContain(changed.kind);
   expect(await listInterviews(db, { user, limit: 9 })).toEqual([]);
-  expect(await keptFiles()).toEqual([]);
+  expect(await storedFiles()).toEqual([]);
   expect(await review(interview, "Good.")).toEqual({ kind: "missing" });
 });
 

@@ -1,5 +1,5 @@
 import { type RouteArgs, requireUser } from "#app/account/account.server.ts";
-import { forgetWords } from "#app/platform/audit/audit.server.ts";
+import { eraseTexts } from "#app/platform/audit/audit.server.ts";
 import { type Db, inTransaction } from "#app/platform/db/database.server.ts";
 import { deleteFiles } from "#app/platform/files/delete-files.server.ts";
 import type { FileStorage } from "#app/platform/files/file-storage.ts";
@@ -82,7 +82,7 @@ export async function deleteInterview(
       .where("id", "=", interview)
       .returning(["audio_file_path", "transcript_file_path"])
       .executeTakeFirst();
-    if (row) await forgetWords(transaction, { kind: "interview", id: interview });
+    if (row) await eraseTexts(transaction, { kind: "interview", id: interview });
     return row;
   });
   if (!deleted) return false;

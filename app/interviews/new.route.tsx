@@ -8,7 +8,7 @@ import { AppFrame } from "#app/ui/app-frame.tsx";
 import { ErrorSummary } from "#app/ui/error-summary.tsx";
 import { Icon } from "#app/ui/icon.tsx";
 import { PostForm } from "#app/ui/post-form.tsx";
-import { AudioField, audioKinds, TranscriptField, transcriptKinds, WordFields } from "./interview-fields.tsx";
+import { AudioField, audioKinds, TextFields, TranscriptField, transcriptKinds } from "./interview-fields.tsx";
 import type { InterviewForm } from "./interview-form.ts";
 import { interviewsPath, newInterviewPath } from "./paths.ts";
 import { Recorder } from "./recorder/recorder.tsx";
@@ -47,7 +47,7 @@ export default function NewInterview() {
       >
         <h1>Submit an interview</h1>
         <ErrorSummary form={form} />
-        <WordFields title={title} description={description} />
+        <TextFields title={title} description={description} />
         <p className="banner">
           <Icon name="info" />
           <span>

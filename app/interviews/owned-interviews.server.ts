@@ -1,5 +1,5 @@
 import type { Db } from "#app/platform/db/database.server.ts";
-import { type OwnedFile, takenAs } from "#app/platform/files/owned-file.ts";
+import { exportName, type OwnedFile } from "#app/platform/files/owned-file.ts";
 
 /** The interviews' part of the data export: one at a time, oldest first, with their transcripts. */
 export async function* exportInterviews(db: Db, { user }: { user: string }) {
@@ -15,8 +15,8 @@ export async function* exportInterviews(db: Db, { user }: { user: string }) {
     const { audio, transcript, passages, ...about } = row;
     yield {
       ...about,
-      audio: takenAs({ key: audio }),
-      transcript: transcript === null ? null : takenAs({ key: transcript }),
+      audio: exportName({ key: audio }),
+      transcript: transcript === null ? null : exportName({ key: transcript }),
       passages: passages === null ? [] : (JSON.parse(passages) as unknown),
     };
   }

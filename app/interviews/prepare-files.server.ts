@@ -28,7 +28,7 @@ interface Sent extends SentFiles {
 
 /**
  * Reads the files of a form before they are stored. This takes seconds, so it must not run in a transaction.
- * @throws NotBegun if the client disconnected before its turn. The uploads are kept for another attempt.
+ * @throws NotStarted if the client disconnected before its turn. The uploads are kept for another attempt.
  */
 export async function prepareFiles(
   { db, uploads, log }: AppLoadContext,

@@ -46,7 +46,7 @@ class Unchangeable extends Error {
  * The reason the interview cannot be changed, if any. Checked before reading files, which takes seconds, and again when
  * storing them.
  */
-export async function whyUnchangeable(db: Db, { user, interview }: InterviewKey): Promise<Unchanged | undefined> {
+export async function unchangeableReason(db: Db, { user, interview }: InterviewKey): Promise<Unchanged | undefined> {
   const found = await findInterview(db, { user, interview });
   if (!found) return { kind: "missing" };
   return found.status === "pending" ? undefined : { kind: "review", status: found.status };

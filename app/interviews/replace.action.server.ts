@@ -6,7 +6,7 @@ import { underReview } from "./interview.ts";
 import { ReplaceForm } from "./interview-form.ts";
 import { interviewPath } from "./paths.ts";
 import { prepareFiles } from "./prepare-files.server.ts";
-import { replaceInterview, whyUnchangeable } from "./replace-interview.server.ts";
+import { replaceInterview, unchangeableReason } from "./replace-interview.server.ts";
 import { fileErrors, readSubmission } from "./submission.server.ts";
 
 const gone = { title: "This interview is gone", failure: "It was deleted, so nothing has changed." };
@@ -29,7 +29,7 @@ export async function replaceAction(args: RouteArgs, interview: string) {
     const input = { title, description, audio, transcript, prepared };
     return replaceInterview(db, { files, uploads, log, user, interview, ...input });
   };
-  const result = (await whyUnchangeable(db, { user, interview })) ?? (await change());
+  const result = (await unchangeableReason(db, { user, interview })) ?? (await change());
   switch (result.kind) {
     case "replaced":
       return redirectWith(interviewPath(interview), "Interview changed.");

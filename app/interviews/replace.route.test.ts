@@ -15,9 +15,9 @@ test.each<[string, number, string, (db: Db) => Promise<unknown>]>([
   const { db, founder, post } = await openSite();
   const interview = await addInterview(db, { user: founder });
   await meanwhile(db);
-  const answer = await post(`/interviews/${interview}/replace`, { title: "Darren", description: "Three lost pages" });
-  const page = await answer.text();
-  expect(answer.status).toBe(status);
+  const response = await post(`/interviews/${interview}/replace`, { title: "Darren", description: "Three lost pages" });
+  const page = await response.text();
+  expect(response.status).toBe(status);
   expect(page).toContain(says);
   expect(page).toContain("Three lost pages");
 });

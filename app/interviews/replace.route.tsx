@@ -9,7 +9,7 @@ import { AppFrame } from "#app/ui/app-frame.tsx";
 import { ErrorSummary } from "#app/ui/error-summary.tsx";
 import { PostForm } from "#app/ui/post-form.tsx";
 import { underReview } from "./interview.ts";
-import { AudioField, audioKinds, TranscriptField, transcriptKinds, WordFields } from "./interview-fields.tsx";
+import { AudioField, audioKinds, TextFields, TranscriptField, transcriptKinds } from "./interview-fields.tsx";
 import type { ReplaceForm } from "./interview-form.ts";
 import { findInterview } from "./interviews.server.ts";
 import { interviewPath, replacePath } from "./paths.ts";
@@ -52,7 +52,7 @@ export default function ReplaceInterview() {
       >
         <h1>Change this interview</h1>
         <ErrorSummary form={form} />
-        <WordFields title={title} description={description} />
+        <TextFields title={title} description={description} />
         <AudioField
           field={audioId}
           label="New audio file"

@@ -30,13 +30,13 @@ test.each(files)("%s comes whole, as a head, and in pieces, and is kept for a da
   const bytes = readFileSync(join(folder, path));
   expect(bytes.length).toBeLessThan(4_000_000);
   const ask = async (init: RequestInit = {}) => {
-    const answer = await fetch(server.origin + path, init);
-    const { headers } = answer;
+    const response = await fetch(server.origin + path, init);
+    const { headers } = response;
     const kept = ["Content-Type", "Accept-Ranges", "Cache-Control"].map((name) => headers.get(name));
     expect(kept).toEqual([type, "bytes", "public, max-age=86400"]);
-    const body = Buffer.from(await answer.arrayBuffer());
+    const body = Buffer.from(await response.arrayBuffer());
     return {
-      status: answer.status,
+      status: response.status,
       length: Number(headers.get("Content-Length")),
       of: headers.get("Content-Range"),
       body,

@@ -7,7 +7,7 @@ import type { Db } from "#app/platform/db/database.server.ts";
 import { smtp } from "#app/platform/mail/smtp.server.ts";
 import type { Logger } from "#app/platform/observability/log.server.ts";
 import { openStorage } from "#app/server/storage.server.ts";
-import { type Answer, startMailSink } from "../../tests/support/mail-sink.ts";
+import { type SmtpReply, startMailSink } from "../../tests/support/mail-sink.ts";
 import { addAdmin } from "./admin.test.support.ts";
 import { monitoringJob } from "./monitoring-job.server.ts";
 import { listStatusChanges } from "./status/status-log.server.ts";
@@ -15,7 +15,7 @@ import { listStatusChanges } from "./status/status-log.server.ts";
 const origin = "https://us.example";
 
 /** A monitored storage of its own with two administrators. @param answer of the mail server. */
-async function watching(answer?: (to: string) => Answer) {
+async function watching(answer?: (to: string) => SmtpReply) {
   const folder = await mkdtemp(join(tmpdir(), "watched-"));
   const { db, files } = await openStorage(folder, join(import.meta.dirname, "../../migrations"));
   const sink = await startMailSink(answer);

@@ -1,7 +1,7 @@
 import type { Schema } from "#app/platform/db/schema.ts";
 
 /** A kind of data and how long it is kept. */
-interface Kept {
+interface RetentionRule {
   label: string;
   long: string;
   /** The job that removes it when it expires. */
@@ -11,7 +11,7 @@ interface Kept {
 }
 
 /** All data that expires. Everything else stays until a user deletes it or their account. */
-export const retention: readonly Kept[] = [
+export const retention: readonly RetentionRule[] = [
   { label: "Visits", long: "400 days", job: "Visits", table: "anonymous_activity_logs" },
   { label: "User activity", long: "400 days", job: "User activity", table: "user_activity_logs" },
   { label: "Mails, sent or given up", long: "30 days", job: "Mails", table: "mails" },

@@ -12,7 +12,7 @@ interface Chooser {
 }
 
 /** Finds the account: from a mailed link's token or, without one, the signed-in user. */
-export async function findChooser(
+export async function findRecipient(
   db: Db,
   { user, token }: { user: string | undefined; token: string | null },
 ): Promise<Chooser | undefined> {

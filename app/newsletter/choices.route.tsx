@@ -7,7 +7,7 @@ import { parseForm } from "#app/platform/http/forms.server.ts";
 import type { Handle } from "#app/platform/http/page.ts";
 import { site } from "#app/platform/site.ts";
 import { PostForm } from "#app/ui/post-form.tsx";
-import { changeChoices, findChooser } from "./change-choices.server.ts";
+import { changeChoices, findRecipient } from "./change-choices.server.ts";
 import { NewsletterFrame } from "./newsletter-frame.tsx";
 
 export const handle: Handle = { title: "Emails we send you" };
@@ -39,7 +39,7 @@ export async function action(args: ActionFunctionArgs) {
 async function find(args: RouteArgs) {
   const token = new URL(args.request.url).searchParams.get("token");
   const user = token === null ? (await requireUser(args)).id : undefined;
-  return findChooser(args.context.db, { user, token });
+  return findRecipient(args.context.db, { user, token });
 }
 
 export default function Choices() {

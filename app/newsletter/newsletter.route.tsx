@@ -1,6 +1,6 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/node";
 import { useActionData, useLoaderData } from "@remix-run/react";
-import { retryAfter } from "#app/account/tries.ts";
+import { retryAfter } from "#app/account/rate-limits.ts";
 import type { Handle } from "#app/platform/http/page.ts";
 import { CheckEmail } from "./check-email.tsx";
 import { NewsletterForm } from "./newsletter-form.tsx";

@@ -8,7 +8,7 @@ import { confirmSubscription, findInvited } from "./confirm.server.ts";
 import { countAudience } from "./mailings/audience.server.ts";
 import { markBounced } from "./mailings/send-deliveries.server.ts";
 import { subscribe } from "./subscribe.server.ts";
-import { findLeaving, unsubscribe } from "./unsubscribe.server.ts";
+import { findUnsubscribing, unsubscribe } from "./unsubscribe.server.ts";
 import { idOfToken, unsubscribeToken } from "./unsubscribe-link.server.ts";
 
 const origin = "https://us.example";
@@ -93,10 +93,10 @@ test("who is on the list hears so; who has not confirmed hears the same again an
 test("the link in the mail takes an address off; subscribing anew asks to confirm anew", async () => {
   const db = await confirmed();
   const token = await mailed(db, "unsubscribe");
-  expect(await findLeaving(db, { token })).toMatchObject({ email, active: true, scope: "newsletter" });
+  expect(await findUnsubscribing(db, { token })).toMatchObject({ email, active: true, scope: "newsletter" });
   expect(await unsubscribe(db, { token })).toBe(true);
   expect(await unsubscribe(db, { token })).toBe(true);
-  expect(await findLeaving(db, { token })).toMatchObject({ email, active: false });
+  expect(await findUnsubscribing(db, { token })).toMatchObject({ email, active: false });
   expect(await rowOf(db)).toMatchObject({ is_active: 0, confirm_hash: null });
 
   expect(await subscribe(db, { ...asked, source: "resources_section" })).toEqual({ kind: "subscribed" });

@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { EmailForm } from "#app/account/user.ts";
+import { formatWait } from "#app/platform/format-wait.ts";
 import { site } from "#app/platform/site.ts";
-import { waitingTime } from "#app/platform/waiting-time.ts";
 
 /** The form used to subscribe (SPEC-EU3). */
 export const Source = z.enum(["website", "resources_section"]);
@@ -46,5 +46,5 @@ export const newsletterEnoughText = `We've sent 3 confirmation emails to this ad
 
 /** Rate limit message. @param seconds until the next attempt. */
 export function newsletterWaitText(seconds: number): string {
-  return `Too many sign-ups from your network. Please try again in ${waitingTime(seconds)}.`;
+  return `Too many sign-ups from your network. Please try again in ${formatWait(seconds)}.`;
 }

@@ -4,13 +4,13 @@ import type { Handle } from "#app/platform/http/page.ts";
 import { site } from "#app/platform/site.ts";
 import { PostForm } from "#app/ui/post-form.tsx";
 import { NewsletterFrame } from "./newsletter-frame.tsx";
-import { findLeaving, unsubscribe } from "./unsubscribe.server.ts";
+import { findUnsubscribing, unsubscribe } from "./unsubscribe.server.ts";
 
 export const handle: Handle = { title: "Unsubscribe" };
 
 /** Opening the link only asks for confirmation, since mail scanners open links (SPEC-D32). */
 export async function loader({ request, context: { db } }: LoaderFunctionArgs) {
-  const leaving = await findLeaving(db, askedBy(request));
+  const leaving = await findUnsubscribing(db, askedBy(request));
   if (!leaving) return data({ kind: "unknown" as const }, { status: 404 }); // null with a status breaks `?_data=`
   const { active, email, scope } = leaving;
   return { kind: active ? ("active" as const) : ("left" as const), email, scope };

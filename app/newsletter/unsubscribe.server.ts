@@ -5,14 +5,14 @@ import { suppress } from "#app/platform/mail/suppressions.server.ts";
 import type { MailingKind } from "./mailings/mailing.ts";
 import { idOfToken } from "./unsubscribe-link.server.ts";
 
-interface FindLeavingInput {
+interface FindUnsubscribingInput {
   token: string | null;
   /** The mailing containing the link; null for the newsletter. */
   mailing?: string | null;
 }
 
 /** The recipient of an unsubscribe link, its scope, and whether it is still active. */
-interface Leaving {
+interface Unsubscribing {
   email: string;
   scope: "newsletter" | "messages";
   active: boolean;
@@ -21,7 +21,10 @@ interface Leaving {
 }
 
 /** Resolves a link. A communication's link concerns messages, any other the newsletter. Undefined if invalid. */
-export async function findLeaving(db: Db, { token, mailing = null }: FindLeavingInput): Promise<Leaving | undefined> {
+export async function findUnsubscribing(
+  db: Db,
+  { token, mailing = null }: FindUnsubscribingInput,
+): Promise<Unsubscribing | undefined> {
   const id = idOfToken(token);
   if (id === undefined) return undefined;
   const subscriber = await db
@@ -53,10 +56,10 @@ async function isMessage(db: Db, mailing: string | null): Promise<boolean> {
  * preferences. Pending deliveries are skipped, and the address's hash outlives all its other data. Idempotent.
  * @returns false if the link is invalid.
  */
-export function unsubscribe(db: Db, input: FindLeavingInput & { now?: string }): Promise<boolean> {
+export function unsubscribe(db: Db, input: FindUnsubscribingInput & { now?: string }): Promise<boolean> {
   const { mailing = null, now = clock.now().toISOString() } = input;
   return inTransaction(db, async (transaction) => {
-    const leaving = await findLeaving(transaction, input);
+    const leaving = await findUnsubscribing(transaction, input);
     if (!leaving) return false;
     await leave(transaction, { ...leaving, now });
     if (mailing !== null) await countLeft(transaction, { mailing, address: leaving.email, now });
@@ -67,7 +70,7 @@ export function unsubscribe(db: Db, input: FindLeavingInput & { now?: string }):
 /** Unsubscribes an address within the caller's transaction. */
 export async function leave(
   db: Db,
-  { email, scope, user, now }: Omit<Leaving, "active"> & { now: string },
+  { email, scope, user, now }: Omit<Unsubscribing, "active"> & { now: string },
 ): Promise<void> {
   if (scope === "newsletter")
     await db

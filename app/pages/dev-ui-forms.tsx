@@ -7,7 +7,7 @@ import { Field } from "#app/ui/field.tsx";
 import { TextArea } from "#app/ui/text-area.tsx";
 
 /** A word that no line can break. */
-export const long = "Donaudampfschifffahrtselektrizitätenhauptbetriebswerkbauunterbeamtengesellschaft";
+export const longText = "Donaudampfschifffahrtselektrizitätenhauptbetriebswerkbauunterbeamtengesellschaft";
 
 /** Fields of a form that is shown again, with errors for the names in `errors`. */
 function useSamples(id: string, values: Record<string, string>, errors: Record<string, string[]>) {
@@ -22,7 +22,7 @@ function useSamples(id: string, values: Record<string, string>, errors: Record<s
 
 /** Fields, empty and filled, with hints and errors. */
 export function FieldSamples() {
-  const values = { name: "Ada", email: "ada@", about: `What we make: ${long}`, area: "risk" };
+  const values = { name: "Ada", email: "ada@", about: `What we make: ${longText}`, area: "risk" };
   const errors = { email: ["Enter an email address, like you@company.com"], about: ["Use at most 80 characters"] };
   const field = useSamples("fields-form", values, errors);
   const areas: [string, string][] = [
@@ -53,7 +53,7 @@ export function FieldSamples() {
 /** The control of each type of question, and a choice between words that no line can break. */
 export function QuestionSamples() {
   const { multiple_choice: choice, ...others } = Object.fromEntries(defaultQuestions.map((one) => [one.type, one]));
-  const options = [long, "Their manager"].map((label, index) => ({ key: String(index), label, points: 50 }));
+  const options = [longText, "Their manager"].map((label, index) => ({ key: String(index), label, points: 50 }));
   const samples = [...Object.values(others), { ...choice, id: "long", options }] as Question[];
   const field = useSamples("questions-form", { long: "1" }, {});
   return samples.map((question) => (

@@ -9,11 +9,11 @@ import { Cell, DataTable, Row } from "#app/ui/data-table.tsx";
 import { FilterForm } from "#app/ui/filter-form.tsx";
 import { Header, Logo } from "#app/ui/header.tsx";
 import { Icon, iconNames } from "#app/ui/icon.tsx";
-import { Pages } from "#app/ui/pagination.tsx";
-import { type Ink, ScoreMeter } from "#app/ui/score-meter.tsx";
+import { Pagination } from "#app/ui/pagination.tsx";
+import { type MeterColor, ScoreMeter } from "#app/ui/score-meter.tsx";
 import { Day, Time } from "#app/ui/time.tsx";
 import { Toast } from "#app/ui/toast.tsx";
-import { FieldSamples, long, QuestionSamples } from "./dev-ui-forms.tsx";
+import { FieldSamples, longText, QuestionSamples } from "./dev-ui-forms.tsx";
 
 export const handle: Handle = { title: "Components", area: "admin", noindex: true };
 
@@ -84,9 +84,9 @@ function Texts() {
         Plumbers lose <span className="mark-ok">six hours a week</span> to no-shows, and{" "}
         <span className="mark-review">everybody</span> hates it.
       </p>
-      <p className="user-text wrap-anywhere">{long}</p>
+      <p className="user-text wrap-anywhere">{longText}</p>
       <p className="wrap-anywhere">
-        <Autolink text={`See https://example.com/${long} or write to ada@founder.example.`} />
+        <Autolink text={`See https://example.com/${longText} or write to ada@founder.example.`} />
       </p>
     </>
   );
@@ -113,7 +113,7 @@ function Buttons() {
           Disabled
         </button>
         <button type="button" className="btn wrap-anywhere">
-          {long}
+          {longText}
         </button>
       </div>
       <p className="row">
@@ -138,7 +138,7 @@ function Icons() {
   );
 }
 
-const inks: [ink: Ink, label: string, value: number][] = [
+const inks: [ink: MeterColor, label: string, value: number][] = [
   ["poor", "Not ready", 0],
   ["need", "Needs work", 4.6],
   ["good", "Promising", 7.2],
@@ -172,7 +172,7 @@ function Messages() {
       </div>
       <div className="banner banner-bad">
         <Icon name="circle-alert" />
-        <p className="wrap-anywhere">{long}</p>
+        <p className="wrap-anywhere">{longText}</p>
       </div>
     </>
   );
@@ -196,7 +196,7 @@ function Scores() {
 function Tables() {
   const people = [
     { name: "Ada Lovelace", email: "ada@founder.example", score: "7.2" },
-    { name: long, email: `${"a".repeat(64)}@${"b".repeat(30)}.example`, score: "–" },
+    { name: longText, email: `${"a".repeat(64)}@${"b".repeat(30)}.example`, score: "–" },
   ];
   return (
     <>
@@ -212,7 +212,7 @@ function Tables() {
           </Row>
         ))}
       </DataTable>
-      <Pages path={path} next="b" previous="a" part="tables" />
+      <Pagination path={path} next="b" previous="a" part="tables" />
     </>
   );
 }
@@ -222,7 +222,7 @@ function Lists() {
     <>
       <ul className="list">
         <li className="row">
-          <span className="fill wrap-anywhere">{long}</span>
+          <span className="fill wrap-anywhere">{longText}</span>
           <span className="badge">New</span>
         </li>
         <li className="row" aria-current="true">

@@ -4,12 +4,12 @@ import { setTimeout } from "node:timers/promises";
 import { sql } from "kysely";
 import { expect, onTestFinished, test } from "vitest";
 import type { Db } from "#app/platform/db/database.server.ts";
-import { inDatabase } from "../../tests/support/in-database.ts";
 import type { MailSink } from "../../tests/support/mail-sink.ts";
 import { startMailSink } from "../../tests/support/mail-sink.ts";
+import { inDatabase } from "../../tests/support/running-database.ts";
 import type { TestServer } from "../../tests/support/server.ts";
 import { startServer } from "../../tests/support/server.ts";
-import { silence } from "../../tests/support/uploaded.ts";
+import { silence } from "../../tests/support/upload.ts";
 import { Visitor } from "../account/visitor.test.support.ts";
 
 const time = 120_000; // ms; a busy machine is slow
@@ -96,15 +96,15 @@ async function mailed(sink: MailSink, to: string, wanted: RegExp): Promise<strin
   }
 }
 
-async function expectStatus(answer: Response, status: number): Promise<Response> {
-  if (answer.status !== status)
-    throw new Error(`${answer.url}: ${answer.status}, not ${status}: ${await answer.text()}`);
-  return answer;
+async function expectStatus(response: Response, status: number): Promise<Response> {
+  if (response.status !== status)
+    throw new Error(`${response.url}: ${response.status}, not ${status}: ${await response.text()}`);
+  return response;
 }
 
 const firefox = "Mozilla/5.0 (X11; Linux x86_64; rv:140.0) Gecko/20100101 Firefox/140.0";
 
-const locationOf = (answer: Response) => answer.headers.get("Location") ?? "";
+const locationOf = (response: Response) => response.headers.get("Location") ?? "";
 
 /** Acts as an anonymous visitor, with `stranger` wherever a browser or form sends text. */
 async function wanderAsStranger(server: TestServer): Promise<void> {

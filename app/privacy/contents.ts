@@ -55,7 +55,7 @@ export const contents = {
 export const filesSay = "The files you handed in or uploaded, by the names that the lists above give them.";
 
 /** Personal data excluded from the download, with the reason. */
-export const leftOut = {
+export const omittedTables = {
   authenticators: "The secret of your authenticator app. account.json says whether two-step sign-in is on.",
   recovery_codes: "Your recovery codes, of which we keep only fingerprints. account.json says how many are left.",
   password_resets: "Links for a new password, of which we keep only fingerprints, for an hour.",

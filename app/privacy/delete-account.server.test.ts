@@ -4,13 +4,13 @@ import { expect, test, vi } from "vitest";
 import { createCheckout } from "#app/billing/checkout/create-checkout.server.ts";
 import { deleteQueuedCustomers } from "#app/billing/stripe/customer.server.ts";
 import { openFile } from "#app/platform/db/database.server.ts";
-import { eraseWhatIsDue } from "#app/platform/db/secure-erase.server.ts";
+import { eraseIfDue } from "#app/platform/db/secure-erase.server.ts";
 import { sendDueMails } from "#app/platform/mail/mail-worker.server.ts";
 import { queueMail } from "#app/platform/mail/mails.server.ts";
 import type { Logger } from "#app/platform/observability/log.server.ts";
 import { type FreshStorage, freshStorage } from "../../tests/support/database.ts";
 import { addFounder } from "../../tests/support/founder.ts";
-import { addPayer, origin, withTill } from "../billing/checkout-fixture.test.support.ts";
+import { addPayer, origin, withCheckoutFixture } from "../billing/checkout-fixture.test.support.ts";
 import { deleteAccount } from "./delete-account.server.ts";
 import { addFullPerson, rowsOf } from "./full-person.test.support.ts";
 
@@ -59,7 +59,7 @@ test("a deleted person is gone from every table and every byte, but for the last
   expect(mails[0]?.text).toContain("We canceled your subscription, too. You won't be charged again.");
 
   await sendDueMails(db, async () => undefined, log);
-  await deleteQueuedCustomers(db, (await withTill()).straight);
+  await deleteQueuedCustomers(db, (await withCheckoutFixture()).straight);
   expect(foundOnDisk(stored, [...texts, "mirabella"])).toEqual([]);
 });
 
@@ -121,7 +121,7 @@ test("twenty at once are one, with one mail, and the address is free", async () 
 
 test("while another process reads, old pages stay; each of the last that was left of somebody is erased later", async () => {
   const { db, stored, gone } = await withPeople();
-  const { straight } = await withTill();
+  const { straight } = await withCheckoutFixture();
   const steps: [run: () => Promise<unknown>, text: string | undefined][] = [
     [() => deleteAccount(db, stored, { user: gone.user.id }), gone.texts.answer0],
     [() => sendDueMails(db, async () => undefined, log), gone.user.email],
@@ -132,16 +132,16 @@ test("while another process reads, old pages stay; each of the last that was lef
     other.exec("begin");
     other.prepare("select count(*) from users").get();
     await run();
-    await expect(eraseWhatIsDue(db)).rejects.toThrow(/^Deleted data may still be on the disk: /);
+    await expect(eraseIfDue(db)).rejects.toThrow(/^Deleted data may still be on the disk: /);
     other.close();
     expect(foundOnDisk(stored, [text])).toEqual([text]);
-    await eraseWhatIsDue(db);
+    await eraseIfDue(db);
     expect(foundOnDisk(stored, [text])).toEqual([]);
   }
 });
 
 test("who pays is charged no more: Stripe is told as soon as it can be reached", async () => {
-  const fixture = await withTill();
+  const fixture = await withCheckoutFixture();
   const { user, customer } = await addPayer(fixture);
   await deleteAccount(fixture.db, await freshStorage(), { user });
   const live = async () => (await fixture.stripe.subscriptions.list({ customer })).data.length;
@@ -157,7 +157,7 @@ test("who pays is charged no more: Stripe is told as soon as it can be reached",
 });
 
 test("an account that goes while its customer is made leaves nobody at Stripe", async () => {
-  const fixture = await withTill();
+  const fixture = await withCheckoutFixture();
   const { db, payments, way, stripe } = fixture;
   const user = await addFounder(db);
   way.spoil((method, path) => method === "POST" && path === "/v1/customers", { delay: 200 });

@@ -4,13 +4,13 @@ import { findUserSummary } from "#app/account/user-summary.server.ts";
 import { queueCustomerDeletion } from "#app/billing/stripe/customer.server.ts";
 import { ownedInterviewFiles } from "#app/interviews/owned-interviews.server.ts";
 import { type Db, inTransaction } from "#app/platform/db/database.server.ts";
-import { type Erasure, noteDeleted, secureErase } from "#app/platform/db/secure-erase.server.ts";
+import { type Erasure, markErasureDue, secureErase } from "#app/platform/db/secure-erase.server.ts";
 import type { FileStorage } from "#app/platform/files/file-storage.ts";
 import type { OwnedFile } from "#app/platform/files/owned-file.ts";
 import { queueMail } from "#app/platform/mail/mails.server.ts";
 import type { Uploads } from "#app/platform/uploads/uploads.server.ts";
-import { unreferencedFiles } from "#app/resources/kept/unreferenced-files.server.ts";
 import { ownedResourceFiles } from "#app/resources/owned-resources.server.ts";
+import { unreferencedFiles } from "#app/resources/unreferenced-files.server.ts";
 import { accountDeletedMail } from "./account-deleted-mail.ts";
 
 /** The storage of a user's files. */
@@ -39,7 +39,7 @@ export async function deleteAccount(db: Db, stored: Stored, { user }: { user: st
     const subscriptionCancelled = await queueCustomerDeletion(transaction, { user });
     await deleteMails(transaction, user, person.email);
     await transaction.deleteFrom("users").where("id", "=", user).execute();
-    await noteDeleted(transaction);
+    await markErasureDue(transaction);
     const files = await unreferencedFiles(transaction, owned);
     const mail = accountDeletedMail({ firstName: person.firstName, at: new Date(), subscriptionCancelled });
     await queueMail(transaction, { to: person.email, mail, deleteAfterSend: true });

@@ -3,7 +3,7 @@ import type { RouteArgs } from "#app/account/account.server.ts";
 import { findChallenge, type Kind, openChallenge } from "#app/account/challenges.server.ts";
 import { clearSiteDataPages } from "#app/account/clear-site-data.server.ts";
 import { deviceCookie } from "#app/account/devices.server.ts";
-import { askProof } from "#app/account/reauthentication/ask-proof.server.ts";
+import { checkFormProof } from "#app/account/reauthentication/check-form-proof.server.ts";
 import { secrets } from "#app/account/reauthentication/proof.ts";
 import { isLastAdmin } from "#app/account/roles/roles.server.ts";
 import { loginCookie } from "#app/account/token-cookie.server.ts";
@@ -22,7 +22,7 @@ export async function deleteAction({ request, context }: RouteArgs, { id: user, 
   const { email: typed, ...proof } = parsed.value;
   if (typed !== email) return parsed.refuse({ email: ["That isn't your account's email address."] });
   if (await isLastAdmin(db, { user })) return parsed.refuse({ "": [lastAdmin] }); // before a code is used up
-  const doubt = await askProof(context, { user, proof });
+  const doubt = await checkFormProof(context, { user, proof });
   if (doubt) return parsed.refuse(doubt.errors, doubt.init);
   const result = await deleteAccount(db, { files, uploads }, { user });
   if (result.kind === "last-admin") return parsed.refuse({ "": [lastAdmin] });

@@ -6,7 +6,7 @@ import type { Storage } from "#app/server/storage.server.ts";
 import { freshStorage } from "../../tests/support/database.ts";
 import { addFounder } from "../../tests/support/founder.ts";
 import { addGuide } from "../../tests/support/resource.ts";
-import { contents, leftOut } from "./contents.ts";
+import { contents, omittedTables } from "./contents.ts";
 import { filesOf } from "./delete-account.server.ts";
 import { exportData } from "./export-data.server.ts";
 import { addFullPerson, personalTables } from "./full-person.test.support.ts";
@@ -30,7 +30,7 @@ test("every table that says whose its rows are is in the download, or named with
   const { db } = await freshStorage();
   const tables = [...(await personalTables(db)).keys()].sort();
   const exported = Object.values(contents).flatMap((file): readonly string[] => file.tables);
-  expect([...new Set([...exported, ...Object.keys(leftOut)])].sort()).toEqual(tables);
+  expect([...new Set([...exported, ...Object.keys(omittedTables)])].sort()).toEqual(tables);
 });
 
 test("every text of a person is in the file that promises its table, secrets and hashes are in none", async () => {

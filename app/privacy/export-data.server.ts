@@ -11,11 +11,11 @@ import { exportMailings } from "#app/newsletter/mailings/mailings.server.ts";
 import { csv } from "#app/platform/csv/csv.server.ts";
 import type { Db } from "#app/platform/db/database.server.ts";
 import type { FileStorage } from "#app/platform/files/file-storage.ts";
-import { takenAs } from "#app/platform/files/owned-file.ts";
+import { exportName } from "#app/platform/files/owned-file.ts";
 import { exportMails } from "#app/platform/mail/mails.server.ts";
 import { site } from "#app/platform/site.ts";
 import { exportResources } from "#app/resources/owned-resources.server.ts";
-import { contents, filesSay, leftOut } from "./contents.ts";
+import { contents, filesSay, omittedTables } from "./contents.ts";
 import { filesOf } from "./delete-account.server.ts";
 
 type List = { name: keyof typeof contents | "README.txt"; input: string | AsyncIterable<string> };
@@ -60,7 +60,7 @@ async function* entries(
     const close = () => void file.destroy();
     if (disconnected.aborted) return close(); // while it was being opened
     disconnected.addEventListener("abort", close);
-    yield { name: takenAs({ key }), input: file };
+    yield { name: exportName({ key }), input: file };
     disconnected.removeEventListener("abort", close);
   }
 }
@@ -106,7 +106,7 @@ async function* jsonList(items: AsyncIterable<unknown>): AsyncGenerator<string> 
 function readme({ email, at }: { email: string; at: Date }): string {
   const files = Object.entries(contents).map(([name, { description }]) => `${name}\n    ${description}`);
   files.push(`files/\n    ${filesSay}`);
-  const rest = Object.values(leftOut).map((reason) => `- ${reason}`);
+  const rest = Object.values(omittedTables).map((reason) => `- ${reason}`);
   return `What ${site.name} keeps about ${email}, on ${at.toISOString()}.
 
 ${files.join("\n\n")}

@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { grantRole } from "#app/account/roles/roles.server.ts";
 import { listMails } from "#app/platform/mail/mails.server.ts";
-import { givePassword } from "../../tests/support/founder.ts";
+import { setPassword } from "../../tests/support/founder.ts";
 import { openSite } from "../../tests/support/site.ts";
 
 test("one's data come as an archive that nobody keeps on the way", async () => {
@@ -11,7 +11,7 @@ test("one's data come as an archive that nobody keeps on the way", async () => {
 
 test("the last administrator is told, and stays; anybody else is deleted once, however often it is pressed", async () => {
   const { db, founder, get, post } = await openSite();
-  const form = { email: `${founder}@founder.example`, currentPassword: await givePassword(db, founder) };
+  const form = { email: `${founder}@founder.example`, currentPassword: await setPassword(db, founder) };
   await grantRole(db, { user: founder, role: "admin" });
   const page = await (await get("/account/delete")).text();
   expect(page).toContain("This is the last administrator.");
@@ -19,8 +19,8 @@ test("the last administrator is told, and stays; anybody else is deleted once, h
   expect((await post("/account/delete", form)).status).toBe(422);
 
   await db.deleteFrom("user_roles").execute();
-  const answers = await Promise.all(Array.from({ length: 5 }, () => post("/account/delete", form)));
-  expect(answers.map(({ status }) => status).filter((status) => status !== 303 && status !== 401)).toEqual([]);
+  const responses = await Promise.all(Array.from({ length: 5 }, () => post("/account/delete", form)));
+  expect(responses.map(({ status }) => status).filter((status) => status !== 303 && status !== 401)).toEqual([]);
   expect(await db.selectFrom("users").selectAll().execute()).toEqual([]);
   const again = await post("/account/delete", form); // on a double click, a browser drops the first response
   expect([again.status, again.headers.get("Location")]).toEqual([303, "/"]);

@@ -30,7 +30,7 @@ export function findResource(db: Db, { user, name }: FindResourceInput) {
  * Whether a bundled resource that is not in the library at present has this slug. Advice and old mails may still link
  * to it.
  */
-export async function isTakenOut(db: Db, { name }: Pick<FindResourceInput, "name">): Promise<boolean> {
+export async function wasRemoved(db: Db, { name }: Pick<FindResourceInput, "name">): Promise<boolean> {
   const row = await db.selectFrom("resources").select("id").where("slug", "=", name).executeTakeFirst();
   return row !== undefined;
 }

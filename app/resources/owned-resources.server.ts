@@ -1,5 +1,5 @@
 import type { Db } from "#app/platform/db/database.server.ts";
-import { type OwnedFile, takenAs } from "#app/platform/files/owned-file.ts";
+import { exportName, type OwnedFile } from "#app/platform/files/owned-file.ts";
 
 /** The library's part of the data export: a user's uploads, and the days on which they downloaded resources. */
 export async function exportResources(db: Db, { user }: { user: string }) {
@@ -24,7 +24,7 @@ export async function exportResources(db: Db, { user }: { user: string }) {
     uploaded: uploaded.map(({ active, ...row }) => ({
       ...row,
       active: active === 1,
-      files: (files.get(row.id) ?? []).map(takenAs),
+      files: (files.get(row.id) ?? []).map(exportName),
     })),
     fetched,
   };

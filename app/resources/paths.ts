@@ -25,7 +25,7 @@ export function downloadPath(name: string, extension?: string): string {
  * The page that starts a download after signing in; a plain redirect to the file would leave the sign-in form on
  * screen.
  */
-export function beginsPath(name: string, extension?: string): string {
+export function startDownloadPath(name: string, extension?: string): string {
   return `${resourcePath(name)}/download?begins${extension ? `&format=${extension}` : ""}`;
 }
 

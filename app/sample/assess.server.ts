@@ -4,7 +4,7 @@ import { findSession, type SessionKey, startSession } from "#app/assessment/sess
 import { openShare, openShareViews } from "#app/assessment/shares/open-share.server.ts";
 import { createShare } from "#app/assessment/shares/shares.server.ts";
 import { saveTasks } from "#app/assessment/tasks/save-tasks.server.ts";
-import { readShown, writeShown } from "#app/assessment/tasks/task-digest.ts";
+import { readDigest, writeDigest } from "#app/assessment/tasks/task-digest.ts";
 import { listTasks } from "#app/assessment/tasks/tasks.server.ts";
 import { clock } from "#app/platform/clock.ts";
 import type { Db } from "#app/platform/db/database.server.ts";
@@ -111,7 +111,7 @@ async function workOnTasks(
   pass(3);
   const dueOn = new Date(clock.now().getTime() + 7 * day).toISOString().slice(0, 10);
   const tasks = shown.flatMap((task, index) => {
-    const was = readShown(writeShown(task));
+    const was = readDigest(writeDigest(task));
     if (!was) return [];
     const outcome = index < done ? random.pick(corpus.support.outcomes) : "";
     return [{ number: task.position, was, done: index < done, due: index === done ? dueOn : "", outcome }];

@@ -1,7 +1,7 @@
 import { randomBytes } from "node:crypto";
 import { addNote } from "#app/account/notes/notes.server.ts";
 import { makeAdmin } from "#app/account/roles/change-admin.server.ts";
-import { fetchMissedEvents, forgetMissed } from "#app/billing/stripe/reconcile.server.ts";
+import { fetchMissedEvents, resetMissedEvents } from "#app/billing/stripe/reconcile.server.ts";
 import { startExperiment } from "#app/experiments/creator/start-experiment.server.ts";
 import { trackExperiment } from "#app/experiments/creator/track-experiment.server.ts";
 import { dropExperiment, recordResult } from "#app/experiments/tracked/change-experiment.server.ts";
@@ -37,9 +37,7 @@ export async function refusePeople({ db }: Pick<Storage, "db">): Promise<void> {
   const user = await db.selectFrom("users").select("id").limit(1).executeTakeFirst();
   const reader = await db.selectFrom("newsletter_subscribers").select("id").limit(1).executeTakeFirst();
   if (!user && !reader) return;
-  throw new Error(
-    "there are people in this database. Sample data goes into an empty one: set STORAGE_DIR to a new folder.",
-  );
+  throw new Error("this database has users. Sample data requires an empty one: set STORAGE_DIR to a new folder.");
 }
 
 /** An account to sign in to. */
@@ -109,7 +107,7 @@ export async function fillSample({ storage, env, log, seed, until, origin }: Fil
     await sampling.timeline.run(() => sendMails(db, log));
     await sendMails(db, log);
     await fetchMissedEvents(db, payments);
-    await forgetMissed(db);
+    await resetMissedEvents(db);
     const withEmail = corpus.founders.filter(({ email }) => email !== undefined);
     const accounts = [{ ...administrator, plan: "administrator" }, ...withEmail];
     return accounts.map(({ email = "" }) => ({ who: email.split("@")[0] ?? "", email, password }));

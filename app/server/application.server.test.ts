@@ -2,7 +2,7 @@ import { connect } from "node:net";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { startLogin } from "#app/account/logins.server.ts";
 import { addFounder } from "../../tests/support/founder.ts";
-import { inDatabase } from "../../tests/support/in-database.ts";
+import { inDatabase } from "../../tests/support/running-database.ts";
 import { startServer, type TestServer } from "../../tests/support/server.ts";
 
 let server: TestServer;
@@ -190,13 +190,13 @@ test.each([
 ])("who sends too much to %s reads how much may be sent: %s", async (path, most) => {
   const body = path === "/import" ? new FormData() : new URLSearchParams({ answer: "x".repeat(70_000) });
   if (body instanceof FormData) body.set("file", new File(["x".repeat(3_000_000)], "a.json"));
-  const answer = await fetch(server.origin + path, {
+  const response = await fetch(server.origin + path, {
     method: "POST",
     headers: { Origin: server.origin, Cookie: `login=${token}` },
     body,
   });
-  const [, told] = /Please send at most ([^.]+)\./.exec(await answer.text()) ?? [];
-  expect([answer.status, told]).toEqual([413, most]);
+  const [, told] = /Please send at most ([^.]+)\./.exec(await response.text()) ?? [];
+  expect([response.status, told]).toEqual([413, most]);
 });
 
 /** Starts sending a form of 100 kB, up to `sent` bytes. @returns the first response, if one comes. */
@@ -223,8 +223,8 @@ test("of large bodies so many are read at once: one more is told to come again, 
 });
 
 test("a line that rests outlives that of any proxy before us", async () => {
-  const answer = await fetch(`${server.origin}/health`);
-  const rests = Number(/^timeout=(\d+)/.exec(answer.headers.get("Keep-Alive") ?? "")?.[1]);
+  const response = await fetch(`${server.origin}/health`);
+  const rests = Number(/^timeout=(\d+)/.exec(response.headers.get("Keep-Alive") ?? "")?.[1]);
   expect(rests).toBeGreaterThan(120); // s; Caddy's, the longest of common proxies
 });
 

@@ -14,7 +14,7 @@ import { openShareViews } from "#app/assessment/shares/open-share.server.ts";
 import "#app/assessment/shares/context.ts";
 import "#app/billing/context.ts";
 import { stripeWebhook } from "#app/billing/stripe/webhook.server.ts";
-import type { Senders } from "#app/platform/http/request-timeouts.server.ts";
+import type { SenderLookups } from "#app/platform/http/request-timeouts.server.ts";
 import { openPaymentsService } from "#app/server/payments.server.ts";
 import "#app/platform/http/context.ts";
 import { oneClick } from "#app/newsletter/one-click.action.server.ts";
@@ -26,7 +26,7 @@ import { fastFileSend } from "#app/platform/files/fast-file-send.server.ts";
 import { keepPrivate } from "#app/platform/files/keep-private.server.ts";
 import { actions } from "#app/platform/http/actions.server.ts";
 import { loadAssets } from "#app/platform/http/assets.server.ts";
-import { clientAddress, ownMachineOnly } from "#app/platform/http/client-address.server.ts";
+import { clientAddress, loopbackOnly } from "#app/platform/http/client-address.server.ts";
 import { makeDictionary, serveDictionary } from "#app/platform/http/dictionary.server.ts";
 import { documents } from "#app/platform/http/documents.server.ts";
 import { refusals } from "#app/platform/http/error-page.ts";
@@ -85,7 +85,7 @@ interface Application extends Storage {
   /** Handles a request. @param bindings the Node.js request and response. */
   fetch(request: Request, bindings: object): Response | Promise<Response>;
   /** What `limitRequestTime` needs to know about a request. */
-  bodies: Senders;
+  bodies: SenderLookups;
   /** The site's origin. */
   origin: () => string;
   /**
@@ -134,7 +134,7 @@ export async function openApplication({ stopping }: { stopping: () => boolean })
     .use(durableResponses())
     .use(securityHeaders(assets.sheet.csp, secureCookies, formTargets))
     .use(async (c, next) => (URL.canParse(c.req.url) ? next() : refusal(400))) // a host like a.0.0.1 makes no valid URL
-    .use(env.APP_ENV === "development" ? ownMachineOnly(refusal) : (_c, next) => next())
+    .use(env.APP_ENV === "development" ? loopbackOnly(refusal) : (_c, next) => next())
     .post("/webhooks/stripe", stripeWebhook(db, service.webhookSecret, log)) // signed, not sent from our pages
     .on(["GET", "HEAD", "POST"], "/newsletter/one-click", oneClick({ db })) // sent by mail programs
     .use("/uploads/*", tusHandler({ ...storage, log, origin: env.ORIGIN, userOf }))

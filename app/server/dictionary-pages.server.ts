@@ -7,7 +7,7 @@ import { saveResponse } from "#app/assessment/sessions/responses.server.ts";
 import { findSession, startSession } from "#app/assessment/sessions/sessions.server.ts";
 import { interviewPath } from "#app/interviews/paths.ts";
 import type { Db } from "#app/platform/db/database.server.ts";
-import { type Assets, sheetCookie } from "#app/platform/http/assets.server.ts";
+import { type Assets, stylesheetCookie } from "#app/platform/http/assets.server.ts";
 import type { Logger } from "#app/platform/observability/log.server.ts";
 import type { Storage } from "./storage.server.ts";
 
@@ -23,7 +23,7 @@ export async function renderDictionaryPages(remix: RequestHandler, context: Stor
   const { db } = context;
   await addNobody(db);
   const [login] = (await startLogin(db, { user, userAgent: null })).split(";");
-  const [sheet] = sheetCookie.set(context.assets.sheet).split(";");
+  const [sheet] = stylesheetCookie.set(context.assets.sheet).split(";");
   const pages: string[] = [];
   const render = async (path: string, cookies = [sheet, login]) => {
     const request = new Request(`http://shell.invalid${path}`, { headers: { Cookie: cookies.join("; ") } });

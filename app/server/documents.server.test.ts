@@ -23,12 +23,12 @@ test("the short way answers to the letter what the framework answers", async () 
   for (const path of paths) {
     for (const cookie of ["", site.cookie, `${site.cookie}; flash=nonsense`]) {
       const ask = async (handle: typeof remix) => {
-        const answer = await handle(
+        const response = await handle(
           new Request(`http://localhost${path}`, { headers: { Cookie: cookie } }),
           site.context(),
         );
-        const text = (await answer.text()).replace(/(name="form" value=")[\w-]+/, "$1");
-        return { path, status: answer.status, headers: [...answer.headers], text };
+        const text = (await response.text()).replace(/(name="form" value=")[\w-]+/, "$1");
+        return { path, status: response.status, headers: [...response.headers], text };
       };
       expect(await ask(short)).toEqual(await ask(remix));
     }
@@ -42,8 +42,8 @@ test("what goes wrong on the short way is logged once, by the long one", async (
   let logged = 0;
   const context = { ...site.context(), log: { ...site.context().log, error: () => logged++ } };
   const request = new Request(`http://localhost${questionPath(id)}`, { headers: { Cookie: site.cookie } });
-  const answer = await short(request, context as never);
-  expect([answer.status, logged]).toEqual([500, 1]);
+  const response = await short(request, context as never);
+  expect([response.status, logged]).toEqual([500, 1]);
 });
 
 test("what a loader gets over on the short way is logged, once", async () => {
@@ -51,6 +51,6 @@ test("what a loader gets over on the short way is logged, once", async () => {
   await addResources(site.db, [{ slug: "ruler", category: "tool" }]); // its file is missing
   const logged: unknown[] = [];
   const log = Object.assign(Object.create(site.context().log), { error: (...said: unknown[]) => logged.push(said) });
-  const answer = await short(new Request("http://localhost/resources/ruler"), { ...site.context(), log });
-  expect([answer.status, logged.length]).toEqual([200, 1]);
+  const response = await short(new Request("http://localhost/resources/ruler"), { ...site.context(), log });
+  expect([response.status, logged.length]).toEqual([200, 1]);
 });

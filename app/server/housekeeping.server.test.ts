@@ -4,7 +4,7 @@ import Sqlite from "better-sqlite3";
 import { expect, onTestFinished, test } from "vitest";
 import { retention } from "#app/monitoring/retention.ts";
 import { inTransaction, openDatabase } from "#app/platform/db/database.server.ts";
-import { noteDeleted, secureErase } from "#app/platform/db/secure-erase.server.ts";
+import { markErasureDue, secureErase } from "#app/platform/db/secure-erase.server.ts";
 import { queueMail } from "#app/platform/mail/mails.server.ts";
 import { log } from "#app/platform/observability/log.server.ts";
 import { readFileForm } from "#app/platform/uploads/file-form.server.ts";
@@ -54,7 +54,7 @@ test("what was deleted while a backup read the database is erased once it has en
   backup.prepare("select count(*) from users").get();
   await inTransaction(db, async (transaction) => {
     await transaction.deleteFrom("mails").execute();
-    await noteDeleted(transaction);
+    await markErasureDue(transaction);
   });
   expect(await secureErase(db)).toBe("hindered");
   await expect(eraser()?.run()).rejects.toThrow(/^Deleted data may still be on the disk: /);

@@ -18,8 +18,8 @@ async function frontPage(hydrate: boolean): Promise<{ html: string; policy: stri
   const stored = await freshStorage();
   const request = new Request("http://localhost/");
   const asked = { requestId: "1", signal: request.signal, client: "test" };
-  const answer = await remix(request, { ...stored, assets: loadAssets(build, folder), log, ...asked });
-  return { html: await answer.text(), policy: answer.headers.get("Content-Security-Policy") ?? "" };
+  const response = await remix(request, { ...stored, assets: loadAssets(build, folder), log, ...asked });
+  return { html: await response.text(), policy: response.headers.get("Content-Security-Policy") ?? "" };
 }
 
 test("a page sends no script by itself, and its policy allows none inline", async () => {

@@ -8,7 +8,7 @@ type Matches = NonNullable<Parameters<typeof UNSAFE_RouteContext.Provider>[0]["v
  * Renders a page with the contexts its hooks need (data, handles, the outlet), without the router that a hydrated page
  * needs. RemixServer would build the table of all routes for each page and match it again.
  */
-export function PlainDocument({ context }: { context: EntryContext }) {
+export function StaticDocument({ context }: { context: EntryContext }) {
   const { location, loaderData, matches } = context.staticHandlerContext;
   const { Layout, default: App } = context.routeModules.root as unknown as RootModule;
   const state = { matches, loaderData, location, actionData: null, errors: null };

@@ -44,8 +44,8 @@ async function begin(length: number) {
     "Upload-Length": String(length),
     "Upload-Metadata": `purpose ${coded("resource")},filename ${coded("offer.js")}`,
   };
-  const answer = await app.request("http://us.example/uploads", { method: "POST", headers });
-  return { status: answer.status, said: await answer.text() };
+  const response = await app.request("http://us.example/uploads", { method: "POST", headers });
+  return { status: response.status, said: await response.text() };
 }
 
 /** Makes the user's files take up this many bytes. */

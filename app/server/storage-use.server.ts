@@ -4,7 +4,7 @@ import type { Tier } from "#app/billing/access.ts";
 import { ownedInterviewBytes } from "#app/interviews/owned-interviews.server.ts";
 import type { Db } from "#app/platform/db/database.server.ts";
 import { env } from "#app/platform/env.server.ts";
-import { type StorageUse, waitingBytes } from "#app/platform/uploads/quota.server.ts";
+import { pendingBytes, type StorageUse } from "#app/platform/uploads/quota.server.ts";
 import { ownedResourceBytes } from "#app/resources/owned-resources.server.ts";
 
 const MB = 1024 ** 2; // bytes
@@ -24,7 +24,7 @@ const quotas: Record<Tier, number> = {
  */
 export async function storageUse(db: Db, { user }: { user: string }): Promise<StorageUse> {
   const of = { user };
-  const parts = [await ownedResourceBytes(db, of), await ownedInterviewBytes(db, of), await waitingBytes(db, of)];
+  const parts = [await ownedResourceBytes(db, of), await ownedInterviewBytes(db, of), await pendingBytes(db, of)];
   const used = parts.reduce((sum, bytes) => sum + bytes, 0);
   if (await hasRole(db, { user, role: "admin" })) return { used, quota: Number.POSITIVE_INFINITY };
   return { used, quota: quotas[(await accessOf(db, of)).tier] };

@@ -4,7 +4,7 @@ import { seedQuestions } from "#app/assessment/questions/seed.server.ts";
 import { damageLine, damageOf, quickCheck } from "#app/backup/damaged-database.server.ts";
 import { makeBackup } from "#app/backup/make/make-backup.server.ts";
 import { lockStorage } from "#app/backup/storage-lock.server.ts";
-import { type Db, type Opening, openDatabase } from "#app/platform/db/database.server.ts";
+import { type Db, type OpenOptions, openDatabase } from "#app/platform/db/database.server.ts";
 import { migrate } from "#app/platform/db/migrate.server.ts";
 import { env } from "#app/platform/env.server.ts";
 import { diskStorage } from "#app/platform/files/disk-storage.server.ts";
@@ -34,7 +34,7 @@ export async function openStorage(
   folder: string,
   migrations: string,
   library?: string,
-  opening: Omit<Opening, "closed"> = {},
+  opening: Omit<OpenOptions, "closed"> = {},
 ): Promise<Storage> {
   try {
     await mkdir(folder, { recursive: true });
@@ -54,21 +54,21 @@ export async function openStorage(
   }
 }
 
-interface Places {
+interface StorageInput {
   folder: string;
   migrations: string;
   library: string | undefined;
 }
 
-async function prepare(db: Db, { folder, migrations, library }: Places): Promise<Storage> {
+async function prepare(db: Db, { folder, migrations, library }: StorageInput): Promise<Storage> {
   const keep = { hourly: env.BACKUP_HOURLY, daily: env.BACKUP_DAILY };
   await migrate(db, migrations, async (first) => {
     await makeBackup({ storage: folder, keep, before: first.replace(/\.ts$/, "") });
   });
   await seedQuestions(db);
-  const places = await openFiles(folder);
-  if (library) await seedLibrary(db, places.files, library);
-  return { db, ...places };
+  const opened = await openFiles(folder);
+  if (library) await seedLibrary(db, opened.files, library);
+  return { db, ...opened };
 }
 
 /** Opens the file storage and uploads in the storage folder. */

@@ -6,7 +6,7 @@ import type { ServerBuild } from "@remix-run/node";
 import { Hono } from "hono";
 import { expect, test } from "vitest";
 import { countVisits } from "#app/analytics/visits.server.ts";
-import { loadAssets, sheetCookie } from "#app/platform/http/assets.server.ts";
+import { loadAssets, stylesheetCookie } from "#app/platform/http/assets.server.ts";
 import { makeDictionary } from "#app/platform/http/dictionary.server.ts";
 import type { Handle } from "#app/platform/http/page.ts";
 import { chainOf, handlePages, pagesOf, pathOf } from "#app/platform/http/pages.server.ts";
@@ -79,7 +79,7 @@ test("each page that is kept is rendered alike by another process at another tim
 
 test("every coding and a browser that holds the stylesheet have a copy of their own", async () => {
   const { get } = await open();
-  const held = sheetCookie.set(sheet).split(";")[0] ?? "";
+  const held = stylesheetCookie.set(sheet).split(";")[0] ?? "";
   const readers: [Record<string, string>, (bytes: Buffer) => Buffer][] = [
     [{ "Accept-Encoding": "br" }, brotliDecompressSync],
     [{ "Accept-Encoding": "gzip" }, gunzipSync],

@@ -3,7 +3,7 @@ import type { Context, MiddlewareHandler } from "hono";
 import { parse } from "hono/utils/cookie";
 import { type VisitCounter, visitorCookieName } from "#app/analytics/visits.server.ts";
 import { compiledOnce, type Db } from "#app/platform/db/database.server.ts";
-import { type Assets, sheetCookie, sheetCookies } from "#app/platform/http/assets.server.ts";
+import { type Assets, stylesheetCookie, stylesheetCookies } from "#app/platform/http/assets.server.ts";
 import { documentCoding } from "#app/platform/http/compression.server.ts";
 import { cookieName } from "#app/platform/http/cookie-name.server.ts";
 import type { Dictionary } from "#app/platform/http/dictionary.server.ts";
@@ -19,16 +19,16 @@ declare module "hono" {
 }
 
 const maxPages = 500;
-const maxUrl = 200; // characters: longer ones are seldom requested twice
+const maxUrl = 200; // characters; longer ones are rarely requested twice
 
-/** Cookies that leave a page as it is. With any other, such as a session or a flash message, it is rendered. */
-const harmless = new Set([visitorCookieName, ...sheetCookies.map(cookieName)]);
+/** Cookies that do not affect a page. With any other, such as a session or a flash message, it is rendered. */
+const harmless = new Set([visitorCookieName, ...stylesheetCookies.map(cookieName)]);
 
-/** A page as it was sent, without what belongs to one visitor. */
-interface KeptPage {
+/** A cached response, without headers for a single visitor. */
+interface CachedPage {
   body: Uint8Array<ArrayBuffer>;
   headers: Record<string, string>;
-  /** Of its route, for log and metrics. */
+  /** The pattern of its route, for the log and metrics. */
   pattern: string;
   /** The `content_version` it was rendered at. */
   version: number;
@@ -44,45 +44,46 @@ interface VisitorPagesInput {
 }
 
 /**
- * Keeps pages that are the same for every visitor (`handle.sameForVisitors`), compressed, and sends them again until
- * what they show changes. Register it before all other middleware: a kept page already has its headers, and it is
- * counted and logged here.
+ * Caches pages that are the same for every visitor (`handle.sameForVisitors`), compressed, until their content changes.
+ * Register it before all other middleware: a cached page already has its headers, and is counted and logged here.
  */
 export function visitorPages(input: VisitorPagesInput): MiddlewareHandler {
   const { db, counts, log, countVisit } = input;
-  const pages = new Map<string, KeptPage>();
+  const pages = new Map<string, CachedPage>();
   return async (c, next) => {
     const key = keyOf(c.req.raw, input);
     if (key === undefined) return next();
     const began = performance.now();
     const version = await readVersion(db);
-    const kept = pages.get(key);
-    if (!kept || kept.version !== version) {
+    const cached = pages.get(key);
+    if (!cached || cached.version !== version) {
       await next();
       if (version !== undefined && c.get("keepForVisitors") && c.res.status === 200) {
         if (pages.size >= maxPages) pages.clear();
-        pages.set(key, await keep(c, version));
+        pages.set(key, await copy(c, version));
       }
       return;
     }
     const cookie = countVisit({ request: c.req.raw, socket: getConnInfo(c).remote.address, shown: true });
     const ms = performance.now() - began;
-    counts.add({ method: "GET", route: kept.pattern, status: 200, seconds: ms / 1_000 });
-    log.info({ method: "GET", route: kept.pattern, status: 200, ms: Math.round(ms * 10) / 10, kept: true });
-    return new Response(kept.body, { headers: cookie ? { ...kept.headers, "set-cookie": cookie } : kept.headers });
+    counts.add({ method: "GET", route: cached.pattern, status: 200, seconds: ms / 1_000 });
+    log.info({ method: "GET", route: cached.pattern, status: 200, ms: Math.round(ms * 10) / 10, kept: true });
+    return new Response(cached.body, {
+      headers: cookie ? { ...cached.headers, "set-cookie": cookie } : cached.headers,
+    });
   };
 }
 
-/** All that the page depends on besides `content_version`; undefined if it is not the same for every visitor. */
+/** The cache key besides `content_version`; undefined if the page is not the same for every visitor. */
 function keyOf({ method, url, headers }: Request, { dictionary, sheet }: VisitorPagesInput): string | undefined {
   if (method !== "GET" || url.length > maxUrl) return undefined;
   const cookies = headers.get("Cookie");
   if (cookies && Object.keys(parse(cookies)).some((name) => !harmless.has(name))) return undefined;
   const { coding, holdsDictionary } = documentCoding({ headers }, dictionary);
-  return `${coding} ${holdsDictionary} ${sheetCookie.holds({ headers }, sheet)} ${url}`;
+  return `${coding} ${holdsDictionary} ${stylesheetCookie.holds({ headers }, sheet)} ${url}`;
 }
 
-/** @returns undefined when the database cannot be read: the page then says so, or needs none. */
+/** @returns undefined when the database cannot be read; the page itself then reports it, or does not need it. */
 async function readVersion(db: Db): Promise<number | undefined> {
   return selectVersion(db).then(
     ([row]) => row?.version,
@@ -92,8 +93,8 @@ async function readVersion(db: Db): Promise<number | undefined> {
 
 const selectVersion = compiledOnce((db) => db.selectFrom("content_version").select("version"));
 
-/** A copy of the response. Its body is read, so the response gets a new one. */
-async function keep(c: Context, version: number): Promise<KeptPage> {
+/** Copies the response for the cache. */
+async function copy(c: Context, version: number): Promise<CachedPage> {
   const body = new Uint8Array(await c.res.clone().arrayBuffer());
   const headers = Object.fromEntries([...c.res.headers].filter(([name]) => name !== "set-cookie"));
   return { body, headers, pattern: routePattern(c), version };

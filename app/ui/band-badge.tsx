@@ -1,7 +1,7 @@
 import { Icon, type IconName } from "./icon.tsx";
-import type { Ink } from "./score-meter.tsx";
+import type { MeterColor } from "./score-meter.tsx";
 
-const looks: Record<Ink, [className: string, icon: IconName]> = {
+const looks: Record<MeterColor, [className: string, icon: IconName]> = {
   high: ["badge band-high", "check-check"],
   good: ["badge band-good", "check"],
   need: ["badge band-need", "pencil"],
@@ -9,7 +9,7 @@ const looks: Record<Ink, [className: string, icon: IconName]> = {
 };
 
 /** A band's name with its color and its own icon: never color alone. */
-export function BandBadge({ colour, label }: { colour: Ink; label: string }) {
+export function BandBadge({ colour, label }: { colour: MeterColor; label: string }) {
   const [className, icon] = looks[colour];
   return (
     <span className={className}>

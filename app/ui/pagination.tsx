@@ -1,6 +1,6 @@
 import { Icon } from "./icon.tsx";
 
-interface PagesProps {
+interface PaginationProps {
   /** The list's path, to which its filters are added. */
   path: string;
   query?: Record<string, string | undefined>;
@@ -11,7 +11,7 @@ interface PagesProps {
 }
 
 /** Pagination links, forwards and backwards. */
-export function Pages({ path, query = {}, next, previous, part }: PagesProps) {
+export function Pagination({ path, query = {}, next, previous, part }: PaginationProps) {
   if (!next && !previous) return null;
   const to = (cursor: Record<string, string>) => listPath(path, { ...query, ...cursor }) + (part ? `#${part}` : "");
   return (
@@ -43,7 +43,7 @@ export function listPath(path: string, query: Record<string, string | undefined>
   return search.size > 0 ? `${path}?${search}` : path;
 }
 
-interface OlderProps {
+interface OlderLinksProps {
   path: string;
   /** Whether this is the first page. */
   first: boolean;
@@ -52,7 +52,7 @@ interface OlderProps {
 }
 
 /** Pagination links of a list, from newest to oldest. */
-export function Older({ path, first, older }: OlderProps) {
+export function OlderLinks({ path, first, older }: OlderLinksProps) {
   if (first && older === undefined) return null;
   return (
     <nav className="actions mt-4" aria-label="Pages">

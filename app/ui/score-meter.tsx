@@ -1,7 +1,7 @@
 /** The four colors of a scale from good to bad. */
-export type Ink = "high" | "good" | "need" | "poor";
+export type MeterColor = "high" | "good" | "need" | "poor";
 
-const strokes: Record<Ink, string> = {
+const strokes: Record<MeterColor, string> = {
   high: "stroke-high",
   good: "stroke-good",
   need: "stroke-need",
@@ -13,7 +13,7 @@ const base = 14; // px from the top, the base line of the patches; big ones exte
 interface StripProps {
   /** 0 to 10; 0 leaves the scale empty. */
   value: number;
-  colour: Ink;
+  colour: MeterColor;
   big?: boolean;
 }
 

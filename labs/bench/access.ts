@@ -1,7 +1,7 @@
 import { statSync } from "node:fs";
 import { accessOf } from "#app/billing/access.server.ts";
 import { openFile } from "#app/platform/db/database.server.ts";
-import { copyOfTemplate } from "../../tests/support/template.ts";
+import { copyOfTemplate } from "../../tests/support/database-template.ts";
 import type { Size } from "../support/size.ts";
 import type { Table } from "./table.ts";
 
@@ -10,12 +10,12 @@ const amounts = {
   small: { subscribers: [50, 500], reads: 50 },
 } as const;
 
-/** What the answer to "what may they do?" costs, among few and among a million. */
+/** The cost of computing a user's access, with few users and with a million. */
 export async function access(size: Size): Promise<Table> {
   const { subscribers, reads } = amounts[size];
   const rows: Table["rows"] = [];
   for (const count of subscribers) rows.push(await among(count, reads));
-  const note = `One person after another, ${reads} of them picked by chance; each has a subscription and a coupon.`;
+  const note = `Sequential reads, ${reads} of random users, each with a subscription and a coupon.`;
   return { title: "Reading access", note, rows };
 }
 
@@ -45,7 +45,7 @@ async function among(size: number, reads: number): Promise<Table["rows"][number]
   };
 }
 
-/** In any order of people, as they come in life: the rows of one lie far from those of the next. */
+/** Rows in random order of users, as in production: a user's rows are not adjacent. */
 function fill(file: string, size: number): void {
   const sqlite = openFile(file);
   sqlite.pragma("synchronous = off");
@@ -59,7 +59,7 @@ function fill(file: string, size: number): void {
   const [past, later] = ["2026-01-01T00:00:00.000Z", "2126-01-01T00:00:00.000Z"];
   sqlite.transaction(() => {
     for (let n = 0; n < size; n++) {
-      const user = `user-${(n * 7919) % size}`; // 7919 is prime: everybody once
+      const user = `user-${(n * 7919) % size}`; // 7919 is prime: each user exactly once
       subscriber.run(user, `${user}@founder.example`, 1, "pro", past, past);
       entitlement.run(`s${n}`, user, "stripe", "pro", past, later, null, past, past);
       entitlement.run(`c${n}`, user, "coupon", "pro", past, null, 30, past, past);

@@ -1,8 +1,8 @@
 import { rmSync, statSync } from "node:fs";
 import { join } from "node:path";
-import { runCommand } from "../../tests/support/run-command.ts";
+import { spawnCommand } from "../../tests/support/spawn-command.ts";
 import type { Size } from "../support/size.ts";
-import type { Member } from "./crowd.ts";
+import type { Member } from "./fill-storage.ts";
 import { fileCount, fillLarge } from "./large-storage.ts";
 import { few, load, type Span } from "./load.ts";
 import { newStorage, type Program, startOurs } from "./program.ts";
@@ -16,8 +16,8 @@ const amounts = {
 };
 
 /**
- * What a backup costs who reads meanwhile, and how soon it is restored, whole, while answers are saved all the time.
- * @param numbers rounds, and MB of the storage, in place of those of the size
+ * Measures how backups affect readers, and the duration of a restore, while answers are saved continuously.
+ * @param numbers rounds, and MB of storage; they override the defaults of the size.
  */
 export async function backups(size: Size, ...numbers: number[]): Promise<Table[]> {
   const { reading: span } = amounts[size];
@@ -37,7 +37,7 @@ export async function backups(size: Size, ...numbers: number[]): Promise<Table[]
     made.p95.push(await visits.stop());
     const elsewhere = newStorage();
     restored.push(await timed("restore", ["latest"], elsewhere, { BACKUP_DIR: join(storage, "backups") }));
-    whole += (await runCommand("check-storage", [], { storage: elsewhere })).ended === 0 ? 1 : 0;
+    whole += (await spawnCommand("check-storage", [], { storage: elsewhere })).ended === 0 ? 1 : 0;
     rmSync(elsewhere, { recursive: true });
   }
   const answers = await writing.stop();
@@ -57,7 +57,7 @@ export async function backups(size: Size, ...numbers: number[]): Promise<Table[]
       digits: 1,
     }),
   ];
-  const note = `A storage of ${megabytes} MB: a database of ${Math.round(held)} MB and ${fileCount} files. Answers are saved by four connections all the time, restores included; one connection reads the front page. Times are those of the commands, from their start to their end.`;
+  const note = `A storage of ${megabytes} MB: a database of ${Math.round(held)} MB and ${fileCount} files. Four connections save answers continuously, during restores too; one connection requests the front page. Times are the commands' durations.`;
   return [{ title: "Backups under write load", note, rows }];
 }
 
@@ -65,7 +65,7 @@ const row = (what: string, measured: Table["rows"][number][string]) => ({ what, 
 
 async function timed(name: string, args: string[], storage: string, given = {}): Promise<number> {
   const began = performance.now();
-  const { ended, complained } = await runCommand(name, args, { storage, ...given });
+  const { ended, complained } = await spawnCommand(name, args, { storage, ...given });
   if (ended !== 0) throw new Error(`${name}: ${complained}`);
   return (performance.now() - began) / 1000;
 }
@@ -76,7 +76,7 @@ async function reading(program: Program, span: Span): Promise<number> {
   return (await load(program, { next: page, span, busy: 1 })).p95;
 }
 
-/** Reads the front page until stopped. @returns the p95 of all that was read, in ms. */
+/** Requests the front page until stopped. @returns the p95 of all requests, in ms. */
 function keepReading({ origin }: Program) {
   let going = true;
   const times: number[] = [];
@@ -96,7 +96,7 @@ function keepReading({ origin }: Program) {
   return { stop };
 }
 
-/** Saves answers until stopped. @returns how many a second. */
+/** Saves answers until stopped. @returns the rate per second. */
 function keepWriting(program: Program, members: Member[]) {
   const next = saving(program, members);
   const began = performance.now();
@@ -104,9 +104,9 @@ function keepWriting(program: Program, members: Member[]) {
   const one = async () => {
     while (going) {
       const { path, ...shot } = next();
-      const answer = await fetch(program.origin + path, shot);
-      await answer.arrayBuffer();
-      if (answer.status !== 200) throw new Error(`a save answers ${answer.status}`);
+      const response = await fetch(program.origin + path, shot);
+      await response.arrayBuffer();
+      if (response.status !== 200) throw new Error(`saving: ${response.status}`);
       count++;
     }
   };

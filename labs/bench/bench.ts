@@ -1,6 +1,6 @@
-// Runs the parts that are named, or all. Numbers after a part are its own: `load 2` for so many minutes, `backups 100 200`
-// for so many rounds at so many MB. With --small each runs as short as it can, and docs/bench.md stays as it is.
-import "../support/own-tmp.ts";
+// Runs the named parts, or all. Numbers after a part are its arguments: `load 2` for two minutes, `backups 100 200` for
+// 100 rounds at 200 MB. With --small each part takes a minimum of time, and docs/bench.md is not written.
+import "../support/temp-folder.ts";
 import { parseArgs } from "node:util";
 import { faultsOf } from "../support/findings.ts";
 import { runParts } from "../support/run-parts.ts";
@@ -29,7 +29,7 @@ const parts: Record<string, Part> = {
   backups: async (...asked) => (await import("./backups.ts")).backups(...asked),
   admin: async (size) => (await import("./admin.ts")).admin(size),
   start: async (...asked) => (await import("./start.ts")).start(...asked),
-  load: async (...asked) => (await import("./mixed.ts")).mixed(...asked),
+  load: async (...asked) => (await import("./mixed-load.ts")).mixed(...asked),
   lighthouse: async (size) => (await import("./lighthouse.ts")).lighthouse(size),
 };
 

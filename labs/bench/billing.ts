@@ -11,16 +11,16 @@ const amounts = {
   small: { histories: 4, rounds: 1, atOnce: 20 },
 } as const;
 
-/** Money under disorder, rush and size. */
+/** Payments with chaotic event order, under contention, and at scale. */
 export async function billing(size: Size): Promise<Table[]> {
   return [await disorderly(size), await rushed(size), await access(size)];
 }
 
 async function disorderly(size: Size): Promise<Table> {
   const note =
-    "Customers' histories by chance (seeded): purchases, changes, renewals and cancellations at Stripe's stand-in, while " +
-    "signed webhooks come late, doubled, in disorder, or never, and forged ones among them.";
-  return { title: "Webhooks in disorder", note, rows: await histories(amounts[size].histories) };
+    "Random customer histories (seeded): purchases, changes, renewals and cancellations in the sandbox, while " +
+    "signed webhooks arrive late, twice, out of order or never, mixed with forged ones.";
+  return { title: "Webhooks out of order", note, rows: await histories(amounts[size].histories) };
 }
 
 async function rushed(size: Size): Promise<Table> {

@@ -2,12 +2,12 @@ import { type Browser, type BrowserContext, chromium } from "@playwright/test";
 import { chromiumOptions } from "../../tests/support/chromium.ts";
 import type { Program } from "./program.ts";
 
-/** Starts the Chromium that bin/bench.mjs found. */
+/** Starts the Chromium found by bin/bench.mjs. */
 export function openBrowser(): Promise<Browser> {
   return chromium.launch(chromiumOptions);
 }
 
-/** Gives a browser these cookies and no others. @param pairs "name=value". */
+/** Sets a browser's cookies and clears all others. @param pairs "name=value". */
 export async function setCookies(context: BrowserContext, { origin }: Pick<Program, "origin">, pairs: string[]) {
   await context.clearCookies();
   const cookies = pairs.filter(Boolean).map((pair) => {
@@ -17,10 +17,10 @@ export async function setCookies(context: BrowserContext, { origin }: Pick<Progr
   await context.addCookies(cookies);
 }
 
-/** The cookie of a browser that holds the style sheet, and the sheet's address. */
+/** The cookie of a browser that has the stylesheet cached, and the stylesheet's URL. */
 export async function sheetOf({ origin }: Pick<Program, "origin">): Promise<{ cookie: string; href: string }> {
   const html = await (await fetch(origin)).text();
   const href = /<link rel="stylesheet"[^>]* href="([^"]+)"/.exec(html)?.[1];
-  if (!href) throw new Error("the landing page names no style sheet");
+  if (!href) throw new Error("the landing page has no stylesheet");
   return { cookie: `sheet=${href}`, href };
 }

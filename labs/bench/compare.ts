@@ -3,7 +3,7 @@ import { join } from "node:path";
 import { promisify } from "node:util";
 import { CannotRun } from "../support/findings.ts";
 import type { Size } from "../support/size.ts";
-import { few, type Load, load, middle, type Span, spanText } from "./load.ts";
+import { few, type Load, load, medianLoad, type Span, spanText } from "./load.ts";
 import { newStorage, type Program, startOurs } from "./program.ts";
 import type { Screen } from "./screens.ts";
 import type { Cell, Table } from "./table.ts";
@@ -12,7 +12,7 @@ const run = promisify(execFile);
 const printScreens = join(import.meta.dirname, "print-screens.ts");
 
 interface Amount {
-  /** People who save answers in turn. */
+  /** The number of users who save answers in turn. */
   people: number;
   rounds: number;
   span: Span;
@@ -28,20 +28,20 @@ const amounts: Record<Size, Amount> = {
 interface Side {
   commit: string;
   program: Program;
-  /** The screens of each person (`makeScreens`). */
+  /** The screens of each user (`makeScreens`). */
   people: Screen[][];
-  /** The cookie of a browser that holds the stylesheet. */
+  /** The cookie of a browser that has the stylesheet cached. */
   sheet: string;
 }
 
-type Shot = ReturnType<Parameters<typeof load>[1]["next"]>;
+type RequestOptions = ReturnType<Parameters<typeof load>[1]["next"]>;
 
-/** A request that both sides get, and the number of connections that send it. */
+/** A request sent to every side, and the number of connections that send it. */
 interface Figure {
   name: string;
   busy: number;
   /** Prepares the requests of one side. */
-  prepare(side: Side): Promise<() => Shot>;
+  prepare(side: Side): Promise<() => RequestOptions>;
 }
 
 const figures: Figure[] = [
@@ -56,7 +56,7 @@ const figures: Figure[] = [
   { name: "saved answer, 64 connections", busy: 64, prepare: saving },
 ];
 
-/** A commit of the product in a folder of its own, built by `bin/bench.mjs`. */
+/** A commit of the product in its own folder, built by `bin/bench.mjs`. */
 interface Compared {
   /** Its short name. */
   commit: string;
@@ -64,42 +64,42 @@ interface Compared {
 }
 
 /**
- * The same requests to older commits (COMPARED, from `bin/bench.mjs`) and to this one, alternately. Each database is
- * filled by the fixtures of its own commit.
+ * Sends the same requests to older commits (COMPARED, set by `bin/bench.mjs`) and to this one, alternately. Each
+ * database is filled by the fixtures of its own commit.
  */
 export async function compare(size: Size): Promise<Table[]> {
   const older: Compared[] = JSON.parse(process.env.COMPARED ?? "[]");
-  if (older.length === 0) throw new CannotRun("This clone lacks the commit to compare with");
+  if (older.length === 0) throw new CannotRun("The commit to compare with is not in this clone");
   const { people, rounds, span, warm } = amounts[size];
   const compared = [...older, { commit: "now", folder: join(import.meta.dirname, "../..") }];
   const sides: Side[] = [];
   for (const { commit, folder } of compared) sides.push(await open(commit, folder, people));
   const rows: Table["rows"] = [];
   for (const { name, busy, prepare } of figures) {
-    const shots = await Promise.all(sides.map(prepare));
+    const requests = await Promise.all(sides.map(prepare));
     const loads = sides.map((): Load[] => []);
     for (let round = 0; round <= rounds; round++)
       for (const [index, { program }] of sides.entries()) {
-        const next = shots[index];
+        const next = requests[index];
         if (next) loads[index]?.push(await load(program, { next, span: round === 0 ? warm : span, busy }));
       }
     rows.push({
       what: name,
       ...rowOf(
         sides,
-        loads.map((all) => middle(all.slice(1))),
+        loads.map((all) => medianLoad(all.slice(1))),
       ),
     });
   }
   for (const { program } of sides) await program.stop();
   const note =
-    `Brotli, median of ${rounds} × ${spanText(span)}, alternately, all servers on this machine. CPU is the processor ` +
-    "time a request takes of its server, all threads: on a busy machine it says more than the rate. " +
-    `Answers are saved as drafts by ${people} people in turn, on the project's disk.`;
+    `Brotli, median of ${rounds} × ${spanText(span)}, alternately, all servers on this machine. CPU is the server's CPU ` +
+    "time per request, over all threads: on a busy machine it is more reliable than the rate. " +
+    `Answers are saved as drafts by ${people} users in turn, on the project's disk.`;
   return [{ title: `${older.map(({ commit }) => commit).join(", ")} and this commit`, note, rows }];
 }
 
-/** @param loads one for each side; the last is this commit's. */
+/** @param loads one per side; the last is this commit's. */
 function rowOf(sides: Side[], loads: Load[]) {
   const now = loads.at(-1);
   const cells = sides.flatMap(({ commit }, index) => {
@@ -138,15 +138,15 @@ function page(name: string, { isFirst = false } = {}): Figure["prepare"] {
   };
 }
 
-/** Saves answers to each person's first question, as its page's form does by script. */
-async function saving({ program: { origin }, people }: Side): Promise<() => Shot> {
+/** Saves answers to each user's first question, as the script of its page does. */
+async function saving({ program: { origin }, people }: Side): Promise<() => RequestOptions> {
   const forms = await Promise.all(people.map((screens) => readForm(origin, screenOf(screens, "question 1, text"))));
   let count = 0;
   return () => {
     const form = forms[count++ % forms.length];
-    if (!form) throw new Error("There is no form");
+    if (!form) throw new Error("no form");
     const fields = { ...form.hidden, answer: `On day ${count} ${form.answer.slice(0, 200)}` };
-    return { ...form.shot, body: new URLSearchParams(fields).toString() };
+    return { ...form.request, body: new URLSearchParams(fields).toString() };
   };
 }
 
@@ -160,12 +160,12 @@ async function readForm(origin: string, { path, cookie }: Screen) {
   const query = new URL(path, origin).searchParams.get("sessionId");
   const type = "application/x-www-form-urlencoded";
   const headers = { Cookie: cookie, Origin: origin, Accept: "application/json", "Content-Type": type };
-  const shot = { method: "POST" as const, path: `/questions/draft?sessionId=${query}`, headers };
-  return { hidden: Object.fromEntries(inputs) as Record<string, string>, answer, shot };
+  const request = { method: "POST" as const, path: `/questions/draft?sessionId=${query}`, headers };
+  return { hidden: Object.fromEntries(inputs) as Record<string, string>, answer, request: request };
 }
 
 function screenOf(screens: Screen[] = [], name: string): Screen {
   const screen = screens.find((candidate) => candidate.name === name);
-  if (!screen) throw new Error(`There is no screen "${name}"`);
+  if (!screen) throw new Error(`no screen "${name}"`);
   return screen;
 }

@@ -9,22 +9,25 @@ import {
 } from "../../app/billing/checkout-fixture.test.support.ts";
 import { addFounder } from "../../tests/support/founder.ts";
 
-/** How often, and how often at once. */
-interface Presses {
+/** The number of rounds, and of concurrent requests in each. */
+interface Contention {
   rounds: number;
   presses: number;
 }
 
-interface Rush {
+interface Outcome {
   rounds: number;
   winners: number;
   errors: number;
   seconds: number;
 }
 
-/** Rounds in which one person presses 'Subscribe' many times at once. Winners: sessions that were made. */
-export function checkouts({ db, straight, stripe }: CheckoutFixture, { rounds, presses }: Presses): Promise<Rush> {
-  return rush(rounds, async () => {
+/** Rounds in which one user presses 'Subscribe' many times at once. Winners: checkout sessions created. */
+export function checkouts(
+  { db, straight, stripe }: CheckoutFixture,
+  { rounds, presses }: Contention,
+): Promise<Outcome> {
+  return runRounds(rounds, async () => {
     const user = await addFounder(db);
     const asked = { user, tier: "pro", to: "/", origin } as const;
     const results = await together(presses, () => createCheckout(db, straight, asked));
@@ -34,10 +37,10 @@ export function checkouts({ db, straight, stripe }: CheckoutFixture, { rounds, p
   });
 }
 
-/** Rounds in which one person presses the button of an offer many times at once. Winners: invoices beside the first. */
-export function upgrades(fixture: CheckoutFixture, { rounds, presses }: Presses): Promise<Rush> {
+/** Rounds in which one user confirms an upgrade many times at once. Winners: invoices besides the first. */
+export function upgrades(fixture: CheckoutFixture, { rounds, presses }: Contention): Promise<Outcome> {
   const { db, straight, stripe } = fixture;
-  return rush(rounds, async () => {
+  return runRounds(rounds, async () => {
     const { user, customer } = await addPayer({ ...fixture, payments: straight });
     const change = await previewChange(db, straight, { user, tier: "premium", to: "/" });
     const offer = change.kind === "upgrade" ? change.offer : "";
@@ -51,7 +54,7 @@ function together<T>(presses: number, press: () => Promise<T>): Promise<T[]> {
   return Promise.all(Array.from({ length: presses }, press));
 }
 
-async function rush(rounds: number, round: () => Promise<{ winners: number; errors: number }>): Promise<Rush> {
+async function runRounds(rounds: number, round: () => Promise<{ winners: number; errors: number }>): Promise<Outcome> {
   const sum = { winners: 0, errors: 0 };
   const began = performance.now();
   for (let n = 0; n < rounds; n++) {

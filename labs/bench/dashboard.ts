@@ -1,15 +1,15 @@
 import { seedQuestions } from "#app/assessment/questions/seed.server.ts";
 import { fillHistory } from "../../tests/support/history.ts";
-import { inDatabase } from "../../tests/support/in-database.ts";
-import { addSomebody } from "../../tests/support/somebody.ts";
+import { inDatabase } from "../../tests/support/running-database.ts";
+import { addSignedInUser } from "../../tests/support/signed-in-user.ts";
 import type { Size } from "../support/size.ts";
 import { sheetOf } from "./browser.ts";
-import { fillStorage } from "./crowd.ts";
-import { connections, few, load, middle, spanText } from "./load.ts";
+import { fillStorage } from "./fill-storage.ts";
+import { connections, few, load, medianLoad, spanText } from "./load.ts";
 import { newStorage, type Program, startOurs } from "./program.ts";
 import type { Table } from "./table.ts";
 
-/** Crowds of people with a session of ten answers each, and how many assessments the one has finished who looks. */
+/** The numbers of other users, with ten answers each, and the finished assessments of the measured user. */
 const amounts = {
   full: { crowds: [1_000, 100_000], finished: 500, rounds: 3, span: { seconds: 3 }, warm: { seconds: 1 } },
   small: { crowds: [10, 100], finished: 10, rounds: 1, span: few, warm: few },
@@ -17,14 +17,14 @@ const amounts = {
 const tiers = ["free", "pro", "premium"] as const;
 const limit = 25; // ms
 
-/** What the dashboard costs somebody with very many assessments, among few and among very many people. */
+/** The cost of the dashboard for a user with very many assessments, with few and with very many other users. */
 export async function dashboard(size: Size): Promise<Table[]> {
   const { crowds, finished, rounds, span } = amounts[size];
   const rows: Table["rows"] = [];
   for (const people of crowds) rows.push(...(await among(people, size)));
   const note =
-    `Of somebody with ${finished} finished assessments and ${finished * 10} answers, asked for without a pause by one ` +
-    `connection and by ${connections} at once, of which each waits for the others; median of ${rounds} × ${spanText(span)}.`;
+    `Of somebody with ${finished} finished assessments and ${finished * 10} answers, requested continuously by one ` +
+    `connection and by ${connections} concurrently; median of ${rounds} × ${spanText(span)}.`;
   return [{ title: `The dashboard of ${finished} assessments`, note, rows }];
 }
 
@@ -36,7 +36,7 @@ async function among(people: number, size: Size): Promise<Table["rows"]> {
     await seedQuestions(db);
     const made: { tier: string; cookie: string }[] = [];
     for (const tier of tiers) {
-      const { id, cookie } = await addSomebody(db, tier);
+      const { id, cookie } = await addSignedInUser(db, tier);
       await fillHistory(db, { user: id, finished });
       made.push({ tier, cookie });
     }
@@ -68,5 +68,5 @@ async function measure(program: Program, cookie: string, { busy, size }: { busy:
   await load(program, { next, span: warm, busy });
   const loads = [];
   for (let round = 0; round < rounds; round++) loads.push(await load(program, { next, span, busy }));
-  return middle(loads);
+  return medianLoad(loads);
 }

@@ -4,9 +4,9 @@ import { join } from "node:path";
 import { setTimeout } from "node:timers/promises";
 import { diskStorage } from "#app/platform/files/disk-storage.server.ts";
 import { signedPath } from "#app/resources/downloads/signed-path.server.ts";
-import { inDatabase } from "../../tests/support/in-database.ts";
 import { addGuide } from "../../tests/support/resource.ts";
-import { addSomebody } from "../../tests/support/somebody.ts";
+import { inDatabase } from "../../tests/support/running-database.ts";
+import { addSignedInUser } from "../../tests/support/signed-in-user.ts";
 import type { Size } from "../support/size.ts";
 import { readFast } from "./fast-reader.ts";
 import { few, load } from "./load.ts";
@@ -15,17 +15,17 @@ import { newStorage, type Program, startOurs } from "./program.ts";
 import type { Table } from "./table.ts";
 
 const MB = 1024 ** 2;
-/** @property warm what warms up @property full seconds until the buffers of the system are */
+/** @property warm requests of the warm-up. @property full seconds until the system's socket buffers are full. */
 const amounts = {
   full: { bytes: 50 * MB, rounds: 15, readers: 200, span: { seconds: 5 }, warm: { seconds: 1 }, full: 3 },
   small: { bytes: 5 * MB, rounds: 1, readers: 16, span: few, warm: few, full: 0.5 },
 };
 type Amounts = (typeof amounts)[Size];
-const each = 8; // files at once, which is what one person may
-const rate = 100 * 1024; // bytes a second, of each
+const each = 8; // concurrent files, the limit per user
+const rate = 100 * 1024; // bytes per second, each
 const slower = 50; // ms
 
-/** How fast a large file goes out, and what two hundred who read one slowly cost everybody else. */
+/** Download throughput of a large file, and how two hundred slow downloads affect other requests. */
 export async function downloads(size: Size): Promise<Table[]> {
   const amount = amounts[size];
   const storage = newStorage();
@@ -35,7 +35,7 @@ export async function downloads(size: Size): Promise<Table[]> {
     const guide = await addGuide(db, { text, files: diskStorage(storage) });
     const people: File[] = [];
     for (let n = 0; n < amount.readers / each; n++) {
-      const { id: user, cookie } = await addSomebody(db, "free");
+      const { id: user, cookie } = await addSignedInUser(db, "free");
       people.push({ cookie, path: signedPath({ user, resource: guide.id }) });
     }
     return { ...guide, people };
@@ -54,10 +54,10 @@ interface File {
   cookie: string;
 }
 
-/** In turns, so that a busy moment of the machine meets all of them. */
+/** Measured alternately, so that a busy moment of the machine affects all variants. */
 async function throughput({ origin }: Program, { path, cookie }: File, sent: Amounts & { stored: string }) {
   const { stored, bytes, rounds } = sent;
-  const plain = start("plain-senders.ts", stored);
+  const plain = start("baseline-servers.ts", stored);
   const [ports] = (await once(plain, "message")) as [Record<string, number>];
   const senders: Record<string, number> = { "the whole server": Number(new URL(origin).port), ...ports };
   const speeds = new Map(Object.keys(senders).map((name) => [name, [] as number[]]));
@@ -75,7 +75,7 @@ async function throughput({ origin }: Program, { path, cookie }: File, sent: Amo
     "ours, times": { value: (ours?.middle ?? 0) / middle, digits: 2, goal: 0.8 },
     "best to best": { value: (ours?.best ?? 0) / best, digits: 2 },
   }));
-  const note = `${bytes / MB} MB over loopback with everything around it (guard, login, signature, plan), median of ${rounds} turns.`;
+  const note = `${bytes / MB} MB over loopback, including guard, session, signature and plan, median of ${rounds} turns.`;
   return { title: "Throughput of a download", note, rows };
 }
 
@@ -91,9 +91,9 @@ async function slowReaders(program: Program, reading: Amounts & { people: File[]
   for (const page of pages) alone.push(await measure(page));
   const before = residentSet(program.pid);
   const asked = JSON.stringify(people.map(({ path, cookie }) => ({ path, cookie })));
-  const lines = start("slow-readers.ts", new URL(program.origin).port, asked, String(readers), String(rate));
+  const lines = start("slow-clients.ts", new URL(program.origin).port, asked, String(readers), String(rate));
   await once(lines, "message");
-  await setTimeout(reading.full * 1_000); // until the buffers of the system are full and all of them wait for their readers
+  await setTimeout(reading.full * 1_000); // until the socket buffers are full and every download waits for its client
   const rows: Table["rows"] = [];
   for (const [index, page] of pages.entries()) {
     const among = await measure(page);
@@ -108,9 +108,9 @@ async function slowReaders(program: Program, reading: Amounts & { people: File[]
   const grown = (residentSet(program.pid) - before) / MB;
   lines.kill();
   const note =
-    `${readers} connections that read the ${bytes / MB} MB at ${rate / 1024} kB/s each; pages asked for by 8 connections without ` +
-    `a pause. The server's memory grew by ${grown.toFixed(0)} MB.`;
-  return { title: "Slow readers", note, rows };
+    `${readers} connections that download the ${bytes / MB} MB at ${rate / 1024} kB/s each; 8 connections request pages ` +
+    `continuously. The server's memory grew by ${grown.toFixed(0)} MB.`;
+  return { title: "Slow downloads", note, rows };
 }
 
 function start(program: string, ...args: string[]): ChildProcess {

@@ -3,8 +3,8 @@ import { startExperiment } from "#app/experiments/creator/start-experiment.serve
 import { experimentsPath, stepPath } from "#app/experiments/paths.ts";
 import type { StepNumber } from "#app/experiments/step.ts";
 import { filledIn } from "../../tests/support/experiment.ts";
-import { inDatabase } from "../../tests/support/in-database.ts";
-import { addSomebody } from "../../tests/support/somebody.ts";
+import { inDatabase } from "../../tests/support/running-database.ts";
+import { addSignedInUser } from "../../tests/support/signed-in-user.ts";
 import type { Size } from "../support/size.ts";
 import { openBrowser } from "./browser.ts";
 import { type Program, startOurs } from "./program.ts";
@@ -13,7 +13,7 @@ import type { Table } from "./table.ts";
 
 const limit = 1_000; // ms from pressing Next
 
-/** The steps that are measured: the shortest way on, and the last, which leads to the summary. */
+/** The measured steps: the shortest one, and the last, which leads to the summary. */
 const measured: [StepNumber, string][] = [
   [1, "from Next at step 1 to step 2"],
   [3, "from Next at step 3 to step 4"],
@@ -22,7 +22,7 @@ const measured: [StepNumber, string][] = [
 
 const amounts = { full: { times: 5, steps: measured }, small: { times: 1, steps: measured.slice(-1) } };
 
-/** How soon the next step of the creator is painted on a slow line. */
+/** Time until the creator's next step is painted on a slow connection. */
 export async function experiments(size: Size): Promise<Table[]> {
   const { times, steps } = amounts[size];
   const program = await startOurs();
@@ -35,20 +35,20 @@ export async function experiments(size: Size): Promise<Table[]> {
   await browser.close();
   await program.stop();
   const note =
-    `A step is saved (POST), leads on (303), and the next page is painted: median of ${times}, 400 kbit/s each way and 400 ms a ` +
-    "request, so that 800 ms are waiting.";
+    `A step is saved (POST), redirected (303), and the next page painted: median of ${times}, 400 kbit/s each way and 400 ms a ` +
+    "request, so that 800 ms are latency.";
   return [{ title: "The creator on slow 3G", note, rows }];
 }
 
 async function stepOn(browser: Browser, program: Program, { step, script }: { step: StepNumber; script: boolean }) {
   const { cookie, experiment } = await inDatabase(program, async (db) => {
-    const { id: user, cookie } = await addSomebody(db, "premium");
+    const { id: user, cookie } = await addSignedInUser(db, "premium");
     const started = await startExperiment(db, { user, typed: filledIn });
     if (started.kind !== "started") throw new Error(`no experiment: ${started.kind}`);
     return { cookie, experiment: started.id };
   });
   const page = await openPage(browser, program, cookie, script);
-  await page.goto(experimentsPath, { waitUntil: "networkidle" }); // by now it has the style sheet and the dictionary
+  await page.goto(experimentsPath, { waitUntil: "networkidle" }); // by now the stylesheet and the dictionary are cached
   await page.goto(stepPath(experiment, step), { waitUntil: "networkidle" });
   await slowDown(page);
   await page.getByRole("button", { name: "Next" }).click();

@@ -1,9 +1,9 @@
 import { once } from "node:events";
 import { connect } from "node:net";
 
-const room = Buffer.alloc(1024 ** 2); // taken over and over, so that reading costs next to nothing
+const room = Buffer.alloc(1024 ** 2); // reused, so that reading costs next to nothing
 
-/** Asks for a file and reads it as fast as it comes. @returns bytes of the body a second. @throws when they are not `size`. */
+/** Downloads a file as fast as possible. @returns bytes of the body per second. @throws if they are not `size`. */
 export async function readFast(port: number, path: string, cookie: string, size: number): Promise<number> {
   let bytes = 0;
   let head = "";
@@ -18,6 +18,6 @@ export async function readFast(port: number, path: string, cookie: string, size:
   await once(socket, "close");
   const seconds = (performance.now() - began) / 1000;
   const body = bytes - head.indexOf("\r\n\r\n") - 4;
-  if (body !== size) throw new Error(`${body} bytes came instead of ${size}: ${head.slice(0, 300)}`);
+  if (body !== size) throw new Error(`${body} bytes instead of ${size}: ${head.slice(0, 300)}`);
   return size / seconds;
 }

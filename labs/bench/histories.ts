@@ -2,9 +2,9 @@ import { openCheckoutFixture } from "../../app/billing/checkout-fixture.test.sup
 import { simulateCustomer } from "../../app/billing/stripe/chaos.test.support.ts";
 import { exactly, type Table } from "./table.ts";
 
-const perSandbox = 500; // histories: a sandbox that has lived through decades is slow, and its months reach past its cards
+const perSandbox = 500; // histories; a sandbox that covers decades is slow, and its cards expire
 
-/** So many histories, each compared with Stripe's state at its end. */
+/** Random billing histories, each compared with Stripe's state at its end. */
 export async function histories(count: number): Promise<Table["rows"]> {
   const sum = { delivered: 0, doubled: 0, lost: 0, forged: 0, wrong: 0 };
   const began = performance.now();
@@ -22,7 +22,7 @@ export async function histories(count: number): Promise<Table["rows"]> {
     {
       histories: { value: count },
       "webhooks delivered": { value: sum.delivered },
-      "of them twice": { value: sum.doubled },
+      duplicated: { value: sum.doubled },
       lost: { value: sum.lost },
       forged: { value: sum.forged },
       "not in Stripe's state, sold twice, or a forged one accepted": exactly(0, sum.wrong),

@@ -1,14 +1,14 @@
 import type { Page } from "@playwright/test";
 import { hashPassword } from "#app/account/password/password.server.ts";
-import { fixtureAnswers, give } from "../../tests/e2e/answers.ts";
+import { fixtureAnswers, giveAnswer } from "../../tests/e2e/give-answers.ts";
 import { addFounder } from "../../tests/support/founder.ts";
-import { inDatabase } from "../../tests/support/in-database.ts";
+import { inDatabase } from "../../tests/support/running-database.ts";
 import type { Size } from "../support/size.ts";
 import { openBrowser } from "./browser.ts";
+import { openCountingProxy } from "./counting-proxy.ts";
 import type { Program } from "./program.ts";
 import type { Cell, Table } from "./table.ts";
 import { countTransfers } from "./transfers.ts";
-import { layWire } from "./wire.ts";
 
 const limit = 60 * 1024; // bytes
 const password = "three words apart";
@@ -25,19 +25,19 @@ const variants: Variant[] = [
   { name: "without script", script: false, dictionaries: true },
 ];
 
-/** Ten questions from the landing page to the results, by a browser that was never here. */
+/** Ten questions from the landing page to the results, in a new browser profile. */
 export async function journeys(program: Program, size: Size): Promise<Table> {
   const rows: Table["rows"] = [];
   for (const variant of size === "full" ? variants : variants.slice(0, 1)) rows.push(await measure(program, variant));
   const note =
-    "Landing, sign-in, hub, start, ten questions, results: every byte that came down the connections, headers too. " +
+    "Landing, sign-in, hub, start, ten questions, results: every byte received, including headers. " +
     "With script each answer is also saved once as a draft before Next is pressed.";
   return { title: "A journey of ten questions on the wire", note, rows };
 }
 
 async function measure(program: Program, variant: Variant): Promise<Record<string, Cell>> {
   const email = await inDatabase(program, addPasswordHolder);
-  const wire = await layWire(program);
+  const wire = await openCountingProxy(program);
   const browser = await openBrowser();
   const context = await browser.newContext({ baseURL: wire.origin, javaScriptEnabled: variant.script });
   const page = await context.newPage();
@@ -45,8 +45,8 @@ async function measure(program: Program, variant: Variant): Promise<Record<strin
   await travel(page, email, variant);
   await page.waitForLoadState("networkidle");
   await browser.close();
-  const whole = wire.down();
-  wire.cut();
+  const whole = wire.received();
+  wire.close();
   const named = Object.entries(sums).map(([kind, value]) => [kind, { value }]);
   const known = Object.values(sums).reduce((sum, value) => sum + value, 0);
   return {
@@ -54,7 +54,7 @@ async function measure(program: Program, variant: Variant): Promise<Record<strin
     "on the wire": { value: whole, unit: "B", limit },
     ...Object.fromEntries(named),
     "the rest": { value: whole - known },
-    "of all this, headers": { value: headers() },
+    "headers, of all this": { value: headers() },
   };
 }
 
@@ -76,8 +76,8 @@ async function travel(page: Page, email: string, { script }: Variant): Promise<v
       .getByText(`Question ${index + 1} of`)
       .first()
       .waitFor();
-    await page.waitForLoadState(); // a change before the script is there is not noticed
-    await give(page, index + 1, answer);
+    await page.waitForLoadState(); // changes before the script has loaded are not noticed
+    await giveAnswer(page, index + 1, answer);
     if (script) await page.getByText(/^Saved at/).waitFor();
     await page.getByRole("button", { name: /^(Next|Complete)$/ }).click();
   }

@@ -4,21 +4,21 @@ import { join } from "node:path";
 import { openFile } from "#app/platform/db/database.server.ts";
 import { newKey } from "#app/platform/files/file-key.server.ts";
 import { openStorage } from "#app/server/storage.server.ts";
-import { fillStorage, type Member } from "./crowd.ts";
+import { fillStorage, type Member } from "./fill-storage.ts";
 
 export const fileCount = 64;
-const people = 1_000; // who write
-const page = 8_192; // bytes a mail takes in the database, about
+const people = 1_000; // users who send answers
+const page = 8_192; // bytes that an email takes in the database, about
 const MB = 1024 ** 2;
 
 interface Sizes {
   /** MB. */
   database: number;
-  /** MB, of recordings that rows of the database name. */
+  /** MB, of recordings that database rows refer to. */
   files: number;
 }
 
-/** Fills an empty storage folder with people and as much of mails and recordings as is wanted. @returns the people. */
+/** Fills an empty storage folder with users, emails and recordings of these sizes. @returns the users. */
 export async function fillLarge(storage: string, { database, files }: Sizes): Promise<Member[]> {
   const members = await fillStorage(storage, people, people);
   const { db } = await openStorage(storage, join(import.meta.dirname, "../../migrations"));

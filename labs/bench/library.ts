@@ -1,9 +1,9 @@
-import { inDatabase } from "../../tests/support/in-database.ts";
 import { addResources, manyResources } from "../../tests/support/library.ts";
-import { addSomebody } from "../../tests/support/somebody.ts";
+import { inDatabase } from "../../tests/support/running-database.ts";
+import { addSignedInUser } from "../../tests/support/signed-in-user.ts";
 import type { Size } from "../support/size.ts";
 import { sheetOf } from "./browser.ts";
-import { connections, few, load, middle, spanText } from "./load.ts";
+import { connections, few, load, medianLoad, spanText } from "./load.ts";
 import { newStorage, type Program, startOurs } from "./program.ts";
 import type { Table } from "./table.ts";
 
@@ -13,7 +13,7 @@ const amounts = {
 };
 const limit = 25; // ms
 
-/** What is looked for, from what nearly all hold to what none does. */
+/** Search terms, from very common to absent. */
 const searches = {
   "nothing in particular": "/resources?tab=guides",
   "a plan and a difficulty": "/resources?tab=guides&tier=pro&difficulty=advanced",
@@ -24,14 +24,14 @@ const searches = {
   "a word, and the tools": "/resources?q=interview",
 };
 
-/** What a library of very many costs who looks through it. */
+/** The cost of browsing and searching a very large library. */
 export async function library(size: Size): Promise<Table[]> {
   const { resources, rounds, span } = amounts[size];
   const storage = newStorage();
   const program = await startOurs(storage);
   const { cookie } = await inDatabase({ storage }, async (db) => {
     await addResources(db, manyResources(resources));
-    return addSomebody(db, "pro");
+    return addSignedInUser(db, "pro");
   });
   const { cookie: sheet } = await sheetOf(program);
   const rows: Table["rows"] = [];
@@ -49,8 +49,8 @@ export async function library(size: Size): Promise<Table[]> {
   }
   await program.stop();
   const note =
-    `Of somebody on Pro, a page of 25; asked for without a pause by one connection and by ${connections} at once, of ` +
-    `which each waits for the others; median of ${rounds} × ${spanText(span)}.`;
+    `Of somebody on Pro, a page of 25; requested continuously by one connection and by ${connections} at once, of ` +
+    `concurrently; median of ${rounds} × ${spanText(span)}.`;
   return [{ title: `The library of ${resources.toLocaleString("en")} resources`, note, rows }];
 }
 
@@ -67,5 +67,5 @@ async function measure(program: Program, { path, cookie, busy, size }: MeasureIn
   await load(program, { next, span: warm, busy });
   const loads = [];
   for (let round = 0; round < rounds; round++) loads.push(await load(program, { next, span, busy }));
-  return middle(loads);
+  return medianLoad(loads);
 }

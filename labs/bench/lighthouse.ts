@@ -19,7 +19,7 @@ const Report = z.object({
   audits: z.record(z.string(), z.object({ score: z.number().nullable(), numericValue: z.number().optional() })),
 });
 
-/** Nothing but the page itself: no updates, no field trials, no safe browsing, no call to anybody. */
+/** Disables background traffic: updates, field trials, safe browsing. */
 const chrome = [
   "--headless=new",
   "--no-sandbox",
@@ -32,7 +32,7 @@ const chrome = [
   '--host-resolver-rules="MAP * ~NOTFOUND, EXCLUDE localhost"',
 ].join(" ");
 
-/** Lighthouse's own judgement of a phone on a slow line (its simulated 4G), for the pages that matter. */
+/** Lighthouse scores of the main pages on a simulated phone with 4G. */
 export async function lighthouse(size: Size): Promise<Table[]> {
   if (!process.env.LIGHTHOUSE) throw new CannotRun("Lighthouse could not be fetched from npm");
   const program = await startOurs();
@@ -50,7 +50,7 @@ export async function lighthouse(size: Size): Promise<Table[]> {
     });
   }
   await program.stop();
-  return [{ title: "Lighthouse, mobile", note: "Run without network but for this server.", rows }];
+  return [{ title: "Lighthouse, mobile", note: "Run without network access except to this server.", rows }];
 }
 
 async function judge(origin: string, { path, cookie }: Screen): Promise<z.infer<typeof Report>> {
@@ -70,7 +70,7 @@ async function judge(origin: string, { path, cookie }: Screen): Promise<z.infer<
   const env = { ...process.env, CHROME_PATH: process.env.CHROMIUM, CI: "1" };
   const child = spawn(process.execPath, args, { env, stdio: ["ignore", "ignore", "inherit"] });
   const [code] = await once(child, "exit");
-  if (code !== 0) throw new Error(`Lighthouse ended with ${code}`);
+  if (code !== 0) throw new Error(`Lighthouse exited with ${code}`);
   const report = Report.parse(JSON.parse(await readFile(file, "utf8")));
   await rm(room, { recursive: true, force: true });
   return report;

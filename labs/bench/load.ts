@@ -3,46 +3,46 @@ import { cpuTime } from "./process.ts";
 import type { Program } from "./program.ts";
 
 export const connections = 8;
-const look = 50; // ms between two looks whether the time is over
+const interval = 50; // ms between two checks of the time
 
 /** For the note of a table: "4 s". */
 export function spanText(span: Span): string {
   return "amount" in span ? `${span.amount} requests` : `${span.seconds} s`;
 }
 
-/** What a server did under load. Times in ms. */
+/** A server's throughput and latency under load. Times in ms. */
 export interface Load {
   perSecond: number;
-  /** Processor time a request: the figure that a busy machine changes least. */
+  /** CPU time per request: the figure least affected by a busy machine. */
   cpu: number;
   p50: number;
   p95: number;
   p99: number;
 }
 
-interface Shot {
+interface RequestOptions {
   path: string;
   headers: Record<string, string>;
   method?: "GET" | "POST";
   body?: string;
 }
 
-/** How long: so many seconds, or so many requests, one a connection at least, however long they take. */
+/** A duration in seconds, or a number of requests (at least one per connection). */
 export type Span = { seconds: number } | { amount: number };
 
-/** Enough to see that it works, on any machine. */
+/** Enough to show that the part works, on any machine. */
 export const few: Span = { amount: 2 * connections };
 
-interface Order {
-  /** Makes each request; the same one again, or another. */
-  next: () => Shot;
+interface LoadOptions {
+  /** Sends each request: the same one, or another. */
+  next: () => RequestOptions;
   span: Span;
-  /** How many are kept busy; 8 unless told. */
+  /** The number of concurrent connections, 8 by default. */
   busy?: number;
 }
 
-/** Keeps connections busy. @throws when an answer was no 2xx: then it is not the page that was measured. */
-export async function load({ origin, pid }: Program, { next, span, busy = connections }: Order): Promise<Load> {
+/** Keeps connections busy. @throws on a response other than 2xx: the wrong page would be measured. */
+export async function load({ origin, pid }: Program, { next, span, busy = connections }: LoadOptions): Promise<Load> {
   const setupRequest = (request: Request): Request => ({ ...request, ...next() });
   const times: number[] = [];
   const cpu = cpuTime(pid);
@@ -51,7 +51,7 @@ export async function load({ origin, pid }: Program, { next, span, busy = connec
   const result = await new Promise<autocannon.Result>((done, failed) => {
     const bound = "amount" in span ? { amount: Math.max(span.amount, busy) } : { duration: span.seconds };
     const run = autocannon(
-      { url: origin, connections: busy, sampleInt: look, ...bound, requests: [{ setupRequest }] },
+      { url: origin, connections: busy, sampleInt: interval, ...bound, requests: [{ setupRequest }] },
       (error, result) => (error ? failed(error) : done(result)),
     );
     run.on("response", (_client, _status, _bytes, time) => {
@@ -59,7 +59,7 @@ export async function load({ origin, pid }: Program, { next, span, busy = connec
       times.push(time);
     });
   });
-  if (result.non2xx + result.errors > 0) throw new Error(`${result.non2xx + result.errors} answers were refusals`);
+  if (result.non2xx + result.errors > 0) throw new Error(`${result.non2xx + result.errors} responses were errors`);
   times.sort((a, b) => a - b);
   const at = (share: number) => times[Math.min(times.length - 1, Math.floor(times.length * share))] ?? Number.NaN;
   return {
@@ -71,8 +71,8 @@ export async function load({ origin, pid }: Program, { next, span, busy = connec
   };
 }
 
-/** The middle of each figure over several rounds. */
-export function middle(loads: Load[]): Load {
+/** The median of each figure over several rounds. */
+export function medianLoad(loads: Load[]): Load {
   const of = (name: keyof Load) => median(loads.map((load) => load[name]));
   return { perSecond: of("perSecond"), cpu: of("cpu"), p50: of("p50"), p95: of("p95"), p99: of("p99") };
 }

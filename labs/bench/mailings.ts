@@ -5,16 +5,19 @@ import { inTransaction } from "#app/platform/db/database.server.ts";
 import { setRate } from "#app/platform/mail/rate.server.ts";
 import { startCountingSink } from "../../app/newsletter/mailings/counting-sink.test.support.ts";
 import { killWhileSending } from "../../app/newsletter/mailings/mailing-kills.test.support.ts";
-import { inDatabase } from "../../tests/support/in-database.ts";
 import { addMailing, addSubscriber } from "../../tests/support/mailing.ts";
-import { addSomebody } from "../../tests/support/somebody.ts";
+import { inDatabase } from "../../tests/support/running-database.ts";
+import { addSignedInUser } from "../../tests/support/signed-in-user.ts";
 import type { Size } from "../support/size.ts";
 import { few, load, type Span } from "./load.ts";
 import { residentSet } from "./process.ts";
 import { type Program, startOurs } from "./program.ts";
 import { exactly, type Table } from "./table.ts";
 
-/** Addresses, how long sending is watched, the front page asked for, sending begun; and mails of a server that is killed. */
+/**
+ * The number of addresses; seconds of sending observed, of front page requests, and until sending starts; mails before
+ * the server is killed.
+ */
 const amounts = {
   full: {
     many: 100_000,
@@ -26,9 +29,12 @@ const amounts = {
   small: { many: 2_000, sending: 1, reading: few, begun: 0.5, killed: { mails: 300, kills: 2 } },
 }; // seconds
 
-const lot = 5_000; // addresses a transaction
+const lot = 5_000; // addresses per transaction
 
-/** How soon a newsletter to 100,000 is in the queue and what that costs others, how fast it goes out, and what kills cost. */
+/**
+ * Time to queue a newsletter to 100,000 addresses and its effect on other requests, the send rate, and the effect of
+ * kills.
+ */
 export async function mailings(size: Size): Promise<Table[]> {
   const { many, sending, reading, killed } = amounts[size];
   const sink = await startCountingSink();
@@ -44,10 +50,10 @@ export async function mailings(size: Size): Promise<Table[]> {
   return [
     {
       title: `A newsletter to ${many.toLocaleString("en")} addresses`,
-      note: "The front page is asked for by two connections all the time, alone and while the queue fills. Sent through a mail server on this machine, in a process of its own, one mail after another.",
+      note: "Two connections request the front page continuously, alone and while the queue fills. Sent one by one through a mail server in a separate process on this machine.",
       rows: [
         {
-          what: "from Send until all are in the queue",
+          what: "from Send until all are queued",
           measured: { value: queued.seconds, unit: "s", digits: 1, limit: 10 },
         },
         { what: "the front page alone, p95", measured: { value: alone.p95, unit: "ms", digits: 1 } },
@@ -60,8 +66,8 @@ export async function mailings(size: Size): Promise<Table[]> {
       ],
     },
     {
-      title: "A server killed again and again",
-      note: `${killed.mails.toLocaleString("en")} mails, SIGKILL while the queue fills, while it sends and while it starts; counted where the mails arrive.`,
+      title: "A repeatedly killed server",
+      note: `${killed.mails.toLocaleString("en")} mails, SIGKILL while the queue fills, while it sends and while it starts; counted at the mail server.`,
       rows: [
         { what: "killed", measured: { value: kills } },
         { what: "mails lost", measured: exactly(0, lost) },
@@ -73,7 +79,7 @@ export async function mailings(size: Size): Promise<Table[]> {
 
 function prepare({ storage }: Program, many: number) {
   return inDatabase({ storage }, async (db) => {
-    const { id: by, cookie } = await addSomebody(db, "free");
+    const { id: by, cookie } = await addSignedInUser(db, "free");
     await db
       .insertInto("user_roles")
       .values({ user_id: by, role: "admin", created_at: new Date().toISOString() })
@@ -105,13 +111,13 @@ async function queueing(program: Program, { cookie, id, reading }: { cookie: str
   }
   const seconds = (performance.now() - began) / 1_000;
   const { status } = await pressed;
-  if (status !== 303) throw new Error(`Send answers ${status}`);
+  if (status !== 303) throw new Error(`Send: ${status}`);
   return { seconds, p95: (await visits).p95 };
 }
 
 async function rateOf({ pid }: Program, receivers: string[], size: Size) {
   const { begun, sending } = amounts[size];
-  await setTimeout(begun * 1_000); // it has begun
+  await setTimeout(begun * 1_000); // until sending has started
   const [before, began] = [await residentSet(pid), receivers.length];
   await setTimeout(sending * 1_000);
   const grew = ((await residentSet(pid)) - before) / 1024 ** 2;

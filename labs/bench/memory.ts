@@ -8,11 +8,11 @@ import type { Table } from "./table.ts";
 const amounts = { full: { early: 500, late: 10_000 }, small: { early: 25, late: 50 } }; // pages
 const MB = 1024 ** 2;
 
-/** What a server of its own holds in memory after a few pages of every kind, and after many. */
+/** A fresh server's memory after a few pages of every kind, and after many. */
 export async function memory(size: Size): Promise<Table> {
   const { early, late } = amounts[size];
   const program = await startOurs();
-  const screens = (await makeScreens(program)).filter(({ name }) => name !== "not found"); // a refusal, to autocannon
+  const screens = (await makeScreens(program)).filter(({ name }) => name !== "not found"); // autocannon counts a rejection as an error
   let count = 0;
   const next = () => {
     const { path, cookie } = screens[count++ % screens.length] ?? { path: "/", cookie: "" };
@@ -29,5 +29,5 @@ export async function memory(size: Size): Promise<Table> {
     [`after ${late.toLocaleString("en")} pages`]: megabytes(after),
     times: { value: after / before, digits: 2 },
   };
-  return { title: "Memory", note: "Resident set of the server's process, pages of every kind in turn.", rows: [row] };
+  return { title: "Memory", note: "Resident set of the server; pages of every kind in turn.", rows: [row] };
 }

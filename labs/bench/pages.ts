@@ -3,14 +3,14 @@ import { readFileSync } from "node:fs";
 import { join } from "node:path";
 import type { Size } from "../support/size.ts";
 import { sheetOf } from "./browser.ts";
-import { connections, few, type Load, load, middle, spanText } from "./load.ts";
+import { connections, few, type Load, load, medianLoad, spanText } from "./load.ts";
 import { type Program, startOurs, startStock } from "./program.ts";
 import { makeScreens, type Screen } from "./screens.ts";
 import type { Table } from "./table.ts";
 
 const goal = 3; // times remix-serve
 
-/** @property warm the round that warms up */
+/** @property warm the warm-up round. */
 const amounts = {
   full: {
     rounds: 3,
@@ -21,13 +21,16 @@ const amounts = {
   small: { rounds: 1, span: few, warm: few, shown: ["landing", "results, pro"] },
 };
 
-/** What a browser that holds the shared dictionary says of it. */
+/** The headers of a browser that has the shared dictionary. */
 const dictionary = () => {
   const bytes = readFileSync(join(import.meta.dirname, "../../build/dictionary"));
   return `:${createHash("sha256").update(bytes).digest("base64")}:`;
 };
 
-/** What visitors accept. Stock remix-serve knows no shared dictionaries and answers the last in Brotli. */
+/**
+ * The encodings that visitors accept. Stock remix-serve has no shared dictionaries and responds to the last with
+ * Brotli.
+ */
 const accepts: Record<string, () => Record<string, string>> = {
   identity: () => ({ "Accept-Encoding": "identity" }),
   gzip: () => ({ "Accept-Encoding": "gzip" }),
@@ -35,7 +38,10 @@ const accepts: Record<string, () => Record<string, string>> = {
   "as Chromium": () => ({ "Accept-Encoding": "gzip, deflate, br, zstd, dcz", "Available-Dictionary": dictionary() }),
 };
 
-/** Pages a second, ours and those of remix-serve with a stock build of the same routes, in turn over the same file. */
+/**
+ * Pages per second of this server and of remix-serve with a stock build of the same routes, alternating over the same
+ * file.
+ */
 export async function pages(size: Size): Promise<Table[]> {
   const { rounds, span, shown } = amounts[size];
   const ours = await startOurs();
@@ -56,11 +62,11 @@ export async function pages(size: Size): Promise<Table[]> {
   await stock.stop();
   await ours.stop();
   const note =
-    `A visitor who holds the style sheet; ${connections} connections, median of ${rounds} × ${spanText(span)} in turn. ` +
-    "CPU is the processor time a page takes of its server, all threads; on a busy machine it says more than the rate.";
+    `A visitor with the stylesheet cached; ${connections} connections, median of ${rounds} × ${spanText(span)} in turn. ` +
+    "CPU is the server's CPU time per page, over all threads; on a busy machine it is more reliable than the rate.";
   return [
-    { title: "Pages a second", note, rows: speeds },
-    { title: "Waiting for a page, in ms", rows: waits },
+    { title: "Pages per second", note, rows: speeds },
+    { title: "Page latency, in ms", rows: waits },
   ];
 }
 
@@ -68,7 +74,7 @@ function visitOf({ path }: Screen, headers: Record<string, string>) {
   return () => ({ path, headers });
 }
 
-/** One round to warm up, then the rounds that count. */
+/** A warm-up round, then the measured rounds. */
 async function inTurn(
   programs: [Program, Program],
   next: ReturnType<typeof visitOf>,
@@ -81,7 +87,7 @@ async function inTurn(
     first[round] = await load(programs[0], order);
     second[round] = await load(programs[1], order);
   }
-  return [middle(first.slice(1)), middle(second.slice(1))];
+  return [medianLoad(first.slice(1)), medianLoad(second.slice(1))];
 }
 
 function comparison(ours: Load, stock: Load) {

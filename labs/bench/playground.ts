@@ -2,36 +2,36 @@ import { Readable } from "node:stream";
 import type { Db } from "#app/platform/db/database.server.ts";
 import { diskStorage } from "#app/platform/files/disk-storage.server.ts";
 import { newKey } from "#app/platform/files/file-key.server.ts";
-import { inDatabase } from "../../tests/support/in-database.ts";
 import { addResources } from "../../tests/support/library.ts";
-import { addSomebody } from "../../tests/support/somebody.ts";
+import { inDatabase } from "../../tests/support/running-database.ts";
+import { addSignedInUser } from "../../tests/support/signed-in-user.ts";
 import type { Size } from "../support/size.ts";
 import { few, load, median, spanText } from "./load.ts";
 import { newStorage, type Program, startOurs } from "./program.ts";
 import type { Table } from "./table.ts";
 
 const kB = 1024; // bytes
-/** @property times requests of a measurement @property span of the front page @property MB of a large source */
+/** @property times requests per measurement. @property span of the front page. @property MB of a large source. */
 const amounts = {
   full: { times: 60, span: { seconds: 5 }, warm: { seconds: 1 }, MB: 5 },
   small: { times: 3, span: few, warm: few, MB: 0.5 },
 };
 const limit = 50; // ms until the first byte of a source of 200 kB
 
-/** How sources are made: of many lines, or of one. */
+/** Sources with many lines, or with one. */
 const sourcesOf = (MB: number) => ({
   "200 kB": () => linesOf(200 * kB),
   [`${MB} MB`]: () => linesOf(MB * kB * kB),
   [`${MB} MB in one line`]: () => "x < y && ".repeat((MB * kB * kB) / 9),
 });
 
-/** How soon a source is shown that was shown before, and what a large one costs everybody else. */
+/** Time to show a source again, and how a large one affects other requests. */
 export async function playground(size: Size): Promise<Table[]> {
   const { times, span, MB } = amounts[size];
   const storage = newStorage();
   const program = await startOurs(storage);
   const { cookie, tools } = await inDatabase({ storage }, async (db) => {
-    const { cookie } = await addSomebody(db, "premium");
+    const { cookie } = await addSignedInUser(db, "premium");
     const tools: Record<string, string> = {};
     for (const [name, make] of Object.entries(sourcesOf(MB))) tools[name] = await addTool(db, storage, make());
     return { cookie, tools };
@@ -46,13 +46,13 @@ export async function playground(size: Size): Promise<Table[]> {
   await program.stop();
   return [
     {
-      title: "The playground, until its first byte",
-      note: `A page of a source of ours in TSX that was shown before, ${times} times one after the other.`,
+      title: "Playground, time to first byte",
+      note: `A page with one of our TSX sources that was shown before, ${times} sequential requests.`,
       rows: shown,
     },
     {
-      title: "The front page, while somebody looks at a source",
-      note: `Of two connections that ask for it all the time, ${spanText(span)}, while a third asks for the source.`,
+      title: "Front page while a source is highlighted",
+      note: `Two connections request it continuously, ${spanText(span)}, while a third requests the source.`,
       rows: beside,
     },
   ];
@@ -79,11 +79,11 @@ async function firstBytes({ origin }: Program, name: string, asked: { path: stri
   let bytes = 0;
   for (let time = 0; time < times + 5; time++) {
     const began = performance.now();
-    const answer = await fetch(origin + path, { headers: { Cookie: cookie, "Accept-Encoding": "br" } });
+    const response = await fetch(origin + path, { headers: { Cookie: cookie, "Accept-Encoding": "br" } });
     const first = performance.now() - began;
-    if (answer.status !== 200) throw new Error(`the playground answered ${answer.status}`);
-    bytes = (await answer.arrayBuffer()).byteLength;
-    if (time >= 5) waited.push(first); // by then it is known
+    if (response.status !== 200) throw new Error(`the playground: ${response.status}`);
+    bytes = (await response.arrayBuffer()).byteLength;
+    if (time >= 5) waited.push(first); // it is cached by then
   }
   const p95 = waited.toSorted((a, b) => a - b)[Math.floor(times * 0.95)] ?? Number.NaN;
   return {
@@ -101,8 +101,8 @@ async function front(program: Program, source: string, size: Size, busy?: { path
   let done = false;
   const looking = (async () => {
     while (busy && !done) {
-      const answer = await fetch(program.origin + busy.path, { headers: { Cookie: busy.cookie } });
-      await answer.arrayBuffer();
+      const response = await fetch(program.origin + busy.path, { headers: { Cookie: busy.cookie } });
+      await response.arrayBuffer();
     }
   })();
   const { p50, p95, p99 } = await load(program, { next, span, busy: 2 });

@@ -1,5 +1,5 @@
-// `print-screens.ts FOLDER ORIGIN STORAGE PEOPLE`: has another checkout of the product put people into the database of its
-// own server, by its own fixtures, and prints its screens as JSON: a list for each of so many rounds of people.
+// `print-screens.ts FOLDER ORIGIN STORAGE USERS`: adds users to the database of another checkout's server, with that
+// checkout's own fixtures, and prints their screens as JSON, one list per user.
 import { existsSync } from "node:fs";
 import { join } from "node:path";
 import type { Program } from "./program.ts";

@@ -9,7 +9,7 @@ import { compileCache } from "../../tests/support/compile-cache.ts";
 const home = join(import.meta.dirname, "../..");
 const endWithParent = join(home, "bin/end-with-parent.ts");
 
-/** A server under measurement, in a process of its own. */
+/** A measured server, in its own process. */
 export interface Program {
   origin: string;
   pid: number;
@@ -22,19 +22,19 @@ process.once("exit", () => {
   for (const storage of storages) rmSync(storage, { recursive: true, force: true });
 });
 
-/** An empty storage folder on the project's own disk: in a temporary folder an fsync may cost nothing. */
+/** An empty storage folder on the project's disk: in a temporary folder fsync may be free. */
 export function newStorage(): string {
   const storage = mkdtempSync(join(home, "storage/bench-"));
   storages.push(storage);
   return storage;
 }
 
-/** Starts the built server over this storage. @param given environment variables besides @param folder of the product */
+/** Starts the built server on this storage. @param given additional environment variables. @param folder of the product. */
 export function startOurs(storage = newStorage(), given: Record<string, string> = {}, folder = home): Promise<Program> {
   return start([join(folder, "server.ts")], storage, { ...compileCache(), ...given });
 }
 
-/** Starts remix-serve with the stock build over the same storage. */
+/** Starts remix-serve with the stock build on the same storage. */
 export function startStock(storage: string): Promise<Program> {
   const program = join(home, "node_modules/@remix-run/serve/dist/cli.js");
   return start([program, join(home, "labs/bench/stock/served.ts")], storage);
@@ -44,14 +44,14 @@ async function start(args: string[], storage: string, given: Record<string, stri
   const port = await freePort();
   const settings = { APP_ENV: "test", FLY_APP_NAME: "test", PORT: String(port), STORAGE_DIR: storage };
   const env = { ...process.env, NODE_ENV: "production" as const, ...settings, ...given };
-  const stdio: StdioOptions = ["pipe", "ignore", "inherit"]; // it ends when its input does: with us, however we end
+  const stdio: StdioOptions = ["pipe", "ignore", "inherit"]; // it exits when its input closes, and so with this process
   const child = spawn(process.execPath, ["--import", endWithParent, ...args], { env, stdio });
   const end = () => child.kill("SIGTERM");
   process.once("exit", end);
   const origin = `http://localhost:${port}`;
   for (let status = await statusOf(origin); status !== 200; status = await statusOf(origin)) {
-    if (child.exitCode !== null) throw new Error(`${args.join(" ")} ended with ${child.exitCode}`);
-    if (status !== undefined) throw new Error(`the front page of ${args.join(" ")} answers ${status}`);
+    if (child.exitCode !== null) throw new Error(`${args.join(" ")} exited with ${child.exitCode}`);
+    if (status !== undefined) throw new Error(`the front page of ${args.join(" ")}: ${status}`);
     await setTimeout(20); // ms
   }
   const stop = async () => {
@@ -62,7 +62,7 @@ async function start(args: string[], storage: string, given: Record<string, stri
   return { origin, pid: child.pid ?? 0, storage, stop };
 }
 
-/** @returns undefined while nobody answers. */
+/** @returns undefined while the server is not ready. */
 function statusOf(origin: string): Promise<number | undefined> {
   return fetch(origin).then(
     ({ status }) => status,

@@ -5,7 +5,7 @@ import { openStorage } from "#app/server/storage.server.ts";
 import { addFounder } from "../../tests/support/founder.ts";
 import { newStorage } from "./program.ts";
 
-/** What so many rounds came to. One winner a round is right, and no error. */
+/** The result of all rounds. Correct: one winner per round, and no error. */
 export interface Redemptions {
   rounds: number;
   winners: number;
@@ -13,16 +13,16 @@ export interface Redemptions {
   seconds: number;
 }
 
-/** How often, and by how many at once. */
-export interface Rush {
+/** The number of rounds, and of users in each. */
+export interface Contention {
   rounds: number;
   people: number;
 }
 
 const origin = "http://localhost";
 
-/** In each round so many people redeem one coupon at once, beginning with another of them each time. */
-export async function benchRedemptions({ rounds, people }: Rush): Promise<Redemptions> {
+/** Each round, many users redeem one coupon at once; a different user is first each time. */
+export async function benchRedemptions({ rounds, people }: Contention): Promise<Redemptions> {
   const { db } = await openStorage(newStorage(), join(import.meta.dirname, "../../migrations"));
   const users: string[] = [];
   for (let n = 0; n < people; n++) users.push(await addFounder(db));

@@ -5,32 +5,32 @@ import { markdownOf, type Table } from "./table.ts";
 
 const docs = join(import.meta.dirname, "../../docs");
 
-/** A page of figures, each part under a heading of its own. */
+/** A report with a section for each part. */
 export interface Report {
-  /** In `docs`. */
+  /** Its file in `docs`. */
   name: string;
-  /** What stands above all parts. */
+  /** The text above all parts. */
   head: string;
-  /** The parts in their order. */
+  /** The parts in order. */
   parts: string[];
 }
 
-/** The page of `npm run bench`. */
+/** The report of `npm run bench`. */
 export const benchHead = `# Measured
 
-Written by \`npm run bench\`; \`npm run bench -- NAME\` renews one part. Each figure stands beside its limit.
-Times are not asserted: the machine may be busy. A count that must be right on any machine fails its part, and so does an
-empty table. With \`--small\` each part runs as shortly as shows that it still works, and this page stays as it is.
+Written by \`npm run bench\`; \`npm run bench -- NAME\` updates one part. Each figure is shown with its limit.
+Times are not asserted, since the machine may be busy. A wrong count fails its part on any machine, and so does an
+empty table. With \`--small\` each part takes a minimum of time, and this page is not written.
 Kills, power cuts, full disks, hostile requests, growth over an hour: [torture.md](torture.md).
 `;
 
-/** What the figures were measured on: cores, processor, memory, Node. */
+/** The machine: CPU cores and model, memory, Node version. */
 export function machine(): string {
   const memory = Math.round(totalmem() / 1024 ** 3);
   return `${availableParallelism()} × ${cpus()[0]?.model ?? "unknown"}, ${memory} GB, Node ${process.version}`;
 }
 
-/** Puts a part's tables into a page, in place of its last ones; the other parts stay as they are. */
+/** Replaces a part's section in a report; the other sections stay. */
 export function writeReport(part: string, tables: Table[], { name, head, parts }: Report): void {
   const file = join(docs, name);
   const sections = existsSync(file) ? sectionsOf(readFileSync(file, "utf8")) : new Map<string, string>();

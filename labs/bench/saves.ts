@@ -1,8 +1,8 @@
 import { defaultQuestions } from "#app/assessment/questions/default-questions.ts";
 import { findSession } from "#app/assessment/sessions/sessions.server.ts";
 import { addSession } from "../../tests/support/fixture-session.ts";
-import { inDatabase } from "../../tests/support/in-database.ts";
-import { addSomebody } from "../../tests/support/somebody.ts";
+import { inDatabase } from "../../tests/support/running-database.ts";
+import { addSignedInUser } from "../../tests/support/signed-in-user.ts";
 import type { Size } from "../support/size.ts";
 import { connections, few, load, spanText } from "./load.ts";
 import { memory } from "./memory.ts";
@@ -17,11 +17,11 @@ const amounts = {
 interface Writer {
   cookie: string;
   session: string;
-  /** The id of the first question, which is a text. */
+  /** The id of the first question, which takes text. */
   question: string;
 }
 
-/** Answers saved a second, each synced to disk before it is answered; and what the server holds in memory. */
+/** Answers saved per second, each synced to disk before the response; and the server's memory. */
 export async function saves(size: Size): Promise<Table[]> {
   const { people, span, warm } = amounts[size];
   const program = await startOurs();
@@ -38,12 +38,12 @@ export async function saves(size: Size): Promise<Table[]> {
   };
   await program.stop();
   const note =
-    `POST /questions/draft by ${people} people in turn, ${connections} connections, ${spanText(span)}; ` +
-    "each a transaction of its own, on the project's disk and synced before it is acknowledged.";
+    `POST /questions/draft by ${people} users in turn, ${connections} connections, ${spanText(span)}; ` +
+    "each in its own transaction on the project's disk, synced before it is acknowledged.";
   return [{ title: "Saved answers", note, rows: [row] }, await memory(size)];
 }
 
-/** Everyone writes on the same answer, which grows new each time: an unchanged one would not be written. */
+/** All users save the same answer with new text each time: an unchanged one would not be written. */
 export function saving({ origin }: Program, writers: Writer[]) {
   let count = 0;
   return () => {
@@ -68,7 +68,7 @@ function makeWriters({ storage }: Program, people: number): Promise<Writer[]> {
   return inDatabase({ storage }, async (db) => {
     const writers: Writer[] = [];
     for (let n = 0; n < people; n++) {
-      const { id: user, cookie } = await addSomebody(db, "pro");
+      const { id: user, cookie } = await addSignedInUser(db, "pro");
       const session = await addSession(db, user, "session-first-money", 0);
       const question = (await findSession(db, { user, id: session }))?.questions[0]?.id ?? "";
       writers.push({ cookie, session, question });

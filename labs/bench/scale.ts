@@ -1,13 +1,13 @@
 import { questionPath, resultsPath } from "#app/assessment/paths.ts";
 import type { Size } from "../support/size.ts";
 import { sheetOf } from "./browser.ts";
-import { fillStorage, type Member } from "./crowd.ts";
-import { connections, type Load, load, middle, few as short, spanText } from "./load.ts";
+import { fillStorage, type Member } from "./fill-storage.ts";
+import { connections, type Load, load, medianLoad, few as short, spanText } from "./load.ts";
 import { newStorage, type Program, startOurs } from "./program.ts";
 import { saving } from "./saves.ts";
 import type { Table } from "./table.ts";
 
-/** People, each with a session of ten answers, of whom some ask, evenly spread. */
+/** Users with ten answers each; evenly spread ones of them send requests. */
 const amounts = {
   full: { few: 1_000, many: 100_000, asking: 500, rounds: 5, span: { seconds: 2 }, warm: { seconds: 1 } },
   small: { few: 20, many: 200, asking: 10, rounds: 1, span: short, warm: short },
@@ -16,7 +16,7 @@ const ratio = 1.5;
 
 type Ask = (program: Program, members: Member[]) => Parameters<typeof load>[1]["next"];
 
-/** What is asked of both servers. */
+/** The requests sent to both servers. */
 const asks: Record<string, Ask> = {
   "question page": reading(({ session }) => questionPath(session, 2)),
   "results page": reading(({ session }) => resultsPath(session)),
@@ -24,7 +24,7 @@ const asks: Record<string, Ask> = {
   save: saving,
 };
 
-/** What a page and a save cost with few and with many people's answers in the database. */
+/** The cost of a page and of a save with few and with many users' answers in the database. */
 export async function scale(size: Size): Promise<Table[]> {
   const { few, many, asking, rounds, span } = amounts[size];
   const small = await open(few, asking);
@@ -61,7 +61,7 @@ async function open(people: number, asking: number): Promise<Town> {
   const storage = newStorage();
   const members = await fillStorage(storage, people, asking);
   const program = await startOurs(storage);
-  const { cookie: sheet } = await sheetOf(program); // a style sheet in every page would hide what the database costs
+  const { cookie: sheet } = await sheetOf(program); // an inlined stylesheet would dominate the cost of each page
   return { program, members: members.map((member) => ({ ...member, cookie: `${member.cookie}; ${sheet}` })) };
 }
 
@@ -77,7 +77,7 @@ async function inTurn(
     one[round] = await load(small.program, { next: nextOne, span: length });
     other[round] = await load(large.program, { next: nextOther, span: length });
   }
-  return [middle(one.slice(1)), middle(other.slice(1))];
+  return [medianLoad(one.slice(1)), medianLoad(other.slice(1))];
 }
 
 function reading(path: (member: Member) => string): Ask {
@@ -85,7 +85,7 @@ function reading(path: (member: Member) => string): Ask {
     let count = 0;
     return () => {
       const member = members[count++ % members.length];
-      if (!member) throw new Error("there is nobody");
+      if (!member) throw new Error("no user");
       return { path: path(member), headers: { Cookie: member.cookie, "Accept-Encoding": "br" } };
     };
   };

@@ -5,19 +5,19 @@ import { defaultQuestions } from "#app/assessment/questions/default-questions.ts
 import type { Db } from "#app/platform/db/database.server.ts";
 import { addSession } from "../../tests/support/fixture-session.ts";
 import { addFounder } from "../../tests/support/founder.ts";
-import { inDatabase } from "../../tests/support/in-database.ts";
-import { addSomebody, type Somebody } from "../../tests/support/somebody.ts";
+import { inDatabase } from "../../tests/support/running-database.ts";
+import { addSignedInUser, type SignedInUser } from "../../tests/support/signed-in-user.ts";
 import type { Program } from "./program.ts";
 
-/** A screen with the sample content in it. */
+/** A screen with sample content. */
 export interface Screen {
   name: string;
   path: string;
-  /** Who looks at it; nobody unless told. */
+  /** The user who requests it; an anonymous visitor by default. */
   cookie: string;
 }
 
-/** Puts people and their sessions into a server's database and says where each screen is to be seen. */
+/** Adds users and their sessions to a server's database. @returns the URL of each screen. */
 export async function makeScreens(program: Program): Promise<Screen[]> {
   const screens = await inDatabase(program, async (db) => [
     ...(await publicScreens(db)),
@@ -40,8 +40,8 @@ async function publicScreens(db: Db): Promise<Screen[]> {
 }
 
 async function freeScreens(db: Db): Promise<Screen[]> {
-  const newcomer = await addSomebody(db, "free");
-  const { id, cookie } = await addSomebody(db, "free");
+  const newcomer = await addSignedInUser(db, "free");
+  const { id, cookie } = await addSignedInUser(db, "free");
   const session = await addSession(db, id, "session-free", 3);
   return [
     { name: "hub, empty", path: "/", cookie: newcomer.cookie },
@@ -53,7 +53,7 @@ async function freeScreens(db: Db): Promise<Screen[]> {
 }
 
 async function paidScreens(db: Db): Promise<Screen[]> {
-  const { id, cookie } = await addSomebody(db, "pro");
+  const { id, cookie } = await addSignedInUser(db, "pro");
   const session = await addSession(db, id, "session-first-money");
   const questions = defaultQuestions.map(({ type }, index) => ({
     name: `question ${index + 1}, ${type}`,
@@ -67,10 +67,10 @@ async function paidScreens(db: Db): Promise<Screen[]> {
   return [...questions, ...rest];
 }
 
-/** Of all golden sessions on the plan with the most texts, the one whose page is the longest. */
+/** The fixture session with the longest results page, on the plan with the most texts. */
 async function longestResults({ origin, storage }: Program): Promise<Screen> {
   const candidates = await inDatabase({ storage }, async (db) => {
-    const somebody: Somebody = await addSomebody(db, "premium");
+    const somebody: SignedInUser = await addSignedInUser(db, "premium");
     const made: Screen[] = [];
     for (const { id } of sessions) {
       const path = resultsPath(await addSession(db, somebody.id, id));
@@ -80,11 +80,11 @@ async function longestResults({ origin, storage }: Program): Promise<Screen> {
   });
   const lengths = await Promise.all(
     candidates.map(async (screen) => {
-      const answer = await fetch(origin + screen.path, { headers: { Cookie: screen.cookie } });
-      return { screen, length: (await answer.text()).length };
+      const response = await fetch(origin + screen.path, { headers: { Cookie: screen.cookie } });
+      return { screen, length: (await response.text()).length };
     }),
   );
   const [longest] = lengths.sort((a, b) => b.length - a.length);
-  if (!longest) throw new Error("there is no golden session");
+  if (!longest) throw new Error("no fixture session");
   return longest.screen;
 }

@@ -1,38 +1,40 @@
 import { hashPassword } from "#app/account/password/password.server.ts";
 import { addFounder } from "../../tests/support/founder.ts";
-import { inDatabase } from "../../tests/support/in-database.ts";
-import { addSomebody } from "../../tests/support/somebody.ts";
+import { inDatabase } from "../../tests/support/running-database.ts";
+import { addSignedInUser } from "../../tests/support/signed-in-user.ts";
 import type { Size } from "../support/size.ts";
 import { type Program, startOurs } from "./program.ts";
 import type { Table } from "./table.ts";
 
 const password = "three words apart";
 /**
- * @property samples of each kind, in a round @property accounts of which each is tried at most 20 times an hour
- * @property warm sign-ins before them @property pages that are read, and visitors who sign in meanwhile
+ * @property samples of each kind, per round.
+ * @property accounts, each tried at most 20 times an hour.
+ * @property warm sign-ins before the measurement.
+ * @property pages requested, and visitors who sign in meanwhile.
  */
 const amounts = {
   full: { samples: 500, rounds: 5, accounts: 50, warm: 40, pages: 400, visitors: 20 },
   small: { samples: 5, rounds: 1, accounts: 5, warm: 2, pages: 20, visitors: 3 },
 };
 
-/** What a stranger could learn from how long signing in takes, and what many who sign in at once cost those who read. */
+/** The timing side channel of signing in, and how concurrent sign-ins affect page requests. */
 export async function signIn(size: Size): Promise<Table[]> {
   return [await timing(size), await crowding(size)];
 }
 
 let clients = 0;
 
-/** Sends a sign-in as a client of its own. @returns the milliseconds until the answer has begun. */
+/** Sends a sign-in as a new client. @returns the time to the first byte of the response, in ms. */
 async function trySignIn({ origin }: Program, email: string, tried: string): Promise<number> {
   clients++;
   const headers = { Origin: origin, "Fly-Client-IP": `10.${clients >> 16}.${(clients >> 8) & 255}.${clients & 255}` };
   const body = new URLSearchParams({ email, password: tried });
   const began = performance.now();
-  const answer = await fetch(`${origin}/auth`, { method: "POST", headers, body, redirect: "manual" });
+  const response = await fetch(`${origin}/auth`, { method: "POST", headers, body, redirect: "manual" });
   const took = performance.now() - began;
-  await answer.arrayBuffer();
-  if (answer.status !== (tried === password ? 303 : 422)) throw new Error(`a sign-in answered ${answer.status}`);
+  await response.arrayBuffer();
+  if (response.status !== (tried === password ? 303 : 422)) throw new Error(`sign-in: ${response.status}`);
   return took;
 }
 
@@ -48,11 +50,11 @@ async function timing(size: Size): Promise<Table> {
   }
   rows.push(timingRow("all", all));
   const note =
-    `Wrong passwords for ${accounts} accounts that exist and as many addresses that have none, ${samples} of each in ` +
-    "turns of random order, one at a time. AUC: how often a sign-in for a present account takes longer than one for a " +
+    `Wrong passwords for ${accounts} existing accounts and as many addresses without one, ${samples} of each in ` +
+    "random order, sequentially. AUC: how often a sign-in for a present account takes longer than one for a " +
     "missing; 0.5 tells nothing. By chance alone the figure of one round strays by 0.018 (standard deviation), so a " +
     "quarter of the rounds leaves 0.48 to 0.52; that of all rounds together strays by 0.008.";
-  return { title: "Signing in, account present or missing", note, rows };
+  return { title: "Sign-in timing, account present or missing", note, rows };
 }
 
 interface Kinds {
@@ -92,7 +94,7 @@ function timingRow(round: string, { present, missing }: Kinds): Table["rows"][nu
   };
 }
 
-/** The area under the ROC curve, by the ranks of Mann and Whitney. */
+/** The area under the ROC curve (AUC), computed from ranks (Mann-Whitney U). */
 function auc(present: number[], missing: number[]): number {
   const sorted = [...missing].sort((a, b) => a - b);
   const below = (time: number) => {
@@ -114,7 +116,7 @@ async function crowding(size: Size): Promise<Table> {
   const hashed = await hashPassword(password);
   const { cookie } = await inDatabase(program, async (db) => {
     for (const email of emails) await addFounder(db, { email, passwordHash: hashed });
-    return addSomebody(db, "free");
+    return addSignedInUser(db, "free");
   });
   const alone = await readPages(program, cookie, pages);
   let crowd = true;
@@ -138,7 +140,7 @@ async function crowding(size: Size): Promise<Table> {
     "p99 ms": { value: quantile(times, 0.99), digits: 1 },
     "sign-ins/s": { value: rate, digits: 1 },
   });
-  const note = `A dashboard asked for ${pages} times, one after another, alone and while ${people} people sign in at any moment.`;
+  const note = `A dashboard requested ${pages} times sequentially, alone and while ${people} concurrent users sign in.`;
   const rows = [row("alone", alone, 0), row(`${people} signing in`, crowded, signedIn / seconds)];
   return { title: "Pages while others sign in", note, rows };
 }
@@ -147,10 +149,10 @@ async function readPages({ origin }: Program, cookie: string, count: number): Pr
   const times: number[] = [];
   for (let n = 0; n < count; n++) {
     const began = performance.now();
-    const answer = await fetch(origin, { headers: { Cookie: cookie } });
-    await answer.arrayBuffer();
+    const response = await fetch(origin, { headers: { Cookie: cookie } });
+    await response.arrayBuffer();
     times.push(performance.now() - began);
-    if (!answer.ok) throw new Error(`the dashboard answered ${answer.status}`);
+    if (!response.ok) throw new Error(`the dashboard: ${response.status}`);
   }
   return times;
 }

@@ -1,11 +1,11 @@
 import { type BrowserContext, devices, type Page } from "@playwright/test";
 import type { Size } from "../support/size.ts";
 import { openBrowser, setCookies, sheetOf } from "./browser.ts";
+import { elementSizes, transferSize } from "./counting-proxy.ts";
 import { journeys } from "./journey.ts";
 import { type Program, startOurs } from "./program.ts";
 import { makeScreens, type Screen } from "./screens.ts";
 import type { Table } from "./table.ts";
-import { elementSizes, wireSize } from "./wire.ts";
 
 const kB = 1024; // bytes
 const firstVisit = 10 * kB;
@@ -17,17 +17,17 @@ const tenQuestions = 20 * kB;
 const elements = 4 * kB;
 const passkeys = 3 * kB;
 
-/** A screen of each kind, and one way of the journey. */
+/** A screen of each kind, and one path through the questions. */
 const few = ["landing", "question 1, text", "results, pro"];
 
 interface Taken {
   bytes: number;
   coding: string;
-  /** Requests until the first paint: the document and whatever holds it up. */
+  /** Requests before the first paint: the document and render-blocking resources. */
   requests: number;
 }
 
-/** Bytes on the wire, as Chromium takes them. */
+/** Bytes on the wire, as counted by Chromium. */
 export async function sizes(size: Size): Promise<Table[]> {
   const program = await startOurs();
   const browser = await openBrowser();
@@ -61,13 +61,13 @@ export async function sizes(size: Size): Promise<Table[]> {
     { what: "ten questions, dcz", size: bytes(questions, tenQuestions) },
     { what: "all custom elements but passkeys, Brotli", size: bytes(scripts.others, elements) },
     { what: "passkeys, on their two pages only, Brotli", size: bytes(scripts.passkeys, passkeys) },
-    { what: "the dictionary, Brotli", size: bytes(await wireSize(program, dictionary)) },
-    { what: "the style sheet, Brotli", size: bytes(await wireSize(program, sheet.href)) },
+    { what: "the dictionary, Brotli", size: bytes(await transferSize(program, dictionary)) },
+    { what: "the style sheet, Brotli", size: bytes(await transferSize(program, sheet.href)) },
   ];
   const journey = await journeys(program, size);
   await browser.close();
   await program.stop();
-  const note = "Bodies in bytes, without headers. The first visit has the style sheet inlined; later ones link it.";
+  const note = "Bodies in bytes, without headers. The first visit has the stylesheet inlined; later ones link to it.";
   return [{ title: "Documents", note, rows }, { title: "Together", rows: together }, journey];
 }
 
@@ -75,7 +75,10 @@ function bytes(value: number, limit?: number) {
   return { value, unit: "B", limit };
 }
 
-/** Visits the landing page until the browser holds the dictionary: once, without a screen sometimes twice. @returns its path. */
+/**
+ * Visits the landing page until the browser has the dictionary: once, but headless sometimes twice.
+ * @returns its path.
+ */
 async function fetchDictionary(context: BrowserContext): Promise<string> {
   const page = await context.newPage();
   const held: string[] = [];
@@ -88,14 +91,14 @@ async function fetchDictionary(context: BrowserContext): Promise<string> {
   return held[0];
 }
 
-/** @throws when the document came in another coding: then something else was measured. */
+/** @throws if the document has another content encoding than the measured one. */
 async function take(context: BrowserContext, program: Program, screen: Screen, cookies: string[], coding: string) {
   await setCookies(context, program, [screen.cookie, ...cookies]);
   const page = await context.newPage();
-  const answer = await page.goto(screen.path);
-  const taken = { coding: answer?.headers()["content-encoding"] ?? "", ...(await timing(page)) } satisfies Taken;
+  const response = await page.goto(screen.path);
+  const taken = { coding: response?.headers()["content-encoding"] ?? "", ...(await timing(page)) } satisfies Taken;
   await page.close();
-  if (taken.coding !== coding) throw new Error(`${screen.name} came as ${taken.coding}, not ${coding}`);
+  if (taken.coding !== coding) throw new Error(`${screen.name}: encoding ${taken.coding} instead of ${coding}`);
   return taken;
 }
 

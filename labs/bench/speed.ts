@@ -1,10 +1,10 @@
 import { setTimeout } from "node:timers/promises";
 import { type Browser, devices, type Page } from "@playwright/test";
 import { questionPath } from "#app/assessment/paths.ts";
-import { fixtureAnswers, give } from "../../tests/e2e/answers.ts";
+import { fixtureAnswers, giveAnswer } from "../../tests/e2e/give-answers.ts";
 import { addSession } from "../../tests/support/fixture-session.ts";
-import { inDatabase } from "../../tests/support/in-database.ts";
-import { addSomebody } from "../../tests/support/somebody.ts";
+import { inDatabase } from "../../tests/support/running-database.ts";
+import { addSignedInUser } from "../../tests/support/signed-in-user.ts";
 import type { Size } from "../support/size.ts";
 import { openBrowser, setCookies } from "./browser.ts";
 import { median } from "./load.ts";
@@ -13,12 +13,12 @@ import { makeScreens } from "./screens.ts";
 import type { Table } from "./table.ts";
 
 const painted = 700; // ms, first visit
-const next = 1_000; // ms, from pressing Next
+const next = 1_000; // ms, after pressing Next
 
-/** Slow 3G. Chromium adds `latency` once to each request, before its answer begins; it adds none for connecting. */
+/** Slow 3G. Chromium adds `latency` once to each request, before its response begins, and none for connecting. */
 const slow = { offline: false, latency: 400, downloadThroughput: 400_000 / 8, uploadThroughput: 400_000 / 8 }; // ms, B/s
 
-/** A line of 100 kbit/s. */
+/** A 100 kbit/s connection. */
 const narrow = { offline: false, latency: 100, downloadThroughput: 100_000 / 8, uploadThroughput: 100_000 / 8 };
 const usable = 1_200; // ms
 
@@ -27,7 +27,7 @@ const amounts = {
   small: { times: 1, shown: ["landing"] },
 };
 
-/** When something is painted on a slow line, as Chromium's own paint timing says. */
+/** Paint times on a slow connection, from Chromium's paint timing. */
 export async function speed(size: Size): Promise<Table[]> {
   const { times, shown } = amounts[size];
   const program = await startOurs();
@@ -46,17 +46,16 @@ export async function speed(size: Size): Promise<Table[]> {
   await program.stop();
   const note =
     `First contentful paint, median of ${times}. Network.emulateNetworkConditions with latency 400 ms and 400 kbit/s ` +
-    "each way: the latency counts once a request, so a first visit waits 400 ms and a POST with its redirect 800 ms.";
+    "each way: the latency counts once per request, so a first visit waits 400 ms and a POST with its redirect 800 ms.";
   const narrowNote =
-    `Until the landing page is parsed to its end, so that everything on it can be pressed; median of ${times}, 100 kbit/s ` +
-    "each way, latency 100 ms.";
+    `Until the landing page is fully parsed and usable; median of ${times}, 100 kbit/s ` + "each way, latency 100 ms.";
   return [
     { title: "Slow 3G", note, rows },
     { title: "100 kbit/s", note: narrowNote, rows: [all] },
   ];
 }
 
-/** The median of so many times with script, and without. */
+/** The median of several runs, with script and without. */
 export async function bothWays(
   measure: (script: boolean) => () => Promise<number>,
   { times, limit }: { times: number; limit: number },
@@ -86,7 +85,7 @@ async function firstPaint(browser: Browser, program: Program, { path, cookie, sc
   return paint;
 }
 
-/** The whole page is there and can be used: its end was parsed. Nothing waits for script. */
+/** Time until the whole page is usable: its HTML is parsed. Nothing waits for script. */
 async function firstUse(browser: Browser, program: Program, script: boolean): Promise<number> {
   const page = await openPage(browser, program, "", script);
   await slowDown(page, narrow);
@@ -100,16 +99,16 @@ async function firstUse(browser: Browser, program: Program, script: boolean): Pr
   return Math.max(painted, parsed);
 }
 
-/** The paint timing of the next question begins when the form is sent, and so has the POST and its redirect in it. */
+/** The paint timing of the next question starts when the form is sent, so it includes the POST and its redirect. */
 async function stepOn(browser: Browser, program: Program, script: boolean): Promise<number> {
   const { cookie, session } = await inDatabase(program, async (db) => {
-    const somebody = await addSomebody(db, "pro");
+    const somebody = await addSignedInUser(db, "pro");
     return { cookie: somebody.cookie, session: await addSession(db, somebody.id, "session-first-money", 0) };
   });
   const page = await openPage(browser, program, cookie, script);
-  await page.goto("/", { waitUntil: "networkidle" }); // by now the browser has the style sheet and the dictionary
+  await page.goto("/", { waitUntil: "networkidle" }); // by now the stylesheet and the dictionary are cached
   await page.goto(questionPath(session, 1), { waitUntil: "networkidle" });
-  await give(page, 1, fixtureAnswers("session-first-money")[0] ?? "");
+  await giveAnswer(page, 1, fixtureAnswers("session-first-money")[0] ?? "");
   await slowDown(page);
   await page.getByRole("button", { name: "Next" }).click();
   await page.getByText("Question 2 of").first().waitFor();
@@ -118,7 +117,7 @@ async function stepOn(browser: Browser, program: Program, script: boolean): Prom
   return paint;
 }
 
-/** A phone's page, for whoever this login cookie is. */
+/** A page of a phone with this session cookie. */
 export async function openPage(browser: Browser, program: Program, cookie: string, script: boolean): Promise<Page> {
   const phone = { ...devices["Pixel 7"], baseURL: program.origin, javaScriptEnabled: script };
   const context = await browser.newContext(phone);
@@ -126,14 +125,14 @@ export async function openPage(browser: Browser, program: Program, cookie: strin
   return context.newPage();
 }
 
-/** From here on the line is slow 3G, unless told. */
+/** Throttles the connection from here on, by default to slow 3G. */
 export async function slowDown(page: Page, conditions = slow): Promise<void> {
   const session = await page.context().newCDPSession(page);
   await session.send("Network.enable");
   await session.send("Network.emulateNetworkConditions", conditions);
 }
 
-/** Asked for from here: in a page without script no timer runs. */
+/** Polled from here: without script, no timer runs in the page. */
 export async function paintOf(page: Page): Promise<number> {
   for (let tries = 0; tries < 200; tries++) {
     const paint = await page.evaluate(() => performance.getEntriesByName("first-contentful-paint")[0]?.startTime);

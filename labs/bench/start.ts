@@ -3,22 +3,22 @@ import { join } from "node:path";
 import { setTimeout } from "node:timers/promises";
 import { imageMemory } from "../support/image-memory.ts";
 import type { Size } from "../support/size.ts";
-import { allRecorded } from "./all-recorded.ts";
 import { fillLarge } from "./large-storage.ts";
 import { residentSet } from "./process.ts";
 import { newStorage, startOurs } from "./program.ts";
 import type { Table } from "./table.ts";
+import { waitForSnapshots } from "./wait-for-snapshots.ts";
 
 const MB = 1024 ** 2;
-/** @property settled ms until nothing of a start goes on any more @property forgets the machine all its files? */
+/** @property settled ms until the startup work is done. @property forgets whether to drop the disk caches. */
 const amounts = {
   full: { rounds: 10, megabytes: 1024, settled: 60_000, forgets: true },
   small: { rounds: 1, megabytes: 8, settled: 500, forgets: false },
 };
 
 /**
- * How soon a server answers over a large database, with its files in memory and with a cold disk, and what it holds.
- * @param numbers rounds, and MB of the database, in place of those of the size
+ * Startup time on a large database, with warm and with cold disk caches, and the memory used.
+ * @param numbers rounds, and MB of the database; they override the defaults of the size.
  */
 export async function start(size: Size, ...numbers: number[]): Promise<Table[]> {
   const { settled, forgets } = amounts[size];
@@ -27,7 +27,7 @@ export async function start(size: Size, ...numbers: number[]): Promise<Table[]> 
   await fillLarge(storage, { database: megabytes, files: 0 });
   const held = statSync(join(storage, "app.db")).size / MB;
   const first = await startOurs(storage, imageMemory);
-  await allRecorded(storage);
+  await waitForSnapshots(storage);
   await first.stop();
   const warm: number[] = [];
   const cold: number[] = [];
@@ -43,11 +43,11 @@ export async function start(size: Size, ...numbers: number[]): Promise<Table[]> 
   const rows: Table["rows"] = [{ what: "from the process to its first page, slowest", measured: seconds(warm) }];
   if (cold.length > 0) rows.push({ what: "the same after the machine forgot every file", measured: seconds(cold) });
   rows.push({ what: "memory, idle for a minute", measured: { value: idle, unit: "MB", limit: 150 } });
-  const note = `A database of ${Math.round(held)} MB; ${rounds} starts of each kind; Node as the image starts it.`;
+  const note = `A database of ${Math.round(held)} MB; ${rounds} starts of each kind; Node options as in the image.`;
   return [{ title: "Start", note, rows }];
 }
 
-/** @returns seconds until the front page is there. */
+/** @returns seconds until the front page is served. */
 async function started(storage: string): Promise<number> {
   const began = performance.now();
   const program = await startOurs(storage, imageMemory);
@@ -56,7 +56,7 @@ async function started(storage: string): Promise<number> {
   return took;
 }
 
-/** Lets the kernel forget what it read of the disk. @returns whether we may. */
+/** Drops the kernel's disk caches. @returns whether that is permitted. */
 function forgetFiles(): boolean {
   try {
     writeFileSync("/proc/sys/vm/drop_caches", "3");

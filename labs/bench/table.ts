@@ -1,31 +1,31 @@
-/** A measured number, beside what it is held against: at most `limit`, or at least `goal`. */
+/** A measured number and its bound: at most `limit`, or at least `goal`. */
 export interface Figure {
   value: number;
   unit?: string;
-  /** Digits behind the point; none unless told. */
+  /** Decimal places; none by default. */
   digits?: number;
   limit?: number;
   goal?: number;
-  /** Holds on any machine: beyond its limit or below its goal the part has failed. */
+  /** Whether the bound applies on any machine: if so, exceeding it fails the part. */
   must?: boolean;
 }
 
-/** A count that is right only when it is this. */
+/** A count with an exact expected value. */
 export function exactly(wanted: number, value: number): Figure {
   return { value, limit: wanted, goal: wanted, must: true };
 }
 
 export type Cell = string | Figure;
 
-/** What a part found: rows that all have the same columns. */
+/** A part's results: rows with the same columns. */
 export interface Table {
   title: string;
-  /** How it was measured, where the number depends on it. */
+  /** The conditions of the measurement, where they matter. */
   note?: string;
   rows: Record<string, Cell>[];
 }
 
-/** A cell as it is read: "5,812 B ≤ 10,240 within". Times are never asserted: a figure beyond its limit is only named. */
+/** Formats a cell: "5,812 B ≤ 10,240 within". Times are never asserted: one beyond its limit is only marked. */
 export function cellText(cell: Cell): string {
   if (typeof cell === "string") return cell;
   const { value, unit = "", digits = 0, limit, goal } = cell;

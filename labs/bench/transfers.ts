@@ -1,17 +1,17 @@
 import type { Page } from "@playwright/test";
 
-/** Bytes of answers by what they are, headers included, as the browser's own network layer counts them. */
+/** Bytes of responses by content type, including headers, as counted by the browser's network layer. */
 export interface Transfers {
   sums: Record<Kind, number>;
-  /** How much of it all is headers. */
+  /** The part of the total that is headers. */
   headers(): number;
 }
 
 type Kind = "documents" | "redirects" | "style sheet" | "scripts" | "dictionary" | "drafts";
 
 /**
- * Counts from now on what this page takes. What comes from the browser's cache counts nothing.
- * @param dictionaries whether the browser may fetch the shared dictionary; without it no document comes as dcz.
+ * Counts the bytes this page receives from now on. Resources from the browser's cache count nothing.
+ * @param dictionaries whether the browser may fetch the shared dictionary; without it no document is encoded as dcz.
  */
 export async function countTransfers(page: Page, { dictionaries }: { dictionaries: boolean }): Promise<Transfers> {
   const sums = { documents: 0, redirects: 0, "style sheet": 0, scripts: 0, dictionary: 0, drafts: 0 };
@@ -24,7 +24,7 @@ export async function countTransfers(page: Page, { dictionaries }: { dictionarie
     if (kind) kinds.set(requestId, kind);
   });
   session.on("Network.responseReceivedExtraInfo", ({ headersText = "" }) => {
-    headers += headersText.length; // as they came; nothing for what the cache had
+    headers += headersText.length; // as received; none for cached resources
   });
   session.on("Network.loadingFinished", ({ requestId, encodedDataLength }) => {
     const kind = kinds.get(requestId);

@@ -12,14 +12,22 @@ import { exactly, type Figure, type Table } from "./table.ts";
 
 const MB = 1024 ** 2;
 const parallel = 4;
-/** @property bytes of a large file @property cutForms that break off @property cuts of a line @property hostile files */
+/**
+ * @property bytes of a large file.
+ * @property cutForms aborted forms.
+ * @property cuts of a connection.
+ * @property hostile files.
+ */
 const amounts = {
   full: { bytes: 50 * MB, cutForms: 1_000, cuts: 10, hostile: 2_000 },
   small: { bytes: 5 * MB, cutForms: 20, cuts: 2, hostile: 60 },
 };
 type Amounts = (typeof amounts)[Size];
 
-/** What uploads that break off leave, what a broken line costs, what hostile files come to, and what it takes in memory. */
+/**
+ * The leftovers of aborted uploads, the cost of a broken connection, the results of hostile files, and the memory of
+ * uploads.
+ */
 export async function uploads(size: Size): Promise<Table[]> {
   const amount = amounts[size];
   const site = await startUploadSite({ STORAGE_DIR: newStorage() });
@@ -28,12 +36,12 @@ export async function uploads(size: Size): Promise<Table[]> {
   const plain = await grown(sendPlain, amount.bytes);
   const resumable = await grown(sendResumable, amount.bytes);
   const note =
-    "Against a server with nothing but files (app/platform/uploads/upload-program.test.support.ts), in a process of its own.";
+    "Against a minimal file server (app/platform/uploads/upload-program.test.support.ts) in a separate process.";
   return [
-    { title: "Uploads that go wrong", note, rows },
+    { title: "Failing uploads", note, rows },
     {
       title: "Memory",
-      note: `${parallel} files of ${amount.bytes / MB} MB at once: how much the resident set of the server's process grew, at most, after a first one.`,
+      note: `${parallel} files of ${amount.bytes / MB} MB at once: the maximum growth of the server's resident set, after a first one.`,
       rows: [
         { way: "form", grew: plain },
         { way: "tus", grew: resumable },
@@ -75,7 +83,7 @@ async function brokenLine(site: UploadSite, { bytes, cuts: wanted }: Amounts) {
   });
 }
 
-/** How many were taken for what they are not, or lie where they should not. */
+/** The number of files accepted with a wrong type, or stored in a wrong place. */
 async function hostile(site: UploadSite, { hostile }: Amounts) {
   let bad = 0;
   let count = 0;
@@ -96,7 +104,7 @@ async function hostile(site: UploadSite, { hostile }: Amounts) {
 
 type Send = (site: UploadSite, who: string, bytes: number) => Promise<void>;
 
-/** The most that a server of its own grew meanwhile. */
+/** The maximum memory growth of a fresh server meanwhile. */
 async function grown(send: Send, bytes: number): Promise<Figure> {
   const site = await startUploadSite({ STORAGE_DIR: newStorage() });
   await send(site, "first", bytes);
@@ -114,9 +122,9 @@ async function grown(send: Send, bytes: number): Promise<Figure> {
 async function sendPlain(site: UploadSite, who: string, bytes: number): Promise<void> {
   const body = new Uint8Array(formBytes({}, { file: ["offer.js", Buffer.alloc(bytes - 100, "let a = 1;\n")] }));
   const headers = { Origin: site.origin, Cookie: `who=${who}`, "Content-Type": formType };
-  const answer = await fetch(`${site.origin}/form`, { method: "POST", headers, body });
-  const { form, problems } = await answer.json();
-  if (!form?.fileId) throw new Error(`not taken: ${JSON.stringify(problems)}`);
+  const response = await fetch(`${site.origin}/form`, { method: "POST", headers, body });
+  const { form, problems } = await response.json();
+  if (!form?.fileId) throw new Error(`rejected: ${JSON.stringify(problems)}`);
 }
 
 async function sendResumable(site: UploadSite, who: string, bytes: number): Promise<void> {

@@ -1,22 +1,22 @@
 import { existsSync } from "node:fs";
 import type { Figure, Table } from "../bench/table.ts";
 
-/** What came out of a part. It fails by what is named here, never by a time alone. */
+/** The result of a part. Only `failures` make it fail, never a time alone. */
 export interface Findings {
   tables: Table[];
-  /** Each in one line, with what repeats it. */
+  /** One line each, including how to reproduce it. */
   failures: string[];
 }
 
-/** Thrown by a part for which this machine has not got what it needs; the message says what that is. */
+/** Thrown by a part whose requirements this machine does not meet; the message names them. */
 export class CannotRun extends Error {}
 
-/** What is wrong with tables on any machine: nothing in them, nothing measured, a count that is off. */
+/** Failures evident in the tables on any machine: an empty table, nothing measured, a wrong count. */
 export function faultsOf(tables: Table[]): string[] {
   return [...emptyOf(tables), ...tables.flatMap(wrongFigures)];
 }
 
-/** A part that found nothing out did not do what it is for. */
+/** A part without results did not do its work. */
 export function emptyOf(tables: Table[]): string[] {
   const empty = tables.filter(({ rows }) => rows.length === 0);
   return tables.length === 0 ? ["there is no table"] : empty.map(({ title }) => `${title}: the table is empty`);

@@ -3,7 +3,7 @@ import { readImageSteps } from "../../tests/support/image-steps.ts";
 
 const { MALLOC_ARENA_MAX = "", NODE_OPTIONS = "" } = readImageSteps(join(import.meta.dirname, "../../Dockerfile")).env;
 
-/** How the image has its server keep memory, for its environment. */
+/** The memory settings of the image, as environment variables. */
 export const imageMemory = { MALLOC_ARENA_MAX, NODE_OPTIONS };
-/** What Node takes by itself where there are 512 MB: with much memory around it is in no hurry to collect. */
+/** Node's default heap limit with 512 MB: with plenty of memory it would collect garbage less often. */
 export const smallHeap = "--max-old-space-size=256";

@@ -4,17 +4,17 @@ import { printTable } from "../bench/table.ts";
 import { CannotRun, type Findings } from "./findings.ts";
 import type { Size } from "./size.ts";
 
-/** A part that is to be run. */
+/** A part to run. */
 export interface Task {
   name: string;
   run(): Promise<Findings>;
 }
 
-/** What became of a part, for whoever counts. */
+/** The outcome of a part, for the test runner that counts it. */
 export interface Outcome {
   name: string;
   seconds: number;
-  /** Each in one line; none when all is well. */
+  /** One line each; empty if all is well. */
   failures: string[];
   /** Why this machine could not run it. */
   notRun?: string;
@@ -22,13 +22,13 @@ export interface Outcome {
 
 interface RunPartsInput {
   size: Size;
-  /** The page that gets the tables; one of the small size gets none. */
+  /** The report to update; none for the small size. */
   page: Report;
-  /** The file that gets the outcomes as JSON. */
+  /** The file to write the outcomes to, as JSON. */
   outcomes?: string;
 }
 
-/** Runs parts one after the other, prints what they found, and ends the process: with 1 when something failed. */
+/** Runs parts one after the other, prints their results, and exits: with status 1 if any failed. */
 export async function runParts(tasks: Task[], { size, page, outcomes }: RunPartsInput): Promise<never> {
   const all: Outcome[] = [];
   for (const { name, run } of tasks) {
@@ -44,10 +44,10 @@ export async function runParts(tasks: Task[], { size, page, outcomes }: RunParts
   if (outcomes) writeFileSync(outcomes, JSON.stringify(all));
   const failed = all.filter(({ failures }) => failures.length > 0).map(({ name }) => name);
   console.log(failed.length === 0 ? "\nNothing broke." : `\nFailed: ${failed.join(", ")}.`);
-  process.exit(failed.length === 0 ? 0 : 1); // what is still open, such as a connection kept alive, is of no use
+  process.exit(failed.length === 0 ? 0 : 1); // without waiting for open handles, such as idle connections
 }
 
-/** A part that throws has failed; one for which something is missing was not run. */
+/** A part that throws has failed; one whose requirements are not met is skipped. */
 async function found(run: Task["run"]): Promise<Findings & { notRun?: string }> {
   try {
     return await run();
@@ -57,11 +57,11 @@ async function found(run: Task["run"]): Promise<Findings & { notRun?: string }> 
   }
 }
 
-const shown = 50; // failures of a part
+const shown = 50; // failures shown per part
 
 function say({ name, seconds, failures, notRun }: Outcome): void {
   const took = `${seconds.toFixed(1)} s`;
-  if (notRun) console.log(`– ${name} was not run: ${notRun}`);
+  if (notRun) console.log(`– ${name} skipped: ${notRun}`);
   else console.log(failures.length === 0 ? `✓ ${name}, ${took}` : `✗ ${name}, ${took}, ${failures.length} failures`);
   for (const failure of failures.slice(0, shown)) console.log(`✗ ${failure}`);
   if (failures.length > shown) console.log(`… and ${failures.length - shown} more`);

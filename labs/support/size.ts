@@ -1,2 +1,2 @@
-/** How much of a part is wanted: as much as its figures need, or as little as shows that it still runs and counts right. */
+/** The extent of a part: enough for its figures, or just enough to show that it still runs and counts correctly. */
 export type Size = "full" | "small";

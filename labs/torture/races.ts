@@ -2,12 +2,12 @@ import { revokeAdmin } from "#app/account/roles/change-admin.server.ts";
 import { grantRole } from "#app/account/roles/roles.server.ts";
 import { signUp } from "#app/account/sign-up.server.ts";
 import { openCheckoutFixture } from "../../app/billing/checkout-fixture.test.support.ts";
+import { copyOfTemplate } from "../../tests/support/database-template.ts";
 import { addFounder } from "../../tests/support/founder.ts";
-import { copyOfTemplate } from "../../tests/support/template.ts";
 import { checkouts } from "../bench/contention.ts";
 import { benchRedemptions } from "../bench/redemptions.ts";
 import type { Cell } from "../bench/table.ts";
-import type { Findings, Order } from "./order.ts";
+import type { Findings, RunOptions } from "./part.ts";
 
 interface Rush {
   rounds: number;
@@ -15,8 +15,8 @@ interface Rush {
   errors: number;
 }
 
-/** Coupons, payments, addresses and the last administrator, each wanted by many at the same moment. */
-export async function races({ rounds }: Order): Promise<Findings> {
+/** Contention for coupons, payments, addresses and the last administrator. */
+export async function races({ rounds }: RunOptions): Promise<Findings> {
   const fixture = await openCheckoutFixture();
   const results: Record<string, Rush> = {
     "200 people redeem one coupon": await benchRedemptions({ rounds, people: 200 }),
@@ -34,10 +34,10 @@ export async function races({ rounds }: Order): Promise<Findings> {
   const failures = Object.entries(results)
     .filter(([, { rounds, winners, errors }]) => winners !== rounds || errors > 0)
     .map(([what, { rounds, winners, errors }]) => `${what}: ${winners} winners of ${rounds}, ${errors} errors`);
-  return { tables: [{ title: "Races", note: "One winner a round.", rows }], failures };
+  return { tables: [{ title: "Races", note: "One winner per round.", rows }], failures };
 }
 
-/** Winners: accounts there are afterwards. */
+/** Winners: the number of accounts afterwards. */
 async function signUps(rounds: number): Promise<Rush> {
   const { db } = await copyOfTemplate();
   let errors = 0;
@@ -58,7 +58,7 @@ async function signUps(rounds: number): Promise<Rush> {
   return { rounds, winners, errors };
 }
 
-/** Winners: rounds after which there is still somebody who may administer. */
+/** Winners: rounds after which there is still an administrator. */
 async function revocations(rounds: number): Promise<Rush> {
   const { db } = await copyOfTemplate();
   const pair = [await addFounder(db), await addFounder(db)] as const;

@@ -1,4 +1,4 @@
-/** How steep the straight line through these points is (least squares). */
+/** The slope of the line through these points (least squares). */
 export function slopeOf(points: [x: number, y: number][]): number {
   const mean = (values: number[]) => values.reduce((sum, value) => sum + value, 0) / values.length;
   const [x, y] = [mean(points.map(([x]) => x)), mean(points.map(([, y]) => y))];

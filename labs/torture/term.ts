@@ -1,57 +1,57 @@
 import { setTimeout } from "node:timers/promises";
 import { randomFrom } from "../../tests/support/random.ts";
+import { distribution, distributionRow, seedOf } from "./distribution.ts";
 import { lines } from "./load/audit.ts";
-import { Siege } from "./load/siege.ts";
-import type { Findings, Order } from "./order.ts";
-import { readiness, seedOf, spread } from "./row.ts";
+import { LoadTest } from "./load/load-test.ts";
+import type { Findings, RunOptions } from "./part.ts";
 
-const longest = 900; // ms of load before a stop
-const most = 4_000; // ms that a stop may take
+const maxDelay = 900; // ms of load before a stop
+const maxStop = 4_000; // ms a stop may take
 
 /**
- * Stops the server with SIGTERM under load, while the crowd goes on asking. Every answer that begins must end; the
- * process must end by itself, with 0, in time; and what was acknowledged must be there.
+ * Stops the server with SIGTERM under load, while users keep sending requests. Every response that begins must
+ * complete; the process must exit with 0, in time; and acknowledged writes must be there.
  */
-export async function term({ rounds, seed, over }: Order): Promise<Findings> {
-  const siege = await Siege.begin({ seed });
-  const { crowd } = siege;
+export async function term({ rounds, seed, onRound }: RunOptions): Promise<Findings> {
+  const test = await LoadTest.begin({ seed });
+  const { crowd } = test;
   const random = randomFrom(seed);
   const failures: string[] = [];
   const stops: number[] = [];
-  crowd.shut();
-  await siege.start();
+  crowd.pause();
+  await test.start();
   crowd.start();
   for (let round = 1; round <= rounds; round++) {
-    crowd.open();
-    await crowd.atWork();
-    await setTimeout(random.below(longest));
+    crowd.resume();
+    await crowd.waitForResponses();
+    await setTimeout(random.below(maxDelay));
     const began = performance.now();
-    siege.server.kill("SIGTERM");
-    const code = await siege.server.exited;
+    test.server.kill("SIGTERM");
+    const code = await test.server.exited;
     const took = performance.now() - began;
-    crowd.shut();
+    crowd.pause();
     stops.push(took);
     if (code !== 0) failures.push(`stop ${round} ended with ${code}`);
-    if (took > most) failures.push(`stop ${round} took ${Math.round(took)} ms`);
-    await siege.start();
-    over?.(round);
+    if (took > maxStop) failures.push(`stop ${round} took ${Math.round(took)} ms`);
+    await test.start();
+    onRound?.(round);
   }
-  crowd.open();
-  await crowd.goHome();
-  const found = await siege.audit();
-  failures.push(...crowd.halves, ...lines(found), ...new Set(crowd.ledger.odd), ...siege.complaints.slice(0, 20));
-  await siege.end(failures);
+  crowd.resume();
+  await crowd.finish();
+  const found = await test.audit();
+  failures.push(...crowd.truncated, ...lines(found), ...new Set(crowd.ledger.unexpected), ...test.errors.slice(0, 20));
+  await test.end(failures);
   const row = {
     stops: { value: rounds },
-    "answers in all": { value: crowd.answered },
-    "answers cut in half": { value: crowd.halves.length, limit: 0 },
-    "acknowledged and lost, or there twice": { value: lines(found).length, limit: 0 },
-    "odd answers and complaints": { value: crowd.ledger.odd.length + siege.complaints.length, limit: 0 },
+    responses: { value: crowd.answered },
+    "truncated responses": { value: crowd.truncated.length, limit: 0 },
+    "acknowledged but lost or duplicated": { value: lines(found).length, limit: 0 },
+    "unexpected responses and errors": { value: crowd.ledger.unexpected.length + test.errors.length, limit: 0 },
   };
-  const note = `8 people who go on asking until the process is gone, ${seedOf(seed)}.`;
+  const note = `8 users who send requests until the process exits, ${seedOf(seed)}.`;
   const tables = [
     { title: `${rounds} stops under load`, note, rows: [row] },
-    { title: "From SIGTERM to the end of the process", rows: [readiness(spread(stops), most)] },
+    { title: "From SIGTERM to exit", rows: [distributionRow(distribution(stops), maxStop)] },
   ];
-  return { tables, failures: failures.map((failure) => `${failure} (${seedOf(seed)}, storage ${siege.storage})`) };
+  return { tables, failures: failures.map((failure) => `${failure} (${seedOf(seed)}, storage ${test.storage})`) };
 }

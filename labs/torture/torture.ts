@@ -1,6 +1,6 @@
-// Runs the part that is named, or all; prints their tables and writes them to docs/torture.md. Ends with 1 when
-// something failed. With --small each has a few rounds, and the page stays as it is.
-import "../support/own-tmp.ts";
+// Runs the named part, or all; prints the tables and writes them to docs/torture.md. Exits with 1 if anything failed.
+// With --small each part runs a few rounds, and the report is not written.
+import "../support/temp-folder.ts";
 import { parseArgs } from "node:util";
 import { machine, type Report } from "../bench/report.ts";
 import { emptyOf } from "../support/findings.ts";
@@ -13,21 +13,21 @@ const report: Report = {
   name: "torture.md",
   head: `# Under torture
 
-Written by \`npm run torture\`; \`npm run torture -- PART --rounds N --seed S\` renews one part. What each part does, and
-how to read a failure, stands in \`labs/torture/README.md\`.
+Written by \`npm run torture\`; \`npm run torture -- PART --rounds N --seed S\` updates one part. For what each part does and
+how to read a failure, see \`labs/torture/README.md\`.
 `,
   parts: names,
 };
 
 const usage = `npm run torture -- [PART] [--small] [--rounds N] [--seed S]
 
-Tries to break the built server, and says what broke. Without a part it runs all of them, which takes hours.
+Tries to break the built server, and reports failures. Without a part, runs all of them, which takes hours.
 
 ${names.map((name) => `  ${name.padEnd(10)} ${parts[name]?.about} (${parts[name]?.rounds})`).join("\n")}
 
-  --small      few rounds of each and no page written: shows within minutes that all of it still runs
-  --rounds N   how many of these instead of the number in brackets
-  --seed S     makes other decisions; a failure names the seed that repeats it (1)`;
+  --small      a few rounds of each, without writing the report: shows within minutes that all parts still run
+  --rounds N   the number of rounds, instead of the number in brackets
+  --seed S     the random seed (1); a failure names the seed that reproduces it`;
 
 const { part, rounds, seed, size, outcomes } = readOrder();
 const tasks = (part ? [part] : names).flatMap((name) => {
@@ -35,7 +35,7 @@ const tasks = (part ? [part] : names).flatMap((name) => {
   if (!one) return [];
   const wanted = rounds ?? (size === "full" ? one.rounds : one.small);
   const run = async () => {
-    const { tables, failures } = await one.run({ rounds: wanted, seed, size, over: tenths(wanted) });
+    const { tables, failures } = await one.run({ rounds: wanted, seed, size, onRound: tenths(wanted) });
     return { tables, failures: [...failures, ...emptyOf(tables)] };
   };
   return [{ name, run }];
@@ -43,7 +43,7 @@ const tasks = (part ? [part] : names).flatMap((name) => {
 console.log(machine());
 await runParts(tasks, { size, page: report, outcomes });
 
-/** Says after each tenth of the rounds how long it has taken so far. */
+/** Prints the elapsed time after each tenth of the rounds. */
 function tenths(rounds: number): (over: number) => void {
   const began = performance.now();
   let said = 0;
@@ -63,7 +63,8 @@ function readOrder() {
     if (values.help) end(usage, 0);
     const [part, more] = positionals;
     if (more !== undefined) throw new Error(`one part at a time: ${positionals.join(", ")}`);
-    if (part !== undefined && !names.includes(part)) throw new Error(`there is no part ${part}: ${names.join(", ")}`);
+    if (part !== undefined && !names.includes(part))
+      throw new Error(`unknown part ${part}; parts: ${names.join(", ")}`);
     const [rounds, seed = 1] = [wholeNumber("rounds", values.rounds), wholeNumber("seed", values.seed)];
     const size: Size = values.small ? "small" : "full";
     return { part, rounds, seed, size, outcomes: values.outcomes };

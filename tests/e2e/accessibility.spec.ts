@@ -1,13 +1,13 @@
-import { begin, give } from "./answers.ts";
 import { expect, takeRefusals, test } from "./browser-test.ts";
-import { lookOver } from "./look-over.ts";
+import { checkPage } from "./check-page.ts";
+import { begin, giveAnswer } from "./give-answers.ts";
 import { makeConflict } from "./make-conflict.ts";
 import { enter, fillIn } from "./person.ts";
 
 test("the keyboard reaches everything on a question, and focus is always seen", async ({ page, person, server }) => {
   await enter(page, server, person);
   await begin(page);
-  await give(page, 1, "Text");
+  await giveAnswer(page, 1, "Text");
   const reached: string[] = [];
   for (let presses = 0; presses < 12; presses++) {
     await page.keyboard.press("Tab");
@@ -23,30 +23,30 @@ test("the keyboard reaches everything on a question, and focus is always seen", 
   expect(reached).toEqual(expect.arrayContaining(["What makes a good answer", "Next", "Save Draft"]));
 });
 
-test("an answer with errors, in two versions, earlier, and waiting", async ({ page, person, server, complaints }) => {
+test("an answer invalid, in conflict, earlier, and pending", async ({ page, person, server, complaints }) => {
   await enter(page, server, person);
   await begin(page);
-  await give(page, 1, `${"unbroken".repeat(6_300)}`);
+  await giveAnswer(page, 1, `${"unbroken".repeat(6_300)}`);
   await page.getByRole("button", { name: "Save Draft" }).click();
   await expect(page).toHaveTitle(/^Error: /);
   const [summary, badge] = [page.locator("form [role=alert]"), page.locator("form .badge")];
   const { y = 0, height = 0 } = (await summary.first().boundingBox()) ?? {};
   expect(((await badge.first().boundingBox())?.y ?? 0) - y - height).toBeGreaterThanOrEqual(16);
-  await lookOver(page, "answer with errors");
-  await give(page, 1, `${"unbroken".repeat(200)}`);
+  await checkPage(page, "answer with errors");
+  await giveAnswer(page, 1, `${"unbroken".repeat(200)}`);
   await page.getByRole("button", { name: "Save Draft" }).click();
   await expect(page.getByText("Response saved!")).toBeVisible();
-  await lookOver(page, "saved, with a toast");
+  await checkPage(page, "saved, with a toast");
   await makeConflict(page);
-  await lookOver(page, "two versions");
+  await checkPage(page, "two versions");
   await page.getByRole("button", { name: "Keep this version" }).click();
   await page.getByText("Earlier versions of this answer (1)").click();
-  await lookOver(page, "earlier versions");
+  await checkPage(page, "earlier versions");
   await page.context().clearCookies({ name: "login" });
   await page.getByRole("button", { name: "Next" }).click();
-  await lookOver(page, "sign in again");
+  await checkPage(page, "sign in again");
   await fillIn(page, person);
   await page.getByRole("button", { name: "Send it now" }).waitFor();
-  await lookOver(page, "send it again");
+  await checkPage(page, "send it again");
   takeRefusals(complaints, [401, 409, 422]);
 });

@@ -1,8 +1,8 @@
-import { inDatabase } from "../support/in-database.ts";
+import { inDatabase } from "../support/running-database.ts";
 import { expect, hasScript, takeRefusals, test } from "./browser-test.ts";
 import { enter, fillIn, mailedAddress, mailedCode } from "./person.ts";
 
-test("a form with errors says so on top, beside the field, in title", async ({ page, person, server, complaints }) => {
+test("form errors are at the top, beside the field, and in the title", async ({ page, person, server, complaints }) => {
   await enter(page, server, person);
   await page.context().clearCookies();
   await page.goto("/auth");
@@ -35,7 +35,7 @@ test("a form with errors says so on top, beside the field, in title", async ({ p
   takeRefusals(complaints, [409, 422]);
 });
 
-test("signing in, out, and the way back to the page that was asked for", { tag: "@main" }, async ({
+test("signing in, out, and the redirect back to the requested page", { tag: "@main" }, async ({
   page,
   person,
   server,
@@ -43,7 +43,7 @@ test("signing in, out, and the way back to the page that was asked for", { tag: 
 }) => {
   await enter(page, server, person);
   await page.goto("/auth");
-  await expect(page).toHaveURL("/"); // signed in, there is nothing to do at /auth
+  await expect(page).toHaveURL("/"); // /auth redirects signed-in users
   const menu = page.getByRole("button", { name: "Menu" });
   if (await menu.isVisible()) await menu.click();
   await page.getByRole("button", { name: "Sign Out" }).click();
@@ -51,7 +51,7 @@ test("signing in, out, and the way back to the page that was asked for", { tag: 
 
   await page.goto("/questions?question=2");
   await expect(page).toHaveURL(/\/auth\?to=/);
-  const show = page.getByRole("button", { name: "Show password" }); // where it would do nothing it is not seen
+  const show = page.getByRole("button", { name: "Show password" }); // hidden where it would have no effect
   await expect(show).toBeVisible({ visible: await hasScript(page) });
   await fillIn(page, { ...person, password: "not this one" });
   await expect(page.getByRole("alert")).toContainText("Invalid email or password. Please try again.");
@@ -63,7 +63,7 @@ test("signing in, out, and the way back to the page that was asked for", { tag: 
   takeRefusals(complaints, [401, 422]);
 });
 
-test("who has not confirmed gets a new code; a mailed link confirms", async ({ page, person, server, complaints }) => {
+test("an unconfirmed user gets a new code; an emailed link confirms", async ({ page, person, server, complaints }) => {
   const form = { ...person, confirmPassword: person.password };
   await page.request.post("/auth?tab=sign-up", { form, headers: { Origin: server.origin }, maxRedirects: 0 });
   const code = await mailedCode(page.request, person);
@@ -78,19 +78,19 @@ test("who has not confirmed gets a new code; a mailed link confirms", async ({ p
   await expect(page.getByRole("alert")).toContainText("That code isn't right. Tries left: 4.");
 
   const link = await mailedAddress(page.request, person.email, "/verify/");
-  for (let opened = 0; opened < 2; opened++) await page.goto(link); // as a mail scanner does first
+  for (let opened = 0; opened < 2; opened++) await page.goto(link); // as link scanners do
   await page.getByRole("button", { name: "Confirm Email" }).click();
   await expect(page.getByRole("heading", { name: "Dashboard" })).toBeVisible();
   takeRefusals(complaints, [401, 403, 422, 429]);
 });
 
-test("the newest mail of a stranger's sign-up lets the stranger in to nothing: the page asks for the password", {
+test("a stranger gains nothing from their sign-up's newest mail: the page requires the password", {
   tag: "@main",
 }, async ({ page, person, server, complaints }) => {
   const headers = { Origin: server.origin };
   const send = async (form: Record<string, string>) => {
-    const answer = await page.request.post("/auth?tab=sign-up", { form, headers, maxRedirects: 0 });
-    return answer.headers().location ?? "";
+    const response = await page.request.post("/auth?tab=sign-up", { form, headers, maxRedirects: 0 });
+    return response.headers().location ?? "";
   };
   const own = await send({ ...person, confirmPassword: person.password });
   const code = await mailedCode(page.request, person);
@@ -107,7 +107,7 @@ test("the newest mail of a stranger's sign-up lets the stranger in to nothing: t
   await page.getByRole("button", { name: "Confirm Email" }).click();
   await expect(page.getByRole("alert")).toContainText("This isn't the password of this sign-up.");
 
-  // Her own page, opened before there was anybody else.
+  // Her own page, opened before the other user signed in.
   await page.goto(own);
   await page.getByLabel("Six-digit code").fill(code);
   await page.getByLabel("Password").fill(person.password);
@@ -116,7 +116,7 @@ test("the newest mail of a stranger's sign-up lets the stranger in to nothing: t
   takeRefusals(complaints, [422]);
 });
 
-test("a page for passkeys says what it needs where there is no script", async ({ page, person, server }) => {
+test("without script, the passkey page says what it requires", async ({ page, person, server }) => {
   await page.goto("/auth/passkey?to=/questions");
   const script = await hasScript(page);
   await expect(page.getByRole("button", { name: "Sign in with a passkey" })).toBeVisible({ visible: script });

@@ -1,11 +1,11 @@
 import { addSession } from "../support/fixture-session.ts";
 import { addFounder } from "../support/founder.ts";
-import { inDatabase } from "../support/in-database.ts";
+import { inDatabase } from "../support/running-database.ts";
 import type { TestServer } from "../support/server.ts";
 import { expect, test } from "./browser-test.ts";
 import { enterAsAdmin } from "./person.ts";
 
-/** Somebody of this company with an assessment, the first `count` questions of which are answered. */
+/** A user of this company with an assessment whose first `count` questions are answered. */
 function addAssessment(server: TestServer, company: string, count: number) {
   return inDatabase(server, async (db) => {
     const user = await addFounder(db, { tier: "pro", companyName: company });
@@ -13,7 +13,7 @@ function addAssessment(server: TestServer, company: string, count: number) {
   });
 }
 
-test("assessments are found by company, id and progress and seen whole", async ({ page, person, server }) => {
+test("assessments are found by company, id and progress, and shown in full", async ({ page, person, server }) => {
   await enterAsAdmin(page, server, person);
   const company = `Fridayless ${person.email.slice(4, 12)}`;
   const whole = await addAssessment(server, company, 10);

@@ -1,11 +1,11 @@
 import { readFile } from "node:fs/promises";
 import { setSender } from "#app/platform/mail/sender.server.ts";
-import { addSubscription } from "../../app/coupons/sold.test.support.ts";
-import { inDatabase } from "../support/in-database.ts";
+import { addSubscription } from "../../app/coupons/coupons.test.support.ts";
+import { inDatabase } from "../support/running-database.ts";
 import { expect, hasScript, test } from "./browser-test.ts";
 import { enterAsAdmin } from "./person.ts";
 
-test("coupons are generated, found again, copied, taken as a file, and deactivated after a question", {
+test("coupons are generated, found, copied, downloaded, and deactivated after confirmation", {
   tag: "@script",
 }, async ({ page, person, server }) => {
   await enterAsAdmin(page, server, person);
@@ -61,11 +61,7 @@ test("coupons are generated, found again, copied, taken as a file, and deactivat
   } else await expect(copy).toBeHidden();
 });
 
-test("subscribers are narrowed, found and exported, which is said once it was done", async ({
-  page,
-  person,
-  server,
-}) => {
+test("subscribers are filtered, found and exported, and the export is confirmed", async ({ page, person, server }) => {
   await enterAsAdmin(page, server, person);
   const email = `reader-of-${person.email}`;
   await inDatabase(server, (db) => addSubscription(db, email, false));
@@ -85,7 +81,7 @@ test("subscribers are narrowed, found and exported, which is said once it was do
   await page.getByRole("link", { name: "Export" }).click();
   await page.getByRole("button", { name: "Done" }).click();
   await expect(page).toHaveURL("/admin/newsletter");
-  await expect(page.getByRole("status")).toHaveCount(0); // nothing was taken
+  await expect(page.getByRole("status")).toHaveCount(0); // nothing was exported
   await page.getByRole("link", { name: "Export" }).click();
   const download = page.waitForEvent("download");
   await page.getByRole("link", { name: "Download newsletter_subscribers.csv" }).click();

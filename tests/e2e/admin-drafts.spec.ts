@@ -1,6 +1,6 @@
 import type { Page } from "@playwright/test";
 import { addFounder } from "../support/founder.ts";
-import { inDatabase } from "../support/in-database.ts";
+import { inDatabase } from "../support/running-database.ts";
 import { expect, takeRefusals, test } from "./browser-test.ts";
 import { enterAsAdmin, fillIn } from "./person.ts";
 
@@ -22,7 +22,7 @@ async function write(page: Page, words: string): Promise<void> {
   await content(page).fill(`${words}, in full`);
 }
 
-test("Ctrl+B while one writes is left to the field; elsewhere it collapses the sidebar without a new page; a phone has a menu", async ({
+test("Ctrl+B is left to a focused field; elsewhere it collapses the sidebar without a reload; phones have a menu", async ({
   page,
 }) => {
   await write(page, "Ask fewer questions");
@@ -53,7 +53,7 @@ test("Ctrl+B while one writes is left to the field; elsewhere it collapses the s
   expect(await width()).toBe(18);
 });
 
-test("what was typed comes back after a reload, a refusal, a way round and a closed tab, until it is discarded or saved", async ({
+test("input is restored after a reload, an error, navigation and a closed tab, until it is discarded or saved", async ({
   page,
   complaints,
 }) => {
@@ -88,7 +88,7 @@ test("what was typed comes back after a reload, a refusal, a way round and a clo
   takeRefusals(complaints, [422]);
 });
 
-test("two tabs: each has its own words after a reload, saving one leaves the other's, and an older state is compared", async ({
+test("two tabs: each restores its own input, saving one keeps the other's, and an older state is compared", async ({
   page,
   context,
   complaints,
@@ -122,7 +122,7 @@ test("two tabs: each has its own words after a reload, saving one leaves the oth
   takeRefusals(complaints, [409]);
 });
 
-test("signed out, words wait in the form to sign in; nobody else on this device sees any, and none stay after signing out", async ({
+test("after a session expired, input is kept in the sign-in form; no other user sees it, and signing out removes it", async ({
   page,
   person,
   server,
@@ -151,10 +151,7 @@ test("signed out, words wait in the form to sign in; nobody else on this device 
   expect(await kept()).not.toContain("Between us");
 });
 
-test("what is in the making comes back on every form, and a note for the person it is about alone", async ({
-  page,
-  server,
-}) => {
+test("every form restores its draft, and a note only on its own user's page", async ({ page, server }) => {
   const [about, another] = await inDatabase(server, async (db) => [await addFounder(db), await addFounder(db)]);
   const notes = `/admin/users/${about}?tab=notes`;
   for (const [path, label] of [

@@ -1,26 +1,26 @@
 import { readFile } from "node:fs/promises";
 import type { Page } from "@playwright/test";
 import { shortId } from "#app/platform/db/short-id.ts";
-import { letThemDo, letThemVisit } from "../support/active.ts";
-import { inDatabase } from "../support/in-database.ts";
+import { addActivities, addVisits } from "../support/activities.ts";
 import { addPeople } from "../support/people.ts";
+import { inDatabase } from "../support/running-database.ts";
 import type { TestServer } from "../support/server.ts";
 import { expect, test } from "./browser-test.ts";
 import { enterAsAdmin } from "./person.ts";
 
-let firstNumber = 80_000; // of people whom no other test adds
+let firstNumber = 80_000; // of users added by no other test
 
-/** Thirty people who did something. */
+/** Thirty active users. */
 function addActive(server: TestServer): Promise<string[]> {
   return inDatabase(server, async (db) => {
     firstNumber += 1_000;
     const people = await addPeople(db, 30, firstNumber);
-    await letThemDo(db, people);
+    await addActivities(db, people);
     return people;
   });
 }
 
-/** The file behind a link. */
+/** The content of a linked file. */
 async function taken(page: Page, link: string) {
   const saving = page.waitForEvent("download");
   await page.getByRole("link", { name: link }).click();
@@ -28,7 +28,7 @@ async function taken(page: Page, link: string) {
   return { name: file.suggestedFilename(), text: await readFile(await file.path(), "utf8") };
 }
 
-test("the overview: how many, who did what last, and how the system is", async ({ page, person, server }) => {
+test("the overview: totals, latest activity, and the system status", async ({ page, person, server }) => {
   await enterAsAdmin(page, server, person);
   await addActive(server);
   await page.goto("/admin");
@@ -41,21 +41,21 @@ test("the overview: how many, who did what last, and how the system is", async (
   await expect(recent).toContainText("Login");
   const status = page.getByRole("region", { name: "System Status" });
   for (const said of [
-    // What is measured in milliseconds may be slow on the machine of whoever runs this.
+    // Durations may be slow on a busy machine.
     ...[/Database\s*(Healthy|Degraded)/, /API Services\s*(Online|Degraded)/, /Storage\s*(Operational|Degraded)/],
     ...[/Mail queue\s*Not set up/, /Sandbox payments\./, /Backups\s*Not set up/, /Measured/],
   ])
     await expect(status).toContainText(said);
 });
 
-test("analytics: a period, its cards and its file; who was active, page by page and by search", async ({
+test("analytics: a period, its cards and its export; active users, with pages and search", async ({
   page,
   person,
   server,
 }) => {
   await enterAsAdmin(page, server, person);
   const people = await addActive(server);
-  await inDatabase(server, (db) => letThemVisit(db, 40));
+  await inDatabase(server, (db) => addVisits(db, 40));
   await page.goto("/admin/analytics");
   const periods = page.getByRole("navigation", { name: "Period" });
   await expect(periods.getByRole("link", { name: "7 days" })).toHaveAttribute("aria-current", "page");
@@ -93,17 +93,13 @@ test("analytics: a period, its cards and its file; who was active, page by page 
   await expect(recent.getByRole("listitem")).toHaveCount(20);
 });
 
-test("the system's status: what is kept how long, what was done, how the system was", async ({
-  page,
-  person,
-  server,
-}) => {
+test("the system status: retention, jobs, history", async ({ page, person, server }) => {
   await enterAsAdmin(page, server, person);
   await page.goto("/admin");
   await page.getByRole("link", { name: "History, sizes, and how long we keep things" }).click();
   await expect(page.getByRole("heading", { level: 1 })).toHaveText("System Status");
   const kept = page.getByRole("region", { name: "How long we keep things" });
-  // The job begins beside the server; the page is as it was when it was asked for.
+  // The job starts in the background; the page shows the state at the time of the request.
   const visits = kept.getByRole("row", { name: /^Visits 400 days/ });
   await expect
     .poll(async () => {

@@ -2,16 +2,16 @@ import { createQuestion, deleteQuestion, editQuestion } from "#app/assessment/qu
 import { liveQuestions } from "#app/assessment/questions/question-sets.server.ts";
 import type { Db } from "#app/platform/db/database.server.ts";
 import { draftOf, someDraft } from "../../app/assessment/questions/question-draft.test.support.ts";
-import { addCoupons, addSubscribers, makeCoupon, redeemedCoupon } from "../../app/coupons/sold.test.support.ts";
+import { addCoupons, addSubscribers, makeCoupon, redeemedCoupon } from "../../app/coupons/coupons.test.support.ts";
 import { addFounder } from "../support/founder.ts";
-import { filesBeside } from "../support/interview-files.ts";
+import { storageBeside } from "../support/interview-files.ts";
 import { addResources, manyResources } from "../support/library.ts";
 import { addMailings } from "../support/mailing.ts";
 import { addGuide } from "../support/resource.ts";
 
 /**
- * Fills what administrators write and sell: pages of questions, deleted ones, resources, coupons, subscribers and mailings.
- * @returns the ids of one of each type or state; `question` has many versions, `upload` waits.
+ * Fills the administrators' lists: pages of questions, deleted ones, resources, coupons, subscribers and mailings.
+ * @returns the ids of one of each type or state; `question` has many versions, `upload` is pending.
  */
 export async function fillLists(db: Db) {
   const by = await addFounder(db, { email: `${"unbroken".repeat(7)}@founder.example` });
@@ -26,7 +26,7 @@ export async function fillLists(db: Db) {
 const long = `${"unbroken".repeat(20)} and a title that goes on for some time`;
 const titles = ["Who pays today", "Prices that were said out loud", "Rules and permits", "The cost of doing nothing"];
 
-/** Asks 15 questions more, and 25 that are deleted; the third has 25 versions. @returns what is asked. */
+/** Adds 15 questions, and 25 deleted ones; the third has 25 versions. @returns the questions. */
 async function addQuestions(db: Db, by: string) {
   for (let n = 0; n < 40; n++) {
     const title = n === 3 ? long : `${titles[n % titles.length]} ${n}`;
@@ -42,7 +42,7 @@ async function addQuestions(db: Db, by: string) {
   return liveQuestions(db);
 }
 
-/** Resources in every state, titles of realistic and of unbroken length. @returns an upload that waits. */
+/** Resources in every state, with titles of realistic and of unbroken length. @returns a pending upload. */
 async function addUploads(db: Db, by: string): Promise<string> {
   const waits = Array.from({ length: 30 }, (_, index) => ({
     title: index === 0 ? "unbroken".repeat(15) : `How we asked the first ${index + 2} customers for their money`,
@@ -51,7 +51,7 @@ async function addUploads(db: Db, by: string): Promise<string> {
   }));
   await addResources(db, [...manyResources(60), ...waits]);
   const lines = Array.from({ length: 60 }, (_, line) => `export const rate${line} = (won: number) => won / ${line};`);
-  const given = { title: "Rate of those who said yes", by, active: false, files: await filesBeside(db) };
+  const given = { title: "Rate of those who said yes", by, active: false, files: await storageBeside(db) };
   const { id } = await addGuide(db, { ...given, text: lines.join("\n") });
   await db.updateTable("resources").set({ format: "text/plain" }).where("id", "=", id).execute();
   return id;

@@ -11,12 +11,12 @@ import { retention } from "#app/monitoring/retention.ts";
 import type { ServiceState } from "#app/monitoring/status/service-status.ts";
 import type { Db } from "#app/platform/db/database.server.ts";
 import { writeJobState } from "#app/platform/jobs/job-states.server.ts";
-import { letThemDo, letThemVisit } from "../support/active.ts";
-import { addChanges } from "../support/audited.ts";
+import { addActivities, addVisits } from "../support/activities.ts";
+import { addChanges } from "../support/audit-log.ts";
 import { addSession } from "../support/fixture-session.ts";
 import { addFounder } from "../support/founder.ts";
 import { addInterview } from "../support/interview.ts";
-import { handedIn } from "../support/interview-files.ts";
+import { interviewFileColumns } from "../support/interview-files.ts";
 import { addPeople } from "../support/people.ts";
 import { addGuide } from "../support/resource.ts";
 
@@ -29,9 +29,10 @@ const names = [
 ] as const;
 
 /**
- * Fills what administrators see of people: pages of them, of what they did, of their assessments and interviews, and of
- * how the system was.
- * @param me the administrator. @returns the ids of somebody with much and of somebody with nothing, and of what is theirs.
+ * Fills the administrators' pages about users: pages of users, their activity, assessments and interviews, and the
+ * system's history.
+ * @param me the administrator.
+ * @returns the ids of a user with much data and of one with none, and of their data.
  */
 export async function fillPeople(db: Db, { me, origin }: { me: string; origin: string }) {
   await addPeople(db, 60);
@@ -39,8 +40,8 @@ export async function fillPeople(db: Db, { me, origin }: { me: string; origin: s
   for (let number = 0; number < 30; number++) crowd.push(await addPerson(db, number));
   const [by = "", user = "", founder = ""] = crowd;
   const [session = "", half = ""] = await addAssessments(db, crowd);
-  await letThemDo(db, crowd);
-  await letThemVisit(db, 365);
+  await addActivities(db, crowd);
+  await addVisits(db, 365);
   const [interview = "", begun = "", reviewed = ""] = await addInterviews(db, founder);
   await beginReview(db, { interview: begun, by });
   const feedback = `Stay longer at minute 9.\n\n${"unbroken".repeat(20)}`;
@@ -52,7 +53,7 @@ export async function fillPeople(db: Db, { me, origin }: { me: string; origin: s
   return { me, unique: busy, empty, note, session, half, interview, begun, reviewed, older };
 }
 
-/** Somebody of those names; every fifth is the same again. */
+/** A user with one of these names, which repeat after every fifth. */
 async function addPerson(db: Db, number: number): Promise<string> {
   const [first_name, last_name, companyName] = names[number % names.length] ?? names[0];
   const user = await addFounder(db, { tier: number % 2 ? "free" : "pro", companyName });
@@ -60,7 +61,7 @@ async function addPerson(db: Db, number: number): Promise<string> {
   return user;
 }
 
-/** Assessments of everybody. @returns the ids of a whole one, one under way, and so on. */
+/** Assessments of all users. @returns the ids of a complete one, one in progress, and so on. */
 async function addAssessments(db: Db, crowd: string[]): Promise<string[]> {
   const sessions: string[] = [];
   for (const [number, user] of crowd.entries()) {
@@ -81,13 +82,15 @@ async function addInterviews(db: Db, user: string): Promise<string[]> {
   const titles = ["Darren, one van, 14 years", "unbroken".repeat(15), "مقابلة مع نور", "Priya: three vans, two kids"];
   const all: string[] = [];
   for (let number = 0; number < 27; number++)
-    all.unshift(await addInterview(db, { user, title: titles[number % 4], passages, files: await handedIn(db) }));
+    all.unshift(
+      await addInterview(db, { user, title: titles[number % 4], passages, files: await interviewFileColumns(db) }),
+    );
   return all;
 }
 
 const firefox = "Mozilla/5.0 (Windows NT 10.0; Win64; x64; rv:145.0) Gecko/20100101 Firefox/145.0";
 
-/** Somebody with everything. @returns their id, and a note's that `by` wrote. */
+/** A user with data of every kind. @returns their id, and the id of a note written by `by`. */
 async function addBusyOne(db: Db, by: string): Promise<{ busy: string; note: string }> {
   const companyName = "Donaudampfschifffahrtselektrizitätenhauptbetriebswerkbauunterbeamtengesellschaft";
   const user = await addFounder(db, { email: `${"long".repeat(15)}@${"far.".repeat(20)}example`, companyName });
@@ -116,7 +119,7 @@ async function addBusyOne(db: Db, by: string): Promise<{ busy: string; note: str
 const states: ServiceState[] = ["healthy", "degraded", "down", "off"];
 const services = ["Database", "API Services", "Storage", "Mail queue", "Payments", "Backups"];
 
-/** Fills what the page of the system's status shows: changes for several pages, jobs that fail, alerts, sizes. @returns the place of its second page. */
+/** Fills the status page: pages of changes, failing jobs, alerts, sizes. @returns the cursor of its second page. */
 async function addWatched(db: Db): Promise<string> {
   const at = new Date(Date.now() - 3 * 60 * 60 * 1000).toISOString();
   const changes = Array.from({ length: 60 }, (_, count) => ({

@@ -1,23 +1,23 @@
 import { addFounder } from "../support/founder.ts";
-import { inDatabase } from "../support/in-database.ts";
 import { addInterview } from "../support/interview.ts";
-import { handedIn } from "../support/interview-files.ts";
+import { interviewFileColumns } from "../support/interview-files.ts";
+import { inDatabase } from "../support/running-database.ts";
 import type { TestServer } from "../support/server.ts";
 import { expect, hasScript, takeRefusals, test } from "./browser-test.ts";
 import { enterAsAdmin, type Person } from "./person.ts";
 
-/** An interview of somebody, with its files. */
+/** A user's interview, with its files. */
 function heardOf(server: TestServer, { email }: Person) {
   return inDatabase(server, async (db) => {
     const user = await addFounder(db);
     const title = `Darren, one van, ${email.slice(4, 12)}`;
     const passages = [{ text: "I lost the page.", from: 0.4 }];
-    const interview = await addInterview(db, { user, title, passages, files: await handedIn(db) });
+    const interview = await addInterview(db, { user, title, passages, files: await interviewFileColumns(db) });
     return { title, interview };
   });
 }
 
-test("an interview is begun from the list, heard, and given its feedback", { tag: "@script" }, async ({
+test("an interview is opened, played, and reviewed", { tag: "@script" }, async ({
   page,
   person,
   server,
@@ -37,7 +37,7 @@ test("an interview is begun from the list, heard, and given its feedback", { tag
   await expect(page).toHaveTitle(/^Error: /);
   await expect(page.getByRole("link", { name: "Write down your feedback" })).toBeVisible();
   await page.getByLabel("Feedback for the founder").fill("Stay at minute 9.\nAsk what he paid.");
-  if (await hasScript(page)) await page.goto(`/admin/interviews/${interview}`); // the device has kept the words
+  if (await hasScript(page)) await page.goto(`/admin/interviews/${interview}`); // the draft is stored on the device
   await page.getByRole("button", { name: "Submit feedback" }).click();
   await expect(page.getByRole("status")).toContainText("Feedback submitted successfully");
   const given = await inDatabase(server, (db) =>

@@ -1,14 +1,14 @@
 import type { Page } from "@playwright/test";
 import { setRate } from "#app/platform/mail/rate.server.ts";
-import { inDatabase } from "../support/in-database.ts";
 import { type MailSink, startMailSink } from "../support/mail-sink.ts";
 import { addSubscriber } from "../support/mailing.ts";
+import { inDatabase } from "../support/running-database.ts";
 import { startServer } from "../support/server.ts";
 import { test as base, expect, inBrowser } from "./browser-test.ts";
 import { enter, enterAsAdmin } from "./person.ts";
 
 const nobody = null as unknown as string;
-const fast = 30_000; // mails a minute: a message may go to everybody who was here before
+const fast = 30_000; // mails a minute: a message may go to all users of earlier tests
 
 /** A server with a real mail server behind it. */
 const test = base.extend<object, { sink: MailSink }>({
@@ -34,7 +34,7 @@ const test = base.extend<object, { sink: MailSink }>({
 
 const press = (page: Page, name: string | RegExp) => page.getByRole("button", { name }).click();
 
-/** What arrived for an address, its lines as they were before they were folded for the way. */
+/** The mail that arrived for an address, with its folded lines unfolded. */
 function mailsTo({ arrived }: MailSink, address: string): string[] {
   const whole = (source: string) =>
     source
@@ -44,12 +44,12 @@ function mailsTo({ arrived }: MailSink, address: string): string[] {
   return arrived.filter(({ to }) => to === address).map(({ source }) => whole(source));
 }
 
-/** Whether a mail with these words arrived for an address. */
+/** Whether a mail with this text arrived for an address. */
 function arrivedFor(sink: MailSink, address: string, words: string): boolean {
   return mailsTo(sink, address).some((mail) => mail.includes(words));
 }
 
-/** The page gets there by itself: without script it loads itself anew every five seconds. */
+/** Waits for the page to update itself: without script it reloads every five seconds. */
 async function sees(page: Page, state: string): Promise<void> {
   await expect(page.getByRole("heading", { name: state, exact: true })).toBeVisible();
 }
@@ -66,7 +66,7 @@ async function writeIssue(page: Page, subject: string): Promise<void> {
   await expect(page.getByRole("heading", { name: subject, level: 1 })).toBeVisible();
 }
 
-test("an issue is written, looked at, tested, sent, left by one click, and in the archive", {
+test("an issue is written, previewed, tested, sent, unsubscribed from in one click, and archived", {
   tag: "@script",
 }, async ({ page, person, server, sink }) => {
   const reader = `reader-${person.email}`;
@@ -99,7 +99,7 @@ test("an issue is written, looked at, tested, sent, left by one click, and in th
     body: new URLSearchParams({ "List-Unsubscribe": "One-Click" }),
   });
   expect(left.status).toBe(200);
-  await page.goto(oneClick); // opened as a page it only says so
+  await page.goto(oneClick); // a GET only explains the link
   await expect(page.getByText("You are unsubscribed.")).toBeVisible();
 
   await page.goto("/admin/newsletter/issues");
@@ -112,7 +112,7 @@ test("an issue is written, looked at, tested, sent, left by one click, and in th
   await expect(page.getByText("<script>alert(1)</script>")).toBeVisible();
 });
 
-test("what is being sent moves by itself until it is stopped", { tag: "@script" }, async ({ page, person, server }) => {
+test("the progress of sending updates until it is paused", { tag: "@script" }, async ({ page, person, server }) => {
   const readers = 90;
   await enterAsAdmin(page, server, person);
   await inDatabase(server, async (db) => {
@@ -127,7 +127,7 @@ test("what is being sent moves by itself until it is stopped", { tag: "@script" 
   await sees(page, "Being sent");
   const sent = page.locator("dt", { hasText: /^Sent$/ }).locator("xpath=following-sibling::dd[1]");
   const first = await sent.textContent();
-  await expect(sent).not.toHaveText(first ?? ""); // nobody loaded it
+  await expect(sent).not.toHaveText(first ?? ""); // without a reload by the test
   await press(page, "Pause");
   await sees(page, "Paused");
   await press(page, "Cancel permanently");
@@ -135,7 +135,7 @@ test("what is being sent moves by itself until it is stopped", { tag: "@script" 
   await inDatabase(server, (db) => setRate(db, { rate: fast, by: nobody }));
 });
 
-test("a message to a plan is mailed, stands on the dashboard until it is dismissed, and in the history", async ({
+test("a message to a plan is mailed, shown on the dashboard until dismissed, and listed in the history", async ({
   page,
   person,
   server,
@@ -173,11 +173,11 @@ test("a message to a plan is mailed, stands on the dashboard until it is dismiss
   await expect(page.getByRole("row").filter({ hasText: title })).toContainText("Video");
 });
 
-test("who has an account chooses which mails they get, signed in or from a mail", async ({ page, person, server }) => {
+test("users choose which mails they get, signed in or from a mail", async ({ page, person, server }) => {
   await enter(page, server, person);
   await page.goto("/account");
   await page.getByRole("link", { name: "Emails we send you" }).click();
-  await expect(page.getByLabel("Newsletter")).not.toBeChecked(); // nobody gets it who did not ask
+  await expect(page.getByLabel("Newsletter")).not.toBeChecked(); // only users who opted in get it
   await page.getByLabel("Newsletter").check();
   await page.getByLabel("Messages").uncheck();
   await press(page, "Save");

@@ -1,15 +1,15 @@
 import type { Page } from "@playwright/test";
-import { askDefaults, askedQuestion } from "./asked-questions.ts";
 import { expect, test } from "./browser-test.ts";
+import { currentQuestion, useDefaultQuestions } from "./current-questions.ts";
 import { enterAsAdmin, finishAssessment, subscribe } from "./person.ts";
 
 test.beforeEach(async ({ page, server, person }) => {
-  await askDefaults(server);
+  await useDefaultQuestions(server);
   await enterAsAdmin(page, server, person);
 });
-test.afterEach(async ({ server }) => askDefaults(server));
+test.afterEach(async ({ server }) => useDefaultQuestions(server));
 
-test("a question is written, looked at and created, and nothing typed is lost on the way", async ({ page }) => {
+test("a question is written, previewed and created, and no input is lost", async ({ page }) => {
   await page.goto("/admin/questions");
   await page.getByRole("link", { name: "New question" }).click();
   await expect(page.getByLabel("Order")).toHaveValue("11");
@@ -32,14 +32,10 @@ test("a question is written, looked at and created, and nothing typed is lost on
   await expect(rows(page).last()).toContainText("not scored");
 });
 
-test("an edit is a new version, and the versions say what differs and who answered them", async ({
-  page,
-  server,
-  person,
-}) => {
+test("an edit is a new version; the list shows differences and answers", async ({ page, server, person }) => {
   await subscribe(server, person, "pro");
   await finishAssessment(server, person, "session-talking");
-  const { id, version } = await askedQuestion(server, 4);
+  const { id, version } = await currentQuestion(server, 4);
   await page.goto(`/admin/questions/${id}`);
   await expect(page.getByText("insights refer to this question")).toBeVisible();
   await expect(page.getByText(`answered by 1 session against version ${version}`)).toBeVisible();
@@ -60,8 +56,8 @@ test("an edit is a new version, and the versions say what differs and who answer
   await expect(page.getByRole("region", { name: "Preview" })).toContainText("A house");
 });
 
-test("questions are moved, deleted after a question, and restored", async ({ page, server }) => {
-  const question = await askedQuestion(server, 3);
+test("questions are moved, deleted after confirmation, and restored", async ({ page, server }) => {
+  const question = await currentQuestion(server, 3);
   await page.goto("/admin/questions");
   await row(page, question.title).getByRole("button", { name: "Up" }).click();
   await expect(page.getByRole("status")).toContainText("Question moved");

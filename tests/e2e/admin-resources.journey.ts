@@ -2,8 +2,8 @@ import { readFile } from "node:fs/promises";
 import type { Page } from "@playwright/test";
 import { diskStorage } from "#app/platform/files/disk-storage.server.ts";
 import { addFounder } from "../support/founder.ts";
-import { inDatabase } from "../support/in-database.ts";
 import { addGuide } from "../support/resource.ts";
+import { inDatabase } from "../support/running-database.ts";
 import type { TestServer } from "../support/server.ts";
 import { expect, test } from "./browser-test.ts";
 import { enterAsAdmin } from "./person.ts";
@@ -12,7 +12,7 @@ import { takeErrors } from "./steps.ts";
 const list = "/admin/resources";
 const rowOf = (page: Page, title: string) => page.getByRole("row").filter({ hasText: title });
 
-/** A founder's upload that waits: source in name alone, unless it has a text. */
+/** A founder's pending upload: source code, without a file unless it has a text. */
 async function upload(server: TestServer, { title, text }: { title: string; text?: string }): Promise<void> {
   await inDatabase(server, async (db) => {
     const by = await addFounder(db, { email: `${crypto.randomUUID()}@founder.example` });
@@ -30,7 +30,7 @@ async function fetched(page: Page, press: () => Promise<unknown>): Promise<[stri
   return [download.suggestedFilename(), await readFile(await download.path(), "utf8")];
 }
 
-test("what waits is read as text and activated, or declined with a reason", async ({ page, person, server }) => {
+test("a pending upload is read as text and activated, or declined with a reason", async ({ page, person, server }) => {
   const [title, other] = [`Rate ${crypto.randomUUID()}`, `Names ${crypto.randomUUID()}`];
   await upload(server, { title, text: "<script>alert(1)</script>\nexport const rate = 1;\n" });
   await upload(server, { title: other });
@@ -62,7 +62,7 @@ test("an administrator's upload is live at once; it is edited, copied, deactivat
   server,
 }) => {
   const title = `Offer “最初” ${crypto.randomUUID()}`;
-  const source = "let a = 1;\n".repeat(300_000); // 3 MB: past what a form without files may carry
+  const source = "let a = 1;\n".repeat(300_000); // 3 MB: beyond the limit of a form without files
   await enterAsAdmin(page, server, person);
   await page.goto(list);
   await page.getByRole("link", { name: "Upload Resource" }).click();
@@ -113,7 +113,7 @@ test("an administrator's upload is live at once; it is edited, copied, deactivat
   await expect(rowOf(page, title)).toHaveCount(2);
 });
 
-test("an empty library is filled again; a file that is missing is told", async ({ page, person, server }) => {
+test("an empty library is filled again; a missing file is reported", async ({ page, person, server }) => {
   await enterAsAdmin(page, server, person);
   await inDatabase(server, (db) => db.deleteFrom("resources").execute());
   await page.goto(list);

@@ -1,17 +1,17 @@
 import { setSender } from "#app/platform/mail/sender.server.ts";
-import { usualSender } from "#app/platform/mail/sender.ts";
-import { filled } from "../routes/ask.ts";
+import { defaultSender } from "#app/platform/mail/sender.ts";
+import { filled } from "../routes/send-request.ts";
 import { addresses } from "../routes/table.ts";
-import { inDatabase } from "../support/in-database.ts";
+import { inDatabase } from "../support/running-database.ts";
 import { fillLists } from "./admin-full-lists.ts";
 import { fillPeople } from "./admin-full-people.ts";
-import { askDefaults } from "./asked-questions.ts";
 import { expect, takeRefusals, test } from "./browser-test.ts";
-import { enterAs, type Limit, measuring, sendWrong, type Typed } from "./looked-over.ts";
+import { checkScreens, enterAs, type Limit, submitInvalid, type Typed } from "./check-screens.ts";
+import { useDefaultQuestions } from "./current-questions.ts";
 
 const limits: Limit[] = [[/^/, 12]];
 
-/** The two halves of the administrators' screens, and what fills their lists. */
+/** The administrators' screens in two halves, each with the function that fills its lists. */
 const halves = [
   [
     "people and the system",
@@ -21,19 +21,19 @@ const halves = [
   ["what is written and sold", /^\/admin\/(questions|resources|coupons|newsletter|communications)/, fillLists],
 ] as const;
 
-/** What is looked at while nothing is in it, nothing is asked, and mails come from a provider's domain. */
+/** Screens to check while they are empty, without a search, and with mails from a provider's domain. */
 const bare = [
   ...["/admin/analytics?days=7&q=nobody-at-all", "/admin/interviews", "/admin/coupons", "/admin/questions"],
   ...["/admin/newsletter/issues", "/admin/communications", "/admin/newsletter?type=newsletter&q=nobody"],
   "/admin/newsletter/settings",
 ];
 
-/** The id of a set of questions that is newer than any other. */
+/** The id of a question set newer than any other. */
 const lastSet = "ffffffff-0000-7000-8000-000000000000";
 
 const nobody = "nobodyis".repeat(12);
 
-/** What no row of the table asks for. */
+/** URLs that are not in the table of routes. */
 const more = [
   ...["/admin/analytics?days=365", `/admin/analytics?q=${"long".repeat(30)}`],
   ...["/admin/status?after=:older", "/admin/audit?q=nothing-at-all&kind=coupon&by=command-line"],
@@ -54,10 +54,10 @@ const more = [
   ),
 ];
 
-/** What is looked at with all that is folded up shown; folded up it stands on other pages. */
+/** Screens to check with all disclosures open; closed ones appear on other pages. */
 const folded = ["/admin/analytics?days=30", "/admin/audit", "/admin/newsletter/settings"];
 
-/** Forms that are refused; the last two since somebody else was faster, whose words are shown. */
+/** Forms that are rejected; the last two because of a conflict, which the page shows. */
 const wrong: [path: string, typed: Typed, says?: string][] = [
   ["/admin/users/:unique?tab=notes", { text: "x".repeat(2_001) }],
   ["/admin/interviews/:begun", { feedback: "x".repeat(10_001) }],
@@ -95,18 +95,18 @@ for (const [name, those, fill] of halves) {
       await db.insertInto("question_sets").values({ id: lastSet, created_at: "2026" }).execute();
       await setSender(db, { name: "Ada", address: "ada@gmail.com", by: me });
     });
-    const before = measuring(page, limits);
+    const before = checkScreens(page, limits);
     await before.walk(bare.filter((path) => those.test(path)));
     before.expectLight();
 
     const filling = await inDatabase(server, async (db) => {
       await db.deleteFrom("question_sets").where("id", "=", lastSet).execute();
-      await setSender(db, { ...usualSender, by: me });
+      await setSender(db, { ...defaultSender, by: me });
       return fill(db, { me, origin: server.origin });
     });
     const ids = { ...asker.ids, ...filling };
     const mine = (paths: string[]) => paths.filter((path) => those.test(path)).map((path) => filled(path, { ids }));
-    const { look, walk, expectLight } = measuring(page, limits);
+    const { look, walk, expectLight } = checkScreens(page, limits);
     await walk(mine([...addresses, ...more]).filter((path) => !folded.includes(path)));
     for (const path of mine(folded)) {
       await page.goto(path);
@@ -122,9 +122,9 @@ for (const [name, those, fill] of halves) {
       await expect(page.getByRole("heading", { name: "History" })).toBeInViewport();
     }
     for (const [path, typed, says] of wrong) {
-      for (const one of mine([path])) await sendWrong(page, one, typed, says);
+      for (const one of mine([path])) await submitInvalid(page, one, typed, says);
     }
-    await askDefaults(server);
+    await useDefaultQuestions(server);
     takeRefusals(complaints, [404, 409, 422]);
   });
 }

@@ -2,15 +2,15 @@ import type { Page } from "@playwright/test";
 import { shortId, timeOrderedId } from "#app/platform/db/short-id.ts";
 import { addSession } from "../support/fixture-session.ts";
 import { addFounder } from "../support/founder.ts";
-import { inDatabase } from "../support/in-database.ts";
+import { inDatabase } from "../support/running-database.ts";
 import type { TestServer } from "../support/server.ts";
 import { expect, test } from "./browser-test.ts";
 import { enterAsAdmin, type Person } from "./person.ts";
 
-/** Signs an administrator in, and adds somebody to be looked after: Grace Hopper of a company of her own. */
+/** Signs an administrator in, and adds a user to manage: Grace Hopper, from a company of her own. */
 async function beginWithGrace(page: Page, server: TestServer, person: Person) {
   await enterAsAdmin(page, server, person);
-  await page.goto("/"); // takes the toast away
+  await page.goto("/"); // dismisses the toast
   const id = timeOrderedId();
   const company = `Cobol ${id.slice(-12)}`;
   await inDatabase(server, async (db) => {
@@ -21,13 +21,13 @@ async function beginWithGrace(page: Page, server: TestServer, person: Person) {
   return { id, company };
 }
 
-/** Chooses another plan for her, as far as the question. */
+/** Chooses another plan for her, up to the confirmation. */
 async function chooseTier(page: Page, tier: "free" | "pro" | "premium") {
   await page.getByLabel("Plan of Grace Hopper", { exact: true }).selectOption(tier);
   await page.getByRole("button", { name: "Change plan of Grace Hopper" }).click();
 }
 
-test("users are found and narrowed; the page of a person says who they are, why they have their plan, what they did", async ({
+test("users are found and filtered; a user's page shows their data, the reasons for their plan, and their activity", async ({
   page,
   person,
   server,

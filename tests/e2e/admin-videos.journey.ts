@@ -1,17 +1,17 @@
 import { join } from "node:path";
 import type { Page } from "@playwright/test";
-import { inDatabase } from "../support/in-database.ts";
+import { inDatabase } from "../support/running-database.ts";
 import { expect, hasScript, inBrowser, takeRefusals, test } from "./browser-test.ts";
 import { enter, enterAsAdmin } from "./person.ts";
 
 const video = join(import.meta.dirname, "../support/media/film.webm");
 const list = "/admin/resources";
 
-/** Asks for a part of what the video of this page plays, as a player does. */
+/** Requests a range of this page's video, as a player does. */
 async function playedPart(page: Page, range: string) {
   const src = (await page.locator("video").getAttribute("src")) ?? "";
-  const answer = await page.request.get(new URL(src, page.url()).href, { headers: { Range: range } });
-  return [answer.status(), answer.headers()["content-type"], answer.headers()["content-range"]];
+  const response = await page.request.get(new URL(src, page.url()).href, { headers: { Range: range } });
+  return [response.status(), response.headers()["content-type"], response.headers()["content-range"]];
 }
 
 test("an administrator adds a video as a file: it plays in its page, downloads, and is found by its type", {
@@ -42,7 +42,7 @@ test("an administrator adds a video as a file: it plays in its page, downloads, 
   const fetched: string[] = [];
   if (inBrowser) page.on("request", (request) => fetched.push(request.url()));
   await page.goto(`/resources/${id}`, { waitUntil: "networkidle" });
-  expect(fetched.filter((url) => url.endsWith("/download"))).toEqual([]); // before somebody presses play
+  expect(fetched.filter((url) => url.endsWith("/download"))).toEqual([]); // before playback starts
   const player = page.getByLabel(`Video: ${title}`);
   await expect(player).toBeVisible();
   await expect(player).toHaveAccessibleDescription("A red picture and a tone, for a moment.");
@@ -73,7 +73,7 @@ test("an administrator adds a video as a file: it plays in its page, downloads, 
   expect(counted).toHaveLength(1);
 });
 
-test("a founder's form takes no video", async ({ page, person, server, complaints }) => {
+test("founders cannot upload videos", async ({ page, person, server, complaints }) => {
   await enter(page, server, person);
   await page.goto("/resources/upload");
   await expect(page.getByText(/tsx, ts, jsx, js$/)).toBeVisible();

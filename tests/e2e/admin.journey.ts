@@ -1,7 +1,7 @@
 import { expect, takeRefusals, test } from "./browser-test.ts";
 import { enterAsAdmin } from "./person.ts";
 
-test("the sidebar is collapsed where one is, and stays so for seven days; a page that is not there stands beside it", async ({
+test("the sidebar collapses without leaving the page, and stays so for seven days; a 404 appears beside it", async ({
   page,
   person,
   server,
@@ -13,7 +13,7 @@ test("the sidebar is collapsed where one is, and stays so for seven days; a page
   await page.getByRole("button", { name: "Collapse" }).click();
   await expect(page).toHaveURL(`${server.origin}/admin?x=1`);
   await expect(page.getByRole("button", { name: "Expand" })).toBeVisible();
-  const cookies = () => page.context().cookies(`${server.origin}/admin`); // with script it comes after the button
+  const cookies = () => page.context().cookies(`${server.origin}/admin`); // with script it is set after the button changes
   const expires = async () => (await cookies()).find(({ name }) => name === "sidebar_state")?.expires ?? 0;
   await expect.poll(expires).toBeGreaterThanOrEqual(pressed + 7 * 24 * 60 * 60);
   await page.goto("/admin/users/nobody");
@@ -23,7 +23,7 @@ test("the sidebar is collapsed where one is, and stays so for seven days; a page
   takeRefusals(complaints, [404]);
 });
 
-test("a search that finds nothing says so in each list, and one that is too long is not looked for", async ({
+test("each list reports a search without results, and ignores one that is too long", async ({
   page,
   person,
   server,

@@ -8,7 +8,7 @@ const card = {
   authenticates: "4000 0025 0000 3155",
 };
 
-/** Presses what opens beside this page. @returns the page that opened. */
+/** Presses a button that opens a new tab. @returns the new page. */
 async function beside(page: Page, name: string): Promise<Page> {
   const opened = page.context().waitForEvent("page");
   await page.getByRole("button", { name, exact: true }).click();
@@ -27,14 +27,14 @@ function status(page: Page) {
   return page.getByRole("region", { name: "Subscription Status" });
 }
 
-/** Lets time go by, as far as Stripe is concerned. */
+/** Advances Stripe's clock. */
 async function moveOn(page: Page, by: string): Promise<void> {
   await page.goto("/sandbox");
   await page.getByRole("button", { name: by }).click();
   await expect(page).toHaveURL("/sandbox");
 }
 
-test("free, Pro by card, Premium with its proration, a change for later, portal, cancelled, a month later free", async ({
+test("free, Pro by card, Premium with proration, a scheduled change, portal, cancellation, free a month later", async ({
   page,
   person,
   server,
@@ -44,7 +44,7 @@ test("free, Pro by card, Premium with its proration, a change for later, portal,
   await page.goto(resultsPath(await finishAssessment(server, person, "session-free", 3)));
   await page.getByRole("link", { name: "See plans" }).click();
 
-  // The upgrade moment: after question 3 to pay, and on with question 4.
+  // The upgrade prompt: after question 3 to checkout, and on to question 4.
   const checkout = await beside(page, "Subscribe to Pro");
   await expect(checkout.getByText("Sandbox payments")).toBeVisible();
   await pay(checkout, card.declined);
@@ -60,7 +60,7 @@ test("free, Pro by card, Premium with its proration, a change for later, portal,
   await expect(checkout).toHaveTitle("Question 4 of 10 · Firstproof");
   await checkout.close();
 
-  // In place, after a page that names the amounts.
+  // In place, after a page with the amounts.
   await page.goto("/");
   await expect(status(page)).toContainText("Active");
   await expect(status(page)).toContainText("Renews on");
@@ -78,7 +78,7 @@ test("free, Pro by card, Premium with its proration, a change for later, portal,
   await expect(page.getByText(`$${today}`, { exact: true }).first()).toBeVisible();
   await expect(page.getByText("$29", { exact: true }).first()).toBeVisible();
 
-  // A cheaper plan begins later, and can be taken back.
+  // A downgrade takes effect later, and can be undone.
   await page.goto("/plans/change?tier=pro");
   await expect(page.getByText(/You'll keep Premium until .* After that, you'll pay \$29 a month\./)).toBeVisible();
   await page.getByRole("button", { name: "Change to Pro" }).click();
@@ -92,7 +92,7 @@ test("free, Pro by card, Premium with its proration, a change for later, portal,
   await page.goto("/");
   await expect(status(page)).toContainText("Renews on");
 
-  // In the portal, at the end of what is paid.
+  // In the portal, at the end of the paid period.
   await page.goto("/");
   const portal = await beside(page, "Manage");
   await portal.getByRole("link", { name: "Cancel subscription" }).click();
@@ -105,7 +105,7 @@ test("free, Pro by card, Premium with its proration, a change for later, portal,
   await expect(status(page)).toContainText("Ends on");
   await expect(status(page)).toContainText("Premium");
 
-  // The clock moves: free, and everything can be read.
+  // The clock advances: free again, and all results can be read.
   await moveOn(page, "Move on by 1 month");
   await page.goto("/");
   await page.getByRole("button", { name: "Refresh" }).click();
@@ -115,5 +115,5 @@ test("free, Pro by card, Premium with its proration, a change for later, portal,
   await page.goto("/account");
   const why = page.getByRole("region", { name: "Why you have this plan" });
   await expect(why).toContainText("You are on the free plan.");
-  await expect(why.getByRole("listitem")).toHaveCount(0); // by our clock it all came and went within this day
+  await expect(why.getByRole("listitem")).toHaveCount(0); // by our clock everything happened within this day
 });

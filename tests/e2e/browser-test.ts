@@ -17,7 +17,7 @@ interface Fixtures {
   scripts: undefined;
 }
 
-/** Each worker has a server and a storage of its own, each test a person and a network address of its own. */
+/** Each worker has its own server and storage, each test its own user and network address. */
 export const test = base.extend<Fixtures, { server: TestServer }>({
   server: [
     // biome-ignore lint/correctness/noEmptyPattern: Playwright reads a fixture's needs from this pattern.
@@ -31,7 +31,7 @@ export const test = base.extend<Fixtures, { server: TestServer }>({
   baseURL: ({ server }, use) => use(server.origin),
   extraHTTPHeaders: ({ browserName: _ }, use) => use({ "Fly-Client-IP": someAddress() }),
   person: ({ browserName: _ }, use, info) => use(newPerson(`${info.testId.slice(-8)}${info.repeatEachIndex}`)),
-  /** What the browser's console and the server's log complained of. Must stay empty, or be taken out by the test. */
+  /** Errors in the browser's console and the server's log. Must be empty at the end; a test removes expected ones. */
   complaints: [
     async ({ context, server }, use) => {
       const complaints: string[] = [];
@@ -54,14 +54,14 @@ export const test = base.extend<Fixtures, { server: TestServer }>({
   texts: [
     async ({ context }, use, info) => {
       const texts = new SeenTexts();
-      // Once it is whole: the text of one whose page is left before that may never come.
+      // After loading: if the user leaves the page earlier, the text may never arrive.
       context.on("requestfinished", (request) => texts.read(request.response()));
       await use(undefined);
       await texts.keep(`${info.testId}-${info.repeatEachIndex}`);
     },
     { auto: true },
   ],
-  /** Which files of script a test used; the walks over all screens only look at them. */
+  /** Records the scripts that a test loaded; the walks over all screens are not counted. */
   scripts: [
     async ({ context }, use, info) => {
       const used = new Set<string>();
@@ -76,10 +76,10 @@ export const test = base.extend<Fixtures, { server: TestServer }>({
   ],
 });
 
-/** Whether a browser runs this journey: it alone has a layout, a keyboard and players (plain/ has none of them). */
+/** Whether a browser runs this journey: only browsers have layout, a keyboard and media players (plain/ has none). */
 export const inBrowser = true;
 
-/** Whether this run has script. */
+/** Whether JavaScript is enabled in this run. */
 export function hasScript(page: Page): Promise<boolean> {
   return page.evaluate(() => matchMedia("(scripting: enabled)").matches);
 }

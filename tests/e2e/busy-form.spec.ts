@@ -2,7 +2,7 @@ import type { Page } from "@playwright/test";
 import { expect, takeRefusals, test } from "./browser-test.ts";
 import { enter } from "./person.ts";
 
-/** Holds every form that is sent, until it is let go. */
+/** Holds every submitted form until released. */
 async function holdForms(page: Page) {
   const { promise: held, resolve: letGo } = Promise.withResolvers<void>();
   const sent: string[] = [];
@@ -16,7 +16,7 @@ async function holdForms(page: Page) {
   return { sent, letGo };
 }
 
-/** Presses the button several times, and looks at it while the form is on its way, and after the page is shown again. */
+/** Presses the button several times, and checks it while the form is pending and after the page is shown again. */
 function press(page: Page) {
   return page.evaluate(async () => {
     const button = document.querySelector("busy-form button") as HTMLButtonElement;
@@ -27,19 +27,14 @@ function press(page: Page) {
       if (time % 2 === 0) await moment();
     }
     await moment();
-    dispatchEvent(new Event("focus")); // somebody looked elsewhere meanwhile
+    dispatchEvent(new Event("focus")); // as if another window had the focus meanwhile
     const busy = look();
     dispatchEvent(new PageTransitionEvent("pageshow", { persisted: true }));
     return [busy, look()];
   });
 }
 
-test("the button waits for a code, and says that it is on its way, once", async ({
-  page,
-  person,
-  server,
-  complaints,
-}) => {
+test("the button is disabled while a code is sent, announced once", async ({ page, person, server, complaints }) => {
   await enter(page, server, person);
   await page.goto("/coupons/redeem");
   const button = page.locator("busy-form button");
@@ -54,7 +49,7 @@ test("the button waits for a code, and says that it is on its way, once", async 
   const { sent, letGo } = await holdForms(page);
   expect(await press(page)).toEqual([
     ["Redeeming...", true, "true"],
-    ["Redeem", false, null], // as the browser kept it
+    ["Redeem", false, null], // as restored by the browser
   ]);
   letGo();
   await expect(page).toHaveTitle(/^Error: /);
@@ -69,7 +64,7 @@ test("the button waits for a code, and says that it is on its way, once", async 
   takeRefusals(complaints, [422]);
 });
 
-test("beside a window that the form opened, the button is soon as before", async ({ page, person, server }) => {
+test("after the form opened a window, the button is soon enabled again", async ({ page, person, server }) => {
   await enter(page, server, person);
   await page.clock.install();
   await page.goto("/plans");

@@ -1,14 +1,14 @@
 import type { Page } from "@playwright/test";
-import { inDatabase } from "../support/in-database.ts";
+import { inDatabase } from "../support/running-database.ts";
 import type { TestServer } from "../support/server.ts";
-import { begin, give } from "./answers.ts";
 import { expect, hasScript, takeRefusals, test } from "./browser-test.ts";
+import { begin, giveAnswer } from "./give-answers.ts";
 import { makeConflict } from "./make-conflict.ts";
 import { enter } from "./person.ts";
 
 const text = "She lost the page\non Friday – <b>twice</b>.";
 
-/** Deletes an assessment, or only what was answered in it, beside the page that stands open. */
+/** Deletes an assessment, or only its answers, while the page is open. */
 async function empty(server: TestServer, page: Page, what: "session" | "answers"): Promise<void> {
   const session = new URL(page.url()).searchParams.get("sessionId") ?? "";
   await inDatabase(server, async (db) => {
@@ -19,7 +19,7 @@ async function empty(server: TestServer, page: Page, what: "session" | "answers"
 
 test("two tabs change one answer: one is kept, or edited first", async ({ page, person, server, complaints }) => {
   const save = async () => {
-    await give(page, 1, "Most of them write it up.");
+    await giveAnswer(page, 1, "Most of them write it up.");
     await page.getByRole("button", { name: "Save Draft" }).click();
     await expect(page.getByText("Response saved!")).toBeVisible();
   };
@@ -44,18 +44,18 @@ test("two tabs change one answer: one is kept, or edited first", async ({ page, 
     await expect(page.getByText(left).first()).toBeVisible();
     await save();
   }
-  await empty(server, page, "answers"); // what is typed on is an answer again
+  await empty(server, page, "answers"); // typing on creates the answer again
   await save();
   await makeConflict(page);
   await page.getByRole("button", { name: "Edit it first" }).click();
   await expect(page.locator("textarea")).toHaveValue("All of them write it up.");
-  await give(page, 1, "All of them, and nine of them by hand.");
+  await giveAnswer(page, 1, "All of them, and nine of them by hand.");
   await page.getByRole("button", { name: "Next" }).click();
   await expect(page).toHaveTitle("Question 2 of 3 · Firstproof");
   takeRefusals(complaints, [409]);
 });
 
-test("an assessment deleted elsewhere: it is said, and the text is there to be copied", { tag: "@script" }, async ({
+test("an assessment deleted elsewhere: the page says so, and the text can be copied", { tag: "@script" }, async ({
   page,
   person,
   server,
@@ -64,7 +64,7 @@ test("an assessment deleted elsewhere: it is said, and the text is there to be c
   await enter(page, server, person);
   await begin(page);
   await empty(server, page, "session");
-  await give(page, 1, text);
+  await giveAnswer(page, 1, text);
   if (await hasScript(page)) {
     const status = page.locator("auto-save").getByRole("status");
     await expect(status).toHaveText("This assessment was deleted. What you typed is saved on this device.");

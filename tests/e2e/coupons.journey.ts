@@ -1,12 +1,12 @@
 import type { Page } from "@playwright/test";
-import { makeCoupon } from "../../app/coupons/sold.test.support.ts";
-import { inDatabase } from "../support/in-database.ts";
+import { makeCoupon } from "../../app/coupons/coupons.test.support.ts";
+import { inDatabase } from "../support/running-database.ts";
 import { expect, hasScript, takeRefusals, test } from "./browser-test.ts";
 import { enter, mailedAddress, signUp } from "./person.ts";
 
 const fieldOf = (page: Page) => page.getByRole("textbox", { name: "Coupon code" });
 
-test("from the landing page a code is kept while somebody signs up, also where another device confirms the address", async ({
+test("a coupon entered on the landing page survives sign-up, even if another device confirms the address", async ({
   page,
   person,
   server,
@@ -30,7 +30,7 @@ test("from the landing page a code is kept while somebody signs up, also where a
   await other.goto(await mailedAddress(page.request, person.email, "/verify/"));
   await other.getByRole("button", { name: "Confirm" }).click();
   await expect(other).toHaveURL(`/coupons/redeem?code=${code}`);
-  await expect(fieldOf(other)).toHaveValue(code); // one press gives the plan
+  await expect(fieldOf(other)).toHaveValue(code); // one press redeems it
   await other.getByRole("button", { name: "Redeem" }).click();
   await expect(other).toHaveURL("/");
   await expect(other.getByRole("status")).toContainText("You have Premium until");

@@ -3,11 +3,11 @@ import { stepPath } from "#app/experiments/paths.ts";
 import { addDraft } from "../support/experiment.ts";
 import type { TestServer } from "../support/server.ts";
 import { expect, hasScript, takeRefusals, test } from "./browser-test.ts";
-import { inDatabaseOf } from "./in-database-of.ts";
 import { enter, type Person, subscribe } from "./person.ts";
 import { expectText, press } from "./steps.ts";
+import { inDatabaseOf } from "./user-database.ts";
 
-// Playwright switches the browser's cache of whole pages off; people have it on.
+// Playwright disables the back/forward cache, which users have on.
 test.use({
   launchOptions: async ({ launchOptions }, use) =>
     use({ ...launchOptions, ignoreDefaultArgs: ["--disable-back-forward-cache"] }),
@@ -16,7 +16,7 @@ test.use({
 const observation = (page: Page) => page.getByLabel("Observation");
 const atStep = (page: Page, step: number) => expect(page.getByText(`Step ${step} of 5`)).toBeVisible();
 
-/** Somebody on Premium at the first step of an empty draft. @returns its id. */
+/** A Premium user at the first step of an empty draft. @returns its id. */
 async function begin(page: Page, server: TestServer, person: Person): Promise<string> {
   await enter(page, server, person);
   await subscribe(server, person, "premium");
@@ -25,10 +25,10 @@ async function begin(page: Page, server: TestServer, person: Person): Promise<st
   return draft;
 }
 
-test("five steps, refused with their texts, and a summary", async ({ page, person, server, complaints }) => {
+test("five steps with their error messages, and a summary", async ({ page, person, server, complaints }) => {
   await begin(page, server, person);
   const script = await hasScript(page);
-  /** What a step says of something wrong: when sent, or with script once one pauses, and then Next waits. */
+  /** The error a step shows: after submitting or, with script, after a pause in typing, while Next is disabled. */
   const refused = async (text: string) => {
     if (script) await expect(page.getByRole("button", { name: "Next" })).toBeDisabled();
     else await press(page, "Next");
@@ -58,7 +58,7 @@ test("five steps, refused with their texts, and a summary", async ({ page, perso
     ["Hours to set up", "2.5"],
   ] as const) {
     if (label === "Target number") await start.fill("9");
-    if (typed === "") await target.fill("9"); // so that emptying it is a change
+    if (typed === "") await target.fill("9"); // so that clearing it is a change
     const field = page.getByLabel(label);
     await field.fill(typed);
     if (!text) await press(page, "Next");
@@ -66,7 +66,7 @@ test("five steps, refused with their texts, and a summary", async ({ page, perso
     if (text) await expect(field).toHaveValue(typed);
     if (typed === "9" && label !== "Target number") await expectText(page, "Do it by hand.");
     if (typed !== "28.125") continue;
-    // Where nothing warned them while they typed, they read it before step 4.
+    // Without warnings while typing, the errors are shown before step 4.
     if (!script) {
       await expectText(page, "Saved. Read the warning below, then press Next again to continue.");
       await press(page, "Next");
@@ -85,7 +85,7 @@ test("five steps, refused with their texts, and a summary", async ({ page, perso
   takeRefusals(complaints, [422]);
 });
 
-test("a step that is skipped leads back; going back is no conflict, two windows are", async ({
+test("a skipped step redirects back; going back is no conflict, two windows are", async ({
   page,
   person,
   server,
@@ -95,7 +95,7 @@ test("a step that is skipped leads back; going back is no conflict, two windows 
   const second = await page.context().newPage();
   await page.goto(stepPath(draft, 2));
   await page.getByLabel("Metric").fill("Paid");
-  await press(page, "Previous"); // saves what is not right yet
+  await press(page, "Previous"); // saves invalid input too
   await page.goto(stepPath(draft, 2));
   await expect(page.getByLabel("Metric")).toHaveValue("Paid");
   await page.getByLabel("Metric").fill("Deposits paid");
@@ -104,7 +104,7 @@ test("a step that is skipped leads back; going back is no conflict, two windows 
   await expect(page.getByRole("alert")).toContainText("Tell us more - what specific observation");
   await observation(page).fill("Four of seven showed me the same list.");
   await press(page, "Next");
-  await atStep(page, 2); // a page that is on its way may be the one that is gone back from
+  await atStep(page, 2); // goBack may otherwise leave a page that is still loading
   await page.goBack({ waitUntil: "commit" });
   await atStep(page, 1);
   await observation(page).fill("Five of seven showed me the same list.");

@@ -1,6 +1,6 @@
 import type { Page } from "@playwright/test";
 import { expect, test } from "./browser-test.ts";
-import { ageResults, enter, finishAssessment, subscribe } from "./person.ts";
+import { backdateAssessments, enter, finishAssessment, subscribe } from "./person.ts";
 
 const sheet = (page: Page, name: string) => page.getByRole("region", { name, exact: true });
 
@@ -10,7 +10,7 @@ test("two finished assessments: a trend, its numbers and a comparison", async ({
   await page.goto("/");
   await expect(page.getByText("Your trend will appear after you finish a second assessment.")).toBeVisible();
   await finishAssessment(server, person, "session-talking");
-  await ageResults(server, person, 12);
+  await backdateAssessments(server, person, 12);
   await finishAssessment(server, person, "session-first-money");
 
   await page.goto("/");
@@ -35,12 +35,12 @@ test("two finished assessments: a trend, its numbers and a comparison", async ({
   await expect(page.locator("mark").first()).toBeVisible();
 });
 
-test("what happened lately, by its day, and all of it page by page", async ({ page, person, server }) => {
+test("recent activity by day, and all of it with pagination", async ({ page, person, server }) => {
   await enter(page, server, person);
   await subscribe(server, person, "pro");
   for (const days of [400, 3, 1, 1]) {
     await finishAssessment(server, person, "session-talking");
-    await ageResults(server, person, days);
+    await backdateAssessments(server, person, days);
   }
   await finishAssessment(server, person, "session-first-money", 6);
   await page.goto("/");

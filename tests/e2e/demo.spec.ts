@@ -1,12 +1,12 @@
 import { expect, test } from "./browser-test.ts";
 
-test("the film loads when asked for; Escape, Close and Back lead out", async ({ page }) => {
+test("the film loads on demand; Escape, Close and Back close it", async ({ page }) => {
   const films: string[] = [];
   page.on("request", (request) => {
     if (request.url().includes("/demo/film")) films.push(request.url());
   });
   const dialog = page.getByRole("dialog");
-  const isModal = () => expect(page.locator("dialog:modal")).toBeVisible(); // now it has moved the focus
+  const isModal = () => expect(page.locator("dialog:modal")).toBeVisible(); // by now the focus has moved
   await page.goto("/plans");
   await page.goto("/");
   const close = [() => page.keyboard.press("Escape"), () => dialog.getByRole("link", { name: "Close" }).click()];
@@ -20,7 +20,7 @@ test("the film loads when asked for; Escape, Close and Back lead out", async ({ 
   await page.goBack();
   await expect(page).toHaveURL("/plans");
 
-  await page.goto("/demo"); // not from our landing page
+  await page.goto("/demo"); // not linked from our landing page
   await isModal();
   await expect(page.getByRole("link", { name: "Close" })).toBeFocused();
   for (let presses = 0; presses < 5; presses++) {

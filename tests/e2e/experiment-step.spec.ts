@@ -2,16 +2,16 @@ import type { Page } from "@playwright/test";
 import { stepPath } from "#app/experiments/paths.ts";
 import { addDraft } from "../support/experiment.ts";
 import { expect, takeRefusals, test } from "./browser-test.ts";
-import { holdBack } from "./hold-back.ts";
-import { inDatabaseOf } from "./in-database-of.ts";
+import { delayRequests } from "./delay-requests.ts";
 import { enter, subscribe } from "./person.ts";
 import { fill } from "./steps.ts";
+import { inDatabaseOf } from "./user-database.ts";
 
 const back = "We've restored what you typed here earlier and hadn't saved.";
 const observation = (page: Page) => page.getByLabel("Observation");
 const next = (page: Page) => page.getByRole("button", { name: "Next" });
 
-/** What this device keeps of experiments. */
+/** The drafts of experiments stored on this device. */
 function kept(page: Page): Promise<string[]> {
   return page.evaluate(() => Object.keys(localStorage).filter((key) => key.startsWith("experiment ")));
 }
@@ -22,10 +22,10 @@ test.beforeEach(async ({ page, person, server }) => {
   await subscribe(server, person, "premium");
   draft = await inDatabaseOf(server, person, (db, user) => addDraft(db, { user }));
   await page.goto(stepPath(draft, 1));
-  await page.waitForFunction(() => customElements.get("experiment-step")); // until then nothing is kept
+  await page.waitForFunction(() => customElements.get("experiment-step")); // nothing is stored before
 });
 
-test("what was typed and never sent is back on this device until it is saved", async ({ page }) => {
+test("unsent input is restored on this device until it is saved", async ({ page }) => {
   await observation(page).fill("Four of seven showed me the same list.\u000b ");
   expect(await kept(page)).toEqual([expect.stringMatching(new RegExp(`^experiment [\\w-]{20,} ${draft} 1$`))]);
   await page.goto("/experiments");
@@ -40,7 +40,7 @@ test("what was typed and never sent is back on this device until it is saved", a
   await expect(page.getByText(back)).toBeHidden();
 });
 
-test("what is back is based on what it was typed over: a change is seen", async ({ page, complaints }) => {
+test("restored input keeps its base revision, so a change elsewhere is noticed", async ({ page, complaints }) => {
   await observation(page).fill("Typed on this device.");
   const field = (name: string) => page.locator(`[name=${name}]`).getAttribute("value");
   const form = { shown: (await field("shown")) ?? "", form: "elsewhere", go: "next" };
@@ -58,7 +58,7 @@ test("what is back is based on what it was typed over: a change is seen", async 
   takeRefusals(complaints, [409]);
 });
 
-test("Next waits for a step that is as it should be, and the percentage moves while one types", async ({ page }) => {
+test("Next is disabled until a step is valid, and the percentage updates while typing", async ({ page }) => {
   await expect(next(page)).toBeDisabled();
   await observation(page).fill("ten letter");
   await expect(next(page)).toBeDisabled();
@@ -84,12 +84,12 @@ test("Next waits for a step that is as it should be, and the percentage moves wh
   await fill(page, { "Starting number": "8", "Target number": "25" });
   await expect(page.getByText("+212.5%")).toBeVisible();
   await expect(page.locator("[data-warning]")).toHaveText(/^That's quite ambitious!/);
-  await expect(next(page)).toBeEnabled(); // a warning stops nobody
+  await expect(next(page)).toBeEnabled(); // a warning does not block
   await next(page).click();
-  await expect(page.getByText("Step 1 of 5")).toBeVisible(); // which is missing: the warning was read before
+  await expect(page.getByText("Step 1 of 5")).toBeVisible(); // it is missing: the warning has been read
 });
 
-test("signing out asks again while a step is not saved, and then drops it", async ({ page }) => {
+test("signing out asks for confirmation while a step is unsaved, and then discards it", async ({ page }) => {
   await observation(page).fill("Half a thought.");
   const signOut = page.getByRole("button", { name: "Sign Out" });
   await signOut.click();
@@ -99,8 +99,8 @@ test("signing out asks again while a step is not saved, and then drops it", asyn
   expect(await kept(page)).toEqual([]);
 });
 
-test("what is typed before the script arrives is kept, and told what it lacks", async ({ page }) => {
-  const release = await holdBack(page, "**/experiment-step*.js*");
+test("input typed before the script has loaded is kept, and validated", async ({ page }) => {
+  const release = await delayRequests(page, "**/experiment-step*.js*");
   await page.goto(stepPath(draft, 1), { waitUntil: "commit" });
   await observation(page).fill("Too short");
   expect(await kept(page)).toEqual([]);

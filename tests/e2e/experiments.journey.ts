@@ -10,7 +10,7 @@ async function fillIn(page: Page, number: string, surprise: string): Promise<voi
   await page.getByLabel(/^Continue/).check();
 }
 
-test("the gate: visitors sign in, others upgrade, Premium gets three tabs", async ({ page, person, server }) => {
+test("access: visitors sign in, others upgrade, Premium gets three tabs", async ({ page, person, server }) => {
   await page.goto("/experiments");
   await expectText(page, "Please sign in to access experimental tools");
   await enter(page, server, person);
@@ -27,7 +27,7 @@ test("the gate: visitors sign in, others upgrade, Premium gets three tabs", asyn
   await expectText(page, "Step 1 of 5");
 });
 
-test("from a weak answer by a recipe to a result beside the score", { tag: "@main" }, async ({
+test("from a weak answer by a recipe to a result shown beside the score", { tag: "@main" }, async ({
   page,
   person,
   server,

@@ -1,5 +1,5 @@
-import { begin, fixtureAnswers, give, giveAll } from "./answers.ts";
 import { expect, takeRefusals, test } from "./browser-test.ts";
+import { begin, fixtureAnswers, giveAnswer, giveAnswers } from "./give-answers.ts";
 import { enter, mailedCode, signUp, subscribe } from "./person.ts";
 
 test("a visitor makes an account, answers three questions and reads a result", async ({ page, person, server }) => {
@@ -16,7 +16,7 @@ test("a visitor makes an account, answers three questions and reads a result", a
   await page.getByRole("button", { name: "Confirm Email" }).click();
 
   await expect(page).toHaveTitle("Question 1 of 3 · Firstproof"); // and no second button to start
-  await giveAll(page, fixtureAnswers("session-free"));
+  await giveAnswers(page, fixtureAnswers("session-free"));
 
   await expect(page).toHaveTitle("Your results: 4.4 out of 10, preliminary · Firstproof");
   await expect(page.getByText("Preliminary: 3 of 10 questions")).toBeVisible();
@@ -24,7 +24,7 @@ test("a visitor makes an account, answers three questions and reads a result", a
   await expect(page.getByRole("heading", { name: "Continue Your Assessment" })).toBeVisible();
 
   await page.getByRole("link", { name: "Answers and score" }).click();
-  // The score, worked out again by hand from what the page says.
+  // Recalculates the score from the explanation on the page.
   const products = await page.getByRole("row").getByRole("cell").locator("b").allTextContents();
   const sum = products.reduce((total, product) => total + Number(product), 0);
   expect(products).toHaveLength(3);
@@ -44,7 +44,7 @@ test("ten answers on a paid plan give the whole result", { tag: "@main" }, async
   await enter(page, server, person);
   await subscribe(server, person, "premium");
   await begin(page);
-  await giveAll(page, fixtureAnswers("session-first-money"));
+  await giveAnswers(page, fixtureAnswers("session-first-money"));
   await expect(page).toHaveTitle("Your results: 8.6 out of 10 · Firstproof");
   await expect(page.getByText("10 of 10 answered")).toBeVisible();
   await expect(page.getByText("High Potential").first()).toBeVisible();
@@ -53,18 +53,18 @@ test("ten answers on a paid plan give the whole result", { tag: "@main" }, async
   await expect(page.getByText("Overall: ", { exact: false })).toContainText("/ 16 / 10 = 8.6");
 });
 
-test("an answer that does not fit stays; a double click is one", async ({ page, person, server, complaints }) => {
+test("an invalid answer stays; a double click counts once", async ({ page, person, server, complaints }) => {
   await enter(page, server, person);
   await page.goto("/");
   await page.getByRole("button", { name: "Start Your First Assessment" }).dblclick();
   await expect(page).toHaveTitle("Question 1 of 3 · Firstproof");
   const long = "word ".repeat(10_001);
-  await give(page, 1, long);
+  await giveAnswer(page, 1, long);
   await page.getByRole("button", { name: "Next" }).click();
   await expect(page).toHaveTitle("Error: Question 1 of 3 · Firstproof");
   await expect(page.getByRole("alert")).toContainText("50,000 characters or fewer");
   await expect(page.locator("textarea")).toHaveValue(long);
-  await give(page, 1, "One case.");
+  await giveAnswer(page, 1, "One case.");
   await page.getByRole("button", { name: "Next" }).dblclick();
   await expect(page).toHaveTitle("Question 2 of 3 · Firstproof");
   await page.goto("/");

@@ -1,16 +1,16 @@
 import type { Page } from "@playwright/test";
-import { begin, give } from "./answers.ts";
 import { expect, test } from "./browser-test.ts";
+import { begin, giveAnswer } from "./give-answers.ts";
 import { enter } from "./person.ts";
 
-// Playwright switches the browser's cache of whole pages off; people have it on.
+// Playwright disables the back/forward cache, which users have on.
 test.use({
   launchOptions: async ({ launchOptions }, use) =>
     use({ ...launchOptions, ignoreDefaultArgs: ["--disable-back-forward-cache"] }),
 });
 
-/** @returns hears why the browser did not keep a page whole: for a reason of its own (`Circumstantial`) or of the page's. */
-async function hearWhyNot(page: Page): Promise<string[]> {
+/** Collects the reasons why the browser did not cache pages: its own (`Circumstantial`) or the page's. */
+async function collectCacheFailures(page: Page): Promise<string[]> {
   const reasons: string[] = [];
   const session = await page.context().newCDPSession(page);
   await session.send("Page.enable");
@@ -27,17 +27,21 @@ async function signOut(page: Page): Promise<void> {
   await expect(page.getByText("You are signed out.")).toBeVisible();
 }
 
-test("going back is instant during work; signed out it shows nothing private", async ({ page, person, server }) => {
-  const whyNot = await hearWhyNot(page);
+test("going back is instant while signed in, and shows nothing private afterwards", async ({
+  page,
+  person,
+  server,
+}) => {
+  const whyNot = await collectCacheFailures(page);
   await enter(page, server, person);
   await begin(page);
-  await give(page, 1, "A secret of mine");
-  await page.evaluate(() => document.body.setAttribute("data-left", "")); // a new load would not have it
+  await giveAnswer(page, 1, "A secret of mine");
+  await page.evaluate(() => document.body.setAttribute("data-left", "")); // a reload would not have it
   await page.goto("/");
   await page.goBack({ waitUntil: "commit" });
   const asLeft = page.locator("body[data-left]");
   await expect.poll(async () => whyNot.length > 0 || (await asLeft.isVisible())).toBe(true);
-  // A busy browser, or one without a screen, keeps no page; no page of ours is to hinder it.
+  // A busy or headless browser may cache no page, but no page of ours may prevent it.
   expect(whyNot.filter((reason) => !reason.startsWith("Circumstantial "))).toEqual([]);
   await expect(page.locator("textarea")).toHaveValue("A secret of mine");
 

@@ -1,11 +1,11 @@
 import type { Page } from "@playwright/test";
 import { expect, test } from "./browser-test.ts";
-import { holdBack } from "./hold-back.ts";
+import { delayRequests } from "./delay-requests.ts";
 
-const limit = 80 * 1024; // bytes of script, in Brotli, of a page that React runs in
-const free = ["market-size-calculator", "interview-counter"]; // what any visitor may open
+const limit = 80 * 1024; // bytes of script, in Brotli, of a hydrated page
+const free = ["market-size-calculator", "interview-counter"]; // open to all visitors
 
-/** Opens a page and counts what its scripts took on the wire. */
+/** Opens a page and counts the bytes of its scripts on the wire. */
 async function scriptsOf(page: Page, path: string): Promise<Record<string, number>> {
   const reading: Promise<void>[] = [];
   const sizes: Record<string, number> = {};
@@ -27,24 +27,24 @@ for (const slug of free) {
   test(`all script of ${slug} is at most 80 kB, without the server's library for schemas`, async ({ page }) => {
     const sizes = await scriptsOf(page, `/experiments/tools/${slug}`);
     const sum = Object.values(sizes).reduce((total, size) => total + size, 0);
-    expect(sum).toBeGreaterThan(30 * 1024); // React did come
+    expect(sum).toBeGreaterThan(30 * 1024); // React was loaded
     expect(sum).toBeLessThanOrEqual(limit);
     expect(Object.keys(sizes).filter((path) => path.includes("/schemas-"))).toEqual([]);
   });
 }
 
-test("what is typed before the script arrives stays and counts", async ({ page }) => {
-  const release = await holdBack(page, "**/live-calculator-*.js");
+test("input typed before the script has loaded is kept and counted", async ({ page }) => {
+  const release = await delayRequests(page, "**/live-calculator-*.js");
   await page.goto("/experiments/tools/market-size-calculator", { waitUntil: "commit" });
   await page.getByLabel("How many did you count?").fill("1000");
   const reach = page.getByText("You can reach", { exact: true }).locator("xpath=..");
-  await expect(reach).toContainText("60"); // nobody works it out yet
+  await expect(reach).toContainText("60"); // nothing calculates it yet
   release();
   await expect(reach).toContainText("150");
   await expect(page.getByLabel("How many did you count?")).toHaveValue("1000");
 });
 
-test("two talks that say the same are both kept", async ({ page }) => {
+test("two identical talks are both kept", async ({ page }) => {
   const talk = new URLSearchParams([
     ["talk", "Priya\nNo-shows"],
     ["talk", "Priya\nNo-shows"],
@@ -63,7 +63,7 @@ test("two talks that say the same are both kept", async ({ page }) => {
   await expect(page.locator("input[name=talk]")).toHaveCount(4);
 });
 
-test("a result is copied as text, which is said for a moment", async ({ page, context }) => {
+test("a result is copied as text, and confirmed briefly", async ({ page, context }) => {
   await context.grantPermissions(["clipboard-read", "clipboard-write"]);
   await page.clock.install();
   await page.goto("/experiments/tools/market-size-calculator");

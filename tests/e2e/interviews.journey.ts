@@ -3,17 +3,17 @@ import { beginReview } from "#app/interviews/review/begin-review.server.ts";
 import { reviewInterview } from "#app/interviews/review/review-interview.server.ts";
 import { cues } from "../../app/interviews/interviewed.test.support.ts";
 import type { TestServer } from "../support/server.ts";
-import { silence } from "../support/uploaded.ts";
+import { silence } from "../support/upload.ts";
 import { expect, hasScript, inBrowser, takeRefusals, test } from "./browser-test.ts";
-import { inDatabaseOf } from "./in-database-of.ts";
 import { enter, fillIn, type Person } from "./person.ts";
 import { seek } from "./player.ts";
 import { expectText } from "./steps.ts";
+import { inDatabaseOf } from "./user-database.ts";
 
 const recording = (seconds: number) => ({ name: "darren.wav", mimeType: "audio/wav", buffer: silence(seconds) });
 const transcript = { name: "darren.vtt", mimeType: "text/vtt", buffer: Buffer.from(cues) };
 
-/** Chooses a file. With script it arrives at once, and the page says so. */
+/** Chooses a file. With script it is uploaded at once, and the page says so. */
 async function choose(page: Page, label: string, file: { name: string; mimeType: string; buffer: Buffer }) {
   await page.getByLabel(label, { exact: true }).setInputFiles(file);
   if (await hasScript(page))
@@ -25,14 +25,14 @@ const chooseBoth = async (page: Page) => {
   await choose(page, "Transcript file (optional)", transcript);
 };
 
-/** Does something with an interview as a reviewer does, who is this person, too. */
+/** Performs a reviewer's action on an interview; this user is the reviewer, too. */
 const asReviewer = (server: TestServer, person: Person, interview: string, feedback?: string) =>
   inDatabaseOf(server, person, async (db, by) => {
     if (feedback === undefined) await beginReview(db, { interview, by });
     else await reviewInterview(db, { interview, feedback, by, origin: server.origin });
   });
 
-test("handed in, heard, changed, reviewed, and deleted", { tag: ["@main", "@script"] }, async ({
+test("an interview is submitted, played, changed, reviewed, and deleted", { tag: ["@main", "@script"] }, async ({
   page,
   person,
   server,
@@ -59,7 +59,7 @@ test("handed in, heard, changed, reviewed, and deleted", { tag: ["@main", "@scri
   await page.getByRole("button", { name: "Send it now" }).click();
   if (!script) {
     await expect(page.getByRole("alert").getByRole("link", { name: "Choose a recording" })).toBeVisible();
-    await chooseBoth(page); // with script they were here before
+    await chooseBoth(page); // with script they were uploaded before
     await submit.click();
   }
   await expect(page.getByText("Interview submitted. We'll email you when the feedback is ready.")).toBeVisible();

@@ -11,7 +11,7 @@ async function subscribe(page: Page, email: string): Promise<void> {
   await page.getByRole("button", { name: "Subscribe" }).click();
 }
 
-test("what the landing page promises is there, and its demo opens and closes", async ({ page }) => {
+test("the landing page has all its parts, and its demo opens and closes", async ({ page }) => {
   await page.goto("/");
   await expect(page.getByText("100+ founders", { exact: true })).toBeVisible();
   for (const name of ["5K+ Followers", "Free Download", "Coming Soon!"])
@@ -30,7 +30,7 @@ test("what the landing page promises is there, and its demo opens and closes", a
   await page.getByRole("link", { name: "Watch Demo (2 min)" }).click();
   const dialog = page.getByRole("dialog", { name: "How an assessment works" });
   await expect(dialog).toBeVisible();
-  await expect(page.locator("[inert]").getByText("Start Your Assessment")).toBeVisible(); // behind, and out of reach
+  await expect(page.locator("[inert]").getByText("Start Your Assessment")).toBeVisible(); // in the background, and not focusable
   await dialog.getByRole("link", { name: "Close" }).click();
   await expect(page).toHaveURL("/");
 
@@ -41,7 +41,7 @@ test("what the landing page promises is there, and its demo opens and closes", a
     await expect(page.getByRole("rowheader", { name, exact: true })).toBeVisible();
 });
 
-test("from the landing page to the list and off it again", async ({ page, person }) => {
+test("a visitor subscribes to the newsletter and unsubscribes", async ({ page, person }) => {
   const reader = `reader-${person.email}`;
   await page.goto("/");
   await subscribe(page, reader.toUpperCase());

@@ -1,11 +1,11 @@
 import type { Cookie, Page } from "@playwright/test";
-import { begin } from "./answers.ts";
 import { expect, takeRefusals, test } from "./browser-test.ts";
+import { begin } from "./give-answers.ts";
 import { enterAsAdmin, finishAssessment, openResults, subscribe } from "./person.ts";
 
 const widths = Array.from({ length: 41 }, (_, index) => 320 + index * 24); // 320 to 1280 px
 
-/** Nothing in the bar on top of a page covers anything else in it, leaves it, or makes the page wider, at any width. */
+/** No element of a page's header covers another, leaves the header, or widens the page, at any width. */
 async function looksRight(page: Page, name: string): Promise<void> {
   for (const width of widths) {
     await page.setViewportSize({ width, height: 800 });
@@ -17,7 +17,7 @@ async function looksRight(page: Page, name: string): Promise<void> {
 function troubles(): string[] {
   const header = document.querySelector("header") as HTMLElement;
   const bar = header.getBoundingClientRect();
-  /** With its words, which may be wider than it; but for those that only a screen reader tells. */
+  /** Including its text, which may be wider; except for text that only screen readers announce. */
   const boxOf = (piece: HTMLElement) => {
     const texts = document.createTreeWalker(piece, NodeFilter.SHOW_TEXT);
     let { left, top, right, bottom } = piece.getBoundingClientRect();
@@ -46,7 +46,7 @@ function troubles(): string[] {
   return found;
 }
 
-test("the bar of visitors, founders, the questionnaire and administrators", async ({ page, person, server }) => {
+test("the headers of visitors, founders, the questionnaire and administrators", async ({ page, person, server }) => {
   for (const path of ["/", "/auth", "/plans"]) {
     await page.goto(path);
     await looksRight(page, path);
@@ -61,7 +61,7 @@ test("the bar of visitors, founders, the questionnaire and administrators", asyn
   await looksRight(page, "a question");
 });
 
-/** What a toast covers of a page or a part of it, at the place where it opens. Runs in the page. */
+/** What a toast covers of a page or a part of it where it opens. Runs in the page. */
 function covered(part: string): string[] {
   const toast = document.querySelector(".toast")?.getBoundingClientRect();
   if (!toast || toast.bottom > innerHeight || toast.top < 0) return ["no toast in sight"];
@@ -75,14 +75,14 @@ function covered(part: string): string[] {
   return found;
 }
 
-/** The sentence that a form has just left for the next page. */
+/** The flash message that a form leaves for the next page. */
 async function sentence(page: Page): Promise<Cookie> {
   const flash = (await page.context().cookies()).find(({ name }) => name.endsWith("flash"));
   if (!flash) throw new Error("no form has left a sentence");
   return flash;
 }
 
-/** Opens these pages, each with this sentence. */
+/** Opens these pages, each with this message. */
 async function coversNothing(page: Page, flash: Cookie, paths: string[], part = "body"): Promise<void> {
   for (const width of [360, 1280]) {
     await page.setViewportSize({ width, height: 700 });
@@ -99,7 +99,7 @@ test("a toast covers no link, button, field or heading where the page opens", as
   await page.request.post("/coupons/redeem", { form: { couponCode: "" }, headers, maxRedirects: 0 });
   const bad = await sentence(page);
   await coversNothing(page, bad, ["/auth", "/auth?tab=sign-up&to=%2Fcoupons%2Fredeem", "/", "/plans"]);
-  await coversNothing(page, bad, ["/#newsletter"], ":target"); // above it lies what was passed
+  await coversNothing(page, bad, ["/#newsletter"], ":target"); // skipped content is above it
   await enterAsAdmin(page, server, person);
   const done = await sentence(page);
   const paths = ["/", "/account", "/coupons/redeem", "/experiments", "/admin", "/admin/users", "/admin/coupons"];
@@ -115,7 +115,7 @@ test("no task's date covers its badge, and on a phone the differences of two ass
   for (const width of [768, 1280]) {
     await page.setViewportSize({ width, height: 900 });
     const badge = await page.locator(".task .badge", { hasText: "Medium" }).first().boundingBox();
-    const date = await page.locator(".task [type=date]").first().boundingBox(); // all stand in one column
+    const date = await page.locator(".task [type=date]").first().boundingBox(); // all are in one column
     expect((badge?.x ?? 0) + (badge?.width ?? 0) + 8).toBeLessThan(date?.x ?? 0);
   }
   await subscribe(server, person, "premium");
@@ -129,7 +129,7 @@ test("no task's date covers its badge, and on a phone the differences of two ass
   await expect(cell).toHaveAttribute("data-label", "Difference");
 });
 
-test("a filter's button stands on the line of its choices, facts at one edge", async ({ page, person, server }) => {
+test("a filter's button is aligned with its choices, facts with each other", async ({ page, person, server }) => {
   await enterAsAdmin(page, server, person);
   await page.setViewportSize({ width: 1280, height: 800 });
   await page.goto("/admin/resources?q=guide&tier=pro");
@@ -143,7 +143,7 @@ test("a filter's button stands on the line of its choices, facts at one edge", a
   expect(new Set(await indents)).toEqual(new Set(["0px"]));
 });
 
-test("what is wrong with a sign-up stands below its tabs", async ({ page, complaints }) => {
+test("the errors of a sign-up are below its tabs", async ({ page, complaints }) => {
   for (const width of [360, 1280]) {
     await page.setViewportSize({ width, height: 800 });
     await page.goto("/auth?tab=sign-up");

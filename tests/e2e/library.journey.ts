@@ -17,11 +17,11 @@ const tools = [
   "Assumption Prioritizer",
 ];
 
-test("a visitor looks through the library, reads and is asked to sign in", { tag: "@main" }, async ({ page }) => {
+test("a visitor browses the library, reads, and must sign in to download", { tag: "@main" }, async ({ page }) => {
   expect((await page.goto("/resources"))?.status()).toBe(200);
   await expect(page.getByRole("heading", { level: 1 })).toHaveText("Tools & Resources");
   await expect(tabs(page)).toHaveText([/^Interactive Tools \(\d+\)$/, /^Downloadable Guides \(\d+\)$/]);
-  expect((await titles(page)).filter((title) => tools.includes(title))).toEqual(tools); // people upload others
+  expect((await titles(page)).filter((title) => tools.includes(title))).toEqual(tools); // users upload others
   await tabs(page).last().click();
   expect((await titles(page))[0]).toBe("Interview Script: Ask About the Past");
   await expect(page.getByRole("link", { name: "Upload Resource" })).toHaveCount(0);
@@ -49,7 +49,7 @@ test("a visitor looks through the library, reads and is asked to sign in", { tag
   await expect(page.getByText("Please sign in to download resources.")).toBeVisible();
 });
 
-test("a guide is taken along in two formats; a tool's source is copied", { tag: "@script" }, async ({
+test("a guide is downloaded in two formats; a tool's source is copied", { tag: "@script" }, async ({
   page,
   person,
   server,
@@ -87,10 +87,10 @@ test("a guide is taken along in two formats; a tool's source is copied", { tag: 
   await expect(page.getByRole("button", { name: "Copied." })).toBeVisible();
   expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(await page.locator("pre").textContent());
   await page.clock.fastForward(3_000);
-  await expect(copy).toBeVisible(); // to be copied again
+  await expect(copy).toBeVisible(); // ready to be copied again
 });
 
-test("beside a result comes first what strengthens its weakest area", async ({ page, person, server }) => {
+test("beside a result, resources for its weakest area come first", async ({ page, person, server }) => {
   await enter(page, server, person);
   const session = await finishAssessment(server, person, "session-free", 3);
   await page.goto(`/results/${session}`);
@@ -103,7 +103,7 @@ test("beside a result comes first what strengthens its weakest area", async ({ p
   const whole = await finishAssessment(server, person, "session-first-money");
   await page.goto(`/results/${whole}`);
   await page.getByRole("link", { name: "Tools & Resources" }).click();
-  // No tool is made for the weakest area: nobody says that one comes first.
+  // No tool is made for the weakest area: none is recommended first.
   await expect(page.getByText("First comes what strengthens Risk Awareness.")).toBeVisible();
   await tabs(page).last().click();
   await expect(page.getByText("First comes what strengthens your weakest area: Competitive Advantage.")).toBeVisible();

@@ -1,9 +1,9 @@
 import type { Page } from "@playwright/test";
 import { addInterview } from "../support/interview.ts";
-import { handedIn } from "../support/interview-files.ts";
+import { interviewFileColumns } from "../support/interview-files.ts";
 import { expect, test } from "./browser-test.ts";
-import { inDatabaseOf } from "./in-database-of.ts";
 import { enterFinished } from "./person.ts";
+import { inDatabaseOf } from "./user-database.ts";
 
 const passages = [
   { text: "What happened on Friday?", from: 750 },
@@ -15,7 +15,7 @@ const link = (page: Page) => page.getByRole("link", { name: "Quote the selected 
 const words = (page: Page) => page.getByLabel("What was said, word for word");
 const time = (page: Page) => page.getByLabel("Time in the recording (optional)");
 
-/** Marks as a reading aid or a caret does, without a pointer: from these words to the end of those, or backwards. */
+/** Selects text without a pointer, as the keyboard does: from one text to another, or backwards. */
 async function mark(page: Page, from: string, to: string, backwards = false): Promise<void> {
   await page.evaluate(
     ([from, to, backwards]) => {
@@ -36,14 +36,14 @@ let interview = "";
 test.beforeEach(async ({ page, person, server }) => {
   await enterFinished(page, server, person, "premium", "session-first-money");
   interview = await inDatabaseOf(server, person, async (db, user) =>
-    addInterview(db, { user, passages, files: await handedIn(db) }),
+    addInterview(db, { user, passages, files: await interviewFileColumns(db) }),
   );
   await page.goto(`/interviews/${interview}`);
   await expect(page.locator("[data-passage]")).toHaveText(passages.map(({ text }) => text));
   await expect(link(page)).toBeHidden();
 });
 
-test("marked words are in the form after a click, from the first one's moment", async ({ page }) => {
+test("selected words are in the form after a click, with the time of the first one", async ({ page }) => {
   await page
     .locator("[data-passage='1']")
     .getByText("I lost")
@@ -65,7 +65,7 @@ test("marked words are in the form after a click, from the first one's moment", 
   }
 });
 
-test("without a pointer Enter keeps the words; beside the transcript is no quote", async ({ page }) => {
+test("without a pointer, Enter uses the selection; one outside the transcript is ignored", async ({ page }) => {
   await mark(page, "And then?", "And then?");
   await expect(link(page)).toBeVisible();
   await page.evaluate(() => getSelection()?.collapseToEnd());
@@ -80,7 +80,7 @@ test("without a pointer Enter keeps the words; beside the transcript is no quote
   await link(page).focus();
   await expect(link(page)).toBeVisible();
   expect(await link(page).getAttribute("href")).toBe(address);
-  // Some browsers end the marking as the link is tapped: it leads to the words that were marked.
+  // Some browsers clear the selection when the link is tapped: it uses the last one.
   await page.evaluate(() => {
     const ended = new Promise((done) => document.addEventListener("selectionchange", done, { once: true }));
     getSelection()?.removeAllRanges();

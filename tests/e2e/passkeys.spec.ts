@@ -1,10 +1,10 @@
 import type { CDPSession, Page } from "@playwright/test";
 import { turnOn } from "./authenticator-app.ts";
 import { expect, takeRefusals, test } from "./browser-test.ts";
-import { lookOver } from "./look-over.ts";
+import { checkPage } from "./check-page.ts";
 import { enter } from "./person.ts";
 
-/** A phone's own authenticator, with a finger on it, in this page's browser (WebAuthn §11). */
+/** A virtual platform authenticator with user verification, in this page's browser (WebAuthn §11). */
 async function addAuthenticator(page: Page): Promise<{ devtools: CDPSession; authenticatorId: string }> {
   const devtools = await page.context().newCDPSession(page);
   await devtools.send("WebAuthn.enable");
@@ -21,7 +21,7 @@ async function addAuthenticator(page: Page): Promise<{ devtools: CDPSession; aut
   return { devtools, authenticatorId };
 }
 
-/** Adds a passkey, by its page. */
+/** Adds a passkey, on its page. */
 async function addPasskey(page: Page, name: string): Promise<void> {
   await page.goto("/account/passkeys");
   await page.getByLabel("Name").fill(name);
@@ -40,7 +40,7 @@ async function signIn(page: Page, to = "/"): Promise<void> {
   await press(page);
 }
 
-/** Runs in the page: sends these fields to the page for passkeys, as the form to sign in does. */
+/** Runs in the page: submits these fields to the passkey page, as the sign-in form does. */
 function sendForm(fields: Record<string, string>): void {
   const form = Object.assign(document.createElement("form"), { method: "post", action: "/auth/passkey" });
   for (const [name, value] of Object.entries(fields))
@@ -49,7 +49,12 @@ function sendForm(fields: Record<string, string>): void {
   form.submit();
 }
 
-test("a passkey is added, lets in without a second step, is removed", async ({ page, person, server, complaints }) => {
+test("a passkey is added, signs in without a second step, and is removed", async ({
+  page,
+  person,
+  server,
+  complaints,
+}) => {
   const told = (text: string) => expect(page.getByRole("alert").filter({ hasText: text })).toBeVisible();
   const { devtools, authenticatorId } = await addAuthenticator(page);
   await enter(page, server, person);
@@ -58,14 +63,14 @@ test("a passkey is added, lets in without a second step, is removed", async ({ p
   await expect(page.getByLabel("Name")).toHaveValue("Chrome on Linux");
   await page.getByLabel("Name").fill("x".repeat(61));
   await page.getByRole("button", { name: "Add a passkey" }).click();
-  await told("Name must be 60 characters or fewer"); // before the device makes anything
+  await told("Name must be 60 characters or fewer"); // before the device creates anything
   expect((await devtools.send("WebAuthn.getCredentials", { authenticatorId })).credentials).toEqual([]);
   await addPasskey(page, "My <phone>");
-  await lookOver(page, "passkeys");
+  await checkPage(page, "passkeys");
   const phone = page.getByRole("listitem").filter({ hasText: "My <phone>" });
   await expect(phone).toContainText("Not used yet.");
   await turnOn(page);
-  await lookOver(page, "recovery codes");
+  await checkPage(page, "recovery codes");
 
   await signOut(page);
   const sent = page.waitForRequest((request) => request.url().endsWith("/auth/passkey?answer"));
@@ -92,7 +97,7 @@ test("a passkey is added, lets in without a second step, is removed", async ({ p
     to: "/questions",
     pendingForm: JSON.stringify({ action: "/questions", fields: [["answer", "Nine."]] }),
   };
-  await page.evaluate(sendForm, fields); // what was typed while signed out
+  await page.evaluate(sendForm, fields); // the input typed while signed out
   await expect(page.getByText("what you typed is kept", { exact: false })).toBeVisible();
   await press(page);
   await expect(page.getByText("Nine.")).toBeVisible();

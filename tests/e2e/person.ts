@@ -10,7 +10,7 @@ import { writeSubscription } from "#app/billing/stripe/write-subscription.server
 import type { Db } from "#app/platform/db/database.server.ts";
 import { addSession } from "../support/fixture-session.ts";
 import { addFounder, setTier } from "../support/founder.ts";
-import { inDatabase } from "../support/in-database.ts";
+import { inDatabase } from "../support/running-database.ts";
 import type { TestServer } from "../support/server.ts";
 
 export interface Person {
@@ -20,7 +20,7 @@ export interface Person {
   lastName: string;
 }
 
-/** The code of the newest mail to this person. */
+/** The code in the newest email to this user. */
 export async function mailedCode(request: APIRequestContext, { email }: Person): Promise<string> {
   const mails: { to: string; text: string }[] = await (await request.get("/dev/mail.json")).json();
   const code = /^ {4}(\d{6})$/m.exec(mails.find(({ to }) => to === email)?.text ?? "")?.[1];
@@ -28,21 +28,21 @@ export async function mailedCode(request: APIRequestContext, { email }: Person):
   return code;
 }
 
-/** The newest link to this page that was mailed to this address. @param page its path. */
+/** The newest link to this page emailed to this address. @param page its path. */
 export async function mailedAddress(request: APIRequestContext, email: string, page: string): Promise<string> {
   const mails: { to: string; text: string }[] = await (await request.get("/dev/mail.json")).json();
   const links = mails.filter(({ to }) => to === email).map(({ text }) => text.match(/http\S+/g) ?? []);
   return links.flat().find((link) => link.includes(page)) ?? "";
 }
 
-/** The newest link for a new password that was mailed to this address. */
+/** The newest password reset link emailed to this address. */
 export async function mailedLink(request: APIRequestContext, { email }: Pick<Person, "email">): Promise<string> {
   const mails: { to: string; text: string }[] = await (await request.get("/dev/mail.json")).json();
   const text = mails.find((mail) => mail.to === email && mail.text.includes("/reset-password?"))?.text ?? "";
   return /^http\S+\/reset-password\S+$/m.exec(text)?.[0] ?? "";
 }
 
-/** Signs this page's browser in to a new account: with its password, confirmed, as if from this browser. */
+/** Signs this page's browser in to a new account: with a password, confirmed, and this browser known. */
 export async function enter(page: Page, server: TestServer, person: Person): Promise<void> {
   const { email, password, firstName, lastName } = person;
   const passwordHash = await hashOnce(password);
@@ -62,7 +62,7 @@ export async function enter(page: Page, server: TestServer, person: Person): Pro
   );
 }
 
-/** Everybody has the same password, and a hash is slow on purpose. */
+/** All users have the same password, since hashing is slow on purpose. */
 function hashOnce(password: string): Promise<string> {
   const hash = hashes.get(password) ?? hashPassword(password);
   hashes.set(password, hash);
@@ -71,7 +71,7 @@ function hashOnce(password: string): Promise<string> {
 
 const hashes = new Map<string, Promise<string>>();
 
-/** Fills in the form to sign up that this page shows, and sends it. */
+/** Fills in and submits the sign-up form on this page. */
 export async function signUp(page: Page, { firstName, lastName, email, password }: Person): Promise<void> {
   await page.getByLabel("First Name").fill(firstName);
   await page.getByLabel("Last Name").fill(lastName);
@@ -81,45 +81,45 @@ export async function signUp(page: Page, { firstName, lastName, email, password 
   await page.getByRole("button", { name: "Sign Up" }).click();
 }
 
-/** Signs in by the form, as people do. @param at where the form stands. */
+/** Signs in by the form. @param at the form's URL. */
 export async function signIn(page: Page, { email, password }: Pick<Person, "email" | "password">, at = "/auth") {
   await page.goto(at);
   await fillIn(page, { email, password });
 }
 
-/** Fills in the form to sign in that stands on this page, and sends it. */
+/** Fills in and submits the sign-in form on this page. */
 export async function fillIn(page: Page, { email, password }: Pick<Person, "email" | "password">): Promise<void> {
   await page.getByLabel("Email").fill(email);
   await page.getByLabel("Password").fill(password);
   await page.getByRole("button", { name: "Sign In" }).click();
 }
 
-/** Gives a person a plan, as a payment will. */
+/** Gives a user a plan, as a payment does. */
 export async function subscribe(server: TestServer, { email }: Person, tier: Tier): Promise<void> {
   await inDatabase(server, async (db) => setTier(db, await idOf(db, email), tier));
 }
 
-/** Signs somebody in who has a plan and a finished assessment. @returns its id. */
+/** Signs in a user with a plan and a finished assessment. @returns its id. */
 export async function enterFinished(page: Page, server: TestServer, person: Person, tier: Tier, golden: string) {
   await enter(page, server, person);
   await subscribe(server, person, tier);
   return finishAssessment(server, person, golden);
 }
 
-/** The same, who looks at its results. @returns their address. */
+/** The same, on the results page. @returns its URL. */
 export async function openResults(page: Page, server: TestServer, person: Person, tier: Tier, golden: string) {
   const session = await enterFinished(page, server, person, tier, golden);
   await page.goto(resultsPath(session));
   return page.url();
 }
 
-/** Begins an assessment of a person and gives a golden one's answers, the first `count` of them. @returns its id. */
+/** Starts an assessment of a user with the first `count` answers of a fixture session. @returns its id. */
 export async function finishAssessment(server: TestServer, { email }: Person, golden: string, count = 10) {
   return inDatabase(server, async (db) => addSession(db, await idOf(db, email), golden, count));
 }
 
-/** Lets days go by since this person's assessments were begun, saved and finished. */
-export async function ageResults(server: TestServer, { email }: Person, days: number): Promise<void> {
+/** Backdates this user's assessments by a number of days. */
+export async function backdateAssessments(server: TestServer, { email }: Person, days: number): Promise<void> {
   await inDatabase(server, async (db) => {
     const user = await idOf(db, email);
     const earlier = (moment: string) => new Date(Date.parse(moment) - days * day).toISOString();
@@ -141,8 +141,8 @@ export async function ageResults(server: TestServer, { email }: Person, days: nu
 
 const day = 24 * 60 * 60 * 1000; // ms
 
-/** Lets a subscription to Pro fail to renew, so long ago that the days of grace are over. */
-export async function stopPaying(server: TestServer, { email }: Person): Promise<void> {
+/** Makes a Pro subscription fail to renew, with its grace period over. */
+export async function failRenewal(server: TestServer, { email }: Person): Promise<void> {
   const at = (days: number) => new Date(Date.now() + days * day).toISOString();
   const row: SubscriptionRow = {
     ...{ subscription_id: "sub_unpaid", item_id: "si_unpaid", status: "past_due" },
@@ -160,19 +160,19 @@ export async function stopPaying(server: TestServer, { email }: Person): Promise
   await inDatabase(server, async (db) => writeSubscription(db, { user: await idOf(db, email), row, now: at(0) }));
 }
 
-/** Makes an account and its owner an administrator, and signs this page's browser in. */
+/** Creates an administrator's account, and signs this page's browser in. */
 export async function enterAsAdmin(page: Page, server: TestServer, person: Person): Promise<void> {
   await enter(page, server, person);
   await makeAdmin(server, person);
 }
 
-/** Makes a person an administrator, as the command line does. */
+/** Makes a user an administrator, as the command line does. */
 export async function makeAdmin(server: TestServer, { email }: Person): Promise<void> {
   await inDatabase(server, async (db) => grantRole(db, { user: await idOf(db, email), role: "admin" }));
 }
 
-/** Takes the password away, as if this person had signed up with a provider. */
-export async function forgetPassword(server: TestServer, { email }: Person): Promise<void> {
+/** Removes the password, as if the user had signed up with a provider. */
+export async function removePassword(server: TestServer, { email }: Person): Promise<void> {
   await inDatabase(server, (db) =>
     db.updateTable("users").set({ password_hash: null }).where("email", "=", email).execute(),
   );

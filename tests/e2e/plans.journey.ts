@@ -4,11 +4,11 @@ import type { TestServer } from "../support/server.ts";
 import { expect, test } from "./browser-test.ts";
 import { enter, fillIn, subscribe } from "./person.ts";
 
-/** Leaves in this page's browser what a check of the subscription leaves that failed: the next page says so, once. */
+/** Sets the flash message of a failed subscription check, which the next page shows once. */
 async function failCheck(page: Page, server: TestServer): Promise<void> {
   const [title, text] = ["Error", "Failed to check subscription status"];
-  const answer = await redirectWith("/", { kind: "bad", title, text, unchecked: true });
-  const [, value = ""] = /^flash=([^;]*)/.exec(answer.headers.get("Set-Cookie") ?? "") ?? [];
+  const response = await redirectWith("/", { kind: "bad", title, text, unchecked: true });
+  const [, value = ""] = /^flash=([^;]*)/.exec(response.headers.get("Set-Cookie") ?? "") ?? [];
   await page.context().addCookies([{ name: "flash", value, url: server.origin }]);
 }
 
@@ -41,7 +41,7 @@ test("a visitor who subscribes signs in first, and comes back to the plan they c
   await expect(beside.getByRole("button", { name: "Subscribe to Pro" })).toHaveCount(0);
 });
 
-test("while nobody knows what somebody has, nothing is sold and nothing is lost", async ({ page, person, server }) => {
+test("while a user's plan is unknown, nothing is sold and nothing is lost", async ({ page, person, server }) => {
   await enter(page, server, person);
   await subscribe(server, person, "pro");
   for (const path of ["/", "/plans"]) {

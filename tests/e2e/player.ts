@@ -1,7 +1,7 @@
 import type { Page } from "@playwright/test";
 import { expect } from "./browser-test.ts";
 
-/** Lets the player of an interview jump, without a line of the page's own script. @returns how long it says it is. */
+/** Seeks in the player of an interview, without the page's own script. @returns its duration. */
 export async function seek(page: Page, to: number): Promise<number> {
   const player = page.locator("audio[src*='/audio']");
   const ask = () =>

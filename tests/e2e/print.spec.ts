@@ -3,7 +3,7 @@ import { expect, test } from "./browser-test.ts";
 import { openResults } from "./person.ts";
 import { taskOf } from "./tasks.ts";
 
-/** How many sheets of A4 the page takes. */
+/** The number of A4 sheets the page takes. */
 async function sheetsOf(page: Page): Promise<number> {
   const pdf = await page.pdf({ preferCSSPageSize: true });
   return pdf.toString("latin1").match(/\/Type\s*\/Page\b/g)?.length ?? 0;
@@ -46,7 +46,7 @@ for (const [tier, session] of [
   });
 }
 
-test("each page prints what it is about: its heading, and what stands below it", async ({ page, person, server }) => {
+test("each page prints its heading and its content", async ({ page, person, server }) => {
   const results = await openResults(page, server, person, "premium", "session-talking");
   const other = [`${results}/answers`, `${results}/answers?result=1`, `${results}/tasks`, `${results}/share`];
   const pages = [results, ...other, `${results}/tools`, "/", "/assessments", "/activity"];
@@ -54,7 +54,7 @@ test("each page prints what it is about: its heading, and what stands below it",
   for (const address of [...pages, "/plans", "/resources", "/account", "/interviews", "/experiments", "/terms"]) {
     await page.goto(address);
     await expect(page.getByRole("heading", { level: 1 }), address).toBeVisible();
-    const seen = await page.getByRole("main").ariaSnapshot(); // of what is shown
+    const seen = await page.getByRole("main").ariaSnapshot(); // the visible content
     expect(seen.length, `${address} prints: ${seen}`).toBeGreaterThan(200);
   }
   await page.goto(`${results}/answers`);

@@ -1,13 +1,13 @@
 import { readFile } from "node:fs/promises";
 import { unzip } from "../../app/privacy/zip.test.support.ts";
-import { begin, give } from "./answers.ts";
 import { expect, takeRefusals, test } from "./browser-test.ts";
+import { begin, giveAnswer } from "./give-answers.ts";
 import { enter } from "./person.ts";
 
-test("what one wrote is downloaded, and then the account is deleted", async ({ page, person, server, complaints }) => {
+test("a user downloads their data, and then deletes the account", async ({ page, person, server, complaints }) => {
   await enter(page, server, person);
   await begin(page);
-  await give(page, 1, "Nine of them write it up.");
+  await giveAnswer(page, 1, "Nine of them write it up.");
   await page.getByRole("button", { name: "Save Draft" }).click();
   await expect(page.getByText("Response saved!")).toBeVisible();
   await page.goto("/account");

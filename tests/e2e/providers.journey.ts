@@ -4,7 +4,7 @@ import { startServer, type TestServer } from "../support/server.ts";
 import { test as base, expect } from "./browser-test.ts";
 import type { Person } from "./person.ts";
 
-/** A server that knows a Google and a GitHub, of another origin and another site. */
+/** A server with mock Google and GitHub providers, on another origin and another site. */
 const test = base.extend<object, { mock: OAuthMock; server: TestServer }>({
   mock: [
     // biome-ignore lint/correctness/noEmptyPattern: Playwright reads a fixture's needs from this pattern.
@@ -25,7 +25,7 @@ const test = base.extend<object, { mock: OAuthMock; server: TestServer }>({
   ],
 });
 
-/** Says at the mock who one is. */
+/** Chooses the identity on the mock's page. */
 async function beAt(page: Page, provider: string, { email, firstName, lastName }: Person): Promise<void> {
   await expect(page.getByRole("heading", { name: `Mock ${provider}` })).toBeVisible();
   await page.getByLabel("Email address").fill(email);
@@ -44,7 +44,7 @@ test("into an account by Google", async ({ page, person, mock }) => {
   await expect(page.getByText("Welcome to Firstproof.")).toBeVisible();
 });
 
-test("a way back that is forged lets nobody in", async ({ page }) => {
+test("a forged callback signs nobody in", async ({ page }) => {
   for (const provider of ["Google", "GitHub"]) {
     await page.goto(`/auth/${provider.toLowerCase()}/callback?state=forged&code=forged`);
     await expect(page.getByRole("alert")).toContainText(`Failed to sign in with ${provider}. Please try again.`);

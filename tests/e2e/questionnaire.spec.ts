@@ -1,9 +1,9 @@
 import type { Page } from "@playwright/test";
 import { freePort } from "../../bin/free-port.ts";
 import { startServer } from "../support/server.ts";
-import { begin, give } from "./answers.ts";
 import { expect, takeRefusals, test } from "./browser-test.ts";
-import { holdBack } from "./hold-back.ts";
+import { delayRequests } from "./delay-requests.ts";
+import { begin, giveAnswer } from "./give-answers.ts";
 import { enter, fillIn, subscribe } from "./person.ts";
 
 const drafts = "**/questions/draft*";
@@ -14,12 +14,12 @@ const status = (page: Page) => page.locator("auto-save").getByRole("status");
 const press = (page: Page, name: string) => page.getByRole("button", { name }).click();
 const position = (page: Page, number: number) => expect(page).toHaveTitle(new RegExp(`^Question ${number} of`));
 
-/** As if somebody looked at another tab and came back. */
+/** Simulates switching to another tab and back. */
 async function comeBack(page: Page) {
   await page.evaluate(() => document.dispatchEvent(new Event("visibilitychange")));
 }
 
-/** Saves another answer to the first question from somewhere else: the form as it stands there, sent without a page. */
+/** Saves another answer to the first question from elsewhere: the same form, sent without a page. */
 async function elsewhere(page: Page, address: string, answer: string): Promise<string> {
   const html = await (await page.request.get(address)).text();
   const field = (name: string) => new RegExp(`name="${name}" value="([^"]*)"`).exec(html)?.[1] ?? "";
@@ -43,7 +43,7 @@ test("buttons wait for an answer; a second after the last change a draft is sent
   await text(page).pressSequentially("Two words");
   await expect(page.getByText("2 words.")).toBeVisible();
   await expect(status(page)).toHaveText(saved);
-  const long = "日本語 ".repeat(12_500); // 50,000 characters, 400 kB on the way
+  const long = "日本語 ".repeat(12_500); // 50,000 characters, 400 kB encoded
   const sent = page.waitForResponse(drafts);
   await text(page).fill(long);
   await sent;
@@ -53,24 +53,20 @@ test("buttons wait for an answer; a second after the last change a draft is sent
   await expect(status(page)).not.toContainText("05:05");
 });
 
-test("what is typed is sent as well when the page is left at once", async ({ page }) => {
+test("input is saved even when the page is left at once", async ({ page }) => {
   const question = page.url();
   await text(page).fill("Left at once");
   await page.goto("/");
   await expect.poll(async () => (await page.request.get(question)).text()).toContain("Left at once");
 });
 
-test("what was typed without a connection is sent with it, and both are said", async ({
-  page,
-  context,
-  complaints,
-}) => {
+test("input typed offline is sent once online, and the page reports both", async ({ page, context, complaints }) => {
   await comeBack(page);
   await expect(banner(page)).toBeEmpty();
   await expect(page.locator(":is(question-watch, auto-save):defined")).toHaveCount(2); // their scripts have arrived
   await context.setOffline(true);
   await expect(banner(page)).toContainText("You're offline");
-  await give(page, 1, "On the train");
+  await giveAnswer(page, 1, "On the train");
   await expect(status(page)).toHaveText("Saved on this device. We'll send it when you're back online.");
   await context.setOffline(false);
   await expect(status(page)).toHaveText(saved);
@@ -79,9 +75,13 @@ test("what was typed without a connection is sent with it, and both are said", a
   complaints.length = 0; // Chromium reports the failed requests
 });
 
-test("a draft whose answer went on elsewhere comes back; saving shows both", async ({ page, context, complaints }) => {
-  await context.route(drafts, (route) => route.abort()); // no line, and none until the page is left
-  await give(page, 1, "Mine");
+test("a draft of an answer that changed elsewhere is restored; saving shows both", async ({
+  page,
+  context,
+  complaints,
+}) => {
+  await context.route(drafts, (route) => route.abort()); // offline until the user leaves the page
+  await giveAnswer(page, 1, "Mine");
   await expect(status(page)).toHaveText(/^Saved on this device/);
   const address = page.url();
   await page.goto("/");
@@ -96,13 +96,13 @@ test("a draft whose answer went on elsewhere comes back; saving shows both", asy
   complaints.length = 0;
 });
 
-test("a button waits for a draft on its way; its text is not put over a newer one", async ({ page }) => {
+test("a button waits for a draft being saved, which never overwrites newer text", async ({ page }) => {
   const address = page.url();
-  const release = await holdBack(page, drafts);
+  const release = await delayRequests(page, drafts);
   const onItsWay = page.waitForRequest(drafts);
-  await give(page, 1, "A draft");
+  await giveAnswer(page, 1, "A draft");
   await onItsWay;
-  await give(page, 1, "A draft and more");
+  await giveAnswer(page, 1, "A draft and more");
   await press(page, "Next");
   release();
   await position(page, 2);
@@ -122,7 +122,7 @@ test("a page open for long says so; signed out, its text is kept", async ({ page
   await context.clearCookies({ name: "login" });
   await comeBack(page);
   await expect(banner(page)).toContainText("You've been signed out.");
-  await give(page, 1, "Still here");
+  await giveAnswer(page, 1, "Still here");
   await expect(status(page)).toHaveText(/We signed you out.*saved on this device/);
   await press(page, "Next");
   await fillIn(page, person);
@@ -131,13 +131,13 @@ test("a page open for long says so; signed out, its text is kept", async ({ page
   takeRefusals(complaints, [401]);
 });
 
-test("signing out sends what was typed first; what cannot be saved asks", async ({
+test("signing out saves input first, and asks for confirmation if that fails", async ({
   page,
   context,
   person,
   complaints,
 }) => {
-  await give(page, 1, "Typed, and away");
+  await giveAnswer(page, 1, "Typed, and away");
   const address = page.url();
   await press(page, "Sign Out");
   await expect(page.getByText("You are signed out.")).toBeVisible();
@@ -147,7 +147,7 @@ test("signing out sends what was typed first; what cannot be saved asks", async 
   await expect(text(page)).toHaveValue("Typed, and away");
 
   await context.route(drafts, (route) => route.abort());
-  await give(page, 1, "Nobody takes it");
+  await giveAnswer(page, 1, "Nobody takes it");
   await press(page, "Sign Out");
   await expect(status(page)).toHaveText("Your answer isn't saved yet. Press Sign Out again to leave without it.");
   await press(page, "Sign Out");
@@ -155,9 +155,9 @@ test("signing out sends what was typed first; what cannot be saved asks", async 
   complaints.length = 0; // Chromium reports the failed requests
 });
 
-test("a slider writes the number beside it, moved before its script came, too", async ({ page }) => {
-  const release = await holdBack(page, "**/scale-slider-*.js");
-  await give(page, 1, "Text");
+test("a slider sets its number field, even if moved before the script has loaded", async ({ page }) => {
+  const release = await delayRequests(page, "**/scale-slider-*.js");
+  await giveAnswer(page, 1, "Text");
   await press(page, "Next");
   const number = page.getByLabel("Your number");
   await expect(page.getByRole("button", { name: "Next" })).toBeDisabled();
@@ -211,7 +211,7 @@ test("questions by the keyboard alone: Ctrl and Enter, digits, arrows and Enter"
   await expect(page).toHaveTitle(/^Your results/);
 });
 
-test("a number among patches is typed as it is written: 10 is a 1 and a 0", async ({ page, person, server }) => {
+test("a number on the scale is typed digit by digit: 10 is 1 and 0", async ({ page, person, server }) => {
   await subscribe(server, person, "pro");
   await page.goto(page.url().replace("question=1", "question=5"));
   const chosen = page.getByRole("radio", { checked: true });
@@ -225,12 +225,12 @@ test("a number among patches is typed as it is written: 10 is a 1 and a 0", asyn
     await page.keyboard.press(key);
     await expect(chosen).toHaveValue(number);
   }
-  await page.getByRole("radio", { name: "5", exact: true }).click(); // another number begins after it
+  await page.getByRole("radio", { name: "5", exact: true }).click(); // another number starts with it
   await page.keyboard.press("0");
   await expect(chosen).toHaveValue("0");
 });
 
-test("an answer typed while the server starts anew is sent once it is back", async ({ page, person, complaints }) => {
+test("an answer typed during a server restart is saved afterwards", async ({ page, person, complaints }) => {
   const PORT = String(await freePort());
   const server = await startServer({ PORT });
   await page.clock.install();
@@ -240,11 +240,11 @@ test("an answer typed while the server starts anew is sent once it is back", asy
   await page.waitForURL("**/questions?*");
   const address = page.url();
   await server.stop({ keep: true });
-  await give(page, 1, "Meanwhile");
+  await giveAnswer(page, 1, "Meanwhile");
   await expect(status(page)).toHaveText("Saved on this device. We'll send it when you're back online.");
   const next = await startServer({ PORT, STORAGE_DIR: server.storage });
   const aMinuteLater = () => page.clock.fastForward(60_000).then(() => status(page).textContent());
-  await expect.poll(aMinuteLater).toMatch(saved); // nobody pressed anything
+  await expect.poll(aMinuteLater).toMatch(saved); // saved without a button
   await page.goto(address);
   await expect(text(page)).toHaveValue("Meanwhile");
   await next.stop();

@@ -1,12 +1,12 @@
 import type { Page } from "@playwright/test";
 import { addInterview } from "../support/interview.ts";
-import { handedIn } from "../support/interview-files.ts";
+import { interviewFileColumns } from "../support/interview-files.ts";
 import type { TestServer } from "../support/server.ts";
 import { expect, test } from "./browser-test.ts";
-import { inDatabaseOf } from "./in-database-of.ts";
 import { enterFinished, type Person } from "./person.ts";
+import { inDatabaseOf } from "./user-database.ts";
 
-/** Somebody on Premium with a finished assessment. @returns its id. */
+/** A Premium user with a finished assessment. @returns its id. */
 const finish = (page: Page, server: TestServer, person: Person) =>
   enterFinished(page, server, person, "premium", "session-first-money");
 
@@ -17,7 +17,7 @@ const hear = (server: TestServer, person: Person) =>
       { text: "What happened on Friday?", from: 750 },
       { text: "I lost the page. Again.", from: 754.2 },
     ];
-    return addInterview(db, { user, passages, files: await handedIn(db) });
+    return addInterview(db, { user, passages, files: await interviewFileColumns(db) });
   });
 
 /** The answer of this number on the page of all answers. */
@@ -59,7 +59,7 @@ test("a quote typed by hand backs an answer, is counted, and removed", async ({ 
   await expect(page.getByText("Backed by")).toHaveCount(0);
 });
 
-test("a passage of an interview fills the form, which loses nothing", { tag: "@main" }, async ({
+test("a passage of an interview fills the form, which keeps all input", { tag: "@main" }, async ({
   page,
   person,
   server,

@@ -5,26 +5,26 @@ import { seek } from "./player.ts";
 
 const press = (page: Page, name: string) => page.getByRole("button", { name, exact: true }).click();
 
-/** Any number from so many seconds to below a minute: a busy machine presses later than it means to. */
+/** Any number from this many seconds to below a minute: a busy machine presses late. */
 const from = (seconds: number) => `(${Array.from({ length: 60 - seconds }, (_, index) => seconds + index).join("|")})`;
 
-/** The same as the clock shows it. */
+/** The same, formatted as a clock. */
 const clockFrom = (seconds: number) => new RegExp(`^0:${from(seconds).replace(/\b(\d)\b/g, "0$1")}$`);
 
-/** Records until the clock says so many seconds. */
+/** Records until the clock shows this many seconds. */
 async function record(page: Page, seconds: number): Promise<void> {
   await press(page, "Record");
   await expect(page.getByText("Recording.", { exact: true })).toBeVisible();
   await expect(page.locator("voice-recorder .figures")).toHaveText(clockFrom(seconds));
 }
 
-test("recorded in the page, handed in, played, and sought in", async ({ page, person, server }) => {
+test("a recording is made in the page, submitted, played, and seekable", async ({ page, person, server }) => {
   await enter(page, server, person);
-  const answer = await page.goto("/interviews/new");
-  expect(answer?.headers()["permissions-policy"]).toBe("camera=(), geolocation=(), microphone=(self)");
+  const response = await page.goto("/interviews/new");
+  expect(response?.headers()["permissions-policy"]).toBe("camera=(), geolocation=(), microphone=(self)");
   await page.getByLabel("Title").fill("Darren, one van");
   await record(page, 1);
-  await expect(page.getByRole("button", { name: "Pause" })).toBeFocused(); // what had the focus is hidden
+  await expect(page.getByRole("button", { name: "Pause" })).toBeFocused(); // the previously focused button is hidden
   await press(page, "Pause");
   await expect(page.getByText("Paused.")).toBeVisible();
   await press(page, "Resume");
@@ -41,12 +41,12 @@ test("recorded in the page, handed in, played, and sought in", async ({ page, pe
   const said = await page.getByText(new RegExp(`Submitted .* · ${from(4)} s`)).textContent();
   const duration = await seek(page, 3);
   expect(Math.abs(duration - Number(/· (\d+) s/.exec(said ?? "")?.[1]))).toBeLessThanOrEqual(1);
-  await page.goto("/interviews/new"); // the server has it, so this device need not
+  await page.goto("/interviews/new"); // the server has it, so this device need not store it
   await expect(page.getByRole("button", { name: "Record", exact: true })).toBeVisible();
   await expect(page.getByText("uploaded.")).toHaveCount(0);
 });
 
-test("a tab that closes while it records loses nothing but its last seconds, until that is discarded", async ({
+test("a tab closed while recording loses only its last seconds, until the recording is discarded", async ({
   page,
   person,
   server,

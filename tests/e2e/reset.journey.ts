@@ -20,7 +20,7 @@ test("a forgotten password: the mailed link, a new password, and other browsers 
   await page.getByRole("button", { name: "Send link" }).click();
   await expect(page.getByText("Password reset email sent! Check your inbox.")).toBeVisible();
   const link = await mailedLink(page.request, person);
-  for (let opened = 0; opened < 2; opened++) await page.goto(link); // as a mail scanner does first
+  for (let opened = 0; opened < 2; opened++) await page.goto(link); // as link scanners do
   await expect(page.getByText(`For ${person.email}.`)).toBeVisible();
   await choose(page, "short", "other");
   await expect(page).toHaveTitle(/^Error: /);
@@ -38,7 +38,7 @@ test("a forgotten password: the mailed link, a new password, and other browsers 
   takeRefusals(complaints, [422]);
 });
 
-test("a link that says why it failed, or is none, leads to signing in", async ({ page }) => {
+test("a failed or invalid link redirects to sign-in", async ({ page }) => {
   for (const [query, text] of [
     ["error=access_denied&error_description=Email+link+is+invalid", "Reset error: Email link is invalid"],
     ["error=access_denied", "Reset error: access_denied"],

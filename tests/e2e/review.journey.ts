@@ -1,16 +1,20 @@
-import { begin, fixtureAnswers, give } from "./answers.ts";
 import { expect, test } from "./browser-test.ts";
+import { begin, fixtureAnswers, giveAnswer } from "./give-answers.ts";
 import { enter, openResults, subscribe } from "./person.ts";
 
-test("all questions with their state, and all answered is finished", async ({ page, person, server }) => {
+test("the review shows every question's state, and completes when all are answered", async ({
+  page,
+  person,
+  server,
+}) => {
   const [first = "", , third = ""] = fixtureAnswers("session-free");
   await enter(page, server, person);
   await begin(page);
   await expect(page.getByText("0% complete, about 3 minutes left")).toBeVisible();
-  await give(page, 1, first);
+  await giveAnswer(page, 1, first);
   await page.getByRole("button", { name: "Next" }).click();
-  await give(page, 2, 4);
-  await page.getByRole("button", { name: "All questions" }).click(); // sends the answer along
+  await giveAnswer(page, 2, 4);
+  await page.getByRole("button", { name: "All questions" }).click(); // submits the answer along
 
   await expect(page.getByRole("heading", { level: 1 })).toHaveText("Review your answers");
   const rows = page.getByRole("listitem");
@@ -20,7 +24,7 @@ test("all questions with their state, and all answered is finished", async ({ pa
   }
   await expect(page.getByRole("button", { name: "Complete" })).toHaveCount(0);
   await page.getByRole("link", { name: "Go to question 3" }).click();
-  await give(page, 3, third);
+  await giveAnswer(page, 3, third);
   await page.getByRole("button", { name: "Save Draft" }).click();
   await expect(page.getByText("Response saved!")).toBeVisible();
   await page.getByRole("button", { name: "Review all answers" }).click();
@@ -40,7 +44,7 @@ test("a result stays whole when the plan ends, or answers change", async ({ page
   await subscribe(server, person, "pro");
   await page.getByRole("link", { name: "Answers and score" }).click();
   await page.getByRole("link", { name: "Change answer 1", exact: true }).click();
-  await give(page, 1, "A guess.");
+  await giveAnswer(page, 1, "A guess.");
   await page.getByRole("button", { name: "All questions" }).click();
   await page.getByRole("link", { name: "See your results" }).click();
 
@@ -59,7 +63,7 @@ test("a result stays whole when the plan ends, or answers change", async ({ page
   await page.getByRole("button", { name: "Save as a new result" }).click();
   await expect(page).toHaveTitle(changed);
   await expect(page.getByText("You've changed answers since")).toHaveCount(0);
-  await page.getByRole("link", { name: "Result 2", exact: true }).click(); // which one this is leads to all of them
+  await page.getByRole("link", { name: "Result 2", exact: true }).click(); // the result's name links to the list of all results
   await expect(page.getByRole("heading", { name: "Results of this assessment" })).toBeVisible();
   await page.getByRole("link", { name: "Result 1", exact: true }).click();
   await expect(page).toHaveTitle(first);

@@ -1,54 +1,54 @@
 import { resultsPath } from "#app/assessment/paths.ts";
 import type { Db } from "#app/platform/db/database.server.ts";
-import { filled } from "../routes/ask.ts";
+import { filled } from "../routes/send-request.ts";
 import { addresses } from "../routes/table.ts";
 import { addSession } from "../support/fixture-session.ts";
-import { inDatabase } from "../support/in-database.ts";
 import { addMailing } from "../support/mailing.ts";
+import { inDatabase } from "../support/running-database.ts";
 import { finishTurningOn } from "./authenticator-app.ts";
 import { expect, takeRefusals, test } from "./browser-test.ts";
-import { bringAxe, lookOver } from "./look-over.ts";
-import { enterAs, type Limit, measuring, sendWrong, unbroken } from "./looked-over.ts";
-import { enter, mailedAddress, mailedLink, stopPaying, subscribe } from "./person.ts";
+import { addAxe, checkPage } from "./check-page.ts";
+import { checkScreens, enterAs, type Limit, submitInvalid, unbreakable } from "./check-screens.ts";
+import { enter, failRenewal, mailedAddress, mailedLink, subscribe } from "./person.ts";
 
 const kB = 1024; // bytes
-const questionsAtMost = 20 * kB; // all ten together for a browser that holds the dictionary
+const questionsAtMost = 20 * kB; // all ten together, for a browser with the dictionary
 
 const limits: Limit[] = [
-  // Results say more: up to 18 insights, and six tasks with all that is said of each.
+  // Results are larger: up to 18 insights, and six tasks with details.
   [/^\/results\/[^/?]+$/, 12, 6, 3.25],
   [/^\/shared\//, 12, 6, 4],
   [/^\/dev\/ui/, 13, 6, 5], // every component
   [/^\/experiments\?tab=playground&tool=runway/, 12, 6, 5.5], // a whole source
-  // What is said there stands nowhere else: a guide, a recipe, the library, a founder's own answers.
+  // Unique content, absent from the dictionary: a guide, a recipe, the library, a founder's own answers.
   [/^\/(privacy|resources\/[^?/]+$)/, 10, 4, 4],
   [/^\/compare\?a=/, 10, 4, 3],
   [/^\/experiments/, 10, 4, 2.75],
-  [/^\/account\/two-step$/, 10, 4, 2.5], // its QR code is random to a compressor
+  [/^\/account\/two-step$/, 10, 4, 2.5], // its QR code is incompressible
   [/^\/(resources|results\/[^/]+\/tools)/, 10, 4, 2.25],
   [/^\/(terms|$)/, 10, 4, 2],
   [/^\/(results\/|interviews\/|trends)/, 10, 4, 1.75],
   [/^/, 10, 4, 1],
 ];
 
-/** Which addresses are looked at as whom: on the free plan, what another plan changes. */
+/** The URLs to check as each role; on the free plan, those that depend on the plan. */
 const walks = [
   ["visitor", /^/],
   ["free", /^\/($|results|questions|trends|compare|experiments$|resources\/ninety|plans)/],
   ["premium", /^/],
 ] as const;
 
-/** What no row of the table asks for. */
+/** URLs that are not in the table of routes. */
 const more = [
   ...Array.from({ length: 10 }, (_, n) => `/questions?sessionId=:session&question=${n + 1}`),
   ...Array.from({ length: 5 }, (_, n) => `/experiments/:draft/edit?step=${n + 1}`),
   ...["/compare?a=:session&b=:other", "/interviews/:interview?at=754", "/messages/:message"],
-  ...["/newsletter/issues/:issue", `/resources?q=${unbroken}&tier=pro`, `/resources?q=${unbroken}unbroken`],
+  ...["/newsletter/issues/:issue", `/resources?q=${unbreakable}&tier=pro`, `/resources?q=${unbreakable}unbroken`],
   ...["/experiments?tab=playground&tool=runway-calculator", "/experiments/tools/pricing-calculator?price=1,5"],
   ...["/experiments/tools/interview-counter?talk=Priya%0ANo-shows", "/experiments/tools/assumption-prioritiser"],
 ];
 
-/** Whoever sends these forms empty is told what is missing. */
+/** Forms that show errors when submitted empty. */
 const refusing = [
   "/auth?tab=sign-up",
   "/coupons/redeem?from=landing",
@@ -59,12 +59,12 @@ const refusing = [
   "/experiments/:tracked/result",
 ];
 
-/** Gives somebody two finished assessments, one that is begun, a message, and everybody an issue. @returns their ids. */
+/** Adds two finished assessments of a user, a started one, a message, and an issue. @returns their ids. */
 async function fillUp(db: Db, user: string) {
   const finished = await addSession(db, user, "session-talking");
   const other = await addSession(db, user, "session-first-money");
   const begun = await addSession(db, user, "session-free", 2);
-  await db.deleteFrom("tasks").where("user_id", "=", user).execute(); // of what an unfinished one advised
+  await db.deleteFrom("tasks").where("user_id", "=", user).execute(); // those of an unfinished assessment
   const at = new Date().toISOString();
   const message = await addMailing(db, { kind: "communication", audience: "all" });
   const issue = await addMailing(db, { kind: "newsletter", audience: "all" });
@@ -78,14 +78,14 @@ async function fillUp(db: Db, user: string) {
   return { finished, other, begun, message, issue };
 }
 
-/** Puts a word that nothing breaks wherever this person writes. @returns the id of a task. */
+/** Puts a long unbreakable word wherever this user can write. @returns the id of a task. */
 async function writeLongWords(db: Db, user: string): Promise<string> {
   const of = db.selectFrom("tasks").select("id").where("user_id", "=", user).orderBy("id").limit(1);
   const { id = "" } = (await of.executeTakeFirst()) ?? {};
-  await db.updateTable("tasks").set({ title: unbroken, outcomes: unbroken }).where("id", "=", id).execute();
-  await db.updateTable("quotes").set({ text: unbroken, said_by: unbroken }).where("user_id", "=", user).execute();
-  await db.updateTable("experiments").set({ observation: unbroken }).where("user_id", "=", user).execute();
-  await db.updateTable("customer_interviews").set({ title: unbroken }).where("founder_id", "=", user).execute();
+  await db.updateTable("tasks").set({ title: unbreakable, outcomes: unbreakable }).where("id", "=", id).execute();
+  await db.updateTable("quotes").set({ text: unbreakable, said_by: unbreakable }).where("user_id", "=", user).execute();
+  await db.updateTable("experiments").set({ observation: unbreakable }).where("user_id", "=", user).execute();
+  await db.updateTable("customer_interviews").set({ title: unbreakable }).where("founder_id", "=", user).execute();
   return id;
 }
 
@@ -98,33 +98,33 @@ for (const [role, those] of walks) {
   }) => {
     const { user, ids: given } = await enterAs(page, server, role);
     const { finished, begun, ...ids } = await inDatabase(server, (db) => fillUp(db, user));
-    await page.request.get(resultsPath(finished)); // its tasks are made when it is seen
+    await page.request.get(resultsPath(finished)); // viewing the results creates its tasks
     const task = await inDatabase(server, (db) => writeLongWords(db, user));
     const mine = [...addresses, ...more].filter((path) => those.test(path) && !path.startsWith("/admin"));
     const first = { ids: { ...given, ...ids, session: finished, task } };
     const second = { ids: { ...first.ids, session: begun } };
-    const { table, walk, expectLight } = measuring(page, limits, role === "visitor");
+    const { table, walk, expectLight } = checkScreens(page, limits, role === "visitor");
     const screens = await walk(mine.flatMap((path) => [filled(path, first), filled(path, second)]));
     expectLight();
     const asked = Object.entries(table).filter(([path]) => path.startsWith(`/questions?sessionId=${finished}`));
     expect(asked.reduce((sum, [, [, , size = 0]]) => sum + size, 0)).toBeLessThanOrEqual(questionsAtMost);
 
     for (const path of refusing.map((path) => filled(path, first)))
-      if (screens.includes(path)) await sendWrong(page, path);
+      if (screens.includes(path)) await submitInvalid(page, path);
     if (role === "free") {
-      await stopPaying(server, { ...person, email: `${user}@founder.example` });
+      await failRenewal(server, { ...person, email: `${user}@founder.example` });
       for (const path of ["/", "/account/billing"]) {
         await page.goto(path);
-        await lookOver(page, `${path}, unpaid`);
+        await checkPage(page, `${path}, unpaid`);
       }
     }
     takeRefusals(complaints, [404, 422]);
   });
 }
 
-test("screens that only a form or a mail leads to", async ({ page, person, server, complaints }) => {
-  await bringAxe(page);
-  const { look, expectLight } = measuring(page, limits);
+test("screens reached only by a form or a mail", async ({ page, person, server, complaints }) => {
+  await addAxe(page);
+  const { look, expectLight } = checkScreens(page, limits);
   const open = async (address: string) => {
     const { href } = new URL(address, server.origin);
     await page.goto(href);
@@ -132,8 +132,8 @@ test("screens that only a form or a mail leads to", async ({ page, person, serve
     await look(href.slice(server.origin.length));
   };
   const send = async (path: string, form: Record<string, string>) => {
-    const answer = await page.request.post(path, { form, headers: { Origin: server.origin }, maxRedirects: 0 });
-    return answer.headers().location ?? "";
+    const response = await page.request.post(path, { form, headers: { Origin: server.origin }, maxRedirects: 0 });
+    return response.headers().location ?? "";
   };
   const email = `new-${person.email}`;
   await open(await send("/auth?tab=sign-up", { ...person, email, confirmPassword: person.password }));
@@ -147,13 +147,13 @@ test("screens that only a form or a mail leads to", async ({ page, person, serve
   await open(await mailedAddress(page.request, email, "/newsletter/unsubscribe"));
 
   await enter(page, server, person);
-  await page.goto("/"); // takes the toast away
+  await page.goto("/"); // dismisses the toast
   await send("/account/email", { email: `other-${person.email}`, currentPassword: person.password });
   for (const path of ["/", "/questions", "/account/email/code", "/account/two-step"]) await open(path);
   await page.getByRole("button", { name: "Turn on two-step sign-in" }).click();
   await look("/account/two-step");
   await finishTurningOn(page);
-  await lookOver(page, "recovery codes");
+  await checkPage(page, "recovery codes");
   await open("/account/two-step");
   await send("/auth", { email: person.email, password: person.password });
   await open("/auth/two-step");

@@ -1,6 +1,6 @@
 import { devices } from "@playwright/test";
-import { fixtureAnswers } from "./answers.ts";
 import { expect, hasScript, takeRefusals, test } from "./browser-test.ts";
+import { fixtureAnswers } from "./give-answers.ts";
 import { openResults } from "./person.ts";
 import { expectText } from "./steps.ts";
 
@@ -26,7 +26,7 @@ test("a link is made, opened by a stranger, counted and revoked", { tag: "@main"
   await expect(page.getByText("Shows result 1 without your answers")).toContainText("Not viewed yet");
   await expect(page.getByRole("button", { name: "Copy link 1" })).toHaveCount((await hasScript(page)) ? 1 : 0);
 
-  // Another browser, of nobody we know: one that names itself as people's do.
+  // Another, unknown browser, with a real browser's user agent.
   const context = await browser.newContext({
     userAgent: devices["Desktop Firefox"].userAgent,
     javaScriptEnabled: await hasScript(page),
@@ -34,9 +34,9 @@ test("a link is made, opened by a stranger, counted and revoked", { tag: "@main"
     extraHTTPHeaders: { "Fly-Client-IP": "10.99.0.1" },
   });
   const visitor = await context.newPage();
-  const answer = await visitor.goto(link);
+  const response = await visitor.goto(link);
   await expect(visitor.getByRole("link", { name: "Answers and score" })).toHaveCount(0);
-  expect(await answer?.allHeaders()).toMatchObject({
+  expect(await response?.allHeaders()).toMatchObject({
     "x-robots-tag": "noindex",
     "referrer-policy": "no-referrer",
     "cache-control": "private, no-cache",
@@ -47,12 +47,12 @@ test("a link is made, opened by a stranger, counted and revoked", { tag: "@main"
   const seen = (await visitor.content()) + (await (await visitor.request.get(`${link}.data`, crawler)).text());
   for (const secret of [person.email, person.lastName, session, String(answers[0]).slice(0, 30)])
     expect(seen).not.toContain(secret);
-  await visitor.goto(`${link}?tab=summary`); // within the hour it is the same view
+  await visitor.goto(`${link}?tab=summary`); // within an hour it counts as the same view
   await visitor.getByRole("link", { name: "Start Your Assessment" }).click();
   await expect(visitor).toHaveURL(/\/auth.*from=landing/);
   await visitor.request.head(link);
   await visitor.request.get(link, crawler);
-  await page.goto(link); // one's own look
+  await page.goto(link); // the owner's own view
 
   await expect(async () => {
     await page.goto(`/results/${session}/share`);

@@ -1,6 +1,6 @@
 import { expect, takeRefusals, test } from "./browser-test.ts";
 
-test("what is typed into password fields is shown at a press, and sent as a password", async ({ page, complaints }) => {
+test("a button reveals password fields, which are submitted as passwords", async ({ page, complaints }) => {
   await page.goto("/auth?tab=sign-up");
   const password = page.getByLabel("Password", { exact: true });
   await password.fill("three words apart");

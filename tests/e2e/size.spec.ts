@@ -1,16 +1,16 @@
-import { fixtureAnswers, giveAll } from "./answers.ts";
 import { expect, test } from "./browser-test.ts";
+import { fixtureAnswers, giveAnswers } from "./give-answers.ts";
 import { enter, subscribe } from "./person.ts";
 import { wireSizes } from "./wire-size.ts";
 
 const kB = 1024; // bytes
 
-test("a browser is given pages as the difference from the dictionary once it holds it", async ({ page }) => {
+test("a browser with the dictionary gets pages compressed against it", async ({ page }) => {
   const codingOf = async () => {
-    const answer = await page.goto("/");
-    return (await answer?.allHeaders())?.["content-encoding"];
+    const response = await page.goto("/");
+    return (await response?.allHeaders())?.["content-encoding"];
   };
-  // It takes the dictionary when it has nothing else to do.
+  // It fetches the dictionary when it is idle.
   await expect.poll(codingOf).toBe("dcz");
   const bytes = await page.evaluate(() => {
     const [navigation] = performance.getEntriesByType("navigation") as PerformanceNavigationTiming[];
@@ -23,11 +23,11 @@ for (const script of ["with script", "without script"]) {
   test(`a journey of ten questions, ${script}, is at most 60 kB on the wire`, async ({ browser, server, person }) => {
     const context = await browser.newContext({ baseURL: server.origin, javaScriptEnabled: script === "with script" });
     const page = await context.newPage();
-    const assets = new Map<string, number>(); // kept for a year: asked for again only by who goes on before one has come
+    const assets = new Map<string, number>(); // cached for a year: requested again only by a user who navigates before it has arrived
     let pages = 0;
     const reading: Promise<void>[] = [];
     page.on("requestfinished", (request) => {
-      // How often an answer saves itself depends on how long somebody thinks about it.
+      // The number of automatic saves depends on how long a user thinks.
       if (request.resourceType() === "fetch") return;
       reading.push(
         request.sizes().then((sizes) => {
@@ -38,14 +38,14 @@ for (const script of ["with script", "without script"]) {
       );
     });
     await page.goto("/");
-    // It comes while one reads, in a moment's rest after something moved.
+    // It is fetched while idle, shortly after a movement.
     const holdsDictionary = () => [...assets.keys()].some((url) => url.includes("/assets/dictionary-"));
     await expect.poll(() => page.mouse.wheel(0, 100).then(holdsDictionary)).toBe(true);
     await enter(page, server, person);
     await subscribe(server, person, "pro");
     await page.goto("/");
     await page.getByRole("button", { name: "Start Your First Assessment" }).click();
-    await giveAll(page, fixtureAnswers("session-first-money"));
+    await giveAnswers(page, fixtureAnswers("session-first-money"));
     await expect(page).toHaveTitle(/^Your results/);
     await Promise.all(reading);
     const bytes = [...assets.values()].reduce((sum, weight) => sum + weight, pages);

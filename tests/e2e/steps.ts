@@ -2,7 +2,7 @@ import type { Page } from "@playwright/test";
 import type { TestServer } from "../support/server.ts";
 import { expect } from "./browser-test.ts";
 
-/** Expects these words on the page, each where people see it. */
+/** Expects these texts on the page, each where it is visible. */
 export async function expectText(page: Page, ...texts: (string | RegExp)[]): Promise<void> {
   for (const text of texts) await expect(page.getByText(text).first()).toBeVisible();
 }
@@ -12,14 +12,14 @@ export async function fill(page: Page, fields: Record<string, string>): Promise<
   for (const [label, text] of Object.entries(fields)) await page.getByLabel(label).fill(text);
 }
 
-/** Presses the button of this name, or several one after the other. */
+/** Presses the button with this name, or several one after the other. */
 export async function press(page: Page, ...names: string[]): Promise<void> {
   for (const name of names) await page.getByRole("button", { name, exact: true }).click();
 }
 
 /**
- * Takes the lines that say this out of what the server's log complained of. They may be heard a moment after the response.
- * @throws unless there are as many.
+ * Removes the matching lines from the server's logged errors, which may arrive a moment after the response.
+ * @throws unless there are this many.
  */
 export async function takeErrors(server: TestServer, text: string, lines = 1): Promise<void> {
   const saysSo = (line: string) => line.includes(text);

@@ -1,5 +1,5 @@
 import { expect, takeRefusals, test } from "./browser-test.ts";
-import { holdBack } from "./hold-back.ts";
+import { delayRequests } from "./delay-requests.ts";
 import { fillIn } from "./person.ts";
 import { finish, overdue, taskOf } from "./tasks.ts";
 
@@ -21,10 +21,10 @@ test("a due date is saved as it is typed, overdue at once, and printed", async (
     await expect(task.getByText("Saved.")).toBeVisible();
   }
   await due.fill("2099-12-01");
-  await page.goto("/"); // before it was quiet
+  await page.goto("/"); // before it was idle
   await expect
     .poll(async () => {
-      await page.goto(results); // what was sent in leaving may still be on its way
+      await page.goto(results); // a request sent while leaving may still be in flight
       return due.inputValue();
     })
     .toBe("2099-12-01");
@@ -35,14 +35,14 @@ test("a due date is saved as it is typed, overdue at once, and printed", async (
   await expect(task.getByText("Not saved: Press Save tasks.")).toBeVisible();
   await page.getByRole("button", { name: "Save tasks" }).click();
   await expect(page.getByText("Enter a valid date, like 2026-11-27").first()).toBeVisible();
-  await taskOf(page, 2).getByRole("checkbox").check(); // beside the list of what is wrong
+  await taskOf(page, 2).getByRole("checkbox").check(); // beside the list of errors
   await expect(page.getByText("1 of 6 done")).toBeVisible();
   await expect(page.getByRole("heading", { name: "Completed" })).toBeVisible();
   takeRefusals(complaints, [422, 422]);
 });
 
-test("what is ticked and typed before the script is there is saved like the rest", async ({ page }) => {
-  const release = await holdBack(page, "**/task-list-*.js");
+test("changes made before the script has loaded are saved as well", async ({ page }) => {
+  const release = await delayRequests(page, "**/task-list-*.js");
   await page.goto(results, { waitUntil: "commit" });
   await taskOf(page, 2)
     .getByLabel(/Due date for/)
@@ -59,7 +59,7 @@ test("what is ticked and typed before the script is there is saved like the rest
   await expect(page.getByText("0 of 6 done")).toBeVisible();
 });
 
-test("without a connection it is said that nothing is saved, of a tick for good", async ({ page, complaints }) => {
+test("offline, the page says that nothing is saved; for a tick, the message stays", async ({ page, complaints }) => {
   const task = taskOf(page, 1);
   const told = page.locator("task-list [role=status] p");
   const text = "Not saved: you're offline. Press Save tasks when you're back online.";
@@ -68,7 +68,7 @@ test("without a connection it is said that nothing is saved, of a tick for good"
   await expect(task.getByText(text)).toBeVisible();
   await task.getByRole("checkbox").check();
   await expect(told).toHaveText(text);
-  await expect(told).toHaveCSS("animation-name", "none"); // it does not fade
+  await expect(told).toHaveCSS("animation-name", "none"); // it does not fade out
   await page.context().setOffline(false);
   await task.getByRole("checkbox").uncheck();
   await expect(told).toHaveText("Saved. Task reopened.");
@@ -76,17 +76,17 @@ test("without a connection it is said that nothing is saved, of a tick for good"
   complaints.length = 0; // Chromium reports the failed requests
 });
 
-test("an outcome written while its tick is on its way is saved in leaving", async ({ page }) => {
+test("an outcome written while its tick is being saved is saved when leaving", async ({ page }) => {
   const late = Promise.withResolvers<void>();
   const ticked = page.waitForRequest("**/tick");
-  await page.route("**/tick", () => late.promise, { times: 1 }); // the network swallows it
+  await page.route("**/tick", () => late.promise, { times: 1 }); // the response is lost
   await taskOf(page, 1).getByRole("checkbox").check();
   await ticked;
   await taskOf(page, 1).getByLabel("What came out of it?").fill("Both opened the diary first.");
   await page.goto("/");
   await expect
     .poll(async () => {
-      await page.goto(results); // it may still be on its way
+      await page.goto(results); // it may still be in flight
       return page.getByLabel("What came out of it?").last().inputValue();
     })
     .toBe("Both opened the diary first.");
@@ -94,19 +94,19 @@ test("an outcome written while its tick is on its way is saved in leaving", asyn
   late.resolve();
 });
 
-test("whoever writes what came out of a task while its tick is saved goes on writing there", async ({ page }) => {
-  const release = await holdBack(page, "**/tick");
+test("the focus stays in an outcome that is being written while its tick is saved", async ({ page }) => {
+  const release = await delayRequests(page, "**/tick");
   await taskOf(page, 1).getByRole("checkbox").check();
   const completed = page.locator(".task", { has: page.locator(":checked") });
   await completed.getByLabel("What came out of it?").focus();
   await page.keyboard.type("Both opened ");
   release();
-  await expect(page.getByText("1 of 6 done")).toBeVisible(); // it has moved to its list
+  await expect(page.getByText("1 of 6 done")).toBeVisible(); // it has moved to the other list
   await page.keyboard.type("the diary first.");
   await expect(completed.getByLabel("What came out of it?")).toHaveValue("Both opened the diary first.");
 });
 
-test("a task that is typed and not added waits on this device", async ({ page }) => {
+test("a task that was typed but not added stays on this device", async ({ page }) => {
   const title = page.getByLabel("What will you do?");
   const due = page.getByLabel("Due date (optional)");
   await title.fill("Ask the four plumbers");
@@ -117,7 +117,7 @@ test("a task that is typed and not added waits on this device", async ({ page })
   await expect(due).toHaveValue("2099-11-27");
   await expect(page.getByText("You typed this earlier and haven't added it yet.")).toBeVisible();
 
-  // Sent without a connection, it waits as well.
+  // Submitted offline, it waits as well.
   await page.context().setOffline(true);
   await page.getByRole("button", { name: "Add a task" }).click();
   await expect.poll(() => page.url()).toMatch(/^chrome-error:/);
@@ -137,7 +137,7 @@ test("a task that is typed and not added waits on this device", async ({ page })
 test("signed out while ticking: the form waits, and nothing typed is lost", async ({ page, person, complaints }) => {
   await page.getByLabel("What will you do?").fill("Ask the four plumbers");
   await page.context().clearCookies({ name: "login" });
-  await taskOf(page, 1).getByRole("checkbox").click(); // it leads away, and is not there to be looked at
+  await taskOf(page, 1).getByRole("checkbox").click(); // it navigates away, and its state cannot be checked
   await fillIn(page, person);
   await expect(page.getByText("Ask the four plumbers")).toBeVisible();
   await page.getByRole("button", { name: "Send it now" }).click();

@@ -42,7 +42,7 @@ test("tasks are ticked, dated, written about, added and deleted", { tag: "@main"
     "Both opened the diary first.\nOne had lost a page.",
   );
 
-  // Deleting keeps what was typed beside it, and asks first.
+  // Deleting preserves unsaved input, and asks for confirmation.
   await dueOf(page, 1).fill("2099-01-01");
   await askToDelete(page, 6);
   await expect(page.getByText("Ask the four plumbers")).toBeVisible();
@@ -57,7 +57,7 @@ test("tasks are ticked, dated, written about, added and deleted", { tag: "@main"
   expect(await titles(page)).toEqual(before);
 });
 
-test("what cannot be saved stays to be corrected", async ({ page, person, server, complaints }) => {
+test("invalid changes stay on the page for correction", async ({ page, person, server, complaints }) => {
   const results = await finish(page, server, person);
   const outcome = page.locator(".task:has(:checked) textarea");
   await taskOf(page, 1).getByRole("checkbox").check();
@@ -82,7 +82,7 @@ test("what cannot be saved stays to be corrected", async ({ page, person, server
   takeRefusals(complaints, [422]);
 });
 
-test("the calendar file holds the open tasks with a date; all done is said, and is read when the plan has ended", async ({
+test("the calendar contains open tasks with a date; completion is reported, and tasks stay readable after the plan ends", async ({
   page,
   person,
   server,
@@ -108,7 +108,7 @@ test("the calendar file holds the open tasks with a date; all done is said, and 
   await page.getByLabel("What will you do?").fill("Too late");
   await page.getByRole("button", { name: "Save tasks" }).click();
   await expect(page.getByRole("main")).toContainText("The task list is included in paid plans. Nothing has changed.");
-  await expect(page.getByText("Too late", { exact: true })).toBeVisible(); // to be copied
+  await expect(page.getByText("Too late", { exact: true })).toBeVisible(); // for copying
   takeRefusals(complaints, [403]);
   await page.goto(results);
   await expect(page.getByText("Both opened the diary first.")).toBeVisible();

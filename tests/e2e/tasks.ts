@@ -3,19 +3,19 @@ import type { TestServer } from "../support/server.ts";
 import { expect } from "./browser-test.ts";
 import { openResults, type Person } from "./person.ts";
 
-/** A finished assessment on a paid plan. @returns the address of its results. */
+/** A finished assessment on a paid plan. @returns the URL of its results. */
 export async function finish(page: Page, server: TestServer, person: Person): Promise<string> {
   const results = await openResults(page, server, person, "pro", "session-first-money");
   await expect(page.getByRole("heading", { name: "Recommended actions" })).toBeVisible();
   return results;
 }
 
-/** The marks of overdue tasks that one sees. */
+/** The visible marks of overdue tasks. */
 export function overdue(where: Page | Locator) {
   return where.getByText("Overdue").filter({ visible: true });
 }
 
-/** The task of this number, from 1, as the page shows them. */
+/** The task with this number on the page, from 1. */
 export function taskOf(page: Page, number: number) {
   return page.locator(".task").nth(number - 1);
 }

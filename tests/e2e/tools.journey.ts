@@ -1,12 +1,12 @@
 import { newKey } from "#app/platform/files/file-key.server.ts";
-import { inDatabase } from "../support/in-database.ts";
 import { addGuide } from "../support/resource.ts";
+import { inDatabase } from "../support/running-database.ts";
 import { expect, hasScript, takeRefusals, test } from "./browser-test.ts";
 import { enter, subscribe } from "./person.ts";
 import { expectText, fill, press, takeErrors } from "./steps.ts";
 import { withoutTable } from "./without-table.ts";
 
-test("a visitor works out a market and counts talks", async ({ page, complaints }) => {
+test("a visitor calculates a market size and counts interviews", async ({ page, complaints }) => {
   await page.goto("/resources/market-size-calculator");
   await page.getByRole("link", { name: "Open the calculator" }).click();
   const counted = page.getByLabel("How many did you count?");
@@ -66,13 +66,13 @@ test("a tool's source is shown as text, a long one in parts", async ({ page, per
   await expect(page.getByRole("heading", { name: "Experiment Calculator" })).toBeVisible();
   const lines = page.locator("ol.source > li");
   await expect(lines.first()).toHaveText('import { useId, useState } from "react";');
-  // Colours that take longer than anybody waits for come with the next visit.
+  // Highlighting that takes too long appears on the next visit.
   const keywords = lines.first().locator(".hljs-keyword");
   for (let visit = 0; visit < 20 && (await keywords.count()) === 0; visit++) await page.reload();
   await expect(keywords.first()).toHaveText("import");
   await expect(page.getByRole("link", { name: "Download" })).toHaveAttribute("href", /\/download$/);
 
-  /** A tool whose file is not there. */
+  /** A tool whose file is missing. */
   const lost = await inDatabase(server, async (db) => {
     const { id } = await addGuide(db, { title: "Lost", tier: "premium" });
     const file = { category: "tool", file_path: newKey("resources/tool", "js"), format: "text/plain" } as const;

@@ -5,7 +5,7 @@ import { enter, fillIn, type Person } from "./person.ts";
 const refused = "This form belongs to another account";
 const otherOf = (person: Person): Person => ({ ...person, email: `other-${person.email}`, firstName: "Grace" });
 
-/** In another tab of the same browser, whoever is signed in goes. */
+/** Signs the current user out in another tab of the same browser. */
 async function signOutBeside(page: Page): Promise<void> {
   const tab = await page.context().newPage();
   await tab.goto("/account");
@@ -14,7 +14,7 @@ async function signOutBeside(page: Page): Promise<void> {
   await tab.close();
 }
 
-test("a form left open by somebody else waits for its own account", async ({ page, person, server, complaints }) => {
+test("a form left open by another user is kept for its own account", async ({ page, person, server, complaints }) => {
   const other = otherOf(person);
   await enter(page, server, person);
   await page.goto("/account");

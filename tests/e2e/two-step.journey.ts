@@ -1,7 +1,7 @@
 import type { Page } from "@playwright/test";
 import { appCode, finishTurningOn, forgetCounter } from "./authenticator-app.ts";
 import { expect, takeRefusals, test } from "./browser-test.ts";
-import { enter, forgetPassword, mailedCode, signIn } from "./person.ts";
+import { enter, mailedCode, removePassword, signIn } from "./person.ts";
 
 async function secondStep(page: Page, label: string, code: string): Promise<void> {
   await page.getByLabel(label).fill(code);
@@ -28,7 +28,7 @@ test("turned on with an app, signed in with its code and without it, codes renew
   await page.getByRole("button", { name: "Confirm" }).click();
   await told(page, "That code isn't right.");
   const { codes } = await finishTurningOn(page);
-  await page.reload(); // sends the same form once more
+  await page.reload(); // submits the same form again
   await expect(page.getByText("Two-step sign-in is already on.", { exact: false })).toBeVisible();
   await expect(page.getByText("10 recovery codes left.", { exact: false })).toBeVisible();
 
@@ -38,7 +38,7 @@ test("turned on with an app, signed in with its code and without it, codes renew
   await expect(page).toHaveTitle("Enter the code from your authenticator app · Firstproof");
   await secondStep(page, "Six-digit code", await appCode(key));
   await expect(page).toHaveURL("/questions");
-  await page.goto("/auth/two-step"); // nothing is owed any more
+  await page.goto("/auth/two-step"); // no step is pending any more
   await expect(page).toHaveURL("/");
 
   await page.goto("/account/two-step");
@@ -61,7 +61,7 @@ test("turned on with an app, signed in with its code and without it, codes renew
   await signInAgain();
   await page.getByRole("link", { name: "Use the authenticator app" }).click();
   await secondStep(page, "Six-digit code", "12345");
-  await told(page, "Enter the 6 digits from your app"); // costs no try
+  await told(page, "Enter the 6 digits from your app"); // does not count as a try
   await page.getByRole("link", { name: "Use a recovery code" }).click();
   for (const left of [4, 3, 2, 1, 0]) {
     await secondStep(page, "Recovery code", first);
@@ -71,7 +71,7 @@ test("turned on with an app, signed in with its code and without it, codes renew
 
   await signInAgain();
   await secondStep(page, "Recovery code", second);
-  await forgetPassword(server, person);
+  await removePassword(server, person);
   await page.goto("/account/two-step");
   await expect(page.getByText("8 recovery codes left.", { exact: false })).toBeVisible();
   await page.getByRole("button", { name: "Send me a code" }).click();

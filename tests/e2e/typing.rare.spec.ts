@@ -1,21 +1,21 @@
 import type { Page } from "@playwright/test";
 import fc from "fast-check";
-import { filled } from "../routes/ask.ts";
-import { type Asker, askerOf } from "../routes/people.ts";
+import { type RoleUser, userOfRole } from "../routes/role-user.ts";
+import { filled } from "../routes/send-request.ts";
 import { addresses } from "../routes/table.ts";
 import { seed } from "../support/counts.ts";
-import { inDatabase } from "../support/in-database.ts";
+import { inDatabase } from "../support/running-database.ts";
 import type { TestServer } from "../support/server.ts";
-import { placesOf } from "../walk/stored.ts";
+import { findText } from "../walk/stored-invariants.ts";
 import { expect, takeRefusals, test } from "./browser-test.ts";
 
-const rounds = 150; // of typing somewhere, for each of them
+const rounds = 150; // of typing on each page
 const writable =
   "main :is(textarea, input[type=text], input[type=date]):not([readonly], :disabled, [name*=code], [name=confirm])";
-/** Where script keeps what is typed until it is saved, wherever one goes. */
+/** Pages where a script keeps unsaved input, wherever the user navigates. */
 const kept = "auto-save, task-list, experiment-step, body:has(form-drafts) main form[id]";
 
-/** What somebody does who has typed something and not sent it. */
+/** The actions of a user who has typed something without submitting it. */
 const doings: Record<string, { keys?: string; leaves?: (page: Page, at: string) => Promise<unknown> }> = {
   "presses Ctrl+B": { keys: "Control+b" },
   "presses Escape": { keys: "Escape" },
@@ -35,12 +35,12 @@ const doings: Record<string, { keys?: string; leaves?: (page: Page, at: string) 
 };
 
 for (const role of ["premium", "admin"] as const) {
-  test(`whatever a ${role} user types and whatever they do then, it is there or it is saved`, async ({
+  test(`whatever a ${role} user types and does next, the input is on the page or saved`, async ({
     page,
     server,
     complaints,
   }) => {
-    const asker = await inDatabase(server, (db) => askerOf(db, role));
+    const asker = await inDatabase(server, (db) => userOfRole(db, role));
     const [name = "", value = ""] = asker.cookie.split("=");
     await page.context().addCookies([{ name, value, url: server.origin }]);
     const places = await placesToWrite(page, asker);
@@ -56,8 +56,8 @@ for (const role of ["premium", "admin"] as const) {
   });
 }
 
-/** The pages that have a field to write in, by where addresses lead. */
-async function placesToWrite(page: Page, asker: Asker): Promise<string[]> {
+/** The pages that have a text field, by the links that lead to them. */
+async function placesToWrite(page: Page, asker: RoleUser): Promise<string[]> {
   const found = new Set<string>();
   for (const address of new Set(addresses.map((path) => filled(path, asker)))) {
     const response = await page.request.get(address);
@@ -72,7 +72,7 @@ interface Round {
   place: string;
   field: number;
   what: string;
-  /** Of rounds: no word is typed twice. */
+  /** The number of rounds: makes each typed word unique. */
   number: number;
 }
 
@@ -99,11 +99,11 @@ async function typeAndGo(page: Page, server: TestServer, { place, field, what, n
   await expect.poll(() => isThere(page, server, word), `“${word}” was typed at ${place}; ${what}`).toBe(true);
 }
 
-/** Is it in a field, or saved? What was sent in leaving may still be on its way, to be read when the page is opened anew. */
+/** Whether the text is in a field, or saved. A last request may still be in flight, so the page is reopened. */
 async function isThere(page: Page, server: TestServer, word: string): Promise<boolean> {
   const values = await page
     .locator("input, textarea")
     .evaluateAll((all) => all.map((field) => (field as HTMLInputElement).value));
   if (values.some((value) => value.includes(word))) return true;
-  return (await inDatabase(server, (db) => placesOf(db, word))).length > 0;
+  return (await inDatabase(server, (db) => findText(db, word))).length > 0;
 }

@@ -2,7 +2,7 @@ import { readdirSync, readFileSync } from "node:fs";
 import { writeFile } from "node:fs/promises";
 import { join } from "node:path";
 import type { Page } from "@playwright/test";
-import { arrived } from "#app/platform/uploads/uploads.server.ts";
+import { receivedBytes } from "#app/platform/uploads/uploads.server.ts";
 import { expect, takeRefusals, test } from "./browser-test.ts";
 import { enter } from "./person.ts";
 
@@ -11,7 +11,7 @@ const build = join(import.meta.dirname, "../../build");
 const manifest = JSON.parse(readFileSync(join(build, ".vite/client-manifest.json"), "utf8"));
 const script = `/${manifest["app/platform/uploads/upload-file.ts"].file}`;
 
-/** A form with nothing but a file, at an address of the site; its sending is answered with what it sent. */
+/** A form with just a file, at a URL of the site; its response echoes the submission. */
 const markup = `<!doctype html><title>A form</title><main><form method="post" action="/sent" enctype="multipart/form-data">
 <upload-file name="file" purpose="resource" extensions="pdf js" max-bytes="52428800" required=""><div>
 <label for="file">File</label><input type="file" id="file" name="file" required></div></upload-file>
@@ -31,7 +31,7 @@ const file = (size: number, name = "offer.js") => ({
   buffer: Buffer.alloc(size, "let a = 1;\n"),
 });
 
-/** A slow line upwards, which may break off. What comes back may be faster: bytes a second. */
+/** Throttles uploads. @param slowly bytes per second. @returns changes the speed, or breaks the connection. */
 async function slow(page: Page, slowly: number): Promise<(offline: boolean, speed?: number) => Promise<void>> {
   const session = await page.context().newCDPSession(page);
   const line = { latency: 0, downloadThroughput: -1 };
@@ -42,7 +42,7 @@ async function slow(page: Page, slowly: number): Promise<(offline: boolean, spee
   return set;
 }
 
-/** How much there was already, whenever something was sent. */
+/** The offsets at which chunks were sent. */
 function offsets(page: Page): number[] {
   const found: number[] = [];
   page.on("request", (request) => {
@@ -51,23 +51,23 @@ function offsets(page: Page): number[] {
   return found;
 }
 
-/** The parts of a form that was sent. */
+/** The parts of a submitted form. */
 const sent = (page: Page) => page.locator("pre").textContent();
 
 test.beforeEach(async ({ page, server, person }) => {
   await enter(page, server, person);
 });
 
-test("a chosen file arrives at once and goes with its form as an id; it can be removed", async ({ page }) => {
+test("a chosen file is uploaded at once and submitted by id; it can be removed", async ({ page }) => {
   await openForm(page);
   await page.getByLabel("File").setInputFiles(file(2 * MB));
   await expect(page.getByText("offer.js, 2.0 MB uploaded.").first()).toBeVisible();
   const id = await page.locator("[name=fileId]").inputValue();
-  const gone = page.waitForResponse((answer) => answer.request().method() === "DELETE");
+  const gone = page.waitForResponse((response) => response.request().method() === "DELETE");
   await page.getByRole("button", { name: "Remove offer.js" }).click();
   expect([(await gone).status(), (await gone).url().endsWith(id)]).toEqual([204, true]);
   await expect(page.getByText("uploaded")).toHaveCount(0);
-  await expect(page.getByLabel("File")).toBeFocused(); // the button that was pressed is gone
+  await expect(page.getByLabel("File")).toBeFocused(); // the pressed button is gone
 
   await page.getByLabel("File").setInputFiles(file(MB));
   await expect(page.getByText("offer.js, 1.0 MB uploaded.").first()).toBeVisible();
@@ -76,7 +76,7 @@ test("a chosen file arrives at once and goes with its form as an id; it can be r
   expect(await sent(page)).not.toContain("let a = 1;");
 });
 
-test("what cannot be taken is said first, or in the server's words", async ({ page, complaints }) => {
+test("a rejected file shows an error before the upload, or the server's message", async ({ page, complaints }) => {
   await openForm(page);
   const asked: string[] = [];
   page.on("request", (request) => asked.push(request.url()));
@@ -100,7 +100,7 @@ test("what cannot be taken is said first, or in the server's words", async ({ pa
   takeRefusals(complaints, [415]);
 });
 
-test("the form's button stays where it is when the file comes to an end", async ({ page }) => {
+test("the form's button does not move when the upload completes", async ({ page }) => {
   await page.goto("/resources/upload");
   const button = page.getByRole("main").getByRole("button", { name: "Upload Resource" });
   await page.getByLabel("File").setInputFiles(file(1_000));
@@ -111,7 +111,7 @@ test("the form's button stays where it is when the file comes to an end", async 
 
 test("a form that is sent too early waits for its file; a file can be cancelled", async ({ page }) => {
   await openForm(page);
-  const line = await slow(page, MB / 8); // no machine is too busy to press a button meanwhile
+  const line = await slow(page, MB / 8); // slow enough to press a button meanwhile even on a busy machine
   await page.getByLabel("File").setInputFiles(file(4 * MB));
   await expect(page.getByText(/^[1-9]\d?% of 4\.0 MB$/).first()).toBeVisible();
   await page.getByRole("button", { name: "Cancel offer.js" }).click();
@@ -126,7 +126,7 @@ test("a form that is sent too early waits for its file; a file can be cancelled"
   expect(await sent(page)).toMatch(/name="fileId"\s+[\w-]{22}\s/);
 });
 
-test("it goes on where it stopped: in another tab, and signed in again", async ({
+test("an upload resumes: in another tab, and after signing in again", async ({
   page,
   context,
   server,
@@ -134,14 +134,15 @@ test("it goes on where it stopped: in another tab, and signed in again", async (
 }, info) => {
   const uploads = join(server.storage, "uploads");
   const before = new Set(readdirSync(uploads));
-  const arrivedHere = () => arrived(join(uploads, readdirSync(uploads).find((name) => !before.has(name)) ?? "none"));
+  const arrivedHere = () =>
+    receivedBytes(join(uploads, readdirSync(uploads).find((name) => !before.has(name)) ?? "none"));
   const path = info.outputPath("offer.js");
   await writeFile(path, file(20 * MB).buffer);
   await openForm(page);
   await slow(page, MB);
   await page.getByLabel("File").setInputFiles(path);
   await expect(page.getByText(/^[1-9]\d% of 20\.0 MB$/).first()).toBeVisible();
-  await expect.poll(arrivedHere).toBeGreaterThan(100_000); // what left the browser may still be on its way
+  await expect.poll(arrivedHere).toBeGreaterThan(100_000); // sent bytes may still be in flight
   await page.close();
 
   const next = await context.newPage();
@@ -150,12 +151,12 @@ test("it goes on where it stopped: in another tab, and signed in again", async (
   const seen = offsets(next);
   await next.getByLabel("File").setInputFiles(path);
   await expect(next.getByText(/^[3-9]\d% of 20\.0 MB$/).first()).toBeVisible();
-  await expect.poll(() => seen[0]).toBeGreaterThan(50_000); // the page says how far it is before it goes on
+  await expect.poll(() => seen[0]).toBeGreaterThan(50_000); // the page reports progress before it resumes
   const [first = 0] = seen;
   await expect.poll(arrivedHere).toBeGreaterThan(first);
   const cookies = await context.cookies();
   await context.clearCookies({ name: "login" });
-  await line(true); // the next request asks who it is
+  await line(true); // the next request is authenticated again
   await expect(next.getByText(/You're offline/).first()).toBeVisible();
   await line(false, 20 * MB);
   await expect(
@@ -168,7 +169,7 @@ test("it goes on where it stopped: in another tab, and signed in again", async (
   complaints.splice(0);
 });
 
-test("a file on somebody else's page is not taken", async ({ page, person, server, complaints }) => {
+test("a file on another user's page is rejected", async ({ page, person, server, complaints }) => {
   await page.goto("/interviews/new");
   await enter(page, server, { ...person, email: `other-${person.email}` }); // in another tab
   await page.getByLabel("Title").fill("Darren, one van");

@@ -3,7 +3,7 @@ import { join } from "node:path";
 import type { Page } from "@playwright/test";
 import { activateResource } from "#app/resources/review/review-resource.server.ts";
 import { addFounder } from "../support/founder.ts";
-import { inDatabase } from "../support/in-database.ts";
+import { inDatabase } from "../support/running-database.ts";
 import type { TestServer } from "../support/server.ts";
 import { expect, takeRefusals, test } from "./browser-test.ts";
 import { enter, fillIn, mailedAddress, subscribe } from "./person.ts";
@@ -12,7 +12,7 @@ import { fill, takeErrors } from "./steps.ts";
 const content = "export const rate = (won: number, asked: number) => won / asked;\n";
 const file = { name: "../rate.ts", mimeType: "text/html", buffer: Buffer.from(content) };
 
-/** Fills in all but the file. */
+/** Fills in everything but the file. */
 async function fillOut(page: Page, title: string): Promise<void> {
   await page.goto("/resources/upload");
   await fill(page, { Title: title, Description: "Who said yes, of those who were asked" });
@@ -26,7 +26,7 @@ const send = (page: Page) => page.getByRole("button", { name: "Upload Resource" 
 const rowOf = (page: Page, title: string) => page.getByRole("listitem").filter({ hasText: title });
 const press = (page: Page, title: string) => rowOf(page, title).getByRole("link", { name: "Download" }).click();
 
-/** Presses what begins a download. @returns its name and its content. */
+/** Presses a button that starts a download. @returns its name and its content. */
 async function fetched(page: Page, press: () => Promise<unknown>): Promise<[string, string]> {
   const [download] = await Promise.all([page.waitForEvent("download"), press()]);
   return [download.suggestedFilename(), await readFile(await download.path(), "utf8")];
@@ -37,7 +37,7 @@ const find = (server: TestServer, title: string) =>
     db.selectFrom("resources").select(["id", "file_path"]).where("title", "=", title).executeTakeFirstOrThrow(),
   );
 
-/** What an administrator does. */
+/** An administrator's actions. */
 const activate = (server: TestServer, resource: string) =>
   inDatabase(server, async (db) => activateResource(db, { resource, by: await addFounder(db), origin: server.origin }));
 

@@ -6,11 +6,11 @@ import { makeDictionary } from "#app/platform/http/dictionary.server.ts";
 
 const dictionary = makeDictionary(readFileSync(join(import.meta.dirname, "../../build/dictionary")));
 
-/** What a browser holds of ours: on its first visit nothing, then the stylesheets, then the dictionary as well. */
-export type Holds = "nothing" | "sheets" | "dictionary";
+/** A browser's cache of our files: empty on its first visit, then the stylesheets, then the dictionary as well. */
+export type CacheState = "nothing" | "sheets" | "dictionary";
 
-/** The sizes of a document on the wire, in bytes, for the person of this page in browsers that hold so much. */
-export async function wireSizes(page: Page, path: string, holdings: readonly Holds[]): Promise<number[]> {
+/** The sizes of a document on the wire, in bytes, for this page's user in browsers with each cache. */
+export async function wireSizes(page: Page, path: string, holdings: readonly CacheState[]): Promise<number[]> {
   const cookies = await page.context().cookies();
   const address = new URL(path, page.url());
   return Promise.all(
@@ -23,15 +23,15 @@ export async function wireSizes(page: Page, path: string, holdings: readonly Hol
   );
 }
 
-function weighFor(address: URL, { cookie, holds }: { cookie: string; holds: Holds }): Promise<number> {
+function weighFor(address: URL, { cookie, holds }: { cookie: string; holds: CacheState }): Promise<number> {
   const coding = holds === "dictionary" ? "dcz" : "br";
   const available = holds === "dictionary" && { "Available-Dictionary": dictionary.available };
   const headers = { "Accept-Encoding": coding, Cookie: cookie, ...available };
   return new Promise((resolve, reject) => {
-    get(address, { headers }, async (answer) => {
-      const parts = await answer.toArray();
-      if (answer.headers["content-encoding"] === coding) resolve(Buffer.concat(parts).byteLength);
-      else reject(new Error(`${address} did not come in ${coding} but ${answer.headers["content-encoding"]}`));
+    get(address, { headers }, async (response) => {
+      const parts = await response.toArray();
+      if (response.headers["content-encoding"] === coding) resolve(Buffer.concat(parts).byteLength);
+      else reject(new Error(`${address} did not come in ${coding} but ${response.headers["content-encoding"]}`));
     }).on("error", reject);
   });
 }

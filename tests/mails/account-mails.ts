@@ -16,7 +16,7 @@ import { at, origin, type Sample } from "./sample.ts";
 const code = "012345";
 const accountUrl = `${origin}/account`;
 
-/** Mails about the ways into an account, and out of it. */
+/** Mails about sign-in methods and account deletion. */
 export function accountMails({ firstName, way, email, userAgent }: Sample) {
   return {
     "confirm-signup": confirmMail({ firstName, code, confirmUrl: `${origin}/auth/confirm?flow=x1&code=${code}` }),

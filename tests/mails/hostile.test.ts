@@ -1,7 +1,7 @@
 import fc from "fast-check";
 import { expect, test } from "vitest";
 import { times } from "../support/counts.ts";
-import { wordsOfHtml, wordsOfText } from "../support/mail-words.ts";
+import { textOfHtml, textOfMail } from "../support/mail-text.ts";
 import { productMails } from "./product-mails.ts";
 import { ada } from "./sample.ts";
 
@@ -23,21 +23,21 @@ const sample = fc.record({
   title: hostile,
   reason: hostile,
   way: hostile,
-  email: hostile.map((text) => `${text.replace(/\s/g, "")}@engine.example`), // with spaces it would be no address,
+  email: hostile.map((text) => `${text.replace(/\s/g, "")}@engine.example`), // spaces would make the address invalid,
   userAgent: fc.oneof(
     hostile,
     hostile.map((text) => `${ada.userAgent} ${text}`),
   ),
 });
 
-/** A mail's elements in their order, without those that hold words. */
+/** A mail's elements in order, without text-level ones. */
 function frame(html: string): string[] {
   return (html.match(/<\/?[a-z!][^\s>]*/gi) ?? []).filter((tag) => !/^<\/?(p|a|br|ul|ol|li)\/?$/.test(tag));
 }
 
 const frames = new Map(Object.entries(productMails(ada)).map(([name, { html }]) => [name, frame(html)]));
 
-test("whatever is typed is words: no element, attribute or style comes of it", () => {
+test("user input stays text: it adds no element, attribute or style", () => {
   fc.assert(
     fc.property(sample, (typed) => {
       for (const [name, { html, text }] of Object.entries(productMails(typed))) {
@@ -46,7 +46,7 @@ test("whatever is typed is words: no element, attribute or style comes of it", (
           expect(attributes).toMatch(
             /^( href="https?:\/\/[^"<>\s]*")?( start="\d+")?( style="[a-zA-Z0-9:;,.\s-]*")?( target="_blank")?\/?$/,
           );
-        expect(wordsOfHtml(html)).toBe(wordsOfText(text));
+        expect(textOfHtml(html)).toBe(textOfMail(text));
         expect(Buffer.byteLength(html)).toBeLessThan(40_000);
       }
     }),
@@ -54,7 +54,7 @@ test("whatever is typed is words: no element, attribute or style comes of it", (
   );
 });
 
-test("who is greeted has a name: one that carries a message or a link greets nobody", () => {
+test("only plausible names are greeted: none with a message or a link", () => {
   fc.assert(
     fc.property(hostile, (firstName) => {
       const { text } = productMails({ ...ada, firstName })["password-reset"] ?? { text: "" };

@@ -1,7 +1,7 @@
 import type Stripe from "stripe";
 import type { Access } from "#app/billing/access.ts";
 import { mailAbout } from "#app/billing/mails/subscription-mails.ts";
-import type { KeptSubscription } from "#app/billing/stripe/write-subscription.server.ts";
+import type { StoredSubscription } from "#app/billing/stripe/write-subscription.server.ts";
 import { couponMail, withdrawnMail } from "#app/coupons/coupon-mails.ts";
 import { at, origin, type Sample } from "./sample.ts";
 
@@ -10,7 +10,7 @@ const [october, december] = ["2026-10-20T12:00:00.000Z", "2026-12-20T12:00:00.00
 const free: Access = { tier: "free", until: null, source: null, timeline: [] };
 const pro: Access = { tier: "pro", until: december, source: "coupon", timeline: [] };
 
-const subscription: KeptSubscription = {
+const subscription: StoredSubscription = {
   subscription_id: "sub_1",
   status: "active",
   tier: "pro",
@@ -40,7 +40,7 @@ function invoice(status: "paid" | "open") {
   return { status, created, billing_reason: "subscription_cycle", hosted_invoice_url, ...amounts } as Stripe.Invoice;
 }
 
-/** Mails about what somebody pays, or need not pay. */
+/** Mails about paid and granted plans. */
 export function planMails({ firstName, reason }: Sample) {
   const about = (rows: Pick<Parameters<typeof mailAbout>[0], "before" | "after" | "invoices">, access = free) => {
     const mail = mailAbout({ ...rows, now, person: { firstName }, access, origin });

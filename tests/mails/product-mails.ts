@@ -3,13 +3,13 @@ import { causeOfJob } from "#app/monitoring/alerts/detect-problems.ts";
 import { testMail } from "#app/newsletter/admin/test-mail.ts";
 import { confirmedMail, confirmMail } from "#app/newsletter/newsletter-mails.ts";
 import type { Mail } from "#app/platform/mail/mail.ts";
-import { usualSender } from "#app/platform/mail/sender.ts";
+import { defaultSender } from "#app/platform/mail/sender.ts";
 import { accountMails } from "./account-mails.ts";
 import { planMails } from "./plan-mails.ts";
 import { at, origin, type Sample } from "./sample.ts";
 import { workMails } from "./work-mails.ts";
 
-/** Every mail that the product writes by itself, under its name and, where it has several forms, which. */
+/** Every mail of the product, by template and, where it has several, variant. */
 export function productMails(sample: Sample): Record<string, Mail> {
   return {
     ...accountMails(sample),
@@ -40,6 +40,6 @@ function newsletterMails({ email, firstName }: Sample) {
   return {
     "newsletter-confirm": confirmMail(`${origin}/newsletter/confirm?token=${"Zq3x".repeat(11)}`),
     "newsletter-confirmed": confirmedMail({ email, unsubscribeUrl, origin, at }),
-    "test-mail": testMail({ firstName, email, sender: usualSender, at }),
+    "test-mail": testMail({ firstName, email, sender: defaultSender, at }),
   };
 }

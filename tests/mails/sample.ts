@@ -1,17 +1,17 @@
-/** What people type, or their browsers send, and mails repeat. */
+/** User input, or data sent by browsers, that mails repeat. */
 export interface Sample {
   firstName: string;
-  /** Of a file, an interview or an experiment. */
+  /** The title of a file, an interview or an experiment. */
   title: string;
-  /** Why a file is not offered to others. */
+  /** The reason why a resource was declined. */
   reason: string;
-  /** What a passkey, a Google or a GitHub account is called. */
+  /** The name of a passkey, or a Google or GitHub account. */
   way: string;
   email: string;
   userAgent: string;
 }
 
-/** Somebody with nothing odd about them. */
+/** An ordinary user. */
 export const ada: Sample = {
   firstName: "Ada",
   title: "Letter to Mr Babbage",

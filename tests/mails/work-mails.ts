@@ -7,7 +7,7 @@ import { site } from "#app/platform/site.ts";
 import { activatedMail, declinedMail } from "#app/resources/review/review-mails.ts";
 import { at, origin, type Sample } from "./sample.ts";
 
-/** Mails about what somebody made: results, files, interviews, experiments. */
+/** Mails about users' work: results, files, interviews, experiments. */
 export function workMails({ firstName, title, reason }: Sample) {
   const resourceUrl = `${origin}/resources/letter-to-mr-babbage`;
   return {

@@ -1,6 +1,6 @@
 import { adminOnly, type Row, sent } from "./row.ts";
 
-/** Assessments and interviews of everybody, for administrators. */
+/** All assessments and interviews, for administrators. */
 export const adminAssessmentRows: Row[] = [
   { path: "/admin/assessments", GET: adminOnly("200") },
   { path: "/admin/assessments?q=ada&progress=started&after=nonsense", GET: adminOnly("200") },

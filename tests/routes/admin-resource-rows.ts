@@ -11,7 +11,7 @@ const step = (name: string, ask: string, GET: Row["GET"], POST?: Row["POST"], fo
 const back = adminOnly(`303 ${list}`);
 const upload = "/admin/resources/:upload";
 
-/** Resources in the administrator area. Of one that is gone the list says so. */
+/** Resources in the administrator area. For a deleted one, the list shows a message. */
 export const adminResourceRows: Row[] = [
   { path: list, GET: adminOnly("200") },
   { path: `${list}?q=%25&category=none&tier=gold&state=lost&after=%ff~x&before=1~2`, GET: adminOnly("200") },

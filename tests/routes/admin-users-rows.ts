@@ -1,6 +1,6 @@
 import { adminOnly, type Row, sent } from "./row.ts";
 
-/** `unique` is the id of whoever asks. Who takes the role from themselves is led out. */
+/** `unique` is the requester's id. Administrators who revoke their own role are redirected out of the area. */
 export const adminUsersRows: Row[] = [
   { path: "/admin/users", GET: adminOnly("200") },
   { path: "/admin/users?q=ada&plan=pro&sort=name&after=x", GET: adminOnly("200") },

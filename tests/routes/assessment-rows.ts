@@ -2,7 +2,7 @@ import { everyone, ownerOnly, type Row, sent, signedIn } from "./row.ts";
 
 const answer = { questionId: ":question", revision: "0", form: "formform", answer: "What happened", go: "draft" };
 
-/** The questions, the results and what is made of them. */
+/** Questions, results and everything derived from them. */
 export const assessmentRows: Row[] = [
   { path: "/questions", GET: signedIn("303 /questions"), POST: signedIn("307 /questions") },
   {

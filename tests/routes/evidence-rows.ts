@@ -2,12 +2,12 @@ import { ownerOnly, type Row, signedIn } from "./row.ts";
 
 const quote = { text: "I lost the page.", saidBy: "Priya", backs: ":session.:question" };
 
-/** What backs the answers. */
+/** Evidence for answers. */
 export const evidenceRows: Row[] = [
   { path: "/quotes/new", GET: signedIn("200"), POST: signedIn("422") },
   {
     path: "/quotes/new?session=:session&question=1",
-    GET: signedIn("404"), // nothing is answered in it
+    GET: signedIn("404"), // no question is answered in it
     POST: { visitor: "401", all: "303 /results/:session/answers", other: "422" },
     form: quote,
   },

@@ -1,7 +1,7 @@
-import { type Answers, everyone, type Row, sent } from "./row.ts";
+import { everyone, type Outcomes, type Row, sent } from "./row.ts";
 
-/** Premium alone: visitors are sent to sign in, everybody else to the front page, which says why (SPEC-AD6). */
-const premiumOnly = (answer: string): Answers => ({ visitor: "303 /auth", premium: answer, all: "303 /" });
+/** Premium only: visitors are redirected to sign in, others to the front page with a message (SPEC-AD6). */
+const premiumOnly = (answer: string): Outcomes => ({ visitor: "303 /auth", premium: answer, all: "303 /" });
 
 /** The experiments. */
 export const experimentRows: Row[] = [
@@ -11,7 +11,7 @@ export const experimentRows: Row[] = [
   {
     path: "/experiments/new",
     GET: premiumOnly("200"),
-    POST: premiumOnly("303 /experiments/:draft/edit"), // the same press as a moment before
+    POST: premiumOnly("303 /experiments/:draft/edit"), // a double submit
   },
   {
     path: "/experiments/new?session=:session&question=1&task=99",

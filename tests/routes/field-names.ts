@@ -1,4 +1,4 @@
-/** Names that fields of our forms and addresses have, and some that no field should. */
+/** Names of our forms' fields and query parameters, and some that no field should have. */
 export const fieldNames: readonly string[] = [
   ...[
     "owner",

@@ -1,6 +1,6 @@
 import { ownerOnly, type Row, sent, signedIn } from "./row.ts";
 
-/** Interviews and their files, to their founder. */
+/** Interviews and their files, for their founder. */
 export const interviewRows: Row[] = [
   { path: "/interviews", GET: signedIn("200") },
   { path: "/interviews?before=nonsense", GET: signedIn("200") },

@@ -3,8 +3,8 @@ import { everyone, ownerOnly, type Row, sent, signedIn } from "./row.ts";
 const upload = { title: "Nobody’s file", category: "guide", difficulty: "beginner", tier: "free" };
 
 /**
- * The library, open to all, and beside a result; what goes into it and out of it. What a resource is may be read by all,
- * an upload that waits is its owner's alone.
+ * The library, which is public and also shown beside a result, its uploads and downloads. Anyone may view a resource; a
+ * pending upload is visible only to its owner.
  */
 export const libraryRows: Row[] = [
   { path: "/resources", GET: everyone("200") },

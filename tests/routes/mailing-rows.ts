@@ -2,7 +2,7 @@ import { adminOnly, everyone, type Row } from "./row.ts";
 
 const unknown = "0198c0de-0000-7000-8000-000000000002";
 
-/** The pages of issues and messages, which are the same. */
+/** The pages of issues and messages, which have the same structure. */
 function pagesOf(list: string): Row[] {
   const page = `${list}/${unknown}`;
   const gone = { GET: adminOnly("404"), POST: adminOnly("404") };

@@ -3,7 +3,7 @@ import { adminOnly, type Row, sent } from "./row.ts";
 const words = { title: "Pets", text: "How many?", category: "riskAwareness", type: "yes_no", order: "11" };
 const list = "303 /admin/questions";
 
-/** The questions of the administrator area. */
+/** Questions in the administrator area. */
 export const questionRows: Row[] = [
   { path: "/admin/questions", GET: adminOnly("200"), POST: adminOnly(list) },
   { path: "/admin/questions?tab=deleted", GET: adminOnly("200"), POST: adminOnly(list) },

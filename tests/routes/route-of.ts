@@ -6,7 +6,7 @@ interface RouteEntry {
   children?: RouteEntry[];
 }
 
-/** The paths of routes.ts. What stands around others has none of its own but that of its index. */
+/** The paths of routes.ts. A layout has no path of its own except its index's. */
 export const paths = pathsOf(routes as RouteEntry[]);
 
 function pathsOf(entries: RouteEntry[], around = ""): string[] {
@@ -18,7 +18,7 @@ function pathsOf(entries: RouteEntry[], around = ""): string[] {
 
 const all: RouteObject[] = paths.map((path) => ({ path }));
 
-/** The path of the route that answers an address. */
+/** The path of the route that handles a URL. */
 export function routeOf(address: string): string | undefined {
   return matchRoutes(all, new URL(address, "http://localhost").pathname)?.at(-1)?.route.path;
 }

@@ -1,10 +1,10 @@
 import { mkdirSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { ask, filled, openProduct, type Product } from "./ask.ts";
-import { type Asker, askerOf } from "./people.ts";
+import { type RoleUser, userOfRole } from "./role-user.ts";
 import { paths, routeOf } from "./route-of.ts";
-import { type Answers, everyone, type Role, type Row, roles } from "./row.ts";
+import { everyone, type Outcomes, type Role, type Row, roles } from "./row.ts";
+import { filled, openProduct, type Product, sendRequest } from "./send-request.ts";
 import { rows } from "./table.ts";
 
 let product: Product;
@@ -25,15 +25,15 @@ test("every route has a row, and every row a route", () => {
   expect(none.map(({ path }) => path)).toEqual(["/admin/nowhere", "/nowhere"]);
 });
 
-/** Of each role somebody who asks, until something that they sent was carried out. */
-const askers = new Map<Role, Asker>();
+/** A user of each role, replaced once a form of theirs succeeds. */
+const askers = new Map<Role, RoleUser>();
 
 test.each(rows.map((row) => [row.path, row] as const))("%s", async (_, row) => {
   const answers: [string, string | undefined][] = [];
   const expected: [string, string | undefined][] = [];
   for (const method of ["GET", "POST"] as const)
     for (const role of roles) {
-      const asker = askers.get(role) ?? (await askerOf(product.db, role));
+      const asker = askers.get(role) ?? (await userOfRole(product.db, role));
       askers.set(role, asker);
       const { answer, faults } = await answerTo(row, method, asker);
       found.set(keyOf(row, method, role), answer);
@@ -44,51 +44,55 @@ test.each(rows.map((row) => [row.path, row] as const))("%s", async (_, row) => {
   expect(Object.fromEntries(answers)).toEqual(Object.fromEntries(expected));
 });
 
-/** What somebody gets, with their own ids by name, and what is wrong with it besides. */
-async function answerTo(row: Row, method: "GET" | "POST", asker: Asker): Promise<{ answer: string; faults: string[] }> {
+/** A user's response, with their own ids by name, and any other problems. */
+async function answerTo(
+  row: Row,
+  method: "GET" | "POST",
+  asker: RoleUser,
+): Promise<{ answer: string; faults: string[] }> {
   const address = filled(row.path, asker);
   const named = (response: Response) =>
     Object.entries(asker.ids).reduce((all, [name, id]) => all.replace(id, `:${name}`), shown(response));
   const fields = Object.entries(row.form ?? {}).map(([name, value]) => [name, filled(value, asker)]);
   const body = () => (method === "POST" ? new URLSearchParams(fields) : undefined);
-  const given = await ask(product, asker, address, { method, body: body() });
+  const given = await sendRequest(product, asker, address, { method, body: body() });
   const answer = named(given);
   const faults: string[] = [];
   if (!/^(private|no-store)/.test(given.headers.get("Cache-Control") ?? "")) faults.push("anybody may keep it");
   if (given.headers.get("Content-Disposition")?.startsWith("attachment")) {
-    const gate = new URL((await ask(product, nobody, address)).headers.get("Location") ?? "", product.origin);
+    const gate = new URL((await sendRequest(product, nobody, address)).headers.get("Location") ?? "", product.origin);
     if (gate.searchParams.get("to") === address) faults.push("a file takes the form to sign in off the screen");
   }
   if (method === "GET") {
-    const head = named(await ask(product, asker, address, { method: "HEAD" }));
+    const head = named(await sendRequest(product, asker, address, { method: "HEAD" }));
     if (head !== answer) faults.push(`${head} for HEAD`);
   } else {
-    const { status } = await ask(product, asker, address, { method, body: body(), origin: null });
+    const { status } = await sendRequest(product, asker, address, { method, body: body(), origin: null });
     if (status !== 403) faults.push(`${status} without Origin`);
   }
   return { answer, faults };
 }
 
-const nobody: Asker = { cookie: "", ids: {} };
+const nobody: RoleUser = { cookie: "", ids: {} };
 
 test.each(["PUT", "PATCH", "DELETE", "OPTIONS"])("%s is answered by no route", async (method) => {
-  for (const { path } of rows) expect((await ask(product, nobody, path, { method })).status, path).toBe(405);
+  for (const { path } of rows) expect((await sendRequest(product, nobody, path, { method })).status, path).toBe(405);
 });
 
-function wanted(answers: Answers, role: Role): string | undefined {
+function wanted(answers: Outcomes, role: Role): string | undefined {
   return answers[role] ?? answers.all;
 }
 
-function shown(answer: Response): string {
-  const to = answer.headers.get("Location");
-  return to ? `${answer.status} ${new URL(to, product.origin).pathname}` : String(answer.status);
+function shown(response: Response): string {
+  const to = response.headers.get("Location");
+  return to ? `${response.status} ${new URL(to, product.origin).pathname}` : String(response.status);
 }
 
 function keyOf({ path }: Row, method: string, role: Role): string {
   return `${method} ${path} ${role}`;
 }
 
-/** For the end of `npm test`. */
+/** Printed at the end of `npm test`. */
 function writeTable(): void {
   const lines = [["method", "route", ...roles]];
   for (const row of rows) {

@@ -7,7 +7,7 @@ import { libraryRows } from "./library-rows.ts";
 import { mailingRows } from "./mailing-rows.ts";
 import { everyone, type Row, sent, signedIn } from "./row.ts";
 
-/** Every route with what each role gets. */
+/** Every route, with the outcome for each role. */
 export const rows: Row[] = [
   { path: "/", GET: everyone("200") },
   { path: "/demo", GET: everyone("200") },
@@ -130,5 +130,5 @@ export const rows: Row[] = [
   { path: "/nowhere", GET: everyone("404"), POST: everyone("404") },
 ];
 
-/** Each page at the address its links have, and at the bare one that is left when somebody cuts it off. */
+/** Each page at the URL of its links, and without its query. */
 export const addresses = [...new Set(rows.flatMap(({ path }) => [path, path.replace(/\?.*/, "")]))];

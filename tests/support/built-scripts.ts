@@ -4,7 +4,7 @@ import { type ElementName, elements } from "#app/elements.ts";
 
 const build = join(import.meta.dirname, "../../build");
 
-/** Where every test in a browser leaves which files of script it used. */
+/** The folder where every browser test records the scripts it loaded. */
 export const usedScripts = join(import.meta.dirname, "../../test-results/scripts");
 
 interface Chunk {
@@ -15,10 +15,7 @@ interface Chunk {
 
 const manifest: Record<string, Chunk> = JSON.parse(readFileSync(join(build, ".vite/client-manifest.json"), "utf8"));
 
-/**
- * The files of script that these elements load, `task-list-shSGuHWn.js`.
- * @param late also those that come only once they are needed.
- */
+/** The scripts these elements load, `task-list-shSGuHWn.js`. @param late includes scripts loaded on demand. */
 export function scriptsOfElements(names: ElementName[], late: boolean): string[] {
   const found = new Set<string>();
   const add = (source: string) => {
@@ -31,7 +28,7 @@ export function scriptsOfElements(names: ElementName[], late: boolean): string[]
   return [...found].map((file) => basename(file));
 }
 
-/** Whose files these are, `/assets/task-list-shSGuHWn.js`: names of elements in order. */
+/** The elements that each script belongs to, by its path `/assets/task-list-shSGuHWn.js`, in order. */
 export function elementsOf(addresses: string[]): ElementName[] {
   const names = new Set(addresses.map((address) => basename(address)));
   return (Object.keys(elements) as ElementName[])
@@ -39,7 +36,7 @@ export function elementsOf(addresses: string[]): ElementName[] {
     .sort();
 }
 
-/** How many bytes of script in Brotli a page brings that has these elements' files. */
+/** The bytes of script, in Brotli, of a page with these elements. */
 export function scriptWeight(addresses: string[]): number {
   const size = (file: string) => readFileSync(join(build, "client/assets", `${file}.br`)).byteLength;
   return scriptsOfElements(elementsOf(addresses), false).reduce((sum, file) => sum + size(file), 0);

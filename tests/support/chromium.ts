@@ -1,6 +1,6 @@
 import type { LaunchOptions } from "@playwright/test";
 
-/** How to start the Chromium that CHROMIUM names, with a microphone that hums. */
+/** Launch options for the Chromium that CHROMIUM names, with a microphone that plays a tone. */
 export const chromiumOptions: LaunchOptions = {
   executablePath: process.env.CHROMIUM,
   args: [

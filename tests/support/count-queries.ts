@@ -1,13 +1,13 @@
 import type { Db } from "#app/platform/db/database.server.ts";
 
-/** What a database was asked while something was done, and how many rows it answered. */
+/** The queries executed during some work, and the number of rows they returned. */
 export interface Counted<T> {
   asked: number;
   rows: number;
   result: T;
 }
 
-/** Does something with a database that counts. */
+/** Runs work on a database that counts its queries. */
 export async function countQueries<T>(db: Db, work: (counting: Db) => Promise<T>): Promise<Counted<T>> {
   let [asked, rows] = [0, 0];
   const counting = db.withPlugin({

@@ -1,14 +1,14 @@
 import fc from "fast-check";
 
-/** Full counts, and rare faults too? `npm run test:all` asks for them. */
-export const full = process.env.FULL === "1";
+/** Whether to run full counts and rare faults: `npm run test:all` does. */
+export const isFull = process.env.FULL === "1";
 
-/** How often to try what chance decides: enough for what a change breaks, or for what hardly anything does. */
+/** The number of runs of a randomized test: enough for regressions, or for very rare failures. */
 export function times(tries: { usual: number; full: number }): number {
-  return full ? tries.full : tries.usual;
+  return isFull ? tries.full : tries.usual;
 }
 
-/** What chance draws: the same in every `npm test`, something new under FULL. TEST_SEED repeats it. */
-export const seed = Number(process.env.TEST_SEED) || (full ? Date.now() % 1_000_000 : 22);
+/** The random seed: the same in every `npm test`, a new one under FULL. TEST_SEED reproduces a run. */
+export const seed = Number(process.env.TEST_SEED) || (isFull ? Date.now() % 1_000_000 : 22);
 
-fc.configureGlobal({ seed, numRuns: times({ usual: 30, full: 100 }) }); // of properties that name no number
+fc.configureGlobal({ seed, numRuns: times({ usual: 30, full: 100 }) }); // of properties without a number of their own

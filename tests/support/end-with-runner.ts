@@ -1,2 +1,2 @@
-// Loaded into each process of Vitest: it ends as soon as the run is gone, whatever became of it, though it holds a server.
+// Preloaded into each process of Vitest: exits as soon as the run is gone, even if the process still has a server open.
 process.once("disconnect", () => process.exit(1));

@@ -3,7 +3,7 @@ import { trackExperiment } from "#app/experiments/creator/track-experiment.serve
 import type { Typed } from "#app/experiments/step.ts";
 import type { Db } from "#app/platform/db/database.server.ts";
 
-/** All five steps as they should be. */
+/** All five steps, valid. */
 export const filledIn: Typed = {
   observation: "Four of seven showed me the same list.",
   metric: "Deposits paid, out of 20",
@@ -17,11 +17,11 @@ interface Given {
   user: string;
   typed?: Partial<Typed>;
   answer?: { session: string; question: string };
-  /** The day it starts on; today unless told. */
+  /** The start day; today by default. */
   startsOn?: string;
 }
 
-/** Puts an experiment into somebody's list, as it is tracked. @returns its id. */
+/** Adds a tracked experiment to a user's list. @returns its id. */
 export async function addTracked(db: Db, { user, typed, answer, startsOn }: Given): Promise<string> {
   const started = await startExperiment(db, { user, typed: { ...filledIn, ...typed }, answer });
   if (started.kind !== "started") throw new Error(`no experiment: ${started.kind}`);
@@ -31,13 +31,13 @@ export async function addTracked(db: Db, { user, typed, answer, startsOn }: Give
   return started.id;
 }
 
-/** Begins an empty draft. @returns its id. */
+/** Starts an empty draft. @returns its id. */
 export async function addDraft(db: Db, { user }: { user: string }): Promise<string> {
   const started = await startExperiment(db, { user });
   return started.kind === "started" ? started.id : "";
 }
 
-/** The day that is so many days from today, in UTC. */
+/** The day this many days from today, in UTC. */
 export function dayFromNow(days: number): string {
   return new Date(Date.now() + days * 86_400_000).toISOString().slice(0, 10);
 }

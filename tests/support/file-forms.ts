@@ -5,7 +5,7 @@ import type { Storage } from "#app/server/storage.server.ts";
 const boundary = "----a-boundary-of-a-test";
 const type = `multipart/form-data; boundary=${boundary}`;
 
-/** The bytes of a form as a browser sends it: text fields, then files. */
+/** The bytes of a form as a browser submits it: text fields, then files. */
 export function formBytes(
   fields: Record<string, string>,
   files: Record<string, [name: string, content: string | Buffer]>,
@@ -26,7 +26,7 @@ export function formBytes(
   return Buffer.concat(parts.map((part) => Buffer.from(part as string)));
 }
 
-/** A form that says of itself what ours do. */
+/** A form with the headers of a browser's. */
 export function formRequest(bytes: Buffer): Request {
   const body = new Blob([new Uint8Array(bytes)]).stream();
   return new Request("http://us.example/", { method: "POST", headers: { "Content-Type": type }, body, duplex: "half" });
@@ -39,7 +39,7 @@ export function fileForm(...parts: Parameters<typeof formBytes>): Request {
 /** The content type of these forms. */
 export const formType = type;
 
-/** What an action that reads a form is given. */
+/** The arguments of an action that reads a form. */
 export function readingContext(storage: Storage): AppLoadContext {
   return { ...storage, log } as AppLoadContext;
 }

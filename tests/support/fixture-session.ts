@@ -4,7 +4,7 @@ import { saveResponse } from "#app/assessment/sessions/responses.server.ts";
 import { findSession, startSession } from "#app/assessment/sessions/sessions.server.ts";
 import type { Db } from "#app/platform/db/database.server.ts";
 
-/** Begins a session and gives the answers of a golden one, the first `count` of them. @returns the session's id. */
+/** Starts a session with the first `count` answers of a fixture session. @returns the session's id. */
 export async function addSession(db: Db, user: string, golden: string, count = 10): Promise<string> {
   const answers = answersOf(golden);
   const { id } = await startSession(db, { user });
@@ -18,7 +18,7 @@ export async function addSession(db: Db, user: string, golden: string, count = 1
   return id;
 }
 
-/** The answers of a golden session by the key of their question. @throws when there is none of that name. */
+/** The answers of a fixture session by question key. @throws if there is no session of that name. */
 export function answersOf(golden: string): Record<string, AnswerValue> {
   const session = sessions.find(({ id }) => id === golden);
   if (!session) throw new Error(`no golden session ${golden}`);

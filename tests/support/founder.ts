@@ -8,13 +8,13 @@ interface Founder {
   id?: string;
   email?: string;
   tier?: Tier;
-  /** Did they show that the address is theirs? */
+  /** Whether the address is confirmed. */
   confirmed?: boolean;
   passwordHash?: string | null;
   companyName?: string | null;
 }
 
-/** Adds the account of Ada Lovelace: confirmed, without a password, on the free plan, unless told. @returns its id. */
+/** Adds the account of Ada Lovelace: by default confirmed, without a password, on the free plan. @returns its id. */
 export async function addFounder(db: Db, founder: Founder = {}): Promise<string> {
   const { id = timeOrderedId(), tier = "free", confirmed = true, passwordHash = null, companyName = null } = founder;
   const { email = `${id}@founder.example` } = founder;
@@ -33,15 +33,15 @@ export async function addFounder(db: Db, founder: Founder = {}): Promise<string>
   return id;
 }
 
-/** Gives somebody a password, as if they had set it. @returns it. */
-export async function givePassword(db: Db, user: string): Promise<string> {
+/** Sets a user's password. @returns it. */
+export async function setPassword(db: Db, user: string): Promise<string> {
   const password = "three words apart";
   const password_hash = await hashPassword(password);
   await db.updateTable("users").set({ password_hash }).where("id", "=", user).execute();
   return password;
 }
 
-/** Gives or takes a plan, as an administrator. @param until ISO 8601; without end unless told. */
+/** Sets a plan, as an administrator does. @param until ISO 8601; no end by default. */
 export async function setTier(db: Db, user: string, tier: Tier, until: string | null = null): Promise<void> {
   const now = new Date().toISOString();
   await db.deleteFrom("entitlements").where("user_id", "=", user).execute();

@@ -9,7 +9,7 @@ import { answersOf } from "./fixture-session.ts";
 const fixtures = ["session-just-an-idea", "session-talking", "session-first-money", "session-contradictions"];
 const day = 24 * 60 * 60 * 1000; // ms
 
-/** Gives somebody finished assessments in bulk, past the verbs: one a day, the last one today. @returns their ids, oldest first. */
+/** Inserts a user's finished assessments in bulk: one per day until today. @returns their ids, oldest first. */
 export async function fillHistory(db: Db, { user, finished }: { user: string; finished: number }): Promise<string[]> {
   const set = await currentQuestionSet(db);
   const questions = await questionsOf(db, set);

@@ -1,6 +1,6 @@
 import { readFileSync } from "node:fs";
 
-/** What a Dockerfile of two stages does: the commands of the first, what the second sets, and what it starts. */
+/** The steps of a Dockerfile with two stages: commands of the first, environment and entry point of the second. */
 export interface ImageSteps {
   build: string[];
   env: Record<string, string>;
@@ -8,7 +8,7 @@ export interface ImageSteps {
   start: string[];
 }
 
-/** Reads the few instructions that ours has. @throws on one that is not known, so that none is left out. */
+/** Parses the few instructions that ours uses. @throws on an unknown one, so that none is left out. */
 export function readImageSteps(path: string): ImageSteps {
   const steps: ImageSteps = { build: [], env: {}, start: [] };
   for (const line of readFileSync(path, "utf8").split("\n")) {

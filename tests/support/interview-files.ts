@@ -5,17 +5,17 @@ import type { Db } from "#app/platform/db/database.server.ts";
 import { newKey } from "#app/platform/files/file-key.server.ts";
 import type { FileStorage } from "#app/platform/files/file-storage.ts";
 import { openFiles } from "#app/server/storage.server.ts";
-import { silence } from "./uploaded.ts";
+import { silence } from "./upload.ts";
 
-/** The files of a database's storage folder. */
-export async function filesBeside(db: Db): Promise<FileStorage> {
+/** The file storage beside a database. */
+export async function storageBeside(db: Db): Promise<FileStorage> {
   const { rows } = await sql<{ file: string }>`select file from pragma_database_list where name = 'main'`.execute(db);
   return (await openFiles(dirname(rows[0]?.file ?? ""))).files;
 }
 
-/** Puts a second of silence and a text into the storage beside a database, and tells how an interview names them. */
-export async function handedIn(db: Db) {
-  const files = await filesBeside(db);
+/** Stores a second of silence and a text beside a database. @returns the columns of an interview with them. */
+export async function interviewFileColumns(db: Db) {
+  const files = await storageBeside(db);
   const [audio, transcript] = [newKey("interviews/audio", "wav"), newKey("interviews/transcript", "txt")];
   const sound = silence(1);
   const text = Buffer.from("I lost the page.");

@@ -1,6 +1,6 @@
 import { v7 as timeOrderedId } from "uuid";
 import type { Db } from "#app/platform/db/database.server.ts";
-import type { handedIn } from "./interview-files.ts";
+import type { interviewFileColumns } from "./interview-files.ts";
 
 interface Passage {
   text: string;
@@ -11,13 +11,13 @@ interface Passage {
 interface Heard {
   user: string;
   title?: string;
-  /** Without them there is no transcript. Seconds. */
+  /** In seconds. Without segments there is no transcript. */
   passages?: Passage[];
   /** Its files (handedIn). */
-  files?: Awaited<ReturnType<typeof handedIn>>;
+  files?: Awaited<ReturnType<typeof interviewFileColumns>>;
 }
 
-/** Adds an interview past the forms: its files are not there, unless given. @returns its id. */
+/** Inserts an interview; its files don't exist unless given. @returns its id. */
 export async function addInterview(
   db: Db,
   { user, title = "Priya, three vans", passages, files }: Heard,

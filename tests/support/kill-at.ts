@@ -1,4 +1,4 @@
-// Loaded before a command: ends it, with SIGKILL, before its n-th call that changes the disk. KILL_AT says which.
+// Preloaded into a command: kills it with SIGKILL before its n-th call that modifies the disk. KILL_AT is n.
 import fs from "node:fs";
 import { syncBuiltinESMExports } from "node:module";
 

@@ -11,16 +11,16 @@ interface Given {
   difficulty?: Difficulty;
   tier?: ResourceTier;
   strengthens?: string;
-  /** Live unless told. */
+  /** Live by default. */
   active?: boolean;
   by?: string;
-  /** Why it was declined. */
+  /** The reason for declining it. */
   reason?: string;
-  /** Is there a Markdown file beside it? */
+  /** Whether it has a Markdown file as well. */
   readable?: boolean;
 }
 
-/** Puts resources into the library, in name alone: no file. Of those given, the last is the newest. @returns their ids. */
+/** Adds resources to the library, without files. The last one given is the newest. @returns their ids. */
 export async function addResources(db: Db, all: Given[]): Promise<string[]> {
   const at = new Date().toISOString();
   const rows = all.map((given) => {
@@ -70,7 +70,7 @@ export async function addResources(db: Db, all: Given[]): Promise<string[]> {
 const words =
   "price interview market problem customer talk offer pilot budget runway margin week diary plumber clinic".split(" ");
 
-/** A library of very many: every word of a title is found in about one of fifteen. */
+/** A very large library: each word of a title occurs in about one of fifteen titles. */
 export function manyResources(count: number): Given[] {
   const word = (index: number) => words[index % words.length] ?? "";
   return Array.from({ length: count }, (_, index) => ({

@@ -2,41 +2,43 @@ import type { AddressInfo } from "node:net";
 import { text } from "node:stream/consumers";
 import { SMTPServer, type SMTPServerSession } from "smtp-server";
 
-/** A mail as it arrived. */
-export interface Arrived {
+/** A received mail. */
+export interface ReceivedMail {
   to: string;
   source: string;
-  /** Did it come over an encrypted line? */
+  /** Whether the connection was encrypted. */
   encrypted: boolean;
 }
 
 /**
- * What the server does with a mail: takes it, refuses its receiver or its words with a code, closes the line with 421,
- * or takes it and is cut off before it can say so.
+ * The server's reaction to a mail: accepts it, rejects its recipient or its content with a code, closes the connection
+ * with 421, or accepts it and disconnects before the response.
  */
-export type Answer = "take" | { rcpt: number } | { data: number } | "busy" | "cut";
+export type SmtpReply = "take" | { rcpt: number } | { data: number } | "busy" | "cut";
 
-/** A mail server on this machine that fails as told. */
+/** A local mail server that fails on demand. */
 export interface MailSink {
   url: string;
-  arrived: Arrived[];
+  arrived: ReceivedMail[];
   stop(): Promise<void>;
 }
 
 type Encryption = "none" | "STARTTLS" | "always";
 
 /**
- * Starts one. @param answer is asked for each mail: its receiver, and how often it came before. @param onMail hears of
- * each that arrived. @param encryption with the certificate of mail-certificate.ts
+ * Starts one.
+ * @param answer called for each mail, with its recipient and the number of earlier attempts.
+ * @param onMail called with each received mail.
+ * @param encryption whether to use the certificate of mail-certificate.ts.
  */
 export async function startMailSink(
-  answer: (to: string, times: number) => Answer = () => "take",
-  onMail: (mail: Arrived) => void = () => {},
+  answer: (to: string, times: number) => SmtpReply = () => "take",
+  onMail: (mail: ReceivedMail) => void = () => {},
   encryption: Encryption = "none",
 ): Promise<MailSink> {
-  const arrived: Arrived[] = [];
+  const arrived: ReceivedMail[] = [];
   const tries = new Map<string, number>();
-  const planned = new WeakMap<SMTPServerSession, Answer>();
+  const planned = new WeakMap<SMTPServerSession, SmtpReply>();
   const server = new SMTPServer({
     ...mailCertificate,
     secure: encryption === "always",
@@ -51,7 +53,7 @@ export async function startMailSink(
       done(typeof plan === "object" && "rcpt" in plan ? refusal(plan.rcpt, `<${address}>: refused`) : null);
     },
     onData(stream, session, done) {
-      const whole = text(stream).catch(() => undefined); // its sender went in the middle
+      const whole = text(stream).catch(() => undefined); // the sender disconnected in the middle
       void whole.then((source) => {
         if (source === undefined) return done(refusal(451));
         const plan = planned.get(session);
@@ -66,14 +68,14 @@ export async function startMailSink(
       });
     },
   });
-  server.on("error", () => {}); // lines that are cut
+  server.on("error", () => {}); // aborted connections
   await new Promise<void>((listening) => server.listen(0, "127.0.0.1", listening));
   const { port } = server.server.address() as AddressInfo;
   const stop = () => new Promise<void>((closed) => server.close(() => closed()));
   return { url: `${encryption === "always" ? "smtps" : "smtp"}://127.0.0.1:${port}`, arrived, stop };
 }
 
-/** @param words what the server says; many name the receiver. */
+/** @param words the server's message; many contain the recipient. */
 function refusal(responseCode: number, words = "refused"): Error {
   return Object.assign(new Error(words), { responseCode });
 }
@@ -89,8 +91,8 @@ function closeLine(server: SMTPServer, session: SMTPServerSession): void {
 }
 
 /**
- * The certificate of a mail server of tests, signed by itself, for localhost and 127.0.0.1 until 2126. Its key is no
- * secret: nothing trusts it but a test that says so.
+ * A self-signed certificate for test mail servers, for localhost and 127.0.0.1 until 2126. Its key is not secret: only
+ * tests that opt in trust it.
  */
 export const mailCertificate = {
   key: `-----BEGIN PRIVATE KEY-----

@@ -2,7 +2,7 @@ import { v7 as timeOrderedId } from "uuid";
 import type { Audience, MailingKind } from "#app/newsletter/mailings/mailing.ts";
 import type { Db } from "#app/platform/db/database.server.ts";
 
-/** Somebody on the newsletter's list. @returns the id of the row. */
+/** Adds a newsletter subscriber. @returns the id of the row. */
 export async function addSubscriber(
   db: Db,
   { email, confirmed = true, active = true }: { email: string; confirmed?: boolean; active?: boolean },
@@ -16,7 +16,7 @@ export async function addSubscriber(
   return id;
 }
 
-/** A mailing that is written and waits to be sent. @returns its id. */
+/** Adds a finished draft of a mailing. @returns its id. */
 export async function addMailing(
   db: Db,
   { kind, audience, subject = "Decide before you look" }: { kind: MailingKind; audience: Audience; subject?: string },
@@ -41,7 +41,7 @@ export async function addMailing(
   return id;
 }
 
-/** Issues and messages in every state, more than a page of them. @returns the ids of some. */
+/** Adds more than a page of issues and messages in every state. @returns the ids of some. */
 export async function addMailings(db: Db): Promise<{ draft: string; paused: string; done: string }> {
   for (let count = 0; count < 26; count++) {
     await addMailing(db, { kind: "newsletter", audience: "all", subject: `Issue ${count}` });

@@ -1,5 +1,5 @@
-// `node make-storage.ts FOLDER`: starts the built server once over an empty folder. A copy of it (TEST_STORAGE) is what
-// the servers of a run begin with: each of thirty would make the same tables.
+// `node make-storage.ts FOLDER`: starts the built server once on an empty folder. Servers of a test run start with a
+// copy of it (TEST_STORAGE), so that thirty of them need not run the same migrations.
 import { startProcess } from "./process.ts";
 
 const [folder = ""] = process.argv.slice(2);

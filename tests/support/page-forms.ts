@@ -1,18 +1,18 @@
 import { parseHtml } from "../e2e/plain/document.ts";
 import { submissionOf } from "../e2e/plain/form.ts";
 
-/** What a press of one of a page's buttons sends to us. */
+/** The submission by one of a page's buttons. */
 export interface PageForm {
-  /** Whole. */
+  /** The full URL. */
   action: string;
   fields: [name: string, value: string][];
   hasFiles: boolean;
 }
 
 /**
- * What a browser without script would send by POST from this page, as it is shown, by each of its buttons: no file is
- * chosen, and buttons that are disabled send nothing.
- * @param address the page's own, where a form without an action goes.
+ * All forms that a browser without script would submit by POST from this page, one for each button: without files;
+ * disabled buttons submit nothing.
+ * @param address the page's own URL, the default action.
  */
 export function formsOf(html: string, address: URL): PageForm[] {
   const buttons = [...parseHtml(html).querySelectorAll<HTMLButtonElement>("button:not(:disabled)")];

@@ -6,13 +6,13 @@ const lastNames = ["Okafor", "Weber", "Tanaka", "Adeyemi", "Romero", "Freudenber
 const companies = ["Fridayless", "Werkbank Software", "Okane", "Harvestline", null, "Nachbarschaftshilfe Süd"];
 const tiers = ["free", "free", "pro", "free", "free", "premium"] as const;
 
-/** The number's id: in the order of numbers, and with eight first digits of its own. */
+/** The id with this number: ids sort like their numbers, and have distinct first eight digits. */
 export function idOfNumber(number: number): string {
   const digits = (start: number) => (start + number).toString(16).padStart(8, "0");
   return `${digits(0x0198_0000)}-0000-7000-8000-${digits(0x5a00_0000)}0000`;
 }
 
-/** Adds people with names of every length, on every plan. @returns their ids, oldest first. */
+/** Adds users with names of all lengths, on all plans. @returns their ids, oldest first. */
 export async function addPeople(db: Db, count: number, from = 0): Promise<string[]> {
   const numbers = Array.from({ length: count }, (_, place) => from + place);
   await inSteps(db, numbers, addPerson);
@@ -34,9 +34,9 @@ async function addPerson(db: Db, number: number): Promise<void> {
   if (tier !== "free") await setTier(db, id, tier, kind === 2 ? "2030-01-31T00:00:00.000Z" : null);
 }
 
-const step = 10; // things
+const step = 10; // items per transaction
 
-/** Writes many things, a few in each transaction: a server over the same file waits half a second for its turn, no more. */
+/** Writes items in small transactions: a server on the same file waits no longer than half a second for a lock. */
 export async function inSteps<T>(
   db: Db,
   things: T[],

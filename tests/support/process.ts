@@ -5,12 +5,12 @@ import { compileCache } from "./compile-cache.ts";
 const home = join(import.meta.dirname, "../..");
 const endWithParent = ["--import", join(home, "bin/end-with-parent.ts")];
 
-/** A server in a process of its own, from the moment it is started. */
+/** A server in its own process, from its start. */
 export interface ServerProcess {
   pid: number;
-  /** Its address, once it says so. Rejected when it ends before. */
+  /** Its URL, once it is ready. Rejected if it exits before. */
   ready: Promise<string>;
-  /** The exit code; null when a signal ended it. */
+  /** The exit code; null after a signal. */
   exited: Promise<number | null>;
   /** Lines of the log at level error and above, and anything printed that is not a log line. */
   complaints: string[];
@@ -18,17 +18,17 @@ export interface ServerProcess {
 }
 
 export interface Start {
-  /** More of the environment; STORAGE_DIR must be in it. */
+  /** Additional environment variables; STORAGE_DIR is required. */
   env: Record<string, string>;
-  /** Another program than the built server. */
+  /** A program other than the built server. */
   program?: string;
-  /** What Node is told before the program: `--import`, `--expose-gc` … */
+  /** Node options: `--import`, `--expose-gc` … */
   node?: string[];
-  /** Hears everything it prints. */
+  /** Called with everything it prints. */
   hear?: (text: string) => void;
 }
 
-/** For a packed server, which doesn't contain the sandbox: a Stripe that cannot be reached. */
+/** For a packed server, which doesn't contain the sandbox: an unreachable Stripe. */
 const unreachableStripe = { STRIPE_SECRET_KEY: "sk_test_unreachable", STRIPE_API_URL: "http://127.0.0.1:9" };
 
 /** Starts a program on this Node. It ends with this process, even if this is killed: a failed run leaves nothing behind. */
@@ -43,7 +43,7 @@ export function startNode(args: string[], env = process.env) {
 /** Starts the built server, as `startNode` does. */
 export function startProcess({ env: given, program = "server.ts", node = [], hear }: Start): ServerProcess {
   const usual = { NODE_ENV: "production" as const, APP_ENV: "test", FLY_APP_NAME: "test", PORT: "0" };
-  const compiled = program === "server.ts" ? compileCache() : {}; // of another folder nothing was
+  const compiled = program === "server.ts" ? compileCache() : {}; // another folder has no compile cache
   const stripe = program.endsWith("bin/unprivileged.ts") ? unreachableStripe : {};
   const env = { PATH: process.env.PATH, ...compiled, ...usual, ...stripe, ...given };
   const child = startNode([...node, join(home, program)], env);
@@ -52,7 +52,7 @@ export function startProcess({ env: given, program = "server.ts", node = [], hea
   if (hear) for (const stream of [child.stdout, child.stderr]) stream.on("data", (part) => hear(String(part)));
   child.stderr.on("data", (part) => complaints.push(String(part)));
   const ready = readiness(child, complaints);
-  ready.catch(() => undefined); // who waits hears of it
+  ready.catch(() => undefined); // awaited elsewhere
   return { pid: child.pid ?? 0, ready, exited, complaints, kill: (signal) => child.kill(signal) };
 }
 

@@ -1,9 +1,9 @@
 import { type CompiledQuery, CompiledQuery as Query } from "kysely";
 import type { Db } from "#app/platform/db/database.server.ts";
 
-/** How SQLite goes about each query that `work` asks: the steps of its plan ("SCAN profiles", "USE TEMP B-TREE …"). */
+/** SQLite's plan of each query executed by `work`: its steps ("SCAN profiles", "USE TEMP B-TREE …"). */
 export async function stepsOf(db: Db, work: (db: Db) => Promise<unknown>): Promise<string[]> {
-  const queries = new Map<string, CompiledQuery>(); // of a query that is looked at while it is built, the last counts
+  const queries = new Map<string, CompiledQuery>(); // a query inspected while it is built counts in its last form
   const listening = db.withPlugin({
     transformQuery({ node, queryId }) {
       queries.set(queryId.queryId, db.getExecutor().compileQuery(node, queryId));

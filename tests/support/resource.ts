@@ -9,16 +9,16 @@ interface Given {
   title?: string;
   slug?: string;
   tier?: ResourceTier;
-  /** Live unless told. */
+  /** Live by default. */
   active?: boolean;
-  /** Whose upload it is; nobody's unless told. */
+  /** The uploader; none by default. */
   by?: string;
-  /** What the file says; without a storage there is none. */
+  /** The file's content; without a storage there is no file. */
   text?: string;
   files?: FileStorage;
 }
 
-/** Puts a guide into the library, with a PDF in name alone. */
+/** Adds a guide to the library, with a PDF that has no file. */
 export async function addGuide(db: Db, given: Given = {}): Promise<{ id: string; key: string }> {
   const { title = "Letter of intent", slug = null, tier = "free", active = true, by = null } = given;
   const { text = "%PDF-1.7", files } = given;

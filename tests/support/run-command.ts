@@ -1,31 +1,33 @@
-import { once } from "node:events";
 import { join } from "node:path";
-import { text } from "node:stream/consumers";
-import { startNode } from "./process.ts";
+import { readEnv } from "#app/platform/env.server.ts";
+import { type Main, runMain } from "../../cli/program.ts";
+import type { CommandResult } from "./spawn-command.ts";
 
 const home = join(import.meta.dirname, "../..");
 
-/** What a command said, and how it ended: its status, or the signal. */
-export interface Ran {
-  said: string;
-  complained: string;
-  ended: number | string;
-}
-
-/**
- * Runs a command of `cli/` in a storage folder.
- * @param killAt ends it before its n-th call that changes the disk (kill-at.ts).
- */
+/** Runs a command of `cli/` on a storage folder, in this process. @param given additional environment variables. */
 export async function runCommand(
   name: string,
   args: string[],
-  { storage, killAt, ...given }: { storage: string; killAt?: number } & Record<string, unknown>,
-): Promise<Ran> {
-  const preload = killAt === undefined ? [] : ["--import", join(import.meta.dirname, "kill-at.ts")];
-  const env = { ...process.env, APP_ENV: "test", STORAGE_DIR: storage, KILL_AT: String(killAt ?? 0), ...given };
-  const child = startNode([...preload, join(home, "cli", `${name}.ts`), ...args], env as NodeJS.ProcessEnv);
-  const ended = once(child, "exit");
-  const [said, complained] = await Promise.all([text(child.stdout), text(child.stderr)]);
-  const [status, signal] = await ended;
-  return { said, complained, ended: signal ?? status };
+  { storage, ...given }: { storage: string } & Record<string, string>,
+): Promise<CommandResult> {
+  const { main }: { main: Main } = await import(join(home, "cli", `${name}.ts`));
+  const said: string[] = [];
+  const complained: string[] = [];
+  const env = readEnv({ APP_ENV: "test", STORAGE_DIR: storage, ...given });
+  const umask = process.umask(); // changed by commands
+  const ended = await runMain(main, args, {
+    env,
+    say: (line) => void said.push(`${line}\n`),
+    complain: (line) => void complained.push(`${line}\n`),
+    giveWay: () => undefined,
+  });
+  process.umask(umask);
+  return { said: said.join(""), complained: complained.join(""), ended };
+}
+
+/** The same, as one string: its output, or its status and errors. */
+export async function outputOf(...given: Parameters<typeof runCommand>): Promise<string> {
+  const { said, complained, ended } = await runCommand(...given);
+  return ended === 0 ? said : `${ended}: ${complained}`;
 }

@@ -14,24 +14,24 @@ import { addFounder } from "./founder.ts";
 
 const folder = join(import.meta.dirname, "../../build");
 
-/** The built app over a database of its own, in this process: for what a test must do to the open file itself. */
+/** The built app on its own database, in this process: for tests that need the open database. */
 export interface Site {
   db: Db;
   sqlite: Sqlite.Database;
-  /** A founder on the free plan, and the cookie that signs them in. */
+  /** A founder on the free plan, and their session cookie. */
   founder: string;
   cookie: string;
-  /** What server.ts hands to a request. */
+  /** The load context that server.ts passes to requests. */
   context(): AppLoadContext;
   get(path: string, headers?: Record<string, string>): Promise<Response>;
-  /** @param headers `{ Cookie: "" }` makes it a visitor's. */
+  /** @param headers `{ Cookie: "" }` for a visitor. */
   post(path: string, fields: Record<string, string>, headers?: Record<string, string>): Promise<Response>;
 }
 
 /**
- * The built app in this process, without a server around it.
- * @param storage the folder of its files
- * @returns what server.ts hands to a request, and what answers one that accepts pages
+ * The built app in this process, without the server around it.
+ * @param storage the folder of its files.
+ * @returns the load context, and a function that handles a request which accepts HTML.
  */
 export async function openHandler(storage: string) {
   const build: ServerBuild = await import(join(folder, "server/index.js"));
@@ -74,8 +74,8 @@ export async function openAdminSite(): Promise<Site> {
   return site;
 }
 
-/** The sentence that an answer leaves for the next page. */
-export async function flashOf(answer: Response) {
-  const Cookie = answer.headers.getSetCookie().map((line) => line.split(";")[0] ?? "");
+/** The flash message in a response's cookies. */
+export async function flashOf(response: Response) {
+  const Cookie = response.headers.getSetCookie().map((line) => line.split(";")[0] ?? "");
   return (await takeFlash(new Request("http://localhost", { headers: { Cookie: Cookie.join("; ") } }))).flash;
 }

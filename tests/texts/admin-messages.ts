@@ -1,6 +1,6 @@
 import { quoted } from "./specified-text.ts";
 
-/** The error catalogue of the administrator document, section 8, with its success messages: titles and messages apart. */
+/** The error catalogue of the administrator document, section 8, and its success messages. */
 export const adminMessages = [
   ...quoted("admin §8", "admin.users", {
     signedOut: "You must be logged in to view users",

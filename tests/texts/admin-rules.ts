@@ -1,6 +1,6 @@
 import { named, quoted } from "./specified-text.ts";
 
-/** What sections 4, 5, 7 and 9 of the administrator document put on a page: states, form labels, the wizard's refusals. */
+/** Texts of sections 4, 5, 7 and 9 of the administrator document: states, form labels, the wizard's errors. */
 export const adminRules = [
   ...quoted("admin §4", "admin.coupons", {
     redeemed: "Redeemed",

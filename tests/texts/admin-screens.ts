@@ -1,6 +1,6 @@
 import { named, quoted } from "./specified-text.ts";
 
-/** What section 2 of the administrator document puts on the admin screens and the experiments page. */
+/** Texts of section 2 of the administrator document: the admin screens and the experiments page. */
 export const adminScreens = [
   ...quoted("admin §2", "admin", {
     panel: "Admin Panel",

@@ -1,6 +1,6 @@
 import { quoted } from "./specified-text.ts";
 
-/** The error catalogue of the end-user document, section 8, success messages included: titles and messages apart. */
+/** The error catalogue of the end-user document, section 8, and its success messages. */
 export const endUserMessages = [
   ...quoted("end-user §8", "message", {
     error: "Error",
@@ -58,7 +58,7 @@ export const endUserMessages = [
     signInRequired: "Authentication Required",
     signInRequiredText: "Please sign in to download resources.",
     premium: "Premium Content",
-    // The specification gives the sense only; the letters are our own.
+    // The specification gives only the sense; the mails' wording is our own.
     premiumText: "You need a {tier} subscription to download this.",
     downloadFailed: "Download failed",
     downloadFailedText: "Failed to download file. Please try again.",

@@ -1,6 +1,6 @@
 import { named, quoted } from "./specified-text.ts";
 
-/** What sections 3 to 6 and 9 of the end-user document put on a page: states, refusals, plan features, score labels. */
+/** Texts of sections 3 to 6 and 9 of the end-user document: states, errors, plan features, score labels. */
 export const endUserRules = [
   ...quoted("end-user §3", "library", {
     beginner: "Beginner",

@@ -1,6 +1,6 @@
 import { named, quoted } from "./specified-text.ts";
 
-/** What the visitor and the founder read on the screens of the end-user document, sections 1 and 2. */
+/** Texts of sections 1 and 2 of the end-user document: the visitor's and the founder's screens. */
 export const endUserScreens = [
   ...quoted("end-user §1", "copy", {
     likelihood: "Likelihood to activate business opportunity in 90 days",

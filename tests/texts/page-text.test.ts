@@ -6,7 +6,7 @@ import { pageText } from "./page-text.ts";
 test.each([
   ["<p>Con<b>fir</b>m\n   <em>New</em> Pass<wbr>word</p><p>Next</p>", "Confirm New Password\nNext"],
   ["<td>Free</td><td>Pro</td><br>Active", "Free\nPro\nActive"],
-  ["<p><span>Active</span><span>Pro</span></p>", "Active Pro"], // side by side, as badges are
+  ["<p><span>Active</span><span>Pro</span></p>", "Active Pro"], // adjacent, like badges
   ['<button>Next<svg class="icon"><use href="#i-next"></use></svg></button>', "Next"],
   [
     "<p>Tools &amp; Resources, you&#x27;ll &nbsp;&lt;c&gt; &amp;lt; &bogus;</p>",
@@ -22,7 +22,7 @@ test.each([
   expect(pageText(html)).toBe(seen);
 });
 
-test("what React renders reads as it was written", () => {
+test("text rendered by React reads as written", () => {
   const page = h("p", null, "You'll see ", 3, " of ", 10, " <b> & ", h("strong", null, '"all"'), ".");
   expect(pageText(renderToString(page))).toBe(`You'll see 3 of 10 <b> & "all".`);
 });

@@ -11,16 +11,16 @@ const spoken = ["title", "aria-label", "placeholder", "alt", "busy", "says"];
 const named: Record<string, string> = { amp: "&", lt: "<", gt: ">", quot: '"', apos: "'", nbsp: " " };
 
 /**
- * The text a page shows or speaks, a line for each block; what stands only in attributes (`title`, `aria-label`,
- * `placeholder`, `alt`, the `busy` of a busy-form, the `says` of a copy-button, the value of a button) follows in lines of its own. Inline elements join their text, but two
- * of them side by side, as badges are, stay two words. What is `hidden` and a closed dialog say nothing.
- * Made for this project's own markup: every element that is not void has its end tag.
+ * The text a page shows or announces, a line per block; texts in attributes (`title`, `aria-label`, `placeholder`,
+ * `alt`, the `busy` of a busy-form, the `says` of a copy-button, the value of a button) follow on separate lines.
+ * Inline elements join their text, but two adjacent ones, such as badges, stay two words. `hidden` elements and closed
+ * dialogs are skipped. Written for this project's own markup: every element that is not void has its end tag.
  */
 export function pageText(html: string): string {
   let text = "";
   const extra: string[] = [];
   let skipped = { name: "", depth: 0 };
-  let ended = false; // the last piece was an inline end tag
+  let ended = false; // the last part was an inline end tag
   for (const [raw, slash, tag, rest = ""] of html.replace(unseen, "").matchAll(piece)) {
     const name = tag?.toLowerCase();
     if (skipped.depth > 0) {

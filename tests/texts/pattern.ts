@@ -2,27 +2,27 @@ import type { SpecifiedText } from "./specified-text.ts";
 
 const placeholder = /\{[^}]*\}/;
 
-/** What of a specified text matters to finding it. */
+/** The parts of a specified text that matter for finding it. */
 export type Wording = Pick<SpecifiedText, "text" | "anyCase">;
 
 /**
- * A text as an expression that finds it in `pageText`. `{name}` is 1 to 80 characters of the same line, white space is
- * folded, and a word may not go on at either end: "Pro" is not in "Progress".
- * @param others texts that may hold this one: a place where one of them stands is not a place of this one.
+ * A regular expression that finds a text in `pageText`. `{name}` matches 1 to 80 characters on the same line, white
+ * space is folded, and words must be complete: "Pro" is not in "Progress".
+ * @param others texts that may contain this one: it does not count inside them.
  */
 export function compile(wording: Wording, others: readonly Wording[] = []): RegExp {
   const { text } = wording;
   const start = /^[\p{L}\p{N}]/u.test(text) ? "(?<![\\p{L}\\p{N}_])" : "";
   const end = /[\p{L}\p{N}]$/u.test(text) ? "(?![\\p{L}\\p{N}_])" : "";
   const whole = start + source(wording) + end;
-  const letters = fold(text).toLowerCase(); // expressions with \p{L} take long to make
+  const letters = fold(text).toLowerCase(); // expressions with \p{L} compile slowly
   const longer = placeholder.test(text)
     ? []
     : others.filter((other) => other.text !== text && fold(other.text).toLowerCase().includes(letters));
   return new RegExp(whole + longer.flatMap((other) => notWithin(other, new RegExp(whole, "gu"))).join(""), "u");
 }
 
-/** The longest part of a text that stands on the page in just these letters: a quick look before the expression. */
+/** The longest literal part of a text, for a fast check before the expression. */
 export function anchor({ text, anyCase }: Wording): string {
   const parts = fold(text)
     .split(placeholder)
@@ -30,7 +30,7 @@ export function anchor({ text, anyCase }: Wording): string {
   return parts.reduce((longest, part) => (part.length > longest.length ? part : longest), "");
 }
 
-/** Conditions, put after the short text, that it is not a part of the longer one. */
+/** Lookarounds after the short text: it must not be a part of the longer one. */
 function notWithin({ text, anyCase }: Wording, short: RegExp): string[] {
   return [...text.matchAll(short)].map(({ index, 0: match }) => {
     const split = index + match.length;

@@ -8,7 +8,7 @@ import type { SpecifiedText } from "./specified-text.ts";
 
 export type { SpecifiedText } from "./specified-text.ts";
 
-/** Every text of both documents of the specification, each once, where it comes first. */
+/** Every text of both documents of the specification, once, where it first occurs. */
 export const specified: readonly SpecifiedText[] = [
   ...endUserScreens,
   ...endUserRules,
@@ -18,7 +18,7 @@ export const specified: readonly SpecifiedText[] = [
   ...adminMessages,
 ];
 
-/** What the specification shows and a decision takes away: not counted. None of it has words of its own. */
+/** Texts of the specification that a decision removes. None of them has words of its own. */
 export const replaced: readonly { text: string; by: string }[] = [
   { text: "the spinner on / while the authentication state loads", by: "SPEC-D1" },
   { text: "the loading state of the admin gate", by: "SPEC-D1" },

@@ -4,17 +4,17 @@ import { join } from "node:path";
 import { anchor, compile } from "./pattern.ts";
 import { type SpecifiedText, specified } from "./specified.ts";
 
-/** Where every test of a run leaves what it has seen. */
+/** The folder where every test of a run records the texts it has seen. */
 export const seenFolder = join(import.meta.dirname, "../../test-results/texts");
 
-/** The house's mark before a title and a field's error, which is not the title 'Error' of the catalogue. */
+/** The icon text before a title and a field's error, which is not the catalogue's title 'Error'. */
 const mark = { text: "Error:" };
 const others = [...specified, mark];
 const finders = specified.map((wording) => ({ id: wording.id, anchor: anchor(wording), wording }));
-/** Made when they are first needed: no process of a run comes past all of them. */
+/** Built lazily: no process of a run needs all of them. */
 const patterns = new Map<string, RegExp>();
 
-/** @param text what `pageText` gives. @returns the ids of the specified texts in it. */
+/** @param text the result of `pageText`. @returns the ids of the specified texts in it. */
 export function seenIn(text: string): string[] {
   return finders.filter((it) => text.includes(it.anchor) && patternOf(it.wording).test(text)).map(({ id }) => id);
 }
@@ -25,14 +25,14 @@ function patternOf(wording: SpecifiedText): RegExp {
   return pattern;
 }
 
-/** Keeps what one test has seen. @param name the test's own: the same name again replaces what it kept before. */
+/** Records the texts seen by one test. @param name the test's name: the same name replaces the earlier record. */
 export function writeSeen(folder: string, name: string, ids: Iterable<string>): void {
   mkdirSync(folder, { recursive: true });
   const file = `${createHash("sha256").update(name).digest("hex").slice(0, 16)}.json`;
   writeFileSync(join(folder, file), JSON.stringify({ name, ids: [...new Set(ids)] }));
 }
 
-/** The ids all tests have seen together; none where nothing was kept. */
+/** The ids seen by all tests together; none if nothing was recorded. */
 export function readSeen(folder: string): Set<string> {
   const files = existsSync(folder) ? readdirSync(folder).filter((file) => file.endsWith(".json")) : [];
   return new Set(
@@ -40,7 +40,7 @@ export function readSeen(folder: string): Set<string> {
   );
 }
 
-/** "specified texts seen: n of N", then the rest, a line each, under the section it comes from. */
+/** "specified texts seen: n of N", then the others, one line each, by section. */
 export function report(folder: string): string {
   const seen = readSeen(folder);
   const rest = specified.filter(({ id }) => !seen.has(id));
@@ -55,8 +55,9 @@ export function report(folder: string): string {
 }
 
 /**
- * What is wrong with what was seen: a text that was not and has no reason, and a reason for a text that was.
- * @param reasons by the id of a text. @returns a line each; none is as it should be.
+ * The problems of a run: an unseen text without a reason, and a reason for a seen text.
+ * @param reasons by text id.
+ * @returns one line each; none if all is well.
  */
 export function faultsOf(folder: string, reasons: Readonly<Record<string, string>>): string[] {
   const seen = readSeen(folder);

@@ -6,12 +6,12 @@ import { compile } from "./pattern.ts";
 import { specified } from "./specified.ts";
 import { faultsOf, readSeen, report, seenIn, writeSeen } from "./tally.ts";
 
-test("every id and every text stands in the table once", () => {
+test("every id and every text is in the table once", () => {
   expect(new Set(specified.map(({ id }) => id)).size).toBe(specified.length);
   expect(new Set(specified.map(({ text }) => text)).size).toBe(specified.length);
 });
 
-test("every text is found where it stands alone, and nothing is found on an empty page", () => {
+test("every text is found on its own, and none on an empty page", () => {
   const lost = specified.filter(({ id, text }) => !seenIn(text.replace(/\{[^}]*\}/g, "x")).includes(id));
   expect(lost).toEqual([]);
   expect(seenIn("")).toEqual([]);
@@ -30,7 +30,7 @@ test.each([
   expect(seenIn(`Before\n${text}\nAfter`)).toEqual([id]);
 });
 
-test("a text that a longer one holds is seen only by itself", () => {
+test("a text inside a longer one does not count", () => {
   expect(seenIn("Failed to load questions. Please try again.")).toEqual(["questions.loadFailed"]);
   expect(seenIn("Failed to load questions")).toEqual(["admin.questions.loadFailed"]);
   expect(seenIn("Confirm New Password\nNew Password")).toEqual(["reset.newPassword", "reset.confirmNewPassword"]);
@@ -53,7 +53,7 @@ test("a placeholder is 1 to 80 characters of one line, and the rest is meant lit
   expect(pattern.test("Guides (12) a")).toBe(false);
 });
 
-test("what tests keep apart is reported together; an unseen text fails unless its reason is given, as does a reason for a seen one", () => {
+test("results of all tests are merged; an unseen text without a reason fails, and so does a reason for a seen one", () => {
   const folder = mkdtempSync(join(tmpdir(), "texts-"));
   onTestFinished(() => rmSync(folder, { recursive: true }));
   expect(report(join(folder, "nothing-yet"))).toMatch(`specified texts seen: 0 of ${specified.length}\nnot seen,`);

@@ -1,4 +1,4 @@
-/** The specified texts that no test of a run can see on a page, each with its reason. One that is seen is out of place. */
+/** The specified texts that no test of a run can see on a page, each with its reason. Seen texts must not be listed. */
 export const unseen: Readonly<Record<string, string>> = {
   "landing.helped": "site.json names no founder yet, and without a name nothing is claimed (app/landing/landing.tsx)",
   "landing.revenue": "as landing.helped",

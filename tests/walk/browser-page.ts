@@ -4,7 +4,7 @@ import { Visibility } from "../e2e/plain/elements.ts";
 import { filesOf } from "../e2e/plain/form.ts";
 import type { WalkedContext, WalkedPage } from "./world.ts";
 
-/** What a field of the page holds, and whether anybody sees it. */
+/** A field's value, and whether it is visible. */
 interface State {
   isShown: boolean;
   value: string;
@@ -17,7 +17,7 @@ const pressed = "a, button, input, textarea, select";
 const fields = "input, textarea, select";
 const number = "data-walk";
 
-/** Opens a window of Chromium of its own. @param complaints hears of errors in script. @param client its network address. */
+/** Opens a separate Chromium window. @param complaints receives script errors. @param client its network address. */
 export async function openContext(
   browser: Browser,
   { origin, complaints }: { origin: string; complaints: string[] },
@@ -39,8 +39,8 @@ export async function openContext(
 }
 
 /**
- * A page of Chromium. After all that is done it is read into a copy without script; what is chosen and typed in the copy
- * is then chosen and typed in the page.
+ * A page in Chromium. After every action it is copied into a document without script; choices and input in the copy are
+ * then applied to the page.
  */
 export class BrowserPage implements WalkedPage {
   readonly #page: Page;
@@ -90,21 +90,21 @@ export class BrowserPage implements WalkedPage {
   reload = () => this.#do(() => this.#page.reload());
   goBack = () => this.#do(() => this.#page.goBack().catch((error: Error) => this.#sendAgain(error)));
   followLink = (link: Element) => this.#do(() => this.#find(link).click());
-  /** Presses keys where the focus is, `Control+b`. */
+  /** Presses keys in the focused element, `Control+b`. */
   press = (keys: string) => this.#do(() => this.#page.keyboard.press(keys));
-  /** Types in the page what was typed in the copy, the first field last: the focus stays there. */
+  /** Types the copy's input into the page, the first field last, so that it keeps the focus. */
   type = () => this.#do(() => this.#carryOver());
   restyle(): void {}
 
   async submit(_form: HTMLFormElement, button: HTMLButtonElement | HTMLInputElement, times = 1): Promise<void> {
     await this.#do(async () => {
       await this.#carryOver();
-      // With nothing filled in, script may say that there is nothing to send.
+      // If nothing is filled in, a script may report that there is nothing to submit.
       if (await this.#find(button).isEnabled()) await this.#find(button).click({ clickCount: times });
     });
   }
 
-  /** The browser asks whether a form is to be sent once more, where its response is not kept. */
+  /** Confirms the browser's prompt to resubmit a form whose response is not cached. */
   async #sendAgain(error: Error): Promise<unknown> {
     if (!error.message.includes("net::ERR_CACHE_MISS")) throw error;
     return this.#page.reload();
@@ -128,10 +128,10 @@ export class BrowserPage implements WalkedPage {
     }
   }
 
-  /** Does something, and reads the page once nothing of it is under way any more. */
+  /** Performs an action, and reads the page once everything has settled. */
   async #do(work: () => Promise<unknown>): Promise<void> {
     await work().catch((error: Error) => {
-      if (!/net::ERR_ABORTED|Download is starting/.test(error.message)) throw error; // a file, or nothing to show
+      if (!/net::ERR_ABORTED|Download is starting/.test(error.message)) throw error; // a download, or no content
     });
     for (;;) {
       const moved = await this.#page.evaluate(twoFrames).catch(hasMovedOn);
@@ -160,7 +160,7 @@ export class BrowserPage implements WalkedPage {
   }
 }
 
-/** What Chromium shows of links, buttons and fields. */
+/** The links, buttons and fields that Chromium shows. */
 class SeenInBrowser extends Visibility {
   readonly #states: State[];
 
@@ -178,7 +178,7 @@ async function toUpload(file: File) {
   return { name: file.name, mimeType: file.type, buffer: Buffer.from(await file.arrayBuffer()) };
 }
 
-/** @returns true where a page gave way to another one. @throws what is wrong otherwise. */
+/** @returns true if the page was replaced by another one. @throws any other error. */
 function hasMovedOn(error: Error): true {
   if (/context was destroyed|navigat|Frame was detached/i.test(error.message)) return true;
   throw error;
@@ -189,7 +189,7 @@ function twoFrames(): Promise<undefined> {
   return new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(() => done(undefined))));
 }
 
-/** Runs in the page: enters a value as typing and choosing do. */
+/** Runs in the page: enters a value, as typing and choosing do. */
 function enter(field: Element, { value, checked }: { value: string; checked: boolean }): void {
   const input = field as HTMLInputElement;
   input.focus();
@@ -201,20 +201,20 @@ function enter(field: Element, { value, checked }: { value: string; checked: boo
   for (const type of ["input", "change"]) input.dispatchEvent(new Event(type, { bubbles: true }));
 }
 
-/** Runs in the page: numbers what can be pressed or filled in, and tells what it holds. */
+/** Runs in the page: numbers buttons and fields, and returns their state. */
 function readPage({ pressed, number }: { pressed: string; number: string }) {
   const elements = [...document.querySelectorAll<HTMLInputElement>(pressed)];
   const states = elements.map((element, index) => {
     element.setAttribute(number, String(index));
     const { width, height, bottom } = element.getBoundingClientRect();
-    // What only assistive technology reaches is a point, or waits above the page for the keyboard.
+    // Elements for assistive technology are a single point, or above the page until focused.
     const isReached = width > 2 && height > 2 && bottom + scrollY > 0;
     const isShown = isReached && element.checkVisibility({ visibilityProperty: true });
     return { isShown, value: element.value ?? "", checked: element.checked ?? false };
   });
   const copy = document.documentElement.cloneNode(true) as HTMLElement;
   for (const none of copy.querySelectorAll("noscript, script")) none.remove();
-  // The same page, also when one comes back to it: a browser may have kept it.
+  // The same page, even after going back: the browser may have cached it.
   const kept = window as unknown as { walked?: string };
   kept.walked ??= Math.random().toString(36);
   return { html: copy.outerHTML, states, load: kept.walked };

@@ -2,7 +2,7 @@ import { type Browser, chromium } from "@playwright/test";
 import { afterAll, beforeAll, test } from "vitest";
 import { chromiumOptions } from "../support/chromium.ts";
 import { openContext } from "./browser-page.ts";
-import { longest, seed, startWithFile, walk } from "./walks.ts";
+import { seed, startWithFile, timeLimit, walk } from "./walks.ts";
 
 const server = startWithFile();
 let browser: Browser;
@@ -11,6 +11,6 @@ beforeAll(async () => {
 });
 afterAll(() => browser.close());
 
-test(`the same in Chromium, where script keeps what nobody sent (seed ${seed})`, { timeout: longest }, () =>
+test(`random walks in Chromium, where script preserves unsent input (seed ${seed})`, { timeout: timeLimit }, () =>
   walk(server(), { count: 2, script: true, open: (client) => openContext(browser, server(), client) }),
 );

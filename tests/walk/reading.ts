@@ -1,8 +1,8 @@
-import { filled } from "../routes/ask.ts";
+import { filled } from "../routes/send-request.ts";
 import { addresses } from "../routes/table.ts";
-import { type Doing, pathOf, tell, type WalkedPage, type Walker } from "./world.ts";
+import { pathOf, record, type WalkedPage, type Walker, type WalkStep } from "./world.ts";
 
-/** What people do who only look: they follow links, open addresses, go back, and have two tabs. */
+/** The steps of users who only read: they follow links, open URLs, go back, and use two tabs. */
 export const reading = {
   follow: async (world, walker, chance) => {
     const { page } = walker;
@@ -10,7 +10,11 @@ export const reading = {
     const link = links[chance(links.length)];
     if (!link) return;
     const from = page.url();
-    tell(world, walker, `follows “${page.visibility.nameOf(link)}” (${link.getAttribute("href")}) on ${pathOf(from)}`);
+    record(
+      world,
+      walker,
+      `follows “${page.visibility.nameOf(link)}” (${link.getAttribute("href")}) on ${pathOf(from)}`,
+    );
     const before = page.responses;
     await page.followLink(link);
     if (page.responses > before)
@@ -23,34 +27,34 @@ export const reading = {
   open: async (world, walker, chance) => {
     const address = addresses[chance(addresses.length)] ?? "/";
     const path = shortened(filled(address, walker.account), chance(6));
-    tell(world, walker, `opens ${path}`);
+    record(world, walker, `opens ${path}`);
     await walker.page.goto(path);
   },
   back: async (world, walker) => {
-    tell(world, walker, "goes back");
+    record(world, walker, "goes back");
     await walker.page.goBack();
   },
   reload: async (world, walker) => {
-    tell(world, walker, "reloads");
+    record(world, walker, "reloads");
     await walker.page.reload();
   },
   secondTab: async (world, walker) => {
     if (walker.pages.length > 1) return;
     const page = await walker.context.newPage();
-    tell(world, walker, `opens ${pathOf(walker.page.url())} in a second tab`);
+    record(world, walker, `opens ${pathOf(walker.page.url())} in a second tab`);
     await page.goto(walker.page.url());
     walker.pages.push(page);
     walker.page = page;
   },
   otherTab: async (world, walker) => {
     walker.page = walker.pages.find((page) => page !== walker.page) ?? walker.page;
-    tell(world, walker, `looks at the other tab, ${pathOf(walker.page.url())}`);
+    record(world, walker, `looks at the other tab, ${pathOf(walker.page.url())}`);
   },
-} satisfies Record<string, Doing>;
+} satisfies Record<string, WalkStep>;
 
 /**
- * A link or a form of ours leads somewhere. What somebody removed meanwhile is gone from the page once it is loaded anew;
- * only advice goes on naming a guide that the owner took out, and its page says so.
+ * Every link and form leads somewhere. Links to content removed meanwhile disappear when the page is reloaded; only
+ * recommendations may still name a guide that the owner deleted, whose page says so.
  */
 export async function checkLed({ page }: Walker, isStillOffered: () => Promise<boolean>): Promise<void> {
   const status = page.status;
@@ -67,7 +71,7 @@ function linksOf({ document, visibility }: WalkedPage): Element[] {
   });
 }
 
-/** An address as people shorten it by hand, or as a message cut it off. */
+/** A URL shortened by hand, or truncated by a message. */
 function shortened(address: string, how: number): string {
   if (how === 0) return address.replace(/\?.*/, "");
   if (how === 1) return address.replace(/\/[^/?]+(\?.*)?$/, "") || "/";

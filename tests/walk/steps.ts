@@ -1,26 +1,26 @@
 import fc from "fast-check";
-import { checkAssessments } from "./assessments.ts";
-import { meanwhile } from "./meanwhile.ts";
-import { checkPage } from "./promises.ts";
+import { checkAssessments } from "./assessment-invariants.ts";
+import { interfere } from "./interference.ts";
+import { checkPage } from "./page-invariants.ts";
 import { reading } from "./reading.ts";
 import { sending } from "./sending.ts";
-import { checkKept } from "./stored.ts";
+import { checkStored } from "./stored-invariants.ts";
 import { typingOnly } from "./typing-only.ts";
-import { type Doing, isFounder, type World } from "./world.ts";
+import { isFounder, type WalkStep, type World } from "./world.ts";
 
-/** Something a person does. Numbers choose among what is there at that moment, so that any order of steps makes sense. */
+/** A user's action. Numbers choose among the options available then, so that any order of steps makes sense. */
 export interface Step {
   what: keyof typeof doings;
   who: number;
   numbers: number[];
 }
 
-const doings = { ...reading, ...sending, ...meanwhile, ...typingOnly } satisfies Record<string, Doing>;
+const doings = { ...reading, ...sending, ...interfere, ...typingOnly } satisfies Record<string, WalkStep>;
 
 const seldom = ["back", "reload", "secondTab", "otherTab", "sendTwice", "planEnds", "planBegins"] as const;
 const rarely = ["switchesAccount", "timePasses", "questionChanges"] as const;
 
-/** @param script does the browser have it? */
+/** @param script whether the browser runs script. */
 export function anyStep(script: boolean): fc.Arbitrary<Step> {
   return fc.record({
     what: fc.oneof(
@@ -38,7 +38,7 @@ export function anyStep(script: boolean): fc.Arbitrary<Step> {
   });
 }
 
-/** Takes a step and looks at what came of it. @throws Error that tells the whole way as a journey. */
+/** Performs a step and checks the result. @throws Error that prints the whole walk as a journey. */
 export async function take(world: World, { what, who, numbers }: Step): Promise<void> {
   const walker = world.walkers[who % world.walkers.length];
   if (!walker) return;
@@ -50,10 +50,10 @@ export async function take(world: World, { what, who, numbers }: Step): Promise<
   });
 }
 
-/** Looks at what is left of it all once everybody is done. @throws as `take` does. */
+/** Checks the final state once all users are done. @throws as `take` does. */
 export function settle(world: World): Promise<void> {
   return asJourney(world, async () => {
-    await checkKept(world);
+    await checkStored(world);
     for (const walker of world.walkers.filter(isFounder)) await checkAssessments(world, walker);
   });
 }

@@ -1,15 +1,15 @@
 import { vi } from "vitest";
-import { filled } from "../routes/ask.ts";
+import { filled } from "../routes/send-request.ts";
 import { BrowserPage } from "./browser-page.ts";
-import { placesOf } from "./stored.ts";
+import { findText } from "./stored-invariants.ts";
 import { fillIn, seenForms } from "./typing.ts";
-import { accountOf, type Chance, type Doing, pathOf, tell, type World } from "./world.ts";
+import { accountOf, type Chance, pathOf, record, type WalkStep, type World } from "./world.ts";
 
-/** What keeps words that were never sent, by the forms it is there for. */
+/** The elements that preserve unsaved input, with the forms they apply to. */
 const keepers = "auto-save form, task-list form, body:has(form-drafts) main form[method=post]";
 const shortcuts = ["Control+b", "Control+k", "Control+s", "Escape"];
 
-/** Where such forms are, of founders and of administrators. */
+/** Pages with such forms, of founders and of administrators. */
 const places = {
   founder: ["/questions", "/results/:session", "/results/:session/tasks"],
   admin: [
@@ -30,7 +30,7 @@ const ways: Record<string, Leaving> = {
 
 const formsOf = (page: BrowserPage) => seenForms(page).flatMap(({ form }) => (form.matches(keepers) ? [form] : []));
 
-/** Fills in one field of the form, or all of them. @returns what was typed: words, and days that nobody typed before. */
+/** Fills in one field of the form, or all of them. @returns the input, whose words and dates are unique. */
 function typeInto(page: BrowserPage, form: HTMLFormElement, word: string, chance: Chance): string[] {
   const fields = [...form.elements] as HTMLInputElement[];
   const before = fields.map(({ value, checked }) => ({ value, checked }));
@@ -47,22 +47,22 @@ function typeInto(page: BrowserPage, form: HTMLFormElement, word: string, chance
   return [...kept.filter(() => fields.some(({ value }) => value.includes(word))), ...days];
 }
 
-/** Is it a field in which one types? */
+/** Whether it is a text field. */
 function isWritten(field: HTMLInputElement): boolean {
   return field.matches("textarea, [type=text], [type=date]") && !field.disabled && !field.readOnly;
 }
 
-/** @throws when something that was typed there stands on the page no more, and nowhere else. */
+/** @throws if input is neither on the page nor stored elsewhere. */
 async function checkThere(world: World, page: BrowserPage, { from, typed }: { from: string; typed: string[] }) {
   for (const text of typed) {
     const fields = [...page.document.querySelectorAll<HTMLInputElement>("input, textarea")];
-    if (fields.some(({ value }) => value.includes(text)) || (await placesOf(world.db, text)).length > 0) continue;
+    if (fields.some(({ value }) => value.includes(text)) || (await findText(world.db, text)).length > 0) continue;
     await page.goto(from);
     throw new Error(`What was typed at ${pathOf(from)} (${text}) is gone: nobody sent it or took it back`);
   }
 }
 
-/** What people do only where script keeps what they type: they type, and go. Whoever comes back finds it. */
+/** Steps for browsers with script, which preserves input: users type, and leave. When they return, it is there. */
 export const typingOnly = {
   typeAndGo: async (world, walker, chance) => {
     const { page } = walker;
@@ -77,13 +77,13 @@ export const typingOnly = {
     const typed = typeInto(page, form, word, chance);
     const names = Object.keys(ways);
     const way = names[chance(names.length)] ?? "";
-    tell(world, walker, `types on ${pathOf(from)} (${typed}), and ${way} without sending it`);
+    record(world, walker, `types on ${pathOf(from)} (${typed}), and ${way} without sending it`);
     await page.type();
     await ways[way]?.(page);
     const action = new URL(form.getAttribute("action") || from, from);
     world.sent.push({ user: walker.account.user, address: action.pathname + action.search, at: world.typed });
     if (page.url() !== from) await page.goto(from);
-    // What was sent in leaving may still be on its way.
+    // A request sent while leaving may still be in flight.
     await vi.waitFor(() => checkThere(world, page, { from, typed }), { timeout: 10_000, interval: 500 });
   },
-} satisfies Record<string, Doing>;
+} satisfies Record<string, WalkStep>;

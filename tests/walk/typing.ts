@@ -2,12 +2,12 @@ import { chooseFiles } from "../e2e/plain/form.ts";
 import type { WalkedPage } from "./world.ts";
 
 export type Kind = "valid" | "empty" | "odd" | "long";
-/** How people fill forms in: mostly as they should. */
+/** Users' input: mostly valid. */
 export const kinds: Kind[] = ["valid", "valid", "valid", "valid", "empty", "odd", "long"];
 
 type Field = HTMLInputElement | HTMLTextAreaElement | HTMLSelectElement;
 
-/** A form that people see, with the buttons they can press. */
+/** A visible form, with its enabled buttons. */
 export interface SeenForm {
   form: HTMLFormElement;
   button: HTMLButtonElement | HTMLInputElement;
@@ -23,12 +23,12 @@ export function seenForms({ document, visibility }: WalkedPage): SeenForm[] {
   });
 }
 
-/** Is there a form to write in? */
+/** Whether the form has a text field. */
 export function hasWords(page: WalkedPage): boolean {
-  return seenForms(page).some(({ form }) => ([...form.elements] as Field[]).some(isKept));
+  return seenForms(page).some(({ form }) => ([...form.elements] as Field[]).some(isStored));
 }
 
-/** Fills a form in. @returns the words that were typed where words are kept. */
+/** Fills in a form. @returns the words typed into fields whose text is stored. */
 export function fillIn(
   page: WalkedPage,
   form: HTMLFormElement,
@@ -52,7 +52,7 @@ export function fillIn(
       /^(text|search|email|url|tel|number|date|time|password|month)$/.test(field.type)
     ) {
       field.value = valueFor(field as HTMLInputElement, kind, word);
-      if (isKept(field) && field.value.includes(word)) typed.push(word);
+      if (isStored(field) && field.value.includes(word)) typed.push(word);
     }
   }
   page.restyle();
@@ -61,8 +61,8 @@ export function fillIn(
 
 const story = "On Monday she paid 40 dollars for the diary, and on Friday she was annoyed by it. ".repeat(3).trim();
 
-/** Words are kept or shown again; codes, passwords and what one looks for are not. */
-function isKept(field: Field): boolean {
+/** Whether a field's text is stored or shown again; codes, passwords and searches are not. */
+function isStored(field: Field): boolean {
   return (field.localName === "textarea" || field.type === "text") && !/code|password|search|^q$/i.test(field.name);
 }
 
@@ -77,6 +77,6 @@ function valueFor(field: HTMLInputElement, kind: Kind, word: string): string {
   if (field.type === "date") return "2099-06-01";
   if (field.type === "time") return "10:30";
   if (field.type === "password") return `three words ${word}`;
-  if (field.localName === "textarea") return `${story} ${word}`; // at its end: a page that cuts it off does not show it
+  if (field.localName === "textarea") return `${story} ${word}`; // at the end, since a truncated display hides it
   return `${word}: on Monday she paid 40 dollars and was annoyed`;
 }

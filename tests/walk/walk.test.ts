@@ -1,8 +1,8 @@
 import { test } from "vitest";
-import { longest, openPlain, seed, startWithFile, walk } from "./walks.ts";
+import { openPlain, seed, startWithFile, timeLimit, walk } from "./walks.ts";
 
 const server = startWithFile();
 
-test(`whatever people do in whatever order, every promise holds (seed ${seed})`, { timeout: longest }, () =>
+test(`random walks: every invariant holds, whatever users do in any order (seed ${seed})`, { timeout: timeLimit }, () =>
   walk(server(), { count: 12, script: false, open: (client) => openPlain(server(), client) }),
 );

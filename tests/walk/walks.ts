@@ -3,22 +3,22 @@ import { afterAll, beforeAll, vi } from "vitest";
 import { isTrouble } from "../e2e/fixtures.ts";
 import { PlainContext } from "../e2e/plain/context.ts";
 import { networkOf, startInProcess } from "../e2e/plain/in-process.ts";
-import { restoreQuestions } from "./meanwhile.ts";
+import { restoreQuestions } from "./interference.ts";
 import { anyStep, settle, take } from "./steps.ts";
 import { newWorld, type WalkedContext } from "./world.ts";
 
-/** Minutes of walks that nobody has taken before, or those of WALK_SEED; without them the same few each time. */
+/** The minutes of new walks, or those of WALK_SEED; without a number, the same few walks each time. */
 export const minutes = Number(process.env.WALK_MINUTES ?? 0);
 export const seed = Number(process.env.WALK_SEED) || (minutes > 0 ? Date.now() % 1_000_000 : 22);
-/** How long walks may take in all, in ms: a busy machine is slow, not wrong. */
-export const longest = 300_000 + minutes * 60_000;
+/** The total time limit for walks, in ms; generous, for busy machines. */
+export const timeLimit = 300_000 + minutes * 60_000;
 
-const steps = 40; // of a walk, by all people together
-const shrinking = 60_000; // ms for which a shorter way to a failure is looked for
+const steps = 40; // per walk, of all users together
+const shrinking = 60_000; // ms for finding a shorter path to a failure
 
 type Server = Awaited<ReturnType<typeof startInProcess>>;
 
-/** Starts a server for the tests of this file, whose clock walks move. @returns how those reach it. */
+/** Starts a server for the tests in this file, whose clock the walks advance. @returns opens browsers for it. */
 export function startWithFile(): () => Server {
   let server: Server;
   beforeAll(async () => {
@@ -37,18 +37,18 @@ export async function openPlain(server: Server, client: string): Promise<WalkedC
   return new PlainContext(networkOf(server, client));
 }
 
-/** Moves the clock of this process, and so that of the product. It never goes back: what was made would be later. */
+/** Advances the clock of this process and of the product. It never goes back: rows would be in the future. */
 const pass = (ms: number) => void vi.setSystemTime(Date.now() + ms);
 
 interface Walking {
-  /** How many walks, where no minutes are given. */
+  /** The number of walks, if no minutes are given. */
   count: number;
-  /** Has the browser script? */
+  /** Whether the browser runs script. */
   script: boolean;
   open(client: string): Promise<WalkedContext>;
 }
 
-/** Lets people walk over a server in ways of which no two are the same. @throws the shortest way to a broken promise. */
+/** Runs walks over a server, no two of them the same. @throws the shortest path to a violated invariant. */
 export async function walk(server: Server, { count, script, open }: Walking): Promise<void> {
   const anyWalk = fc.array(anyStep(script), { minLength: 1, maxLength: steps, size: "max" });
   let stopAt = Number.POSITIVE_INFINITY;
@@ -60,7 +60,7 @@ export async function walk(server: Server, { count, script, open }: Walking): Pr
     try {
       for (const step of way) await take(world, step);
       for (const walker of world.walkers) {
-        walker.context = await openPlain(server, "10.9.255.1"); // to read what is left of it all
+        walker.context = await openPlain(server, "10.9.255.1"); // for reading the final state
         walker.page = await walker.context.newPage();
         walker.pages = [walker.page];
       }

@@ -2,32 +2,32 @@ import { startLogin } from "#app/account/logins.server.ts";
 import type { Db } from "#app/platform/db/database.server.ts";
 import type { Visibility } from "../e2e/plain/elements.ts";
 import type { startInProcess } from "../e2e/plain/in-process.ts";
-import { type Asker, askerOf } from "../routes/people.ts";
+import { type RoleUser, userOfRole } from "../routes/role-user.ts";
 import type { Role } from "../routes/row.ts";
 
-/** A page as people walk over it, in whatever browser. */
+/** A page in whichever browser. */
 export interface WalkedPage {
-  /** What stands there, and what is seen of it. */
+  /** Its content, and the visible text. */
   document: Document;
   visibility: Visibility;
-  /** Stays the same as long as the page does; without it the document itself. */
+  /** Identifies the page while it stays the same; by default, the document itself. */
   shownBy?: object;
-  /** Of the response that is shown. */
+  /** The status of the displayed response. */
   status: number;
-  /** How many responses it was led to so far. */
+  /** The number of responses to navigations so far. */
   responses: number;
   url(): string;
   goto(address: string): Promise<unknown>;
   reload(): Promise<unknown>;
   goBack(): Promise<unknown>;
   followLink(link: Element): Promise<void>;
-  /** Sends a form by a button of it. @param times two for a double click. */
+  /** Submits a form with one of its buttons. @param times two for a double click. */
   submit(form: HTMLFormElement, button: HTMLButtonElement | HTMLInputElement, times?: number): Promise<void>;
-  /** Something was chosen on which depends what is shown. */
+  /** Called when a choice changes, on which visibility may depend. */
   restyle(): void;
 }
 
-/** A browser with cookies of its own. */
+/** A browser with its own cookies. */
 export interface WalkedContext {
   newPage(): Promise<WalkedPage>;
   addCookies(cookies: { name: string; value: string }[]): unknown;
@@ -35,55 +35,59 @@ export interface WalkedContext {
   close(): Promise<unknown>;
 }
 
-/** Somebody's account, with a mark that is in every word typed on its pages. */
+/** A user's account, with a marker that is part of every word typed on its pages. */
 export interface Account {
   user: string;
   mark: string;
-  /** The ids of what is theirs, for addresses. */
+  /** The ids of the account's objects, for URLs. */
   ids: Record<string, string>;
 }
 
-/** Somebody who walks: a browser with one page or two. */
+/** A user who walks: a browser with one page or two. */
 export interface Walker {
   name: Role;
   context: WalkedContext;
   pages: WalkedPage[];
-  /** The page in front. */
+  /** The active page. */
   page: WalkedPage;
-  /** Those that are used in this browser: one, or two in turn. */
+  /** The accounts used in this browser: one, or two alternating. */
   accounts: Account[];
-  /** The one that is signed in. */
+  /** The account that is signed in. */
   account: Account;
-  /** Whose pages its documents are. */
+  /** The owners of displayed documents. */
   shownTo: WeakMap<object, Account>;
 }
 
-/** Several people on one server. */
+/** Several users on one server. */
 export interface World {
   db: Db;
   walkers: Walker[];
-  /** What was done, a line each: read together it is a journey. */
+  /** The actions so far, one line each: together they read like a journey. */
   done: string[];
-  /** Counts what was typed: no word is typed twice. */
+  /** The number of typed words, for making each unique. */
   typed: number;
-  /** Words that were kept, where they were sent, and when. */
+  /** Stored words, where they were submitted, and when. */
   kept: { user: string; word: string; address: string; at: number }[];
-  /** Forms that were sent. */
+  /** Submitted forms. */
   sent: { user: string; address: string; at: number }[];
   newMark(): string;
-  /** Moves the clock on. @param ms of which. */
+  /** Advances the clock. @param ms by how much. */
   pass(ms: number): void;
 }
 
-/** Chooses one of so many. */
+/** Chooses a number below a limit. */
 export type Chance = (below: number) => number;
-export type Doing = (world: World, walker: Walker, chance: Chance) => Promise<void>;
+export type WalkStep = (world: World, walker: Walker, chance: Chance) => Promise<void>;
 
 const roles = ["visitor", "free", "pro", "premium", "admin"] as const satisfies Role[];
 const animals = ["quokka", "wombat", "numbat", "dingo", "bilby", "possum", "potoroo", "bettong"];
 let worlds = 0;
 
-/** New people on a server, each at the landing page. @param pass moves the clock on. @param open a browser, by its network address. */
+/**
+ * New users on a server, each on the landing page.
+ * @param pass advances the clock.
+ * @param open opens a browser with this network address.
+ */
 export async function newWorld(
   { db }: Awaited<ReturnType<typeof startInProcess>>,
   pass: (ms: number) => void,
@@ -94,7 +98,7 @@ export async function newWorld(
   const newMark = () => `${animals[marks++]}${worlds}x`;
   const walkers: Walker[] = [];
   for (const [index, role] of roles.entries()) {
-    const asker = await askerOf(db, role);
+    const asker = await userOfRole(db, role);
     const context = await open(`10.9.${worlds % 250}.${index}`);
     if (asker.cookie) await addCookie(context, asker.cookie);
     const page = await context.newPage();
@@ -105,7 +109,7 @@ export async function newWorld(
   return { db, walkers, done: [], typed: 0, kept: [], sent: [], newMark, pass };
 }
 
-export function newAccount({ ids }: Asker, mark: string): Account {
+export function newAccount({ ids }: RoleUser, mark: string): Account {
   return { user: ids.unique ?? "", mark, ids };
 }
 
@@ -113,7 +117,7 @@ export function isFounder({ name }: Walker): boolean {
   return name !== "visitor" && name !== "admin";
 }
 
-/** Lets somebody in, instead of who was signed in in this browser. */
+/** Signs a user in, in place of the current one. */
 export async function signIn({ db }: World, walker: Walker, account: Account): Promise<void> {
   for (const page of walker.pages) noteAccount(walker, page);
   await walker.context.clearCookies();
@@ -126,7 +130,7 @@ async function addCookie(context: WalkedContext, cookie: string): Promise<void> 
   await context.addCookies([{ name, value }]);
 }
 
-/** Whose page stands in front: that of who was signed in when it came. */
+/** The owner of the active page: the user who was signed in when it was loaded. */
 export function accountOf(walker: Walker): Account {
   return noteAccount(walker, walker.page);
 }
@@ -137,7 +141,7 @@ function noteAccount({ shownTo, account }: Walker, { document, shownBy = documen
   return known;
 }
 
-export function tell(world: World, walker: Walker, what: string): void {
+export function record(world: World, walker: Walker, what: string): void {
   world.done.push(`${walker.name} ${what}`);
 }
 

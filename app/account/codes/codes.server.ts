@@ -4,7 +4,7 @@ import { sql } from "kysely";
 import { clock } from "#app/platform/clock.ts";
 import type { Db } from "#app/platform/db/database.server.ts";
 import { consumeRateLimit } from "#app/platform/http/rate-limit.server.ts";
-import { codesPerAddress, type Wait } from "../tries.ts";
+import { codesPerAddress, type Wait } from "../rate-limits.ts";
 
 const period = 600; // seconds
 const shape = { period, digits: 6, algorithm: "SHA-256" };
@@ -43,7 +43,7 @@ const tries = 5; // for one code (SPEC-D9)
 
 interface NewCode {
   user: string;
-  /** A user has at most one code per purpose, except for sign-ups (`putSignUp`). */
+  /** A user has at most one code per purpose, except for sign-ups (`storeSignUp`). */
   purpose: Exclude<Purpose, "sign_up">;
   code: Code;
   /** The address to confirm, if it isn't the account's address yet. */

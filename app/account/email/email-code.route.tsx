@@ -7,7 +7,7 @@ import { type RouteArgs, requireUser } from "../account.server.ts";
 import { CheckMail } from "../codes/check-mail.tsx";
 import { codeError } from "../codes/enter-code.server.ts";
 import { BackToAccount } from "../page/back-to-account.tsx";
-import { retryAfter, waitText } from "../tries.ts";
+import { retryAfter, waitText } from "../rate-limits.ts";
 import { CodeForm, type User } from "../user.ts";
 import { changeEmail } from "./change-email.server.ts";
 import { pendingChange } from "./pending-change.server.ts";

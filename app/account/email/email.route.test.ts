@@ -1,11 +1,11 @@
 import { expect, test } from "vitest";
 import { listMails } from "#app/platform/mail/mails.server.ts";
-import { givePassword } from "../../../tests/support/founder.ts";
+import { setPassword } from "../../../tests/support/founder.ts";
 import { openSite } from "../../../tests/support/site.ts";
 
 test("a new address needs the code that is mailed to it", async () => {
   const { db, founder, get, post } = await openSite();
-  const currentPassword = await givePassword(db, founder);
+  const currentPassword = await setPassword(db, founder);
   const own = await post("/account/email", { email: `${founder}@founder.example`, currentPassword });
   expect(own.status).toBe(422);
   expect(await own.text()).toContain("That&#x27;s already your address.");

@@ -10,13 +10,13 @@ import { Field } from "#app/ui/field.tsx";
 import { PostForm } from "#app/ui/post-form.tsx";
 import { requireUser } from "../account.server.ts";
 import { BackToAccount } from "../page/back-to-account.tsx";
-import { askProof } from "../reauthentication/ask-proof.server.ts";
+import { retryAfter, waitText } from "../rate-limits.ts";
+import { checkFormProof } from "../reauthentication/check-form-proof.server.ts";
 import { codeRequestAction, isCodeRequest } from "../reauthentication/code-request.action.server.ts";
 import { ProofRequest } from "../reauthentication/code-request.tsx";
 import { proofShape, secrets } from "../reauthentication/proof.ts";
 import { ProofFields } from "../reauthentication/proof-fields.tsx";
 import { requestedProof } from "../reauthentication/reauthentication.server.ts";
-import { retryAfter, waitText } from "../tries.ts";
 import { EmailForm } from "../user.ts";
 import { pendingChange } from "./pending-change.server.ts";
 import { requestEmailChange } from "./request-change.server.ts";
@@ -38,7 +38,7 @@ export async function action(args: ActionFunctionArgs) {
   if (!parsed.ok) return parsed.response;
   const { email, ...proof } = parsed.value;
   if (email === user.email) return parsed.refuse({ email: ["That's already your address."] });
-  const doubt = await askProof(args.context, { user: user.id, proof });
+  const doubt = await checkFormProof(args.context, { user: user.id, proof });
   const twice = doubt?.errors.secondCode && (await pendingChange(db, { user: user.id }))?.email === email;
   if (twice) return redirect("/account/email/code", { status: 303 }); // the first of two submissions used the code up
   if (doubt) return parsed.refuse(doubt.errors, doubt.init);

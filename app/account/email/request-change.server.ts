@@ -3,7 +3,7 @@ import { consumeRateLimit } from "#app/platform/http/rate-limit.server.ts";
 import { queueMail } from "#app/platform/mail/mails.server.ts";
 import { emailChangeCodeMail, emailWantedMail } from "../account-mails.ts";
 import { type Code, countCode, issueCode, newCode } from "../codes/codes.server.ts";
-import { changesPerAccount, type Wait } from "../tries.ts";
+import { changesPerAccount, type Wait } from "../rate-limits.ts";
 import type { User } from "../user.ts";
 import { findUserSummary } from "../user-summary.server.ts";
 import { pendingChange } from "./pending-change.server.ts";

@@ -18,8 +18,8 @@ test("the account page names this browser and when others were seen, with a butt
   expect(page.replace(/<[^>]*>/g, "")).toMatch(/Last seen today at \d\d:\d\d UTC/);
   expect(page.replace(/<[^>]*>/g, "")).toContain("Sign out Firefox on Windows");
   const [, login = ""] = /name="login" value="([^"]+)"/.exec(page) ?? [];
-  const answer = await post("/account/logins", { login });
-  expect([answer.status, answer.headers.get("Location"), await count()]).toEqual([303, "/account", 1]);
+  const response = await post("/account/logins", { login });
+  expect([response.status, response.headers.get("Location"), await count()]).toEqual([303, "/account", 1]);
 });
 
 test("all others are signed out after a question, and nobody is asked who has none", async () => {
@@ -27,6 +27,6 @@ test("all others are signed out after a question, and nobody is asked who has no
   const { page, count, get, post } = await twice();
   expect(page).toContain("Sign out of all other browsers");
   expect(await (await get("/account/logins")).text()).toContain("Sign out of all other browsers?");
-  const answer = await post("/account/logins?all", {});
-  expect([answer.status, answer.headers.get("Location"), await count()]).toEqual([303, "/account", 1]);
+  const response = await post("/account/logins?all", {});
+  expect([response.status, response.headers.get("Location"), await count()]).toEqual([303, "/account", 1]);
 });

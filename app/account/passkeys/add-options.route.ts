@@ -1,7 +1,7 @@
-import { parseWithZod } from "@conform-to/zod/v4";
 import { type ActionFunctionArgs, redirect } from "@remix-run/node";
+import { parseForm } from "#app/platform/http/forms.server.ts";
 import { findUser, isReauthenticated } from "../account.server.ts";
-import { askForNewPasskey } from "./add-passkey.server.ts";
+import { startPasskeyRegistration } from "./add-passkey.server.ts";
 import { maxPasskeys, NewPasskeyForm } from "./passkey.ts";
 import { optionsAction } from "./passkey-options.action.server.ts";
 import { relyingParty } from "./passkeys.server.ts";
@@ -15,13 +15,18 @@ export async function action({ request, context }: ActionFunctionArgs) {
   const user = await findUser({ request, context });
   if (!user) return Response.json({ text: signedOut }, { status: 401 });
   if (!(await isReauthenticated({ request, context }))) return Response.json({ text: unproven }, { status: 403 });
-  const submission = parseWithZod(await request.formData(), { schema: NewPasskeyForm });
-  if (submission.status !== "success") {
-    const [text = ""] = submission.error?.name ?? [];
+  const sent = await parseForm(request, NewPasskeyForm);
+  if (!sent.ok) {
+    const [text = ""] = sent.response.data.form.error?.name ?? [];
     return optionsAction({ kind: "refused", text });
   }
   const { db, client } = context;
-  const result = await askForNewPasskey(db, { user, ...submission.value, client, party: relyingParty(request) });
+  const result = await startPasskeyRegistration(db, {
+    user,
+    ...sent.value,
+    client,
+    party: relyingParty(request),
+  });
   return optionsAction(
     result.kind === "full" ? { kind: "refused", text: `You have ${maxPasskeys} passkeys. Remove one first.` } : result,
   );

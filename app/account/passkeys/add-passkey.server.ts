@@ -2,8 +2,8 @@ import { z } from "zod";
 import { type Db, inTransaction } from "#app/platform/db/database.server.ts";
 import { consumeRateLimit } from "#app/platform/http/rate-limit.server.ts";
 import { type Kind, openChallenge, takeChallenge } from "../challenges.server.ts";
+import { passkeysPerClient, type Wait } from "../rate-limits.ts";
 import { notifyMethodAdded } from "../sign-in-methods.server.ts";
-import { passkeysPerClient, type Wait } from "../tries.ts";
 import type { User } from "../user.ts";
 import { maxPasskeys } from "./passkey.ts";
 import { listPasskeys, Registration, type RelyingParty, readCredential } from "./passkeys.server.ts";
@@ -24,7 +24,7 @@ interface Wish {
 }
 
 /** Returns the options for creating a passkey, and the token that identifies the challenge. */
-export async function askForNewPasskey(db: Db, { user, name, client, party }: Wish) {
+export async function startPasskeyRegistration(db: Db, { user, name, client, party }: Wish) {
   const seconds = await consumeRateLimit(db, { limit: passkeysPerClient, of: client });
   if (seconds > 0) return { kind: "wait", of: "tries", seconds } satisfies Wait;
   const passkeys = await listPasskeys(db, { user: user.id });

@@ -1,5 +1,5 @@
 import { tooMany } from "#app/platform/http/forms.server.ts";
-import { type Wait, waitText } from "../tries.ts";
+import { type Wait, waitText } from "../rate-limits.ts";
 
 /** The response to `<passkey-ceremony>`: the WebAuthn options, or an error text. */
 export function optionsAction(

@@ -6,8 +6,8 @@ test.each([
   ["/questions?question=2", "/auth/passkey?to=%2Fquestions%3Fquestion%3D2"],
   ["//evil.example", "/auth/passkey"],
 ])("the sign-in page's button leads here, on the way to %s: %s", async (to, place) => {
-  const answer = await (await openSite()).post("/auth/passkey", { to }, { Cookie: "" });
-  expect([answer.status, answer.headers.get("Location")]).toEqual([303, place]);
+  const response = await (await openSite()).post("/auth/passkey", { to }, { Cookie: "" });
+  expect([response.status, response.headers.get("Location")]).toEqual([303, place]);
 });
 
 test.each(["/auth/passkey?answer", "/account/passkeys"])(
@@ -15,9 +15,9 @@ test.each(["/auth/passkey?answer", "/account/passkeys"])(
   async (path) => {
     const site = await openSite();
     for (const credential of ["", "{", "null", `{"id":{}}`, `"${"x".repeat(40_000)}"`, "[".repeat(20_000)]) {
-      const answer = await site.post(path, { token: "x", credential });
-      expect(answer.status, credential.slice(0, 20)).toBe(422);
-      expect(await answer.text()).toContain("We couldn&#x27;t verify this passkey.");
+      const response = await site.post(path, { token: "x", credential });
+      expect(response.status, credential.slice(0, 20)).toBe(422);
+      expect(await response.text()).toContain("We couldn&#x27;t verify this passkey.");
     }
   },
 );
@@ -39,6 +39,6 @@ test("the only way to sign in stays, which is said", async () => {
     .values({ id: "x", user_id: site.founder, name: "Phone", ...used })
     .execute();
   await site.db.updateTable("users").set({ password_hash: null }).execute();
-  const answer = await site.post("/account/passkeys?remove", { id: "x" });
-  expect((await flashOf(answer))?.text).toBe("This is your only way to sign in. Set a password first.");
+  const response = await site.post("/account/passkeys?remove", { id: "x" });
+  expect((await flashOf(response))?.text).toBe("This is your only way to sign in. Set a password first.");
 });

@@ -3,9 +3,9 @@ import type { Db } from "#app/platform/db/database.server.ts";
 import { freshDatabase } from "../../../tests/support/database.ts";
 import { addFounder } from "../../../tests/support/founder.ts";
 import type { User } from "../user.ts";
-import { addPasskey, askForNewPasskey } from "./add-passkey.server.ts";
+import { addPasskey, startPasskeyRegistration } from "./add-passkey.server.ts";
 import { listPasskeys, removePasskey } from "./passkeys.server.ts";
-import { askForPasskey, signInWithPasskey } from "./sign-in-passkey.server.ts";
+import { signInWithPasskey, startPasskeySignIn } from "./sign-in-passkey.server.ts";
 import { SoftPasskey } from "./soft-passkey.test.support.ts";
 
 const party = { id: "us.example", name: "Firstproof", origin: "https://us.example" };
@@ -27,13 +27,13 @@ async function withAda({ passwordHash = "hashed" as string | null } = {}): Promi
 }
 
 async function askToAdd(db: Db, user = ada, name = "Chrome on Android") {
-  const asked = await askForNewPasskey(db, { user, name, client, party });
+  const asked = await startPasskeyRegistration(db, { user, name, client, party });
   if (asked.kind !== "options") throw new Error(asked.kind);
   return asked;
 }
 
 async function askToSignIn(db: Db) {
-  const asked = await askForPasskey(db, { client, party });
+  const asked = await startPasskeySignIn(db, { client, party });
   if (asked.kind !== "options") throw new Error(asked.kind);
   return asked;
 }
@@ -208,7 +208,7 @@ test("ten are enough, also when twelve are added at once", async () => {
     ),
   );
   expect(results.filter(({ kind }) => kind === "added")).toHaveLength(10);
-  expect(await askForNewPasskey(db, { user: ada, name: "One more", client, party })).toEqual({ kind: "full" });
+  expect(await startPasskeyRegistration(db, { user: ada, name: "One more", client, party })).toEqual({ kind: "full" });
 });
 
 test("the last way in stays, and another's passkey is none", async () => {
@@ -230,5 +230,5 @@ test("a removed passkey opens nothing, and a client asks at most sixty times", a
   const credential = passkey.assert(options);
   expect(await signInWithPasskey(db, { token, credential, party })).toEqual({ kind: "unknown" });
   for (let asked = 2; asked < 60; asked++) await askToSignIn(db);
-  expect(await askForPasskey(db, { client, party })).toMatchObject({ kind: "wait" });
+  expect(await startPasskeySignIn(db, { client, party })).toMatchObject({ kind: "wait" });
 });

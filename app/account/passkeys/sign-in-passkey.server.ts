@@ -2,14 +2,14 @@ import { z } from "zod";
 import type { Db } from "#app/platform/db/database.server.ts";
 import { consumeRateLimit } from "#app/platform/http/rate-limit.server.ts";
 import { type Kind, openChallenge, takeChallenge } from "../challenges.server.ts";
-import { passkeysPerClient, type Wait } from "../tries.ts";
+import { passkeysPerClient, type Wait } from "../rate-limits.ts";
 import { Assertion, markUsed, type RelyingParty, readCredential } from "./passkeys.server.ts";
 
 /** The challenge for signing in with a passkey. */
 const challengeKind: Kind<z.ZodString> = { purpose: "passkey_sign_in", data: z.string(), lifetime: 5 * 60 };
 
 /** Returns the options for signing in with a passkey, and the token that identifies the challenge. */
-export async function askForPasskey(db: Db, { client, party }: { client: string; party: RelyingParty }) {
+export async function startPasskeySignIn(db: Db, { client, party }: { client: string; party: RelyingParty }) {
   const seconds = await consumeRateLimit(db, { limit: passkeysPerClient, of: client });
   if (seconds > 0) return { kind: "wait", of: "tries", seconds } satisfies Wait;
   const { generateAuthenticationOptions } = await import("@simplewebauthn/server");

@@ -2,7 +2,7 @@ import { readFile } from "node:fs/promises";
 import { createRequire } from "node:module";
 import { promisify } from "node:util";
 import { brotliDecompress } from "node:zlib";
-import { sameEverywhere } from "./own-words.ts";
+import { normalizePassword } from "./own-words.ts";
 
 const { resolve } = createRequire(import.meta.url);
 
@@ -12,7 +12,7 @@ let known: Promise<Buffer> | undefined;
 /** Whether it is one of the 100,000 most common passwords, regardless of case and Unicode form. */
 export async function isCommonPassword(password: string): Promise<boolean> {
   known ??= load();
-  const line = sameEverywhere(password).toLowerCase();
+  const line = normalizePassword(password).toLowerCase();
   return !line.includes("\n") && (await known).includes(`\n${line}\n`);
 }
 

@@ -29,6 +29,6 @@ function lettersOf(text: string): string {
 }
 
 /** Normalizes a password, since two keyboards may encode one character differently (NIST SP 800-63B §3.1.1.2). */
-export function sameEverywhere(password: string): string {
+export function normalizePassword(password: string): string {
   return password.normalize("NFKC");
 }

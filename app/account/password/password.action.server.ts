@@ -4,11 +4,11 @@ import { parseForm, type Read } from "#app/platform/http/forms.server.ts";
 import type { RouteArgs } from "../account.server.ts";
 import { thisBrowser } from "../logins/other-logins.server.ts";
 import { originOf } from "../origin.server.ts";
-import { askProof } from "../reauthentication/ask-proof.server.ts";
+import { waitText } from "../rate-limits.ts";
+import { checkFormProof } from "../reauthentication/check-form-proof.server.ts";
 import { secrets } from "../reauthentication/proof.ts";
 import { reauthenticationKind, wrongPassword } from "../reauthentication/reauthentication.server.ts";
 import { requestReset } from "../reset/resets.server.ts";
-import { waitText } from "../tries.ts";
 import { tooCommon, type User } from "../user.ts";
 import { orBusy } from "./busy.server.ts";
 import { changePassword } from "./change-password.server.ts";
@@ -34,7 +34,7 @@ async function respond(args: RouteArgs, user: string, { value, refuse }: Read<Ch
   if (password === currentPassword) {
     return refuse({ password: ["That's already your password. Please choose a different one."] });
   }
-  const doubt = await askProof(context, { user, proof: { currentPassword, secondCode } });
+  const doubt = await checkFormProof(context, { user, proof: { currentPassword, secondCode } });
   const twice = doubt?.errors.currentPassword?.[0] === wrongPassword && (await isPassword(db, { user, password }));
   if (twice) return redirectWith("/account", updated); // the first of two submissions changed it
   if (doubt) return refuse(doubt.errors, doubt.init);

@@ -1,11 +1,11 @@
 import { expect, test } from "vitest";
-import { givePassword } from "../../../tests/support/founder.ts";
+import { setPassword } from "../../../tests/support/founder.ts";
 import { openSite } from "../../../tests/support/site.ts";
 import { startLogin } from "../logins.server.ts";
 
 test("a password is changed with the one before it, and other browsers are signed out", async () => {
   const { db, founder, get, post } = await openSite();
-  const currentPassword = await givePassword(db, founder);
+  const currentPassword = await setPassword(db, founder);
   await startLogin(db, { user: founder, userAgent: null });
   const send = (password: string) =>
     post("/account/password", { currentPassword, password, confirmPassword: password });

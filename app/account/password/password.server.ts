@@ -2,7 +2,7 @@ import { randomBytes } from "node:crypto";
 import { hash, verify } from "@node-rs/argon2";
 import limitConcurrency from "p-limit";
 import type { Db } from "#app/platform/db/database.server.ts";
-import { sameEverywhere } from "./own-words.ts";
+import { normalizePassword } from "./own-words.ts";
 
 /** argon2id, the package's default, with the minimum cost of OWASP's Password Storage Cheat Sheet. */
 const cost = { memoryCost: 19_456, timeCost: 2, parallelism: 1 }; // KiB, passes, threads
@@ -23,7 +23,7 @@ const nobodys = hashPassword(randomBytes(32).toString("base64"));
  * @throws TooManyPasswords.
  */
 export function hashPassword(password: string): Promise<string> {
-  return inHashQueue(() => hash(sameEverywhere(password), cost));
+  return inHashQueue(() => hash(normalizePassword(password), cost));
 }
 
 /**
@@ -33,7 +33,7 @@ export function hashPassword(password: string): Promise<string> {
  */
 export async function verifyPassword(hashed: string | null, password: string): Promise<boolean> {
   const known = hashed ?? (await nobodys);
-  const right = await inHashQueue(() => verify(known, sameEverywhere(password)));
+  const right = await inHashQueue(() => verify(known, normalizePassword(password)));
   return right && hashed !== null;
 }
 

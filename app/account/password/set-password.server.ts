@@ -4,7 +4,7 @@ import { queueMail } from "#app/platform/mail/mails.server.ts";
 import { passwordChangedMail } from "../account-mails.ts";
 import { forgetDevices } from "../devices.server.ts";
 import { endLogins } from "../logins.server.ts";
-import { signInsPerAccount } from "../tries.ts";
+import { signInsPerAccount } from "../rate-limits.ts";
 import { findUserSummary } from "../user-summary.server.ts";
 
 interface NewPassword {

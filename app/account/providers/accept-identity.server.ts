@@ -3,7 +3,7 @@ import { type Db, inTransaction } from "#app/platform/db/database.server.ts";
 import { timeOrderedId } from "#app/platform/db/short-id.ts";
 import { takeUpChoices } from "#app/platform/mail/mail-choices.server.ts";
 import { notifyMethodAdded } from "../sign-in-methods.server.ts";
-import { hasIdentity, keepIdentity, ownerOf, renewAddress } from "./identities.server.ts";
+import { hasIdentity, linkIdentity, ownerOf, updateIdentityEmail } from "./identities.server.ts";
 import type { Identity } from "./identity.ts";
 import { type Provider, providerName } from "./provider.ts";
 
@@ -43,7 +43,7 @@ async function accept(transaction: Db, arrived: Arrived): Promise<Accepted> {
   const { provider, identity, origin } = arrived;
   const known = await ownerOf(transaction, arrived);
   if (known) {
-    await renewAddress(transaction, { ...arrived, user: known });
+    await updateIdentityEmail(transaction, { ...arrived, user: known });
     return { kind: "known", user: known };
   }
   if (!identity.verified) return { kind: "unverified" };
@@ -54,7 +54,7 @@ async function accept(transaction: Db, arrived: Arrived): Promise<Accepted> {
     .executeTakeFirst();
   const user = account?.id ?? (await create(transaction, identity));
   if (await hasIdentity(transaction, { user, provider })) return { kind: "other" };
-  if (!(await keepIdentity(transaction, { user, provider, identity }))) throw new Outrun();
+  if (!(await linkIdentity(transaction, { user, provider, identity }))) throw new Outrun();
   if (!account) return { kind: "created", user };
   if (account.confirmedAt === null) await takeOver(transaction, user, identity);
   else await notifyMethodAdded(transaction, { user, method: providerName(provider), origin });

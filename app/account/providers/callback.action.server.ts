@@ -15,7 +15,7 @@ import { linkProvider } from "./link-provider.server.ts";
 import { type Provider, providerName } from "./provider.ts";
 import { providerAuthenticator } from "./provider-strategy.server.ts";
 import { settingsOf } from "./settings.server.ts";
-import { clearedCookies, holdsState, oauthState } from "./strategy-cookie.server.ts";
+import { clearedCookies, oauthState, startedWithState } from "./strategy-cookie.server.ts";
 
 type Started = Challenge<{ provider: Provider; to?: string; pendingForm?: string }>;
 
@@ -30,7 +30,7 @@ export async function completeProviderSignIn(
 ): Promise<Response> {
   const { request, context } = args;
   const state = new URL(request.url).searchParams.get("state") ?? undefined;
-  const stateMatches = holdsState(request, provider, state);
+  const stateMatches = startedWithState(request, provider, state);
   const begun = stateMatches ? await takeChallenge(context.db, oauthState, { token: state }) : undefined; // single use
   const result = await identify(args, provider, begun);
   if (typeof result === "string") return refuse(args, { provider, begun, reason: result });

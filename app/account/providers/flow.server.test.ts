@@ -40,7 +40,7 @@ async function goThere(way: Way): Promise<{ visitor: Visitor; answer: Response }
   return { visitor, answer: await visitor.send(there.headers.get("Location") ?? "") };
 }
 
-const to = (answer: Response) => [answer.status, answer.headers.get("Location")];
+const to = (response: Response) => [response.status, response.headers.get("Location")];
 const ada = { as: "Ada@Engine.example", verified: "on", first: "Ada", last: "Byron" };
 const pendingForm = JSON.stringify({
   action: "/questions?question=1",
@@ -49,8 +49,8 @@ const pendingForm = JSON.stringify({
 
 test("the way to the provider: PKCE, state, a cookie out of reach, and our own address to come back to", async () => {
   const visitor = new Visitor(server);
-  const answer = await visitor.send("/auth/google", { to: "/questions" });
-  const location = new URL(answer.headers.get("Location") ?? "");
+  const response = await visitor.send("/auth/google", { to: "/questions" });
+  const location = new URL(response.headers.get("Location") ?? "");
   expect(location.origin).toBe(mock.origin);
   expect(Object.fromEntries(location.searchParams)).toEqual({
     response_type: "code",
@@ -61,7 +61,7 @@ test("the way to the provider: PKCE, state, a cookie out of reach, and our own a
     code_challenge_method: "S256",
     scope: "openid email profile",
   });
-  expect(answer.headers.getSetCookie()).toEqual([
+  expect(response.headers.getSetCookie()).toEqual([
     expect.stringMatching(/^oauth-google:[\w-]{36}=.+; Path=\/; Max-Age=600; HttpOnly; SameSite=Lax$/),
   ]);
   const again = await visitor.send("/auth/google", {});
@@ -184,9 +184,9 @@ test("sixty ways begun in a quarter of an hour are enough, and nothing typed is 
   for (let begun = 0; begun < 60; begun++) expect((await visitor.send("/auth/github", {})).status).toBe(303);
   expect(to(await visitor.send("/auth/github", {}))).toEqual([303, "/auth"]);
   expect(visitor.flash()?.text).toMatch(/^Too many tries\. Please wait \d+ minutes\.$/);
-  const answer = await visitor.send("/auth/github", { pendingForm });
-  expect(answer.status).toBe(401);
-  expect(await answer.text()).toContain("Nine of them write it up.");
+  const response = await visitor.send("/auth/github", { pendingForm });
+  expect(response.status).toBe(401);
+  expect(await response.text()).toContain("Nine of them write it up.");
 });
 
 test("the addresses of the ways in, opened by themselves", async () => {
@@ -203,9 +203,9 @@ test("a form that waits for somebody's flow is shown to no other browser, and st
   const away = await visitor.send("/auth/google", { pendingForm });
   const state = new URL(away.headers.get("Location") ?? "").searchParams.get("state") ?? "";
   for (const query of [`state=${state}&error=access_denied`, `state=${state}&code=x`]) {
-    const answer = await new Visitor(server).send(`/auth/google/callback?${query}`);
-    expect(to(answer)).toEqual([303, "/auth"]);
-    expect(await answer.text()).not.toContain("Nine of them");
+    const response = await new Visitor(server).send(`/auth/google/callback?${query}`);
+    expect(to(response)).toEqual([303, "/auth"]);
+    expect(await response.text()).not.toContain("Nine of them");
   }
   const theirs = await visitor.send(`/auth/google/callback?state=${state}&error=access_denied`);
   expect(theirs.status).toBe(401);

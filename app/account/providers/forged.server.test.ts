@@ -50,8 +50,8 @@ async function begin(
 
 /** Consents at the provider. @returns the callback URL. */
 async function agree(there: string): Promise<URL> {
-  const answer = await fetch(there, { redirect: "manual" });
-  return new URL(answer.headers.get("Location") ?? "");
+  const response = await fetch(there, { redirect: "manual" });
+  return new URL(response.headers.get("Location") ?? "");
 }
 
 /** Requests the forged callback. */
@@ -190,11 +190,11 @@ test.each(forgeries)("%s signs nobody in", async (_, forge) => {
     for (let round = 0; round < rounds; round++) {
       const flow = await forge(provider);
       const before = await everything();
-      const answer = await back(flow);
+      const response = await back(flow);
       tried++;
-      expect(answer.status).toBe(303);
-      expect(answer.headers.get("Location")).toMatch(/^\/(auth|account)$/);
-      expect(answer.headers.getSetCookie().filter((line) => /^(login|device|second-step)=/.test(line))).toEqual([]);
+      expect(response.status).toBe(303);
+      expect(response.headers.get("Location")).toMatch(/^\/(auth|account)$/);
+      expect(response.headers.getSetCookie().filter((line) => /^(login|device|second-step)=/.test(line))).toEqual([]);
       expect(flow.visitor.flash()?.kind).toBe("bad");
       const name = flow.callback.pathname.includes("google") ? "oauth-google" : "oauth-github";
       expect([...flow.visitor.cookies.keys()].filter((cookie) => cookie.startsWith(name))).toEqual([]);

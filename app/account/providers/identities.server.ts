@@ -31,7 +31,7 @@ export async function hasIdentity(db: Db, { user, provider }: { user: string; pr
 }
 
 /** Links an identity to an account. @returns false if another request was faster. */
-export async function keepIdentity(transaction: Db, { user, provider, identity }: At & { user: string }) {
+export async function linkIdentity(transaction: Db, { user, provider, identity }: At & { user: string }) {
   const { email, id } = identity;
   const row = await transaction
     .insertInto("provider_accounts")
@@ -43,7 +43,7 @@ export async function keepIdentity(transaction: Db, { user, provider, identity }
 }
 
 /** Updates the stored address to the provider's current one. */
-export async function renewAddress(db: Db, { user, provider, identity }: At & { user: string }): Promise<void> {
+export async function updateIdentityEmail(db: Db, { user, provider, identity }: At & { user: string }): Promise<void> {
   await db
     .updateTable("provider_accounts")
     .set({ email: identity.email })

@@ -1,7 +1,7 @@
 import { type Db, inTransaction } from "#app/platform/db/database.server.ts";
 import { isLastMethod, notifyMethodAdded, signInMethods } from "../sign-in-methods.server.ts";
 import { endHalfSignIns } from "../two-step/second-step.server.ts";
-import { hasIdentity, keepIdentity, ownerOf, renewAddress } from "./identities.server.ts";
+import { hasIdentity, linkIdentity, ownerOf, updateIdentityEmail } from "./identities.server.ts";
 import type { Identity } from "./identity.ts";
 import { type Provider, providerName } from "./provider.ts";
 
@@ -23,11 +23,11 @@ export async function linkProvider(db: Db, link: Link): Promise<LinkResult> {
     const owner = await ownerOf(transaction, link);
     if (owner && owner !== user) return "taken";
     if (owner) {
-      await renewAddress(transaction, link);
+      await updateIdentityEmail(transaction, link);
       return "linked";
     }
     if (await hasIdentity(transaction, { user, provider })) return "other";
-    if (!(await keepIdentity(transaction, link))) return "changed";
+    if (!(await linkIdentity(transaction, link))) return "changed";
     await notifyMethodAdded(transaction, { user, method: providerName(provider), origin });
     return "linked";
   });

@@ -79,8 +79,8 @@ async function comeBack(provider: Provider, code: string) {
   const visitor = new Visitor(server);
   const away = new URL((await visitor.send(`/auth/${provider}`, {})).headers.get("Location") ?? "");
   const query = new URLSearchParams({ state: away.searchParams.get("state") ?? "", code });
-  const answer = await visitor.send(`/auth/${provider}/callback?${query}`);
-  return { provider, code, status: answer.status, said: visitor.flash()?.text };
+  const response = await visitor.send(`/auth/${provider}/callback?${query}`);
+  return { provider, code, status: response.status, said: visitor.flash()?.text };
 }
 
 test("whatever a provider does, it ends, in one sentence", async () => {

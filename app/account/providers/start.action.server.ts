@@ -6,7 +6,7 @@ import { consumeRateLimit } from "#app/platform/http/rate-limit.server.ts";
 import { type RouteArgs, requireReauthentication } from "../account.server.ts";
 import { openChallenge } from "../challenges.server.ts";
 import { browserOrigin } from "../origin.server.ts";
-import { startsPerClient, waitText } from "../tries.ts";
+import { startsPerClient, waitText } from "../rate-limits.ts";
 import { SignInContext } from "../user.ts";
 import { backToSignIn } from "./back-to-sign-in.server.ts";
 import { notSetUp, type Provider } from "./provider.ts";

@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { secureCookies } from "#app/platform/env.server.ts";
-import { cookieName, cookieReach } from "#app/platform/http/cookie-name.server.ts";
+import { cookieAttributes, cookieName } from "#app/platform/http/cookie-name.server.ts";
 import type { Kind } from "../challenges.server.ts";
 import type { Provider } from "./provider.ts";
 
@@ -14,7 +14,7 @@ export function strategyCookie(provider: Provider) {
 }
 
 /** Whether this browser started the flow with this state. A flow's pending form must not be shown to anyone else. */
-export function holdsState(request: Request, provider: Provider, state: string | undefined): boolean {
+export function startedWithState(request: Request, provider: Provider, state: string | undefined): boolean {
   const { name } = strategyCookie(provider);
   const held = (request.headers.get("Cookie") ?? "").matchAll(
     new RegExp(`(?<=^|[;\\s])${name}:[\\w-]{36}="?([^;"]*)`, "g"),
@@ -26,7 +26,7 @@ export function holdsState(request: Request, provider: Provider, state: string |
 export function clearedCookies(request: Request, provider: Provider): [name: string, value: string][] {
   const { name } = strategyCookie(provider);
   const held = (request.headers.get("Cookie") ?? "").matchAll(new RegExp(`(?<=^|[;\\s])${name}:[\\w-]{36}(?==)`, "g"));
-  const rest = `Max-Age=0; Path=${path}; ${cookieReach}`;
+  const rest = `Max-Age=0; Path=${path}; ${cookieAttributes}`;
   return Array.from(held, ([cookie]) => ["Set-Cookie", `${cookie}=; ${rest}`]);
 }
 

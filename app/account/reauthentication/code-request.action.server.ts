@@ -1,6 +1,6 @@
 import { redirectWith } from "#app/platform/http/flash.server.ts";
 import type { RouteArgs } from "../account.server.ts";
-import { waitText } from "../tries.ts";
+import { waitText } from "../rate-limits.ts";
 import type { User } from "../user.ts";
 import { sendReauthenticationCode } from "./reauthentication.server.ts";
 

@@ -8,7 +8,7 @@ import { passwordHashOf } from "../password/password.server.ts";
 import { isReauthenticatedBy, markReauthenticated } from "../reauthenticated.server.ts";
 import { hashToken } from "../token.server.ts";
 import { loginCookie } from "../token-cookie.server.ts";
-import { askProof } from "./ask-proof.server.ts";
+import { checkFormProof } from "./check-form-proof.server.ts";
 import { type Proof, proofShape, secrets } from "./proof.ts";
 
 const ConfirmForm = z.object(proofShape);
@@ -25,7 +25,9 @@ export async function confirmAction(args: RouteArgs, to: string) {
   const parsed = await parseForm(args.request, ConfirmForm, { hide: secrets });
   if (!parsed.ok) return parsed.response;
   const proof = parsed.value;
-  const doubt = twice ? await askAgain(args, { user, token, proof }) : await askProof(args.context, { user, proof });
+  const doubt = twice
+    ? await askAgain(args, { user, token, proof })
+    : await checkFormProof(args.context, { user, proof });
   if (doubt) return parsed.refuse(doubt.errors, doubt.init);
   const login = twice?.login ?? (await currentLogin(args)) ?? "";
   const cookie = await inTransaction(db, async (transaction) => {
@@ -42,7 +44,7 @@ async function askAgain({ context }: RouteArgs, { user, token, proof }: { user: 
   const byPassword = (await passwordHashOf(context.db, { user })) !== null;
   const { currentPassword } = proof;
   if (!same) return { errors: { "": ["Please sign in again."] } };
-  return byPassword ? askProof(context, { user, proof: { currentPassword }, second: false }) : undefined;
+  return byPassword ? checkFormProof(context, { user, proof: { currentPassword }, second: false }) : undefined;
 }
 
 function hashOf({ code = "", secondCode = "" }: Proof): string {

@@ -1,12 +1,12 @@
 import { expect, test } from "vitest";
 import { listMails } from "#app/platform/mail/mails.server.ts";
-import { givePassword } from "../../../tests/support/founder.ts";
-import { open, press } from "../../../tests/support/reader.ts";
+import { setPassword } from "../../../tests/support/founder.ts";
+import { openPage, submitForm } from "../../../tests/support/shown-page.ts";
 import { openSite } from "../../../tests/support/site.ts";
 
 test("who has shown who they are goes on with a new cookie, and the one from before opens nothing", async () => {
   const site = await openSite();
-  const currentPassword = await givePassword(site.db, site.founder);
+  const currentPassword = await setPassword(site.db, site.founder);
   const shown = await site.post("/account/confirm?to=/account/passkeys", { currentPassword });
   expect([shown.status, shown.headers.get("Location")]).toEqual([303, "/account/passkeys"]);
   const [Cookie = ""] = shown.headers.get("Set-Cookie")?.split(";") ?? [];
@@ -16,15 +16,15 @@ test("who has shown who they are goes on with a new cookie, and the one from bef
 
 test("whoever has a password confirms by it; whoever has none is first mailed a code", async () => {
   const site = await openSite();
-  const first = await open(site, "/account/confirm");
+  const first = await openPage(site, "/account/confirm");
   expect(first.text).toContain("First, we'll email you a code");
   expect(first.html).not.toContain('name="code"');
-  const asked = await press(site, first, /^Send me a code$/);
+  const asked = await submitForm(site, first, /^Send me a code$/);
   expect(asked.text).toContain("We've sent you a code.");
   expect(asked.html).toContain('name="code"');
   expect(await listMails(site.db)).toHaveLength(1);
-  await givePassword(site.db, site.founder);
-  const known = await open(site, "/account/confirm");
+  await setPassword(site.db, site.founder);
+  const known = await openPage(site, "/account/confirm");
   expect(known.text).not.toContain("Send me a code");
   expect(known.html).toContain('type="password"');
 });

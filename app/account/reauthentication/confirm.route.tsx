@@ -8,7 +8,7 @@ import { FocusFrame } from "#app/ui/focus-frame.tsx";
 import { PostForm } from "#app/ui/post-form.tsx";
 import { requireUser } from "../account.server.ts";
 import { BackToAccount } from "../page/back-to-account.tsx";
-import { retryAfter } from "../tries.ts";
+import { retryAfter } from "../rate-limits.ts";
 import { codeRequestAction, isCodeRequest } from "./code-request.action.server.ts";
 import { ProofRequest } from "./code-request.tsx";
 import { confirmAction } from "./confirm.action.server.ts";

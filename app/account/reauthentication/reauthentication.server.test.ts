@@ -4,7 +4,7 @@ import { freshDatabase } from "../../../tests/support/database.ts";
 import { addFounder } from "../../../tests/support/founder.ts";
 import { hashPassword } from "../password/password.server.ts";
 import { beginTwoStep, pendingSecret } from "../two-step/authenticators.server.ts";
-import { newRecoveryCodes, putRecoveryCodes } from "../two-step/recovery-codes.server.ts";
+import { newRecoveryCodes, storeRecoveryCodes } from "../two-step/recovery-codes.server.ts";
 import { checkProof } from "./reauthentication.server.ts";
 
 test("the password proves it, a wrong one does not, and neither does any of an account deleted meanwhile", async () => {
@@ -27,7 +27,7 @@ test("who signs in in two steps shows both; a wrong password uses no code up, an
   const secret = (await pendingSecret(db, { user: "ada" })) ?? "";
   await db.updateTable("authenticators").set({ confirmed_at: new Date().toISOString() }).execute();
   const codes = newRecoveryCodes();
-  await putRecoveryCodes(db, { user: "ada", codes });
+  await storeRecoveryCodes(db, { user: "ada", codes });
   const check = (secondCode: string | undefined, given = currentPassword) =>
     checkProof(db, { user: "ada", proof: { currentPassword: given, secondCode } });
   const { otp } = await generateTOTP({ secret });

@@ -7,7 +7,13 @@ import { countCode, issueCode, newCode } from "../codes/codes.server.ts";
 import { codeError, enterCode } from "../codes/enter-code.server.ts";
 import { mailedDigitsMissing } from "../codes/six-digits.ts";
 import { checkHashQueue, isPassword, passwordHashOf } from "../password/password.server.ts";
-import { proofsPerAccount, secondProofsPerAccount, stepsPerAccountAndDay, type Wait, waitText } from "../tries.ts";
+import {
+  proofsPerAccount,
+  secondProofsPerAccount,
+  stepsPerAccountAndDay,
+  type Wait,
+  waitText,
+} from "../rate-limits.ts";
 import { checkTotp, isTotpUnreadable } from "../two-step/authenticators.server.ts";
 import { spendRecoveryCode } from "../two-step/recovery-codes.server.ts";
 import { hasTwoStep } from "../two-step/two-step.server.ts";

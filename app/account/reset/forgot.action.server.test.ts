@@ -12,6 +12,6 @@ test.each([
   const context = { db: await freshDatabase(), log: silence, client: "192.0.2.1" } as unknown as AppLoadContext;
   const body = new URLSearchParams({ email: "ada@engine.example" });
   const request = new Request(`http://us.example${asked}`, { method: "POST", body });
-  const answer = await forgotAction({ request, context });
-  expect((answer as Response).headers.get("Location")).toBe(back);
+  const response = await forgotAction({ request, context });
+  expect((response as Response).headers.get("Location")).toBe(back);
 });

@@ -4,7 +4,7 @@ import { safePath } from "#app/platform/http/guard.server.ts";
 import type { RouteArgs } from "../account.server.ts";
 import { authPath } from "../auth-path.ts";
 import { originOf } from "../origin.server.ts";
-import { waitText } from "../tries.ts";
+import { waitText } from "../rate-limits.ts";
 import { orUnexpected } from "../unexpected.server.ts";
 import { EmailForm } from "../user.ts";
 import { requestReset } from "./resets.server.ts";

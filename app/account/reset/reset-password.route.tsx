@@ -11,7 +11,7 @@ import { PostForm } from "#app/ui/post-form.tsx";
 import { completeSignIn } from "../complete-sign-in.server.ts";
 import { originOf } from "../origin.server.ts";
 import { NewPasswordFields } from "../password/new-password-fields.tsx";
-import { retryAfter } from "../tries.ts";
+import { retryAfter } from "../rate-limits.ts";
 import { orUnexpected } from "../unexpected.server.ts";
 import { NewPasswordForm, tooCommon } from "../user.ts";
 import { findReset, resetPassword, tokensOf } from "./resets.server.ts";

@@ -8,9 +8,9 @@ import { isCommonPassword } from "../password/known-passwords.server.ts";
 import { isOwnWord } from "../password/own-words.ts";
 import { hashPassword, isPassword } from "../password/password.server.ts";
 import { setPassword } from "../password/set-password.server.ts";
-import { forgetSignUps } from "../pending-sign-ups.server.ts";
+import { deletePendingSignUps } from "../pending-sign-ups.server.ts";
+import { resetsPerAddress, resetsPerClient, type Wait } from "../rate-limits.ts";
 import { hashToken, isToken, newToken } from "../token.server.ts";
-import { resetsPerAddress, resetsPerClient, type Wait } from "../tries.ts";
 import { findUserSummary } from "../user-summary.server.ts";
 
 const lifetime = 60 * 60 * 1000; // ms (SPEC-D11)
@@ -142,7 +142,7 @@ export async function resetPassword(db: Db, { tokens, password, origin }: Reset)
       .where("id", "=", user)
       .where("email_confirmed_at", "is", null)
       .execute();
-    await forgetSignUps(transaction, { user });
+    await deletePendingSignUps(transaction, { user });
     await setPassword(transaction, { user, hashed, origin });
     return { kind: "reset", user };
   });

@@ -14,7 +14,7 @@ import {
   turnTwoStepOff,
 } from "./authenticators.server.ts";
 import { recoveryText } from "./recovery-code.ts";
-import { putRecoveryCodes, spendRecoveryCode } from "./recovery-codes.server.ts";
+import { spendRecoveryCode, storeRecoveryCodes } from "./recovery-codes.server.ts";
 import { hasTwoStep, shouldAskForTwoStep, twoStepState } from "./two-step.server.ts";
 
 const accountUrl = "https://us.example/account";
@@ -163,7 +163,7 @@ test("a recovery code works once, however it is typed, and for nobody else", asy
   const tries = Array.from({ length: 50 }, () => spendRecoveryCode(db, { user: "ada", code: second }));
   expect((await Promise.all(tries)).filter(Boolean)).toHaveLength(1);
   expect(await twoStepState(db, { user: "ada" })).toEqual({ on: true, recoveryLeft: 8 });
-  await putRecoveryCodes(db, { user: "bob", codes });
+  await storeRecoveryCodes(db, { user: "bob", codes });
   const hashes = (await db.selectFrom("recovery_codes").select("code_hash").execute()).map((row) => row.code_hash);
   expect(hashes.some((hash) => codes.includes(hash))).toBe(false);
   expect(new Set(hashes).size).toBe(18); // the same codes of two users have different hashes

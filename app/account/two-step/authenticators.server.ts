@@ -2,7 +2,7 @@ import { type Db, inTransaction } from "#app/platform/db/database.server.ts";
 import { queueMail } from "#app/platform/mail/mails.server.ts";
 import { twoStepMail } from "../account-mails.ts";
 import type { User } from "../user.ts";
-import { newRecoveryCodes, putRecoveryCodes } from "./recovery-codes.server.ts";
+import { newRecoveryCodes, storeRecoveryCodes } from "./recovery-codes.server.ts";
 import { openSecret, sealSecret } from "./sealed-secret.server.ts";
 import { endHalfSignIns } from "./second-step.server.ts";
 import { counterOf, newSecret } from "./totp.server.ts";
@@ -81,7 +81,7 @@ export async function confirmTwoStep(
       .returning("user_id")
       .executeTakeFirst();
     if (!row) return { kind: "nothing to confirm" };
-    await putRecoveryCodes(transaction, { user: user.id, codes });
+    await storeRecoveryCodes(transaction, { user: user.id, codes });
     const mail = twoStepMail({ firstName: user.firstName, on: true, at: now, accountUrl });
     await queueMail(transaction, { to: user.email, mail, user: user.id });
     return { kind: "on", codes };
@@ -127,7 +127,7 @@ export async function renewRecoveryCodes(db: Db, { user }: { user: string }): Pr
       .where("confirmed_at", "is not", null)
       .executeTakeFirst();
     if (!row) return undefined;
-    await putRecoveryCodes(transaction, { user, codes });
+    await storeRecoveryCodes(transaction, { user, codes });
     return codes;
   });
 }

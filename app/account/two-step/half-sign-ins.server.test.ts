@@ -9,7 +9,7 @@ import { endLoginById, endOtherLogins, listLogins } from "../logins/other-logins
 import { signOutEverywhere } from "../logins/sign-out-everywhere.server.ts";
 import { startLogin } from "../logins.server.ts";
 import { changePassword } from "../password/change-password.server.ts";
-import { keepIdentity } from "../providers/identities.server.ts";
+import { linkIdentity } from "../providers/identities.server.ts";
 import { unlinkProvider } from "../providers/link-provider.server.ts";
 import { requestReset, resetPassword, tokensOf } from "../reset/resets.server.ts";
 import { beginTwoStep, pendingSecret, turnTwoStepOff } from "./authenticators.server.ts";
@@ -61,7 +61,7 @@ const endings: Record<string, (waiting: Waiting) => Promise<unknown>> = {
   "a provider's no longer being linked": async ({ db }) => {
     const identity = { id: "1", email, verified: true, firstName: "Ada", lastName: "Byron" };
     await db.updateTable("users").set({ password_hash: "some" }).execute();
-    await keepIdentity(db, { user, provider: "github", identity });
+    await linkIdentity(db, { user, provider: "github", identity });
     return unlinkProvider(db, { user, provider: "github" });
   },
   "the deletion of the account": ({ db }) => db.deleteFrom("users").where("id", "=", user).execute(),

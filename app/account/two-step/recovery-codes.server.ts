@@ -8,7 +8,7 @@ export function newRecoveryCodes(): string[] {
 }
 
 /** Replaces the old codes with new ones. Only hashes are stored. */
-export async function putRecoveryCodes(
+export async function storeRecoveryCodes(
   transaction: Db,
   { user, codes }: { user: string; codes: string[] },
 ): Promise<void> {

@@ -8,7 +8,7 @@ import { freshDatabase } from "../../../tests/support/database.ts";
 import { addFounder } from "../../../tests/support/founder.ts";
 import { openChallenge } from "../challenges.server.ts";
 import { beginTwoStep, checkTotp, pendingSecret } from "./authenticators.server.ts";
-import { newRecoveryCodes, putRecoveryCodes } from "./recovery-codes.server.ts";
+import { newRecoveryCodes, storeRecoveryCodes } from "./recovery-codes.server.ts";
 import { sealSecret, sealSecrets } from "./sealed-secret.server.ts";
 import { secondStep } from "./second-step.server.ts";
 import { verifySecondStep } from "./verify-second-step.server.ts";
@@ -70,7 +70,7 @@ test("one that cannot be read lets no code in and says so; a recovery code still
   const secret = "ABCDEFGHIJKLMNOPQRSTUVWXYZ234567";
   await keep(db, seal(secret, { purpose, of: "ada" }, elsewhere));
   const codes = newRecoveryCodes();
-  await putRecoveryCodes(db, { user: "ada", codes });
+  await storeRecoveryCodes(db, { user: "ada", codes });
   const data = { method: "password" as const, to: "/", welcome: "Welcome back!" };
   const token = await openChallenge(db, secondStep, { user: "ada", data });
   const step = { token, from: { client: "192.0.2.1" } };

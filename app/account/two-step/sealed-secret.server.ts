@@ -1,6 +1,6 @@
 import { type Db, inTransaction } from "#app/platform/db/database.server.ts";
 import { type Secrets, seal, sealedPrefix, unseal } from "#app/platform/db/sealed.server.ts";
-import { noteDeleted } from "#app/platform/db/secure-erase.server.ts";
+import { markErasureDue } from "#app/platform/db/secure-erase.server.ts";
 
 const purpose = "two-step secret";
 const plain = /^[A-Z2-7]{32}$/; // unsealed, as stored by earlier versions
@@ -41,6 +41,6 @@ function replace(db: Db, user: string, before: string, secret: string): Promise<
   return inTransaction(db, async (transaction) => {
     const row = transaction.updateTable("authenticators").set({ secret });
     await row.where("user_id", "=", user).where("secret", "=", before).execute();
-    await noteDeleted(transaction);
+    await markErasureDue(transaction);
   });
 }

@@ -6,7 +6,7 @@ import { beginTwoStep } from "#app/account/two-step/authenticators.server.ts";
 import type { Db } from "#app/platform/db/database.server.ts";
 import { freePort } from "../../../bin/free-port.ts";
 import { addFounder } from "../../../tests/support/founder.ts";
-import { openBeside } from "../../../tests/support/in-database.ts";
+import { openRunningDatabase } from "../../../tests/support/running-database.ts";
 import { startServer, type TestServer } from "../../../tests/support/server.ts";
 import { Visitor } from "../visitor.test.support.ts";
 
@@ -19,7 +19,7 @@ beforeAll(async () => {
   const address = { PORT: port, ORIGIN: `http://localhost:${port}`, HOST: "127.0.0.1" };
   const secret = { SESSION_SECRET: "a secret of thirty-two characters" };
   server = await startServer({ APP_ENV: "production", ...secret, ...address });
-  db = openBeside(server);
+  db = openRunningDatabase(server);
 });
 afterAll(async () => {
   await db.destroy();
@@ -36,7 +36,7 @@ async function administrator(id: string): Promise<Visitor> {
   return visitor;
 }
 
-const placeOf = (answer: Response) => answer.headers.get("Location");
+const placeOf = (response: Response) => response.headers.get("Location");
 
 /** Follows the pages of the setup. @returns the page with the recovery codes. */
 async function setUp(visitor: Visitor, to: string): Promise<string> {
@@ -71,16 +71,16 @@ test("a form that was sent before waits until then; a script is told, and change
   expect(page).toContain('action="/admin/questions/new"');
   expect(page).toContain(form.name);
   const bob = await administrator("bob");
-  const answer = await bob.send("/admin/questions/new", form, { Accept: "application/json" });
-  expect(answer.status).toBe(403);
+  const response = await bob.send("/admin/questions/new", form, { Accept: "application/json" });
+  expect(response.status).toBe(403);
 });
 
 test("two-step sign-in stays on while it is an administrator's only second factor", async () => {
   const eve = await administrator("eve");
   expect(await setUp(eve, "/admin")).toContain('<span class="code">');
-  const answer = await eve.send("/account/two-step?do=off", { currentPassword: password });
-  expect(answer.status).toBe(422);
-  expect(await answer.text()).toContain("Administrators need a second step.");
+  const response = await eve.send("/account/two-step?do=off", { currentPassword: password });
+  expect(response.status).toBe(422);
+  expect(await response.text()).toContain("Administrators need a second step.");
   const row = await db.selectFrom("authenticators").select("confirmed_at").where("user_id", "=", "eve").execute();
   expect(row).toHaveLength(1);
 });
@@ -107,8 +107,8 @@ test("a new password by mail is no way past the second step", async () => {
     const mails = db.selectFrom("mails").select("text").where("text", "like", "%/reset-password%");
     const { text } = await mails.orderBy("id", "desc").executeTakeFirstOrThrow();
     const [link = ""] = /http\S+\/reset-password\S+/.exec(text) ?? [];
-    const answer = await visitor.send(link, { password: chosen, confirmPassword: chosen });
-    return { to: placeOf(answer), cookies: [...visitor.cookies.keys()].join(), visitor };
+    const response = await visitor.send(link, { password: chosen, confirmPassword: chosen });
+    return { to: placeOf(response), cookies: [...visitor.cookies.keys()].join(), visitor };
   };
   await addFounder(db, { id: user, email });
   expect((await choose("analytical engine")).cookies).toContain("login");

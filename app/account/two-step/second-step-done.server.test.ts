@@ -3,7 +3,7 @@ import { freshFile } from "../../../tests/support/database.ts";
 import { openHandler, openSite } from "../../../tests/support/site.ts";
 import { openChallenge } from "../challenges.server.ts";
 import { beginTwoStep } from "./authenticators.server.ts";
-import { newRecoveryCodes, putRecoveryCodes } from "./recovery-codes.server.ts";
+import { newRecoveryCodes, storeRecoveryCodes } from "./recovery-codes.server.ts";
 import { secondStep } from "./second-step.server.ts";
 
 test("pressed twice, or its answer lost: the same login is given until it ends", async () => {
@@ -11,7 +11,7 @@ test("pressed twice, or its answer lost: the same login is given until it ends",
   await beginTwoStep(db, { user });
   await db.updateTable("authenticators").set({ confirmed_at: new Date().toISOString() }).execute();
   const codes = newRecoveryCodes();
-  await putRecoveryCodes(db, { user, codes });
+  await storeRecoveryCodes(db, { user, codes });
   const data = { method: "password", to: "/questions", welcome: "Welcome back!" } as const;
   const Cookie = `second-step=${await openChallenge(db, secondStep, { user, data })}`;
   const entered = await post("/auth/two-step?recovery", { recovery: codes[0] ?? "" }, { Cookie });
@@ -19,9 +19,9 @@ test("pressed twice, or its answer lost: the same login is given until it ends",
 
   const { ask } = await openHandler(`${(await freshFile()).file}-files`);
   const askForLogin = async () => {
-    const answer = await ask(db, "/auth/two-step/done?to=%2Fquestions", { headers: { Cookie } });
-    const login = /login=[\w-]{43}/.exec(answer.headers.get("Set-Cookie") ?? "")?.[0];
-    return { to: answer.headers.get("Location"), login };
+    const response = await ask(db, "/auth/two-step/done?to=%2Fquestions", { headers: { Cookie } });
+    const login = /login=[\w-]{43}/.exec(response.headers.get("Set-Cookie") ?? "")?.[0];
+    return { to: response.headers.get("Location"), login };
   };
   const given = await askForLogin();
   expect(given).toEqual({ to: "/questions", login: expect.stringMatching(/^login=/) });

@@ -7,8 +7,8 @@ import { logSecurity } from "#app/platform/observability/security-log.server.ts"
 import type { RouteArgs } from "../account.server.ts";
 import { continueSignIn, startSessionAndContinue } from "../complete-sign-in.server.ts";
 import { deviceCookie } from "../devices.server.ts";
+import { waitText } from "../rate-limits.ts";
 import { refreshedCookies } from "../start-session.server.ts";
-import { waitText } from "../tries.ts";
 import { orUnexpected } from "../unexpected.server.ts";
 import { stepCookie } from "./second-step.server.ts";
 import { RecoveryForm, StepForm } from "./step-form.ts";

@@ -11,7 +11,7 @@ import { Hidden, PostForm } from "#app/ui/post-form.tsx";
 import { findUser } from "../account.server.ts";
 import { findChallenge } from "../challenges.server.ts";
 import { CodeField } from "../codes/code-field.tsx";
-import { retryAfter } from "../tries.ts";
+import { retryAfter } from "../rate-limits.ts";
 import { isRecoveryRequest, secondStepAction, toSignIn } from "./second-step.action.server.ts";
 import { secondStep, stepCookie } from "./second-step.server.ts";
 

@@ -4,7 +4,7 @@ import { type Parsed, parseForm } from "#app/platform/http/forms.server.ts";
 import { safePath } from "#app/platform/http/guard.server.ts";
 import { type RouteArgs, requireReauthentication } from "../account.server.ts";
 import { originOf } from "../origin.server.ts";
-import { askProof } from "../reauthentication/ask-proof.server.ts";
+import { checkFormProof } from "../reauthentication/check-form-proof.server.ts";
 import { secrets } from "../reauthentication/proof.ts";
 import { mayTurnTwoStepOff } from "../roles/second-factor.server.ts";
 import type { User } from "../user.ts";
@@ -55,7 +55,7 @@ export async function confirmSetupAction(args: RouteArgs, user: User) {
 export async function newCodesAction({ request, context }: RouteArgs, user: User) {
   const parsed = await parseForm(request, ProofForm, { hide: secrets });
   if (!parsed.ok) return about("codes", parsed.response);
-  const doubt = await askProof(context, { user: user.id, proof: parsed.value });
+  const doubt = await checkFormProof(context, { user: user.id, proof: parsed.value });
   if (doubt) return about("codes", parsed.refuse(doubt.errors, doubt.init));
   const codes = await renewRecoveryCodes(context.db, { user: user.id });
   return codes ? data({ codes }) : redirect(twoStepPath(), 303);
@@ -66,7 +66,7 @@ export async function turnOffAction({ request, context }: RouteArgs, user: User)
   const parsed = await parseForm(request, ProofForm, { hide: secrets });
   if (!parsed.ok) return about("off", parsed.response);
   if (!(await mayTurnTwoStepOff(context.db, { user }))) return about("off", parsed.refuse({ "": [needsFactor] }));
-  const doubt = await askProof(context, { user: user.id, proof: parsed.value });
+  const doubt = await checkFormProof(context, { user: user.id, proof: parsed.value });
   if (doubt) return about("off", parsed.refuse(doubt.errors, doubt.init));
   await turnTwoStepOff(context.db, { user, accountUrl: `${originOf(request)}/account` });
   return redirectWith(twoStepPath(), "Two-step sign-in is off.");

@@ -24,8 +24,11 @@ test("a browser left open shows no key, and asks who it is before it adds a way 
 test("who begins is asked then, and not in a minute between the key and its code", async () => {
   const { db, post } = await cameIn(14);
   await db.deleteFrom("authenticators").execute();
-  const answer = await post("/account/two-step", {});
-  expect([answer.status, answer.headers.get("Location")]).toEqual([303, "/account/confirm?to=%2Faccount%2Ftwo-step"]);
+  const response = await post("/account/two-step", {});
+  expect([response.status, response.headers.get("Location")]).toEqual([
+    303,
+    "/account/confirm?to=%2Faccount%2Ftwo-step",
+  ]);
 });
 
 test("who comes to the second step without the first is sent back, and told why", async () => {

@@ -7,7 +7,7 @@ import { holdClock } from "../../../tests/support/hold-clock.ts";
 import { openChallenge } from "../challenges.server.ts";
 import { rememberDevice } from "../devices.server.ts";
 import { beginTwoStep, pendingSecret } from "./authenticators.server.ts";
-import { newRecoveryCodes, putRecoveryCodes } from "./recovery-codes.server.ts";
+import { newRecoveryCodes, storeRecoveryCodes } from "./recovery-codes.server.ts";
 import { secondStep } from "./second-step.server.ts";
 import { findDoneStep, verifySecondStep } from "./verify-second-step.server.ts";
 
@@ -24,7 +24,7 @@ async function withApp() {
   const secret = (await pendingSecret(db, { user: "ada" })) ?? "";
   await db.updateTable("authenticators").set({ confirmed_at: new Date().toISOString() }).execute();
   const codes = newRecoveryCodes();
-  await putRecoveryCodes(db, { user: "ada", codes });
+  await storeRecoveryCodes(db, { user: "ada", codes });
   return { db, secret, codes };
 }
 

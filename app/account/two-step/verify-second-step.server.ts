@@ -1,14 +1,14 @@
 import type { z } from "zod";
 import type { Db } from "#app/platform/db/database.server.ts";
 import { advanceChallenge, countDown, findChallenge } from "../challenges.server.ts";
-import { countTries, type From, forgetAccountTries } from "../sign-in-tries.server.ts";
 import {
   stepsPerAccount,
   stepsPerAccountAndDay,
   stepsPerDevice,
-  strangeStepsPerAccountAndDay,
+  unknownDeviceStepsPerAccountAndDay,
   type Wait,
-} from "../tries.ts";
+} from "../rate-limits.ts";
+import { type AttemptSource, countAttempt, resetAccountLimits } from "../sign-in-limits.server.ts";
 import { checkTotp, isTotpUnreadable } from "./authenticators.server.ts";
 import { spendRecoveryCode } from "./recovery-codes.server.ts";
 import { secondStep, secondStepDone } from "./second-step.server.ts";
@@ -25,13 +25,13 @@ type StepResult =
 interface SecondStep {
   /** Identifies the challenge. */
   token: string | undefined;
-  from: From;
+  from: AttemptSource;
   /** Six digits from the app, or a recovery code. */
   entry: { code: string } | { recovery: string };
 }
 
 const limits = {
-  account: [stepsPerAccount, strangeStepsPerAccountAndDay],
+  account: [stepsPerAccount, unknownDeviceStepsPerAccountAndDay],
   device: stepsPerDevice,
   everywhere: stepsPerAccountAndDay,
 };
@@ -48,7 +48,7 @@ export async function verifySecondStep(db: Db, { token, from, entry: answer }: S
   if ("code" in answer && (await isTotpUnreadable(db, { user }))) return { kind: "unreadable" };
   const { email } = await db.selectFrom("users").select("email").where("id", "=", user).executeTakeFirstOrThrow();
   // A recovery code can't be guessed, and must work even after strangers have used up all tries.
-  const { seconds, counted } = "recovery" in answer ? none : await countTries(db, { email, from, limits });
+  const { seconds, counted } = "recovery" in answer ? none : await countAttempt(db, { email, from, limits });
   if (seconds > 0) return { kind: "wait", of: "tries", seconds };
   const remaining = await countDown(db, secondStep, { token });
   if (remaining === undefined) return { kind: "gone" };
@@ -56,7 +56,7 @@ export async function verifySecondStep(db: Db, { token, from, entry: answer }: S
   if (await isRight(db, user, answer)) {
     const done = await advanceChallenge(db, { from: secondStep, to: secondStepDone, token });
     if (!done) return { kind: "gone" };
-    await forgetAccountTries(db, counted);
+    await resetAccountLimits(db, counted);
     return { kind: "right", user, ...done.data };
   }
   // Was this a double submit whose first request was right?

@@ -1,6 +1,6 @@
 import type { AppLoadContext } from "@remix-run/node";
 import { expect, test } from "vitest";
-import { letThemDo, letThemVisit } from "../../../tests/support/active.ts";
+import { addActivities, addVisits } from "../../../tests/support/activities.ts";
 import { freshDatabase } from "../../../tests/support/database.ts";
 import { holdClock } from "../../../tests/support/hold-clock.ts";
 import { addPeople, idOfNumber } from "../../../tests/support/people.ts";
@@ -26,7 +26,7 @@ function read<T>(part: { kind: "read"; value: T } | { kind: "failed" }): T {
 
 test("figures of the period, and not of the days before it", async () => {
   const db = await freshDatabase();
-  await letThemVisit(db, 10);
+  await addVisits(db, 10);
   const [week, month] = [await ask(db), await ask(db, { days: "30" })];
   const visits = ({ visitors }: Analytics) => total(read(visitors).landing_visits);
   expect([visits(week), visits(month)]).toEqual([42, 59]); // 3 to 9 a day, in a weekly pattern
@@ -37,7 +37,7 @@ test("figures of the period, and not of the days before it", async () => {
 test("who was active, the last first; what each did in the period; who is looked for, active or not", async () => {
   const db = await freshDatabase();
   const users = await addPeople(db, 60);
-  await letThemDo(db, users.slice(20)); // the first of them eight days ago
+  await addActivities(db, users.slice(20)); // the first of them eight days ago
   const { people, users: figures } = await ask(db);
   const { rows, next } = read(people);
   expect(rows[0]).toMatchObject({ id: idOfNumber(59), login: 1, lastLogin: expect.any(String) });
@@ -54,7 +54,7 @@ test("who was active, the last first; what each did in the period; who is looked
 
 test("recent activity of one type, with what it was about", async () => {
   const db = await freshDatabase();
-  await letThemDo(db, await addPeople(db, 30));
+  await addActivities(db, await addPeople(db, 30));
   expect(read((await ask(db)).recent)).toHaveLength(20);
   const logouts = read((await ask(db, { type: "logout" })).recent);
   expect(new Set(logouts.map(({ type }) => type))).toEqual(new Set(["logout"]));
@@ -66,7 +66,7 @@ test.each([
   ["user_activity_logs", ["read", "read", "failed", "failed"]],
 ])("without %s the parts fail apart", async (table, kinds) => {
   const db = await freshDatabase();
-  await letThemDo(db, await addPeople(db, 1));
+  await addActivities(db, await addPeople(db, 1));
   await db.schema.dropTable(table).execute();
   const { visitors, users, people, recent } = await ask(db);
   expect([visitors.kind, users.kind, people.kind, recent.kind]).toEqual(kinds);
@@ -92,9 +92,9 @@ async function addMany(db: Db, ids: string[]): Promise<void> {
 test("a file of the days, and one of those who were active", async () => {
   holdClock(); // midnight would be another day
   const db = await freshDatabase();
-  await letThemVisit(db, 3);
+  await addVisits(db, 3);
   const [two, others] = [await addPeople(db, 2), Array.from({ length: 1_098 }, (_, place) => idOfNumber(2 + place))];
-  await letThemDo(db, two, Date.now());
+  await addActivities(db, two, Date.now());
   await addMany(db, others); // more than one batch
   const lines = async (parts: AsyncGenerator<Line[]>) => {
     const all: Line[] = [];
@@ -116,7 +116,7 @@ test.each<Record<string, string>>([{}, { days: "365", type: "login" }, { q: "ama
   "no query reads a whole table: %j",
   async (search) => {
     const db = await freshDatabase();
-    await letThemDo(db, await addPeople(db, 5));
+    await addActivities(db, await addPeople(db, 5));
     const steps = await stepsOf(db, (db) => ask(db, search));
     expect(steps.length).toBeGreaterThan(8);
     expect(steps.filter((step) => /^SCAN (profiles|users|daily_counts|resources|session_results)$/.test(step))).toEqual(

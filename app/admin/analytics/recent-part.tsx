@@ -5,7 +5,7 @@ import { Stats } from "#app/ui/admin/stats.tsx";
 import { Cell, DataTable, Row } from "#app/ui/data-table.tsx";
 import { FilterChoice, FilterForm } from "#app/ui/filter-form.tsx";
 import { Icon } from "#app/ui/icon.tsx";
-import { listPath, Pages } from "#app/ui/pagination.tsx";
+import { listPath, Pagination } from "#app/ui/pagination.tsx";
 import { pluralize } from "#app/ui/pluralize.ts";
 import { Time } from "#app/ui/time.tsx";
 import { ActivityList } from "../activity/activity-list.tsx";
@@ -102,7 +102,7 @@ export function PeoplePart({ query, people }: { query: AnalyticsQuery; people: A
                 {q ? "No users found matching your criteria." : "Nobody was active in this period."}
               </p>
             )}
-            <Pages path={analyticsPath} query={{ days, q, type }} next={next} previous={previous} part="people" />
+            <Pagination path={analyticsPath} query={{ days, q, type }} next={next} previous={previous} part="people" />
           </>
         )}
       </PartOf>

@@ -26,6 +26,6 @@ export type AuditQuery = z.infer<typeof AuditQuery>;
 export const commandLine = "command-line";
 
 /** The filters besides the search and the kind, as query parameters. */
-export function narrowing({ user, object, by }: AuditQuery): Record<string, string> {
+export function auditFilters({ user, object, by }: AuditQuery): Record<string, string> {
   return { ...(user && { user }), ...(object && { object: objectText(object) }), ...(by && { by }) };
 }

@@ -1,8 +1,8 @@
 import { expect, test } from "vitest";
 import { shortId } from "#app/platform/db/short-id.ts";
-import { addChanges } from "../../../tests/support/audited.ts";
+import { addChanges } from "../../../tests/support/audit-log.ts";
 import { addFounder } from "../../../tests/support/founder.ts";
-import { open } from "../../../tests/support/reader.ts";
+import { openPage } from "../../../tests/support/shown-page.ts";
 import { openAdminSite } from "../../../tests/support/site.ts";
 
 test("the audit log: who changed what, a page of it, searched, and narrowed to one person and one way", async () => {
@@ -10,13 +10,13 @@ test("the audit log: who changed what, a page of it, searched, and narrowed to o
   const user = await addFounder(site.db);
   await addChanges(site.db, { by: site.founder, user });
   const rows = ({ html }: { html: string }) => html.split("<tr").length - 2; // without the header row
-  const all = await open(site, "/admin/audit");
+  const all = await openPage(site, "/admin/audit");
   expect(rows(all)).toBe(25);
   for (const said of [/Command line/, /A former administrator/, /User: tier[\s\S]*free\s*→[\s\S]*premium/])
     expect(all.text).toMatch(said);
-  const found = await open(site, "/admin/audit?q=sufFers&kind=question");
+  const found = await openPage(site, "/admin/audit?q=sufFers&kind=question");
   expect([rows(found), found.text.match(/Question: update/g)?.length]).toEqual([5, 5]);
-  const narrowed = await open(site, `/admin/audit?user=${user}&by=command-line`);
+  const narrowed = await openPage(site, `/admin/audit?user=${user}&by=command-line`);
   expect(narrowed.text).toContain(`Only changes about user ${shortId(user)}, by the command line.`);
   expect(rows(narrowed)).toBe(5);
 });

@@ -10,8 +10,8 @@ import type { Handle } from "#app/platform/http/page.ts";
 import { AuditList } from "#app/ui/admin/audit-list.tsx";
 import { Heading } from "#app/ui/admin/heading.tsx";
 import { FilterChoice, FilterForm } from "#app/ui/filter-form.tsx";
-import { Pages } from "#app/ui/pagination.tsx";
-import { AuditQuery, commandLine, narrowing } from "./audit-query.ts";
+import { Pagination } from "#app/ui/pagination.tsx";
+import { AuditQuery, auditFilters, commandLine } from "./audit-query.ts";
 
 export const handle: Handle = { title: "Audit log, Admin Panel", area: "admin" };
 
@@ -36,7 +36,7 @@ export async function loader(args: LoaderFunctionArgs) {
 export default function Audit() {
   const { query, page } = useLoaderData<typeof loader>();
   const { q, kind } = query;
-  const narrow = narrowing(query);
+  const narrow = auditFilters(query);
   const filtered = q !== "" || kind !== undefined || Object.keys(narrow).length > 0;
   return (
     <>
@@ -57,7 +57,7 @@ export default function Audit() {
           entries={page.rows}
           empty={filtered ? "No changes found matching your criteria." : "No administrator has changed anything yet."}
         />
-        <Pages path={path} query={{ q, kind, ...narrow }} next={page.next} previous={page.previous} />
+        <Pagination path={path} query={{ q, kind, ...narrow }} next={page.next} previous={page.previous} />
       </section>
     </>
   );

@@ -11,7 +11,7 @@ import { readJobStates } from "#app/platform/jobs/job-states.server.ts";
 export type KnownJob = JobState & { name: string };
 
 /** A line of the retention table. */
-export interface KeptLine {
+export interface RetentionRow {
   label: string;
   long: string;
   /** The number of rows, counted up to a limit; undefined for files, or if not counted yet. */
@@ -32,7 +32,7 @@ export async function readStatusPage(db: Db, { folder, cursor }: { folder: strin
     return state && { name, ...state };
   };
   const { rows, ...rest } = sizes;
-  const retained = retention.map(({ label, long, job, table }): KeptLine => {
+  const retained = retention.map(({ label, long, job, table }): RetentionRow => {
     return { label, long, rows: table && rows[table], job: jobOf(job) };
   });
   const removing = new Set(retention.map(({ job }) => job));

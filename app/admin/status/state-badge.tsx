@@ -1,4 +1,4 @@
-import { type ServiceState, stateWord } from "#app/monitoring/status/service-status.ts";
+import { type ServiceState, stateLabel } from "#app/monitoring/status/service-status.ts";
 import { Icon, type IconName } from "#app/ui/icon.tsx";
 
 const badges: Record<ServiceState, string> = {
@@ -20,7 +20,7 @@ export function StateBadge({ service }: { service: { name: string; state: Servic
   return (
     <span className={badges[service.state]}>
       <Icon name={icons[service.state]} />
-      {stateWord(service)}
+      {stateLabel(service)}
     </span>
   );
 }

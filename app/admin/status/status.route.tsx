@@ -14,11 +14,11 @@ import { Heading } from "#app/ui/admin/heading.tsx";
 import { Cell, DataTable, Row } from "#app/ui/data-table.tsx";
 import { fileSize } from "#app/ui/file-size.ts";
 import { Icon } from "#app/ui/icon.tsx";
-import { Pages } from "#app/ui/pagination.tsx";
+import { Pagination } from "#app/ui/pagination.tsx";
 import { pluralize } from "#app/ui/pluralize.ts";
 import { relativeTime, until } from "#app/ui/relative-time.ts";
 import { Time } from "#app/ui/time.tsx";
-import { type KeptLine, type KnownJob, readStatusPage } from "./read-status-page.server.ts";
+import { type KnownJob, type RetentionRow, readStatusPage } from "./read-status-page.server.ts";
 import { StateBadge } from "./state-badge.tsx";
 import { StatusPanel } from "./status-panel.tsx";
 
@@ -52,7 +52,7 @@ export default function Status() {
       <SizesPart sizes={sizes} now={now} />
       <section className="card mt-6" aria-labelledby="kept">
         <h2 id="kept">How long we keep things</h2>
-        <KeptTable retention={retention} now={now} />
+        <RetentionTable retention={retention} now={now} />
         <p className="hint mt-2">
           Backups are kept for up to {site.backupDays} days. Anything not listed here stays until someone deletes it or
           their account.
@@ -109,7 +109,7 @@ function tookText(took: number): string {
 }
 
 /** The retention periods, and the jobs that remove older data. @param now ISO 8601 */
-function KeptTable({ retention, now }: { retention: KeptLine[]; now: string }) {
+function RetentionTable({ retention, now }: { retention: RetentionRow[]; now: string }) {
   return (
     <DataTable className="wide mt-4" columns={["What", "Kept", "Rows", ...jobColumns]}>
       {retention.map(({ label, long, rows, job }) => (
@@ -183,7 +183,7 @@ function HistoryPart({ changes: { rows, next, previous }, path }: { changes: Lis
           ))}
         </DataTable>
       )}
-      <Pages path={path} next={next} previous={previous} part="history" />
+      <Pagination path={path} next={next} previous={previous} part="history" />
     </section>
   );
 }

@@ -32,4 +32,4 @@ export function personPath(user: string, tab: PersonTab = "plan"): string {
 }
 
 /** The error message if a form's user no longer exists. */
-export const personGone = "This person's account was deleted.";
+export const personNotFoundText = "This person's account was deleted.";

@@ -7,7 +7,7 @@ import { errorFlash } from "#app/platform/http/failure.ts";
 import { redirectWith } from "#app/platform/http/flash.server.ts";
 import type { Handle } from "#app/platform/http/page.ts";
 import { Confirm } from "#app/ui/admin/confirm.tsx";
-import { personGone, personPath, usersPath } from "./people-query.ts";
+import { personNotFoundText, personPath, usersPath } from "./people-query.ts";
 import { requirePerson } from "./require-person.server.ts";
 
 export const handle: Handle = { title: "Sign out everywhere, Admin Panel", area: "admin", dialog: true };
@@ -22,7 +22,7 @@ export async function action(args: ActionFunctionArgs) {
   const { id: by } = await requireAdmin(args);
   const { user = "" } = args.params;
   const { kind } = await signOutEverywhere(args.context.db, { user, by, ...(await thisBrowser(args)) });
-  if (kind === "missing") return redirectWith(usersPath, errorFlash(personGone));
+  if (kind === "missing") return redirectWith(usersPath, errorFlash(personNotFoundText));
   return redirectWith(personPath(user, "sign-in"), sayings[user === by ? "oneself" : "other"][kind]);
 }
 

@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import type { Access } from "#app/billing/access.ts";
 import type { Subscription } from "#app/billing/subscription.ts";
-import { stayingOf } from "./tier-text.ts";
+import { remainingSource } from "./tier-text.ts";
 
 const now = "2026-11-22T12:00:00.000Z";
 const end = "2026-12-18T09:00:00.000Z";
@@ -16,7 +16,7 @@ const coupon = (from: string, until: string) =>
 
 function staying(timeline: Access["timeline"], subscription: Subscription | null) {
   const access: Access = { tier: "free", until: null, source: null, timeline };
-  return stayingOf("ada@engine.example", { changes: true, before: access, after: access, subscription, now });
+  return remainingSource("ada@engine.example", { changes: true, before: access, after: access, subscription, now });
 }
 
 test("who pays is named, and who has canceled is told until when it lasts", () => {

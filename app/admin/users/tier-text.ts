@@ -57,20 +57,20 @@ export function planLine({ tier, source, until }: SetTier["access"], subscriptio
 }
 
 /** A source of access that an administrator's change of tier doesn't affect. */
-export interface Staying {
+export interface RemainingSource {
   text: string;
   /** The code of a coupon, which can be withdrawn. */
   coupon?: string;
 }
 
 /** The sources that remain whatever tier is set, with the reason: a subscription, and coupons with days left. */
-export function stayingOf(email: string, { after, subscription, now }: TierPreview): Staying[] {
+export function remainingSource(email: string, { after, subscription, now }: TierPreview): RemainingSource[] {
   const paid = subscription ? [{ text: subscriptionText(email, subscription) }] : [];
   const remaining = after.timeline.filter(
     ({ source, until }) => source === "coupon" && (until === null || until > now),
   );
   const codes = [...new Set(remaining.map(({ reference }) => reference ?? ""))];
-  const coupons = codes.flatMap((coupon): Staying[] => {
+  const coupons = codes.flatMap((coupon): RemainingSource[] => {
     const last = remaining.findLast(({ reference }) => reference === coupon);
     if (!last) return [];
     const gives = `Coupon ${coupon} gives ${planName(last.tier)}`;

@@ -1,9 +1,9 @@
 import { expect, test } from "vitest";
 import { redeemCoupon } from "#app/coupons/redeem-coupon.server.ts";
 import { addFounder } from "../../../tests/support/founder.ts";
-import { open, press } from "../../../tests/support/reader.ts";
+import { openPage, submitForm } from "../../../tests/support/shown-page.ts";
 import { openAdminSite } from "../../../tests/support/site.ts";
-import { makeCoupon } from "../../coupons/sold.test.support.ts";
+import { makeCoupon } from "../../coupons/coupons.test.support.ts";
 
 const failed = "Failed to update user subscription tier";
 
@@ -11,7 +11,7 @@ async function withGrace() {
   const site = await openAdminSite();
   const grace = await addFounder(site.db, { email: "grace@navy.example" });
   const path = `/admin/users/${grace}`;
-  const ask = (tier: string) => open(site, `${path}/tier?tier=${tier}`);
+  const ask = (tier: string) => openPage(site, `${path}/tier?tier=${tier}`);
   return { site, grace, path, ask };
 }
 
@@ -22,10 +22,10 @@ test("a tier is set after a question, and back it goes to where it was asked", a
     ["premium", "Premium"],
     ["free", "Free"],
   ] as const) {
-    const asks = await open(site, `/admin/users/${grace}/tier?${new URLSearchParams({ tier, to: list })}`);
+    const asks = await openPage(site, `/admin/users/${grace}/tier?${new URLSearchParams({ tier, to: list })}`);
     expect(asks.text).toContain(`Change grace@navy.example to ${name}?`);
     expect(asks.html).toMatch(/<a [^>]*href="\/admin\/users\?q=grace"[^>]*>Cancel/);
-    const set = await press(site, asks, /^Change plan$/);
+    const set = await submitForm(site, asks, /^Change plan$/);
     expect([set.path, set.text]).toEqual([list, expect.stringContaining(`User subscription tier updated to ${tier}`)]);
   }
 });
@@ -39,16 +39,16 @@ test("what a coupon gives is told, stays, and can be withdrawn with a reason, on
     /Now\s+Premium, from a coupon, until [\s\S]*Afterwards\s+Premium, set by an administrator, no end date/,
   );
   // A dialog left open in another tab: if it changes nothing, it doesn't report success.
-  const same = await press(site, { ...forEver, path: `${path}/tier?tier=free` }, /^Change plan$/);
+  const same = await submitForm(site, { ...forEver, path: `${path}/tier?tier=free` }, /^Change plan$/);
   expect(same.text).toContain("Nothing has changed: no administrator has given them a plan. A coupon still");
   const free = await ask("free");
   expect(free.text).toContain(`Coupon ${code} gives Premium until`);
   expect(free.html).not.toContain("Change plan</");
   const withdraw = /href="(\/admin\/coupons\/[^"]*\/withdraw[^"]*)"/.exec(free.html)?.[1] ?? "";
-  const asks = await open(site, withdraw.replaceAll("&amp;", "&"));
-  const refused = await press(site, asks, /^Withdraw$/);
+  const asks = await openPage(site, withdraw.replaceAll("&amp;", "&"));
+  const refused = await submitForm(site, asks, /^Withdraw$/);
   expect(refused.text).toContain("Enter a reason");
-  const done = await press(site, refused, /^Withdraw$/, { reason: "It was meant for somebody else." });
+  const done = await submitForm(site, refused, /^Withdraw$/, { reason: "It was meant for somebody else." });
   expect(done.path).toBe(path);
   for (const text of [
     "Coupon withdrawn",
@@ -56,17 +56,20 @@ test("what a coupon gives is told, stays, and can be withdrawn with a reason, on
     code,
   ])
     expect(done.text).toContain(text);
-  expect((await open(site, `/admin/coupons?q=${code}`)).text).toMatch(/Redeemed[\s\S]*withdrawn on/);
-  expect((await open(site, `/admin/coupons/${code}/withdraw`)).text).toContain("Coupon withdrawn"); // it was confirmed
+  expect((await openPage(site, `/admin/coupons?q=${code}`)).text).toMatch(/Redeemed[\s\S]*withdrawn on/);
+  expect((await openPage(site, `/admin/coupons/${code}/withdraw`)).text).toContain("Coupon withdrawn"); // it was confirmed
 });
 
 test("a plan that is none, and somebody who is gone, are told of", async () => {
   const { site, path, ask } = await withGrace();
-  const none = await open(site, `${path}/tier?${new URLSearchParams({ tier: "gold", to: "https://evil.example/" })}`);
+  const none = await openPage(
+    site,
+    `${path}/tier?${new URLSearchParams({ tier: "gold", to: "https://evil.example/" })}`,
+  );
   expect([none.path, none.text]).toEqual([path, expect.stringContaining(`${failed}. Choose free, pro or premium.`)]);
   const asks = await ask("pro");
   await site.db.deleteFrom("users").where("email", "=", "grace@navy.example").execute();
-  const gone = await press(site, asks, /^Change plan$/);
+  const gone = await submitForm(site, asks, /^Change plan$/);
   expect(gone.text).toContain(failed);
   expect(gone.text).toContain("This person's account was deleted.");
 });

@@ -13,9 +13,9 @@ import type { Handle } from "#app/platform/http/page.ts";
 import { Confirm } from "#app/ui/admin/confirm.tsx";
 import { Dialog } from "#app/ui/admin/dialog.tsx";
 import { AdminPath } from "../frame/admin-path.ts";
-import { personGone, personPath, usersPath } from "./people-query.ts";
+import { personNotFoundText, personPath, usersPath } from "./people-query.ts";
 import { requirePerson } from "./require-person.server.ts";
-import { isPaying, planLine, type Staying, stayingOf, tierSetText } from "./tier-text.ts";
+import { isPaying, planLine, type RemainingSource, remainingSource, tierSetText } from "./tier-text.ts";
 
 /** The query of the dialog. An invalid tier is reported on the page the user came from. */
 const TierQuery = z.object({
@@ -49,7 +49,7 @@ export async function action(args: ActionFunctionArgs) {
   const { user, tier, back } = readQuery(args);
   if (!tier) return redirectWith(back, noTier);
   const done = await orFail(args.context, failed, () => setTier(args.context.db, { user, tier, by }));
-  if (done.kind === "missing") return redirectWith(pageLeft(back, user), errorFlash(failed, personGone));
+  if (done.kind === "missing") return redirectWith(pageLeft(back, user), errorFlash(failed, personNotFoundText));
   return redirectWith(back, tierSetText(done));
 }
 
@@ -74,7 +74,7 @@ interface TierQuestionProps {
 function TierQuestion({ email, tier, preview, back }: TierQuestionProps) {
   const { changes, before, after, subscription } = preview;
   const title = `Change ${email} to ${planName(tier)}?`;
-  const staying = stayingOf(email, preview);
+  const staying = remainingSource(email, preview);
   if (!changes) {
     return (
       <Dialog title={title}>
@@ -119,7 +119,7 @@ function Plans({ now, afterwards }: { now: string; afterwards?: string }) {
   );
 }
 
-function Stays({ staying }: { staying: Staying[] }) {
+function Stays({ staying }: { staying: RemainingSource[] }) {
   if (staying.length === 0) return null;
   return (
     <div>

@@ -13,7 +13,7 @@ import { Stats } from "#app/ui/admin/stats.tsx";
 import { Cell, DataTable, Row } from "#app/ui/data-table.tsx";
 import { FilterChoice, FilterForm } from "#app/ui/filter-form.tsx";
 import { Icon } from "#app/ui/icon.tsx";
-import { listPath, Pages } from "#app/ui/pagination.tsx";
+import { listPath, Pagination } from "#app/ui/pagination.tsx";
 import { Day } from "#app/ui/time.tsx";
 import { Email } from "./email.tsx";
 import { type ListedPerson, listPeople } from "./list-people.server.ts";
@@ -70,7 +70,7 @@ export default function Users() {
       ) : (
         <UsersTable people={people.rows} currentPath={currentPath} caption={captionOf(q, sort)} />
       )}
-      <Pages path={usersPath} query={query} next={people.next} previous={people.previous} />
+      <Pagination path={usersPath} query={query} next={people.next} previous={people.previous} />
     </>
   );
 }

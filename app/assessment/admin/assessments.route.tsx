@@ -6,7 +6,7 @@ import type { Handle } from "#app/platform/http/page.ts";
 import { Heading } from "#app/ui/admin/heading.tsx";
 import { Stats } from "#app/ui/admin/stats.tsx";
 import { FilterChoice, FilterForm } from "#app/ui/filter-form.tsx";
-import { Pages } from "#app/ui/pagination.tsx";
+import { Pagination } from "#app/ui/pagination.tsx";
 import { AssessmentTable } from "./assessment-table.tsx";
 import { AssessmentsQuery } from "./assessments-query.ts";
 import { assessmentStats, getAdminAssessments } from "./get-admin-assessments.server.ts";
@@ -66,7 +66,7 @@ export default function AdminAssessments() {
           </p>
         )}
       </section>
-      <Pages path={adminAssessmentsPath} query={{ q, progress }} next={next} previous={previous} />
+      <Pagination path={adminAssessmentsPath} query={{ q, progress }} next={next} previous={previous} />
     </>
   );
 }

@@ -38,7 +38,7 @@ test("another account imports the file once, if its plan reads as many questions
   expect(refused.status).toBe(422);
   expect(await refused.text()).toContain("This assessment has a result of 10 questions. Your plan reads 3;");
   await setTier(db, other, "pro");
-  const places = [await send(), await send()].map((answer) => [answer.status, answer.headers.get("Location")]);
+  const places = [await send(), await send()].map((response) => [response.status, response.headers.get("Location")]);
   expect(places[0]).toEqual([303, expect.stringMatching(/^\/results\//)]);
   expect(places[1]).toEqual(places[0]);
 });

@@ -2,11 +2,11 @@ import fc from "fast-check";
 import { beforeAll, beforeEach, expect, test } from "vitest";
 import { addQuestionSet, seedQuestions } from "#app/assessment/questions/seed.server.ts";
 import type { Db } from "#app/platform/db/database.server.ts";
-import { answeredSession } from "../../../tests/support/answered.ts";
+import { answeredSession } from "../../../tests/support/answered-session.ts";
 import { times } from "../../../tests/support/counts.ts";
 import { freshDatabase } from "../../../tests/support/database.ts";
+import { copyOfTemplate } from "../../../tests/support/database-template.ts";
 import { addFounder, setTier } from "../../../tests/support/founder.ts";
-import { copyOfTemplate } from "../../../tests/support/template.ts";
 import { type AssessmentFile, fileText } from "../export/assessment-file.ts";
 import { exportAssessment } from "../export/export-assessment.server.ts";
 import { sessions } from "../fixtures/fixtures.test.support.ts";
@@ -17,7 +17,7 @@ import { resultsOf } from "../results/results.server.ts";
 import { newestSession, startSession } from "../sessions/sessions.server.ts";
 import { listTasks } from "../tasks/tasks.server.ts";
 import { importAssessment } from "./import-assessment.server.ts";
-import { scored } from "./scored.test.support.ts";
+import { scored } from "./scored-session.test.support.ts";
 
 const whole = sessions.find(({ id }) => id === "session-first-money")?.answers ?? {};
 

@@ -42,7 +42,7 @@ export function importAssessment(db: Db, { user, bytes, now = new Date() }: Impo
     const { tier } = await accessOf(transaction, { user });
     const limits = assessmentLimits(tier);
     if ((await sessionsOf(transaction, user)) >= limits.sessions) return { kind: "limit" };
-    const asked = maxAsked(file);
+    const asked = maxAnsweredQuestions(file);
     if (asked > limits.questions) return { kind: "plan", asked, reads: limits.questions };
     const higher = file.results.find((result) => result.allowed > 3 && rankOf(result.tier) > rankOf(tier));
     if (higher) return { kind: "words", of: higher.tier };
@@ -60,7 +60,7 @@ export function importAssessment(db: Db, { user, bytes, now = new Date() }: Impo
 }
 
 /** The number of questions of the result with the most. */
-function maxAsked({ results }: AssessmentFile): number {
+function maxAnsweredQuestions({ results }: AssessmentFile): number {
   return Math.max(0, ...results.map(({ allowed }) => allowed));
 }
 

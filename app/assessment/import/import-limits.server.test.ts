@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { answeredSession } from "../../../tests/support/answered.ts";
+import { answeredSession } from "../../../tests/support/answered-session.ts";
 import { freshDatabase } from "../../../tests/support/database.ts";
 import { addFounder } from "../../../tests/support/founder.ts";
 import { type AssessmentFile, fileText } from "../export/assessment-file.ts";

@@ -3,7 +3,7 @@ import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/node";
 import { useActionData, useLoaderData } from "@remix-run/react";
 import type { z } from "zod";
 import { requireUser } from "#app/account/account.server.ts";
-import { retryAfter } from "#app/account/tries.ts";
+import { retryAfter } from "#app/account/rate-limits.ts";
 import { accessOf } from "#app/billing/access.server.ts";
 import { assessmentLimits } from "#app/billing/access.ts";
 import type { Handle } from "#app/platform/http/page.ts";

@@ -5,7 +5,7 @@ import { requireUser } from "#app/account/account.server.ts";
 import { accessOf } from "#app/billing/access.server.ts";
 import type { Handle } from "#app/platform/http/page.ts";
 import { AppFrame } from "#app/ui/app-frame.tsx";
-import { Older } from "#app/ui/pagination.tsx";
+import { OlderLinks } from "#app/ui/pagination.tsx";
 import { listNewest } from "./list-sessions.server.ts";
 import { SessionList } from "./session-list.tsx";
 
@@ -38,7 +38,7 @@ export default function Assessments() {
           <p className="text-soft">{first ? "No assessment yet." : "There are no older assessments."}</p>
         )}
       </section>
-      <Older path="/assessments" first={first} older={older} />
+      <OlderLinks path="/assessments" first={first} older={older} />
       <a className="link mt-4" href="/import">
         Import an assessment
       </a>

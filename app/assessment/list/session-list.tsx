@@ -31,7 +31,7 @@ function OpenRow({ session }: { session: OpenSession }) {
         <span className="hint">
           <OpenText session={session} />
         </span>
-        <SoFar session={session} />
+        <ProgressText session={session} />
       </p>
       <Way to={questionPath(session.id)} word="Resume" at={session.createdAt} />
     </>
@@ -39,7 +39,7 @@ function OpenRow({ session }: { session: OpenSession }) {
 }
 
 /** The score from the plan the session was completed on. It remains readable. */
-export function SoFar({ session: { id, createdAt, score } }: { session: OpenSession }) {
+export function ProgressText({ session: { id, createdAt, score } }: { session: OpenSession }) {
   if (score === undefined) return null;
   return (
     <span className="block">

@@ -11,6 +11,6 @@ export async function send(site: Site, { path, html }: { path: string; html: str
 }
 
 export async function post(site: Site, path: string, fields: Record<string, string>): Promise<Response> {
-  const answer = await site.post(path, fields);
-  return answer.status === 307 ? post(site, answer.headers.get("Location") ?? "", fields) : answer;
+  const response = await site.post(path, fields);
+  return response.status === 307 ? post(site, response.headers.get("Location") ?? "", fields) : response;
 }

@@ -1,22 +1,22 @@
-import { parseWithZod } from "@conform-to/zod/v4";
 import { type ActionFunctionArgs, type LoaderFunctionArgs, redirect } from "@remix-run/node";
 import { requireUser } from "#app/account/account.server.ts";
+import { parseForm } from "#app/platform/http/forms.server.ts";
 import { findSession } from "../sessions/sessions.server.ts";
 import { AnswerForm } from "./answer-form.ts";
 import { type Saving, saveAnswer } from "./save-answer.server.ts";
 
 const statuses: Record<Exclude<Saving["kind"], "saved">, number> = {
   ...{ invalid: 422, blank: 422 },
-  ...{ conflict: 409, locked: 403, missing: 404, trouble: 503 },
+  ...{ conflict: 409, locked: 403, missing: 404, unavailable: 503 },
 };
 
 /** Saves a draft for `<auto-save>`: the same fields and function as the page's button, with a JSON response. */
 export async function action({ request, context }: ActionFunctionArgs) {
   const { id: user } = await requireUser({ request, context });
   const session = new URL(request.url).searchParams.get("sessionId") ?? "";
-  const submission = parseWithZod(await request.formData(), { schema: AnswerForm });
-  if (submission.status !== "success") return Response.json({ kind: "invalid" }, { status: 422 });
-  const form = { ...submission.value, go: "draft" as const, keep: undefined };
+  const sent = await parseForm(request, AnswerForm);
+  if (!sent.ok) return Response.json({ kind: "invalid" }, { status: 422 });
+  const form = { ...sent.value, go: "draft" as const, keep: undefined };
   const result = await saveAnswer(context.db, { user, session, form, sent: false });
   const { kind } = result;
   if (kind === "saved") return Response.json({ kind, revision: result.revision });

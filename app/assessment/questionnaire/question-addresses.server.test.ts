@@ -3,7 +3,7 @@ import { questionPath, resultsPath, reviewPath } from "#app/assessment/paths.ts"
 import { saveResponse } from "#app/assessment/sessions/responses.server.ts";
 import { findSession, startSession } from "#app/assessment/sessions/sessions.server.ts";
 import { formsOf } from "../../../tests/support/page-forms.ts";
-import { open } from "../../../tests/support/reader.ts";
+import { openPage } from "../../../tests/support/shown-page.ts";
 import { openSite } from "../../../tests/support/site.ts";
 import { host, post, send } from "./browse.test.support.ts";
 
@@ -40,11 +40,11 @@ test("/questions, whatever its address says, shows a question, and what is typed
     ["?question=1e9", 1],
     ["?question=-1&x=%00", 1],
   ] as const) {
-    const page = await open(site, `/questions${query.replaceAll(":id", id)}`);
+    const page = await openPage(site, `/questions${query.replaceAll(":id", id)}`);
     expect(page.status, query).toBe(200);
     expect(page.html, query).toContain(`Question ${number} of 3`);
-    const answer = await send(site, page, number === 1 ? typed : "3");
-    expect([answer.status, answer.headers.get("Location")], query).toEqual([303, questionPath(id, number + 1)]);
+    const response = await send(site, page, number === 1 ? typed : "3");
+    expect([response.status, response.headers.get("Location")], query).toEqual([303, questionPath(id, number + 1)]);
     expect(await saved(), query).toEqual([questions[number - 1]?.id]);
     await site.db.deleteFrom("user_responses").execute();
   }
@@ -54,7 +54,7 @@ test("/questions of an assessment all of whose questions are answered leads to t
   const { site, id, answerTo } = await begun();
   for (const number of [1, 2, 3]) await answerTo(number);
   for (const query of ["", `?sessionId=${id}`, "?question=99", `?sessionId=${id}&question=0`]) {
-    const page = await open(site, `/questions${query}`);
+    const page = await openPage(site, `/questions${query}`);
     expect(page.status, query).toBe(200);
     expect(page.html, query).toContain("Review Previous Answers");
     expect(page.html, query).toContain(resultsPath(id));
@@ -63,16 +63,16 @@ test("/questions of an assessment all of whose questions are answered leads to t
 
 test("the review without an assessment is that of the newest, and Complete without one leads to the questions", async () => {
   const { site, id } = await begun();
-  expect(await open(site, "/questions/review")).toMatchObject({ path: reviewPath(id), status: 200 });
+  expect(await openPage(site, "/questions/review")).toMatchObject({ path: reviewPath(id), status: 200 });
   expect((await post(site, "/questions/complete", {})).headers.get("Location")).toBe("/questions");
-  expect((await open(site, `/questions/complete?sessionId=${id}`)).path).toBe(reviewPath(id)); // after sign-in
-  expect((await open(site, "/questions/complete?sessionId=a%0D%0Ab%26c")).status).toBe(404);
+  expect((await openPage(site, `/questions/complete?sessionId=${id}`)).path).toBe(reviewPath(id)); // after sign-in
+  expect((await openPage(site, "/questions/complete?sessionId=a%0D%0Ab%26c")).status).toBe(404);
 });
 
 test("who has no assessment is offered to begin one", async () => {
   const site = await openSite();
   for (const path of ["/questions", "/questions?question=2", "/questions/review", "/questions/draft"]) {
-    const page = await open(site, path);
+    const page = await openPage(site, path);
     expect(page.status).toBe(200);
     expect(formsOf(page.html, new URL(path, host)).map(({ action }) => action)).toContain(`${host}/questions/start`);
   }
@@ -86,8 +86,8 @@ test("a page shown before, whose form names no assessment, is saved to the newes
     expect(refused.status).toBe(422);
     expect(await refused.text()).toContain("Error: Question 1 of 3");
   }
-  const answer = await post(site, "/questions", { ...form, answer: typed, go: "next" });
-  expect([answer.status, answer.headers.get("Location")]).toEqual([303, questionPath(id, 2)]);
+  const response = await post(site, "/questions", { ...form, answer: typed, go: "next" });
+  expect([response.status, response.headers.get("Location")]).toEqual([303, questionPath(id, 2)]);
   expect(await saved()).toEqual([form.questionId]);
 
   const conflict = await post(site, "/questions", {
@@ -118,7 +118,7 @@ test.each([
 
 test("without any assessment left, what was typed is there to be copied", async () => {
   const site = await openSite();
-  const answer = await post(site, "/questions", { answer: typed });
-  expect(answer.status).toBe(404);
-  expect(await answer.text()).toContain(typed);
+  const response = await post(site, "/questions", { answer: typed });
+  expect(response.status).toBe(404);
+  expect(await response.text()).toContain(typed);
 });

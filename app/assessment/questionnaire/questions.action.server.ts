@@ -47,7 +47,7 @@ export async function answerQuestion(db: Db, { user, session: id, form }: Answer
   if (form.go === "edit") return editAgain(db, { user, session: id, form });
   const result = await saveAnswer(db, { user, session: id, form, sent: true });
   if (result.kind === "missing") return result;
-  if (result.kind === "trouble")
+  if (result.kind === "unavailable")
     return { kind: "invalid" as const, error: "Failed to save response. Please try again.", status: 503 };
   const { target } = result;
   const number = target.session.questions.indexOf(target.question) + 1;

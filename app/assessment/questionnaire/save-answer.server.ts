@@ -11,8 +11,8 @@ interface SaveAnswerInput {
   sent: boolean;
 }
 
-/** `trouble`: the database failed and nothing was written. The form still holds the whole answer. */
-export type Saving = TypedResult | { kind: "trouble" };
+/** `unavailable`: the database failed and nothing was written. The form still holds the whole answer. */
+export type Saving = TypedResult | { kind: "unavailable" };
 
 /** Saves a form's answer. */
 export async function saveAnswer(db: Db, { user, session, form, sent }: SaveAnswerInput): Promise<Saving> {
@@ -24,7 +24,7 @@ export async function saveAnswer(db: Db, { user, session, form, sent }: SaveAnsw
       complete: go === "next",
     });
   } catch (error) {
-    if (storageErrorOf(error)) return { kind: "trouble" };
+    if (storageErrorOf(error)) return { kind: "unavailable" };
     throw error;
   }
 }

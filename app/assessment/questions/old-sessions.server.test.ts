@@ -1,7 +1,7 @@
 import fc from "fast-check";
 import { expect, test, vi } from "vitest";
 import type { Db } from "#app/platform/db/database.server.ts";
-import { answeredSession } from "../../../tests/support/answered.ts";
+import { answeredSession } from "../../../tests/support/answered-session.ts";
 import { times } from "../../../tests/support/counts.ts";
 import { freshDatabase } from "../../../tests/support/database.ts";
 import { addFounder } from "../../../tests/support/founder.ts";

@@ -3,7 +3,7 @@ import { expect, test } from "vitest";
 import { startLogin } from "#app/account/logins.server.ts";
 import type { Tier } from "#app/billing/access.ts";
 import type { Db } from "#app/platform/db/database.server.ts";
-import { answeredSession } from "../../../tests/support/answered.ts";
+import { answeredSession } from "../../../tests/support/answered-session.ts";
 import { freshDatabase } from "../../../tests/support/database.ts";
 import { addSession } from "../../../tests/support/fixture-session.ts";
 import { addFounder } from "../../../tests/support/founder.ts";

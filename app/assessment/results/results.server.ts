@@ -57,7 +57,7 @@ export async function resultsOf(db: Db, { revision, ...key }: SessionKey & { rev
     score: shown,
     lines: lines.map((line, index) => resultLine(line, index + 1)),
     /** Answers that do not count until all questions are answered. */
-    waiting: isOld ? [] : waitingLines(session, questions.length),
+    waiting: isOld ? [] : uncountedLines(session, questions.length),
     texts: resultTexts({ score, tier, wordedFor, links: site.links }),
     record: recordOf({ recorded, isOld, reading, isComplete: isComplete(session, reached.length) }),
   };
@@ -71,7 +71,7 @@ function progressOf(session: AssessmentSession, reached: Question[]) {
   return { answered: answeredCount(session, reached), reached: reached.length, isOpen };
 }
 
-function waitingLines({ questions, saved }: AssessmentSession, counted: number) {
+function uncountedLines({ questions, saved }: AssessmentSession, counted: number) {
   return questions.flatMap((question, index) => {
     const answer = saved[question.id];
     return index < counted || !answer ? [] : [resultLine(scoreLine(question, answer.value), index + 1)];

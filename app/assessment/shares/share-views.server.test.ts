@@ -1,7 +1,7 @@
 import { beforeEach, expect, test } from "vitest";
 import type { Db } from "#app/platform/db/database.server.ts";
 import type { Logger } from "#app/platform/observability/log.server.ts";
-import { answeredSession } from "../../../tests/support/answered.ts";
+import { answeredSession } from "../../../tests/support/answered-session.ts";
 import { freshDatabase } from "../../../tests/support/database.ts";
 import { sessions } from "../fixtures/fixtures.test.support.ts";
 import { seedQuestions } from "../questions/seed.server.ts";

@@ -1,6 +1,6 @@
 import { beforeEach, expect, test } from "vitest";
 import type { Db } from "#app/platform/db/database.server.ts";
-import { answeredSession } from "../../../tests/support/answered.ts";
+import { answeredSession } from "../../../tests/support/answered-session.ts";
 import { freshDatabase } from "../../../tests/support/database.ts";
 import { addFounder, setTier } from "../../../tests/support/founder.ts";
 import { sessions } from "../fixtures/fixtures.test.support.ts";

@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import type { Tier } from "#app/billing/access.ts";
 import { site } from "#app/platform/site.ts";
-import { wordsOfHtml, wordsOfText } from "../../../tests/support/mail-words.ts";
+import { textOfHtml, textOfMail } from "../../../tests/support/mail-text.ts";
 import { resultTexts } from "../advice/result-texts.ts";
 import { fixtureScore, sessions } from "../fixtures/fixtures.test.support.ts";
 import { summaryMail } from "./summary-mail.ts";
@@ -78,7 +78,7 @@ test("both forms say the same, on every plan and for every golden session", () =
   for (const { id, allowed } of sessions) {
     for (const tier of allowed === 3 ? (["free"] as const) : (["pro", "premium"] as const)) {
       const { text, html } = letterOf(id, tier);
-      expect(wordsOfHtml(html)).toBe(wordsOfText(text));
+      expect(textOfHtml(html)).toBe(textOfMail(text));
       expect(html.match(/<li /g)?.length).toBe(text.match(/^ {2}(-|\d+\.) /gm)?.length);
       expect(html).toMatch(/<a href="https:\/\/us\.example\/results\/1"/);
     }

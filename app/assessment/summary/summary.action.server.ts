@@ -2,9 +2,9 @@ import { data } from "@remix-run/node";
 import type { RouteArgs } from "#app/account/account.server.ts";
 import { originOf } from "#app/account/origin.server.ts";
 import type { User } from "#app/account/user.ts";
+import { formatWait } from "#app/platform/format-wait.ts";
 import { redirectWith } from "#app/platform/http/flash.server.ts";
 import { tooMany } from "#app/platform/http/forms.server.ts";
-import { waitingTime } from "#app/platform/waiting-time.ts";
 import { resultsPath } from "../paths.ts";
 import { type SendSummaryResult, sendAssessmentSummary } from "./send-summary.server.ts";
 
@@ -46,7 +46,7 @@ async function send(
 }
 
 function waitText({ of, seconds }: Extract<SendSummaryResult, { kind: "wait" }>): string {
-  const time = waitingTime(Math.max(seconds, 60)); // at least a minute: the text counts in minutes
+  const time = formatWait(Math.max(seconds, 60)); // at least a minute: the text counts in minutes
   return of === "session"
     ? `We just sent this summary. You can send it again in ${time}.`
     : `You've sent a lot of summaries today. You can send another in ${time}.`;

@@ -8,7 +8,7 @@ import { startSession } from "../sessions/sessions.server.ts";
 import { makeTasks } from "./make-tasks.server.ts";
 import { saveTasks } from "./save-tasks.server.ts";
 import { maxTasks, type Task, taskDetails } from "./task.ts";
-import { outcomesWeight, readShown, type TaskFields, writeShown } from "./task-digest.ts";
+import { outcomesWeight, readDigest, type TaskFields, writeDigest } from "./task-digest.ts";
 import type { NewTask, SentTask } from "./task-form.ts";
 import { actionsOf, deleteTask, listTasks } from "./tasks.server.ts";
 
@@ -32,7 +32,7 @@ const first = async () => (await list())[0] as Task;
 
 /** The submitted fields of a page that showed this task, with changes. */
 function sent(task: Task, change: Partial<TaskFields> = {}): SentTask {
-  const was = readShown(writeShown(task));
+  const was = readDigest(writeDigest(task));
   if (!was) throw new Error("not readable");
   const fields = { done: task.completedAt !== null, due: task.dueOn ?? "", outcome: task.outcomes };
   return { number: task.position, was, ...fields, ...change };

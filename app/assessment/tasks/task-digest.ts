@@ -19,12 +19,12 @@ export interface TaskDigest {
 const pattern = /^([\da-f]{8})_([01])_(\d{4}-\d\d-\d\d)?_([\da-z]{1,7})$/;
 
 /** Encodes a digest as a single word for a hidden field. */
-export function writeShown({ id, completedAt, dueOn, outcomes }: Task): string {
+export function writeDigest({ id, completedAt, dueOn, outcomes }: Task): string {
   return [id.slice(-8), completedAt === null ? "0" : "1", dueOn ?? "", digestOf(outcomes)].join("_");
 }
 
 /** Decodes a digest; undefined if it is invalid. */
-export function readShown(word: unknown): TaskDigest | undefined {
+export function readDigest(word: unknown): TaskDigest | undefined {
   const [, tail, done, due = "", digest] = (typeof word === "string" && pattern.exec(word)) || [];
   return tail && digest ? { tail, done: done === "1", due, digest } : undefined;
 }
@@ -38,7 +38,7 @@ export interface TaskFields {
 
 /** The submitted fields and the state the page showed; undefined if there are none for this number. */
 export function sentFields(fields: Record<string, unknown>, number: number) {
-  const was = readShown(fields[`task${number}`]);
+  const was = readDigest(fields[`task${number}`]);
   if (!was) return undefined;
   const text = (name: string) => String(fields[`${name}${number}`] ?? "");
   const sent: TaskFields = {

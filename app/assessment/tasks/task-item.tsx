@@ -4,7 +4,7 @@ import { pluralize } from "#app/ui/pluralize.ts";
 import { ActionLinks } from "../results/recommendations.tsx";
 import { PriorityBadge } from "./read-only-tasks.tsx";
 import { dueText, isLate, shortTitle } from "./task.ts";
-import { shownFields, writeShown } from "./task-digest.ts";
+import { shownFields, writeDigest } from "./task-digest.ts";
 import type { TaskEntry } from "./tasks.server.ts";
 
 interface TaskItemProps {
@@ -29,7 +29,7 @@ export function TaskItem({ task, today, describedBy: explained = [], typed, erro
   const outcomeField = fieldOf(`outcome${number}`, outcome, errors);
   return (
     <li className="task">
-      <input type="hidden" name={`task${number}`} defaultValue={writeShown(task)} />
+      <input type="hidden" name={`task${number}`} defaultValue={writeDigest(task)} />
       <label className="check">
         <input type="checkbox" name={`done${number}`} value="1" defaultChecked={done} />
         <span dir="auto">{shortTitle(title)}</span>

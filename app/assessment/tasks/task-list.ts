@@ -1,4 +1,4 @@
-import { dropDraft, holdSignOut, readDraft, writeDraft } from "#app/platform/drafts/device-draft.ts";
+import { confirmSignOut, deleteDraft, readDraft, writeDraft } from "#app/platform/drafts/device-draft.ts";
 
 /**
  * `<task-list>` saves a toggled checkbox immediately, along with everything typed for that task, and moves the task to
@@ -145,11 +145,11 @@ function keepNewTask(form: HTMLFormElement, say: (text: string) => void): void {
   const kept = () => readDraft<Draft>(key);
   const draft = kept();
   const added = draft?.sent && Number(below.value) > draft.below;
-  if (added) dropDraft(key);
+  if (added) deleteDraft(key);
   if (!title || !due) return; // the task limit is reached
 
   const keep = (sent: boolean) => {
-    if (title.value === "" && due.value === "") return dropDraft(key);
+    if (title.value === "" && due.value === "") return deleteDraft(key);
     writeDraft(key, { title: title.value, due: due.value, below: Number(below.value), sent } satisfies Draft);
   };
   if (draft && !added && title.value === "" && due.value === "") {
@@ -162,7 +162,7 @@ function keepNewTask(form: HTMLFormElement, say: (text: string) => void): void {
   keep(false); // also stores the values of a rejected form and early input
   for (const field of [title, due]) field.addEventListener("input", () => keep(false));
   form.addEventListener("submit", () => keep(true));
-  holdSignOut({ isKept: () => kept() !== undefined, warn: () => say(signingOut) });
+  confirmSignOut({ isKept: () => kept() !== undefined, warn: () => say(signingOut) });
 }
 
 customElements.define("task-list", TaskList);

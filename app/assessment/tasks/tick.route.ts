@@ -1,10 +1,10 @@
-import { parseWithZod } from "@conform-to/zod/v4";
 import { type ActionFunctionArgs, type LoaderFunctionArgs, redirect } from "@remix-run/node";
 import { requireUser } from "#app/account/account.server.ts";
+import { parseForm } from "#app/platform/http/forms.server.ts";
 import { tasksPath } from "../paths.ts";
 import { saveTasks } from "./save-tasks.server.ts";
 import { dueText, isLate, today } from "./task.ts";
-import { writeShown } from "./task-digest.ts";
+import { writeDigest } from "./task-digest.ts";
 import { TaskForm } from "./task-form.ts";
 
 const statuses = { conflict: 409, gone: 409, "too long": 422, full: 422, plan: 403, missing: 404 } as const;
@@ -13,14 +13,14 @@ const statuses = { conflict: 409, gone: 409, "too long": 422, full: 422, plan: 4
 export async function action({ request, params, context }: ActionFunctionArgs) {
   const { id: user } = await requireUser({ request, context });
   const key = { user, id: params.sessionId ?? "" };
-  const submission = parseWithZod(await request.formData(), { schema: TaskForm });
-  if (submission.status !== "success") return Response.json({ kind: "invalid" }, { status: 422 });
-  const [task] = submission.value.tasks;
+  const sent = await parseForm(request, TaskForm);
+  if (!sent.ok) return Response.json({ kind: "invalid" }, { status: 422 });
+  const [task] = sent.value.tasks;
   const result = await saveTasks(context.db, key, { tasks: task ? [task] : [], below: 0 });
   if (result.kind !== "saved") return Response.json({ kind: result.kind }, { status: statuses[result.kind] });
   const saved = result.tasks.find(({ position }) => position === task?.number);
   if (!saved) return Response.json({ kind: "gone" }, { status: 409 });
-  return Response.json({ shown: writeShown(saved), due: dueText(saved), late: isLate(saved, today()) });
+  return Response.json({ shown: writeDigest(saved), due: dueText(saved), late: isLate(saved, today()) });
 }
 
 export function loader({ params }: LoaderFunctionArgs) {

@@ -1,6 +1,6 @@
 import { dayName } from "#app/ui/day-label.ts";
 import { lineOf, type Mark } from "./line.ts";
-import { changeOf, hasCircles, seenIn, type TrendPoint } from "./trend.ts";
+import { changeOf, hasCircles, type TrendPoint, trendSummary } from "./trend.ts";
 
 /** A plot with its name, axes and legend. */
 export function TrendChart(plot: TrendPlotProps) {
@@ -85,7 +85,7 @@ export function TrendPlot({ name, points, pick, plain = false }: TrendPlotProps)
       preserveAspectRatio="none"
       overflow="visible"
       role="img"
-      aria-label={seenIn(name, values, dates)}
+      aria-label={trendSummary(name, values, dates)}
     >
       <path className="stroke-edge" d={`M0 0h${width}M0 5h${width}M0 10h${width}`} vectorEffect="non-scaling-stroke" />
       <g fill="none" stroke="currentColor" strokeLinecap="round">

@@ -1,6 +1,6 @@
 import fc from "fast-check";
 import { expect, test } from "vitest";
-import { changeOf, hasCircles, pointsOf, seenIn, type TrendPoint } from "./trend.ts";
+import { changeOf, hasCircles, pointsOf, type TrendPoint, trendSummary } from "./trend.ts";
 
 const none = { problemValidation: null, marketOpportunity: null, competitiveAdvantage: null, riskAwareness: null };
 
@@ -65,11 +65,11 @@ test("a circle is explained where there is a chart", () => {
 
 test("what a chart shows, in words", () => {
   const dates = ["Nov 1", "Nov 2", "Nov 3"];
-  expect(seenIn("Overall score", [3.4, 5.2, 7.5], dates)).toBe(
+  expect(trendSummary("Overall score", [3.4, 5.2, 7.5], dates)).toBe(
     "Overall score, line chart of 3 results: 3.4 on Nov 1, 7.5 on Nov 3. Lowest 3.4, highest 7.5.",
   );
-  expect(seenIn("Risk", [null, 2, null], dates)).toBe("Risk: 2.0 on Nov 2.");
-  expect(seenIn("Risk", [null, null, null], dates)).toBe("Risk: not asked yet.");
+  expect(trendSummary("Risk", [null, 2, null], dates)).toBe("Risk: 2.0 on Nov 2.");
+  expect(trendSummary("Risk", [null, null, null], dates)).toBe("Risk: not asked yet.");
 });
 
 test("a change is between two of the results, whatever they are", () => {

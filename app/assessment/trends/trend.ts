@@ -68,7 +68,7 @@ function sizeOf(first: TrendPoint, last: TrendPoint, category: Category): number
  * The text alternative of a chart.
  * @param dates as displayed
  */
-export function seenIn(name: string, values: (number | null)[], dates: string[]): string {
+export function trendSummary(name: string, values: (number | null)[], dates: string[]): string {
   const shown = values.flatMap((value, index) => (value === null ? [] : [{ value, date: dates[index] }]));
   const [first, last] = [shown[0], shown.at(-1)];
   if (!first || !last) return `${name}: not asked yet.`;

@@ -4,7 +4,7 @@ import fc from "fast-check";
 import { list } from "tar";
 import { expect, test } from "vitest";
 import { times } from "../../../tests/support/counts.ts";
-import { archiveOf, freshFolder } from "../backed-up.test.support.ts";
+import { archiveOf, freshFolder } from "../storage.test.support.ts";
 import { readArchive, unpackArchive } from "./read-archive.server.ts";
 import { padded, tarHeader } from "./tar-header.server.ts";
 import { trailerBytes, trailerOf } from "./trailer.server.ts";

@@ -3,10 +3,10 @@ import { join } from "node:path";
 import { expect, test } from "vitest";
 import { times } from "../../../tests/support/counts.ts";
 import { addGuide } from "../../../tests/support/resource.ts";
-import { runCommand } from "../../../tests/support/run-command.ts";
+import { spawnCommand } from "../../../tests/support/spawn-command.ts";
 import { readArchive } from "../archive/read-archive.server.ts";
-import { archiveOf, inStorage, usualKeep as keep, storageWith } from "../backed-up.test.support.ts";
 import { listBackups } from "../backups.server.ts";
+import { archiveOf, inStorage, defaultKeep as keep, storageWith } from "../storage.test.support.ts";
 import { lockBackups } from "../storage-lock.server.ts";
 import { makeBackup } from "./make-backup.server.ts";
 
@@ -64,7 +64,10 @@ test("files that come and go meanwhile: each that a row of the copy names is in 
     }
   });
   for (let time = 0; time < times({ usual: 1, full: 5 }); time++) {
-    expect(await runCommand("backup", [], { storage, BACKUP_HOURLY: "0" })).toMatchObject({ complained: "", ended: 0 });
+    expect(await spawnCommand("backup", [], { storage, BACKUP_HOURLY: "0" })).toMatchObject({
+      complained: "",
+      ended: 0,
+    });
     const [newest] = await listBackups(join(storage, "backups"));
     const { files, missing } = readArchive(newest?.path ?? "");
     expect(missing).toEqual([]);

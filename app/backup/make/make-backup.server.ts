@@ -106,7 +106,7 @@ function verify(part: string, work: string): void {
     if (!finding) return;
     const more = others.length > 0 ? `, and ${others.length} more` : "";
     throw new Error(
-      `The database is damaged (${finding}${more}), so no backup was kept. "npm run check-storage" tells all.`,
+      `The database is damaged (${finding}${more}), so no backup was kept. "npm run check-storage" lists all problems.`,
     );
   } finally {
     sqlite.close();

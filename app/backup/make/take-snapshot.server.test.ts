@@ -5,7 +5,7 @@ import Sqlite from "better-sqlite3";
 import { expect, test } from "vitest";
 import { openFile } from "#app/platform/db/database.server.ts";
 import { addGuide } from "../../../tests/support/resource.ts";
-import { freshFolder, inStorage, storageWith } from "../backed-up.test.support.ts";
+import { freshFolder, inStorage, storageWith } from "../storage.test.support.ts";
 import { copyDatabase, takeSnapshot } from "./make-backup.server.ts";
 
 /** Deletes a row, then its file, in the order the product uses. */

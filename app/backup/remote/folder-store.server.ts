@@ -10,7 +10,7 @@ import type { RemoteStore } from "./remote-store.ts";
  * Another folder of this machine, such as a second disk. It must exist: with the disk not mounted, an empty folder
  * would fill the first disk.
  */
-export function folderPlace(folder: string): RemoteStore {
+export function folderStore(folder: string): RemoteStore {
   return {
     name: folder,
     list: async () => {

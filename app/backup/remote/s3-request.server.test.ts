@@ -2,7 +2,7 @@ import { writeFileSync } from "node:fs";
 import { type AddressInfo, createServer, type Socket } from "node:net";
 import { join } from "node:path";
 import { expect, onTestFinished, test } from "vitest";
-import { freshFolder } from "../backed-up.test.support.ts";
+import { freshFolder } from "../storage.test.support.ts";
 import { s3Request } from "./s3-store.server.ts";
 
 const size = 32 * 1024 ** 2; // bytes: more than the operating system buffers unread

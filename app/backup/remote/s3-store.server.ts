@@ -13,7 +13,7 @@ import type { Copy, RemoteStore } from "./remote-store.ts";
 const maxPutBytes = 5 * 1024 ** 3; // bytes in one PUT (Amazon S3, "Uploading objects")
 
 /** A folder in a bucket of any S3-compatible service, with path-style URLs. */
-export function s3Place(bucket: Bucket): RemoteStore {
+export function s3Store(bucket: Bucket): RemoteStore {
   const { origin, pathname } = new URL(bucket.url);
   const [, name = "", ...folders] = pathname.split("/").map(decodeURIComponent);
   const prefix = folders.map((folder) => `${folder}/`).join("");

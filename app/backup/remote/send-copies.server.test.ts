@@ -1,13 +1,13 @@
 import { mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { expect, onTestFinished, test } from "vitest";
-import { command } from "../../../tests/support/command.ts";
+import { runCommand } from "../../../tests/support/run-command.ts";
 import { archiveName } from "../archive/archive-name.ts";
-import { archiveOf, freshFolder, usualKeep as keep, storageWith } from "../backed-up.test.support.ts";
 import { listBackups } from "../backups.server.ts";
-import { folderPlace } from "./folder-store.server.ts";
+import { archiveOf, freshFolder, defaultKeep as keep, storageWith } from "../storage.test.support.ts";
+import { folderStore } from "./folder-store.server.ts";
 import { s3Key as key, s3Secret as secret, startS3 } from "./s3-server.test.support.ts";
-import { s3Place } from "./s3-store.server.ts";
+import { s3Store } from "./s3-store.server.ts";
 import { sendCopies } from "./send-copies.server.ts";
 
 const day = (count: number) => Date.UTC(2026, 10, count);
@@ -34,7 +34,7 @@ test("another folder gets what it lacks, and loses what is not kept; other files
   const other = freshFolder();
   writeFileSync(join(other, "holiday.tar"), "x");
   writeFileSync(join(other, `${nameOf(9)}.part`), "half, of one that was killed");
-  const places = [folderPlace(other)];
+  const places = [folderStore(other)];
   expect(await sendCopies(backups, places, { hourly: 0, daily: 2 }, now)).toEqual([
     { name: nameOf(3), store: other },
     { name: nameOf(2), store: other },
@@ -49,7 +49,7 @@ test("an address that speaks S3 gets the same, signed, page by page", async () =
   const { folder, backups } = await archives([1, 2, 3, 4, 5]);
   const { server, bucket, prefix } = await s3();
   server.objects.set(`${prefix}firstproof-notes.txt`, Buffer.from("x"));
-  const place = s3Place(bucket);
+  const place = s3Store(bucket);
   expect(await sendCopies(backups, [place], keep, now)).toHaveLength(5);
   expect(await sendCopies(backups, [place], keep, now)).toEqual([]);
   expect(server.objects.get(prefix + nameOf(2))).toEqual(readFileSync(join(folder, nameOf(2))));
@@ -63,11 +63,11 @@ test("an address that speaks S3 gets the same, signed, page by page", async () =
 test("copies of the future take nothing along; they go once one was made after them", async () => {
   const { folder, backups } = await archives([1, 2, 3, 400, 401]);
   const other = freshFolder();
-  await sendCopies(backups, [folderPlace(other)], keep, now);
+  await sendCopies(backups, [folderStore(other)], keep, now);
   expect(readdirSync(other)).toHaveLength(5);
   for (const { path } of backups.slice(0, 2)) rmSync(path);
   archiveOf(folder, { "app.db": join(folder, "database") }, day(5));
-  await sendCopies(await listBackups(folder), [folderPlace(other)], keep, now);
+  await sendCopies(await listBackups(folder), [folderStore(other)], keep, now);
   expect(readdirSync(other).sort()).toEqual([1, 2, 3, 5].map(nameOf));
 });
 
@@ -75,16 +75,16 @@ test("one that fails holds up no other, and is told in one line without its secr
   const { backups } = await archives([1]);
   const { server, bucket } = await s3();
   const other = freshFolder();
-  const places = [folderPlace(join(other, "unmounted")), s3Place({ ...bucket, secret: "wrong" }), folderPlace(other)];
+  const places = [folderStore(join(other, "unmounted")), s3Store({ ...bucket, secret: "wrong" }), folderStore(other)];
   const failed = await sendCopies(backups, places, keep, now).catch((error: Error) => error.message);
   expect(failed).toBe(
     `The backup is safe here, but was not copied to ${join(other, "unmounted")} (the folder is not there), nor to ${bucket.url} (it answers 403 (SignatureDoesNotMatch)). The next one tries again.`,
   );
   expect(readdirSync(other)).toEqual([nameOf(1)]);
   server.fail(503);
-  await expect(sendCopies(backups, [s3Place(bucket)], keep, now)).rejects.toThrow("it answers 503 (SlowDown)");
+  await expect(sendCopies(backups, [s3Store(bucket)], keep, now)).rejects.toThrow("it answers 503 (SlowDown)");
   server.fail(undefined);
-  expect(await sendCopies(backups, [s3Place(bucket)], keep, now)).toHaveLength(1);
+  expect(await sendCopies(backups, [s3Store(bucket)], keep, now)).toHaveLength(1);
 });
 
 test("the command copies to both; latest is found where the copy is, when the machine is lost", async () => {
@@ -92,7 +92,7 @@ test("the command copies to both; latest is found where the copy is, when the ma
   const { server, bucket } = await s3();
   const other = freshFolder();
   const names = { BACKUP_S3_URL: bucket.url, BACKUP_S3_KEY: key, BACKUP_S3_SECRET: secret };
-  const { said, complained, ended } = await command("backup", [], { storage, BACKUP_DIR: other, ...names });
+  const { said, complained, ended } = await runCommand("backup", [], { storage, BACKUP_DIR: other, ...names });
   expect([complained, ended]).toEqual(["", 0]);
   expect(said).toMatch(
     new RegExp(
@@ -102,6 +102,6 @@ test("the command copies to both; latest is found where the copy is, when the ma
   expect(server.objects.size).toBe(1);
   const again = join(freshFolder(), "new");
   mkdirSync(again);
-  const restored = await command("restore", ["latest"], { storage: again, BACKUP_DIR: other });
+  const restored = await runCommand("restore", ["latest"], { storage: again, BACKUP_DIR: other });
   expect([restored.complained, restored.ended]).toEqual(["", 0]);
 });

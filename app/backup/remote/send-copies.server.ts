@@ -24,7 +24,7 @@ export async function sendCopies(
   const failed: string[] = [];
   for (const store of places) {
     try {
-      for (const name of await fillPlace(store, backups, keep, now)) sent.push({ name, store: store.name });
+      for (const name of await fillStore(store, backups, keep, now)) sent.push({ name, store: store.name });
     } catch (error) {
       failed.push(`to ${store.name} (${error instanceof Error ? error.message : error})`);
     }
@@ -33,7 +33,7 @@ export async function sendCopies(
   throw new Error(`The backup is safe here, but was not copied ${failed.join(", nor ")}. The next one tries again.`);
 }
 
-async function fillPlace(store: RemoteStore, backups: Backup[], keep: Keep, now: number): Promise<string[]> {
+async function fillStore(store: RemoteStore, backups: Backup[], keep: Keep, now: number): Promise<string[]> {
   const there = await store.list();
   const has = ({ name, size }: Backup) => there.some((copy) => copy.name === name && copy.size === size);
   const all = new Set([

@@ -11,18 +11,18 @@ import {
 } from "node:fs";
 import { join } from "node:path";
 import { expect, test } from "vitest";
-import { copyOfTemplate } from "../../../tests/support/template.ts";
+import { copyOfTemplate } from "../../../tests/support/database-template.ts";
 import { unpackArchive } from "../archive/read-archive.server.ts";
+import { makeBackup } from "../make/make-backup.server.ts";
 import {
   archiveOf,
   freshFolder,
   guidesIn,
-  usualKeep as keep,
+  defaultKeep as keep,
   migrations,
   storageSinceBackup,
   storageWith,
-} from "../backed-up.test.support.ts";
-import { makeBackup } from "../make/make-backup.server.ts";
+} from "../storage.test.support.ts";
 import { lockStorage } from "../storage-lock.server.ts";
 import { restoreBackup } from "./restore-backup.server.ts";
 import { beginJournal } from "./restore-journal.server.ts";

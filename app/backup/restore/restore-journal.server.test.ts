@@ -1,7 +1,7 @@
 import { readdirSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { expect, test } from "vitest";
-import { freshFolder } from "../backed-up.test.support.ts";
+import { freshFolder } from "../storage.test.support.ts";
 import { readJournal } from "./restore-journal.server.ts";
 
 test("where no restore was begun there is none to go on with; one whose journal cannot be read is not passed over", () => {
@@ -9,7 +9,7 @@ test("where no restore was begun there is none to go on with; one whose journal 
   expect(readJournal(storage)).toBeUndefined();
   for (const written of ["half a jour", "{}"]) {
     writeFileSync(join(storage, "restore.json"), written);
-    expect(() => readJournal(storage)).toThrow(/cannot be read, so the restore it tells of cannot go on\.$/);
+    expect(() => readJournal(storage)).toThrow(/cannot be read, so the interrupted restore cannot be completed\.$/);
   }
   expect(readdirSync(storage)).toEqual(["restore.json"]);
 });

@@ -42,7 +42,7 @@ export function readJournal(storage: string): Journal | undefined {
     return Journal.parse(JSON.parse(readFileSync(join(storage, file), "utf8")));
   } catch (error) {
     if (isErrno(error, "ENOENT")) return undefined;
-    throw new Error(`${join(storage, file)} cannot be read, so the restore it tells of cannot go on.`);
+    throw new Error(`${join(storage, file)} cannot be read, so the interrupted restore cannot be completed.`);
   }
 }
 

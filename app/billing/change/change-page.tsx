@@ -112,14 +112,14 @@ function Offered({ change, booked, currentPath, to, last }: OfferedProps) {
   );
 }
 
-interface ToldProps {
+interface NoticeProps {
   heading: string;
   text: string;
   last?: ChangeProblem;
   children: ReactNode;
 }
 
-function Outcome({ heading, text, last, children }: ToldProps) {
+function Outcome({ heading, text, last, children }: NoticeProps) {
   return (
     <section className="card crop">
       <h1>{heading}</h1>

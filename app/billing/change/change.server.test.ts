@@ -4,14 +4,19 @@ import { listMails } from "#app/platform/mail/mails.server.ts";
 import { addFounder } from "../../../tests/support/founder.ts";
 import { accessOf } from "../access.server.ts";
 import { checkSubscription } from "../check-subscription.server.ts";
-import { addPayer, type CheckoutFixture, moveOn, withTill } from "../checkout-fixture.test.support.ts";
+import {
+  addPayer,
+  advanceStripeClock,
+  type CheckoutFixture,
+  withCheckoutFixture,
+} from "../checkout-fixture.test.support.ts";
 import { customerPortal } from "../customer-portal.server.ts";
 import { listInvoices } from "../invoices/invoices.server.ts";
 import { subscriptionOf } from "../subscription.server.ts";
 import { confirmUpgrade } from "./confirm-upgrade.server.ts";
 import { previewChange } from "./preview-change.server.ts";
+import { scheduleAsPreviewed } from "./previewed-change.test.support.ts";
 import { scheduleChange } from "./schedule-change.server.ts";
-import { changeAsTold } from "./told-change.test.support.ts";
 
 const to = "/questions";
 const week = 7 * 24 * 60 * 60 * 1000; // ms
@@ -25,10 +30,10 @@ async function offered({ db, payments }: CheckoutFixture, user: string) {
 const check = ({ db, payments }: CheckoutFixture, user: string) => checkSubscription(db, payments, { user });
 
 test("an upgrade charges exactly what its page named, once, and the plan is there at once", async () => {
-  const fixture = await withTill();
+  const fixture = await withCheckoutFixture();
   const { db, payments } = fixture;
   const { user } = await addPayer(fixture);
-  await moveOn(fixture, "week", "day", "day");
+  await advanceStripeClock(fixture, "week", "day", "day");
   const change = await offered(fixture, user);
   expect(change).toMatchObject({ kind: "upgrade", from: "pro", tier: "premium", amount: 9900, currency: "usd" });
   expect(change.amountNow).toBeGreaterThan(4000);
@@ -50,7 +55,7 @@ test("an upgrade charges exactly what its page named, once, and the plan is ther
 });
 
 test("of many presses on many offers one is charged", async () => {
-  const fixture = await withTill();
+  const fixture = await withCheckoutFixture();
   const { db, payments } = fixture;
   const { user } = await addPayer(fixture);
   const offers = [await offered(fixture, user), await offered(fixture, user), await offered(fixture, user)];
@@ -62,7 +67,7 @@ test("of many presses on many offers one is charged", async () => {
 });
 
 test("a card that is declined changes nothing", async () => {
-  const fixture = await withTill();
+  const fixture = await withCheckoutFixture();
   const { db, payments } = fixture;
   const { user } = await addPayer(fixture, "pro", { number: cards.failsLater });
   const { offer } = await offered(fixture, user);
@@ -73,7 +78,7 @@ test("a card that is declined changes nothing", async () => {
 });
 
 test("where the bank asks for a confirmation, the plan changes when it was given", async () => {
-  const fixture = await withTill();
+  const fixture = await withCheckoutFixture();
   const { db, payments, stripe } = fixture;
   const { user, customer } = await addPayer(fixture, "pro", { number: cards.authenticatesAlways });
   const { offer } = await offered(fixture, user);
@@ -88,7 +93,7 @@ test("where the bank asks for a confirmation, the plan changes when it was given
 });
 
 test("a cheaper plan begins when what is paid has ended", async () => {
-  const fixture = await withTill();
+  const fixture = await withCheckoutFixture();
   const { db, payments } = fixture;
   const { user } = await addPayer(fixture, "premium");
   const change = await previewChange(db, payments, { user, tier: "pro", to });
@@ -100,18 +105,18 @@ test("a cheaper plan begins when what is paid has ended", async () => {
   expect(await accessOf(db, { user })).toMatchObject({ tier: "premium" });
   expect(await subscriptionOf(db, { user })).toMatchObject({ tier: "premium", next: { tier: "pro", amount: 2900 } });
   expect(await previewChange(db, payments, { user, tier: "pro", to })).toMatchObject({ kind: "booked", tier: "pro" });
-  await moveOn(fixture, "month", "day");
+  await advanceStripeClock(fixture, "month", "day");
   await check(fixture, user);
   expect(await accessOf(db, { user })).toMatchObject({ tier: "pro" });
   expect(await subscriptionOf(db, { user })).toMatchObject({ tier: "pro", amount: 2900, next: null });
 });
 
 test("a change for later can be taken back, each way", async () => {
-  const fixture = await withTill();
+  const fixture = await withCheckoutFixture();
   const { db, payments } = fixture;
   const { user } = await addPayer(fixture, "premium");
   for (const tier of ["pro", "free", "pro"] as const) {
-    expect(await changeAsTold(fixture, user, tier)).toMatchObject({ kind: "done" });
+    expect(await scheduleAsPreviewed(fixture, user, tier)).toMatchObject({ kind: "done" });
     const subscription = await subscriptionOf(db, { user });
     expect([subscription?.next?.tier, subscription?.endsAt !== null]).toEqual([
       tier === "pro" ? "pro" : undefined,
@@ -122,28 +127,28 @@ test("a change for later can be taken back, each way", async () => {
       tier: "premium",
     });
   }
-  expect(await changeAsTold(fixture, user, "premium")).toEqual({ kind: "done", at: null });
+  expect(await scheduleAsPreviewed(fixture, user, "premium")).toEqual({ kind: "done", at: null });
   expect(await subscriptionOf(db, { user })).toMatchObject({ endsAt: null, next: null });
 });
 
 test("who changes their mind and pays more stays on", async () => {
-  const fixture = await withTill();
+  const fixture = await withCheckoutFixture();
   const { db, payments } = fixture;
   const { user } = await addPayer(fixture);
-  await changeAsTold(fixture, user, "free");
+  await scheduleAsPreviewed(fixture, user, "free");
   const { offer } = await offered(fixture, user);
   expect(await confirmUpgrade(db, payments, { user, offer })).toMatchObject({ kind: "done" });
   expect(await subscriptionOf(db, { user })).toMatchObject({ tier: "premium", endsAt: null });
 });
 
 test("cancelled at the end of the period: until then nothing is lost, afterwards it is free, and a mail says so", async () => {
-  const fixture = await withTill();
+  const fixture = await withCheckoutFixture();
   const { db, payments } = fixture;
   const { user } = await addPayer(fixture);
   expect(await previewChange(db, payments, { user, tier: "free", to })).toMatchObject({ kind: "cancel", from: "pro" });
-  await changeAsTold(fixture, user, "free");
+  await scheduleAsPreviewed(fixture, user, "free");
   expect(await accessOf(db, { user })).toMatchObject({ tier: "pro" });
-  await moveOn(fixture, "month", "day");
+  await advanceStripeClock(fixture, "month", "day");
   await check(fixture, user);
   expect(await accessOf(db, { user })).toMatchObject({ tier: "free" });
   expect(await subscriptionOf(db, { user })).toBeUndefined();
@@ -152,11 +157,11 @@ test("cancelled at the end of the period: until then nothing is lost, afterwards
 });
 
 test("a renewal that fails keeps the plan seven days, can be paid, and ends it otherwise", async () => {
-  const fixture = await withTill();
+  const fixture = await withCheckoutFixture();
   const { db, payments, stripe } = fixture;
   const { user, customer } = await addPayer(fixture, "pro", { number: cards.failsLater });
   await check(fixture, user);
-  await moveOn(fixture, "month", "day");
+  await advanceStripeClock(fixture, "month", "day");
   await check(fixture, user);
   const { unpaidUntil, payUrl } = (await subscriptionOf(db, { user })) ?? {};
   const { until } = await accessOf(db, { user });
@@ -182,7 +187,7 @@ test("a renewal that fails keeps the plan seven days, can be paid, and ends it o
 });
 
 test("who never bought anything has nothing to change, another's offer is none", async () => {
-  const fixture = await withTill();
+  const fixture = await withCheckoutFixture();
   const { db, payments } = fixture;
   const user = await addFounder(db);
   expect(await previewChange(db, payments, { user, tier: "premium", to })).toEqual({ kind: "none" });
@@ -199,10 +204,10 @@ test("who never bought anything has nothing to change, another's offer is none",
 });
 
 test("a tab that was left open does nothing else than it said", async () => {
-  const fixture = await withTill();
+  const fixture = await withCheckoutFixture();
   const { db, payments } = fixture;
   const { user } = await addPayer(fixture);
-  await changeAsTold(fixture, user, "free");
+  await scheduleAsPreviewed(fixture, user, "free");
   expect(await previewChange(db, payments, { user, tier: "pro", to })).toMatchObject({ kind: "resume" });
   const { offer } = await offered(fixture, user);
   await confirmUpgrade(db, payments, { user, offer });
@@ -212,10 +217,10 @@ test("a tab that was left open does nothing else than it said", async () => {
 });
 
 test("an upgrade that the bank confirms later takes back an end that was booked", async () => {
-  const fixture = await withTill();
+  const fixture = await withCheckoutFixture();
   const { db, payments, stripe } = fixture;
   const { user, customer } = await addPayer(fixture, "pro", { number: cards.authenticatesAlways });
-  await changeAsTold(fixture, user, "free");
+  await scheduleAsPreviewed(fixture, user, "free");
   const { offer, staysOn } = await offered(fixture, user);
   expect(staysOn).toBe(true);
   expect(await confirmUpgrade(db, payments, { user, offer })).toMatchObject({ kind: "confirm" });
@@ -227,7 +232,7 @@ test("an upgrade that the bank confirms later takes back an end that was booked"
 });
 
 test("a price that changes meanwhile changes nothing about what was offered", async () => {
-  const fixture = await withTill();
+  const fixture = await withCheckoutFixture();
   const { db, stripe } = fixture;
   const { user, customer } = await addPayer(fixture);
   const { offer, amountNow } = await offered(fixture, user);
@@ -248,24 +253,24 @@ test("a price that changes meanwhile changes nothing about what was offered", as
 });
 
 test("a subscription that is not paid ends at once, and what it asked for is asked no more", async () => {
-  const fixture = await withTill();
+  const fixture = await withCheckoutFixture();
   const { db, payments, stripe } = fixture;
   const { user, customer } = await addPayer(fixture, "pro", { number: cards.failsLater });
   await check(fixture, user);
-  await moveOn(fixture, "month", "day");
+  await advanceStripeClock(fixture, "month", "day");
   expect(await previewChange(db, payments, { user, tier: "free", to })).toMatchObject({ kind: "cancel", at: null });
-  expect(await changeAsTold(fixture, user, "free")).toEqual({ kind: "done", at: null });
+  expect(await scheduleAsPreviewed(fixture, user, "free")).toEqual({ kind: "done", at: null });
   expect(await accessOf(db, { user })).toMatchObject({ tier: "free" });
   const { data } = await stripe.invoices.list({ customer });
   expect(data.map(({ status }) => status)).toEqual(["void", "paid"]);
 });
 
 test("a missing payment has seven days once, also behind a plan that began with it", async () => {
-  const fixture = await withTill();
+  const fixture = await withCheckoutFixture();
   const { db } = fixture;
   const { user } = await addPayer(fixture, "premium", { number: cards.failsLater });
-  await changeAsTold(fixture, user, "pro");
-  await moveOn(fixture, "month", "day");
+  await scheduleAsPreviewed(fixture, user, "pro");
+  await advanceStripeClock(fixture, "month", "day");
   await check(fixture, user);
   const { unpaidUntil } = (await subscriptionOf(db, { user })) ?? {};
   expect(unpaidUntil).toBeTruthy();
@@ -274,7 +279,7 @@ test("a missing payment has seven days once, also behind a plan that began with 
 });
 
 test("in the portal cancelled, here taken back", async () => {
-  const fixture = await withTill();
+  const fixture = await withCheckoutFixture();
   const { db, payments, stripe } = fixture;
   const { user, customer } = await addPayer(fixture);
   const portal = await customerPortal(db, payments, { user, origin: "http://us.example" });
@@ -282,7 +287,7 @@ test("in the portal cancelled, here taken back", async () => {
   await postPage(fixture.sandbox, `${pathOf(portal.url)}/cancel`, {});
   await check(fixture, user);
   expect((await subscriptionOf(db, { user }))?.endsAt).toBeTruthy();
-  expect(await changeAsTold(fixture, user, "pro")).toEqual({ kind: "done", at: null });
+  expect(await scheduleAsPreviewed(fixture, user, "pro")).toEqual({ kind: "done", at: null });
   const [subscription] = (await stripe.subscriptions.list({ customer })).data;
   expect([subscription?.cancel_at, subscription?.cancel_at_period_end]).toEqual([null, false]);
 });

@@ -4,7 +4,7 @@ import { clock } from "#app/platform/clock.ts";
 import type { Db } from "#app/platform/db/database.server.ts";
 import type { Schema } from "#app/platform/db/schema.ts";
 import type { Tier } from "../access.ts";
-import { askStripe } from "../stripe/ask-stripe.server.ts";
+import { callStripe } from "../stripe/call-stripe.server.ts";
 import type { Payments } from "../stripe/payments.server.ts";
 import type { SubscriptionRow } from "../stripe/subscription-row.ts";
 import { syncCustomer } from "../stripe/sync-customer.server.ts";
@@ -32,7 +32,7 @@ type Offer = Selectable<Schema["upgrade_offers"]>;
 /** Accepts an offer at its displayed amounts. Idempotent. Returns within 3 s. */
 export function confirmUpgrade(db: Db, payments: Payments | undefined, input: ConfirmUpgradeInput): Promise<Upgrade> {
   const { user, offer } = input;
-  return askStripe<Upgrade>(
+  return callStripe<Upgrade>(
     db,
     payments,
     { user, operation: `take ${offer}` },

@@ -2,7 +2,7 @@ import { clock } from "#app/platform/clock.ts";
 import type { Db } from "#app/platform/db/database.server.ts";
 import { timeOrderedId } from "#app/platform/db/short-id.ts";
 import type { Tier } from "../access.ts";
-import { askStripe } from "../stripe/ask-stripe.server.ts";
+import { callStripe } from "../stripe/call-stripe.server.ts";
 import { catalogueOf } from "../stripe/catalogue.server.ts";
 import type { Payments } from "../stripe/payments.server.ts";
 import { type SubscriptionRow, timesOf } from "../stripe/subscription-row.ts";
@@ -47,7 +47,7 @@ interface PreviewChangeInput {
  */
 export function previewChange(db: Db, payments: Payments | undefined, input: PreviewChangeInput): Promise<Change> {
   const { user, tier, to } = input;
-  return askStripe<Change>(
+  return callStripe<Change>(
     db,
     payments,
     { user, operation: `offer ${tier} ${to}` },

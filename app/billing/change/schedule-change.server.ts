@@ -1,7 +1,7 @@
 import type Stripe from "stripe";
 import type { Db } from "#app/platform/db/database.server.ts";
 import { rankOf } from "../access.ts";
-import { askStripe } from "../stripe/ask-stripe.server.ts";
+import { callStripe } from "../stripe/call-stripe.server.ts";
 import { catalogueOf } from "../stripe/catalogue.server.ts";
 import type { Payments } from "../stripe/payments.server.ts";
 import type { SubscriptionRow } from "../stripe/subscription-row.ts";
@@ -32,7 +32,7 @@ export function scheduleChange(
   input: ScheduleChangeInput,
 ): Promise<LaterChange> {
   const { user, tier, expected } = input;
-  return askStripe<LaterChange>(
+  return callStripe<LaterChange>(
     db,
     payments,
     { user, operation: `later ${tier} ${expected.kind} ${expected.from}` },

@@ -7,7 +7,7 @@ import { browserOrigin } from "#app/account/origin.server.ts";
 import { redirectWith } from "#app/platform/http/flash.server.ts";
 import { parseForm } from "#app/platform/http/forms.server.ts";
 import type { Handle } from "#app/platform/http/page.ts";
-import { opensBeside } from "../plan-button.tsx";
+import { opensInNewTab } from "../plan-button.tsx";
 import { PlanCard, SandboxBanner } from "../plan-cards.tsx";
 import { planPage } from "../plan-page.server.ts";
 import { changePath, checkoutPath, plansPath } from "../plan-paths.ts";
@@ -61,7 +61,7 @@ export default function Checkout() {
     <PlansFrame signedIn={signedIn} sandboxSaid>
       <div className="mx-auto max-w-text">
         <h1>Continue to payment</h1>
-        {opensBeside(state) && <p className="mt-1 text-soft">The payment page opens in a new tab.</p>}
+        {opensInNewTab(state) && <p className="mt-1 text-soft">The payment page opens in a new tab.</p>}
         <ul className="mt-6">
           <PlanCard plan={plan} state={state} to={to} heading="h2" primary />
         </ul>

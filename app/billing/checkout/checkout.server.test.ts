@@ -10,7 +10,7 @@ import {
   type CheckoutFixture,
   customerIdOf,
   origin,
-  withTill,
+  withCheckoutFixture,
 } from "../checkout-fixture.test.support.ts";
 import { subscriptionOf } from "../subscription.server.ts";
 import { createCheckout } from "./create-checkout.server.ts";
@@ -25,7 +25,7 @@ const liveAt = async ({ stripe }: CheckoutFixture, customer: string) =>
   ]);
 
 test("a founder pays and comes back: the plan is theirs, the mail is written, and coming back again changes nothing", async () => {
-  const fixture = await withTill();
+  const fixture = await withCheckoutFixture();
   const { db, payments } = fixture;
   const user = await addFounder(db);
   const begun = await createCheckout(db, payments, asked(user));
@@ -46,7 +46,7 @@ test("a founder pays and comes back: the plan is theirs, the mail is written, an
 });
 
 test("a declined card buys nothing, and the same page takes another", async () => {
-  const fixture = await withTill();
+  const fixture = await withCheckoutFixture();
   const user = await addFounder(fixture.db);
   const session = await beginCheckout(fixture, user);
   expect(await payCheckout(fixture.sandbox, session, { number: cards.declined })).toMatchObject({ status: 422 });
@@ -58,7 +58,7 @@ test("a declined card buys nothing, and the same page takes another", async () =
 });
 
 test("pressed many times at once it is one checkout", async () => {
-  const fixture = await withTill();
+  const fixture = await withCheckoutFixture();
   const user = await addFounder(fixture.db);
   const all = await Promise.all(
     Array.from({ length: 50 }, () => createCheckout(fixture.db, fixture.payments, asked(user))),
@@ -70,7 +70,7 @@ test("pressed many times at once it is one checkout", async () => {
 });
 
 test("another plan closes the first checkout, so that only one can be paid", async () => {
-  const fixture = await withTill();
+  const fixture = await withCheckoutFixture();
   const user = await addFounder(fixture.db);
   const first = await beginCheckout(fixture, user, "pro");
   const second = await beginCheckout(fixture, user, "premium");
@@ -84,7 +84,7 @@ test("another plan closes the first checkout, so that only one can be paid", asy
 });
 
 test("who pays already is told so, also when nothing was heard of the payment yet", async () => {
-  const fixture = await withTill();
+  const fixture = await withCheckoutFixture();
   const { user, customer } = await addPayer(fixture);
   expect(await accessOf(fixture.db, { user })).toMatchObject({ tier: "free" });
   expect(await createCheckout(fixture.db, fixture.payments, { ...asked(user), tier: "premium" })).toEqual({
@@ -95,7 +95,7 @@ test("who pays already is told so, also when nothing was heard of the payment ye
 });
 
 test("a payment page that has expired is told as closed, and another can be begun", async () => {
-  const fixture = await withTill();
+  const fixture = await withCheckoutFixture();
   const { db, payments, stripe } = fixture;
   const user = await addFounder(db);
   const session = await beginCheckout(fixture, user);
@@ -106,7 +106,7 @@ test("a payment page that has expired is told as closed, and another can be begu
 });
 
 test("a return that is replayed when all is over says nothing of a plan", async () => {
-  const fixture = await withTill();
+  const fixture = await withCheckoutFixture();
   const { db, payments, stripe } = fixture;
   const { user, session, customer } = await addPayer(fixture);
   expect(await finishCheckout(db, payments, { user, session })).toMatchObject({ kind: "done" });
@@ -117,7 +117,7 @@ test("a return that is replayed when all is over says nothing of a plan", async 
 });
 
 test("a customer who was deleted at Stripe is made anew", async () => {
-  const fixture = await withTill();
+  const fixture = await withCheckoutFixture();
   const { user, customer } = await addPayer(fixture);
   await fixture.stripe.customers.del(customer);
   const session = await beginCheckout(fixture, user);
@@ -129,7 +129,7 @@ test("a customer who was deleted at Stripe is made anew", async () => {
 });
 
 test("another's checkout, and one that is none, are missing", async () => {
-  const fixture = await withTill();
+  const fixture = await withCheckoutFixture();
   const { session } = await addPayer(fixture);
   const user = await addFounder(fixture.db);
   for (const one of [session, "cs_test_none", "", "'; drop table checkouts"]) {
@@ -138,7 +138,7 @@ test("another's checkout, and one that is none, are missing", async () => {
 });
 
 test("without Stripe nothing is sold, in words", async () => {
-  const fixture = await withTill();
+  const fixture = await withCheckoutFixture();
   const user = await addFounder(fixture.db);
   expect(await createCheckout(fixture.db, undefined, asked(user))).toMatchObject({
     kind: "failed",
@@ -147,7 +147,7 @@ test("without Stripe nothing is sold, in words", async () => {
 });
 
 test("one that is paid while another plan is chosen is seen, and no second is made", async () => {
-  const fixture = await withTill();
+  const fixture = await withCheckoutFixture();
   const { db, payments, way, stripe } = fixture;
   const user = await addFounder(db);
   const first = await beginCheckout(fixture, user);
@@ -162,7 +162,7 @@ test("one that is paid while another plan is chosen is seen, and no second is ma
 });
 
 test("a checkout whose making we did not live to see is the one that is given", async () => {
-  const fixture = await withTill();
+  const fixture = await withCheckoutFixture();
   const user = await addFounder(fixture.db);
   const first = await beginCheckout(fixture, user);
   await fixture.db.updateTable("checkouts").set({ session_id: null, url: null }).execute();
@@ -171,7 +171,7 @@ test("a checkout whose making we did not live to see is the one that is given", 
 });
 
 test("a price that has changed is sold by a checkout of its own", async () => {
-  const fixture = await withTill();
+  const fixture = await withCheckoutFixture();
   const { db, stripe } = fixture;
   const user = await addFounder(db);
   const first = await beginCheckout(fixture, user);
@@ -183,7 +183,7 @@ test("a price that has changed is sold by a checkout of its own", async () => {
 });
 
 test("who asks without end is told to wait", async () => {
-  const fixture = await withTill();
+  const fixture = await withCheckoutFixture();
   const { db, payments } = fixture;
   const user = await addFounder(db);
   const kinds = new Set<string>();

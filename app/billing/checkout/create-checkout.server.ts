@@ -5,7 +5,7 @@ import { type Db, inTransaction } from "#app/platform/db/database.server.ts";
 import type { Schema } from "#app/platform/db/schema.ts";
 import { timeOrderedId } from "#app/platform/db/short-id.ts";
 import { cancelNow } from "../change/schedule-change.server.ts";
-import { askStripe } from "../stripe/ask-stripe.server.ts";
+import { callStripe } from "../stripe/call-stripe.server.ts";
 import { catalogueOf } from "../stripe/catalogue.server.ts";
 import { withCustomer } from "../stripe/customer.server.ts";
 import type { Payments } from "../stripe/payments.server.ts";
@@ -30,7 +30,7 @@ interface CreateCheckoutInput {
  */
 export function createCheckout(db: Db, payments: Payments | undefined, input: CreateCheckoutInput): Promise<Checkout> {
   const { user, tier, to, origin } = input;
-  return askStripe<Checkout>(
+  return callStripe<Checkout>(
     db,
     payments,
     { user, operation: `checkout ${tier} ${to} ${origin}` },

@@ -1,7 +1,7 @@
 import type { Db } from "#app/platform/db/database.server.ts";
 import { accessOf } from "../access.server.ts";
 import type { Tier } from "../access.ts";
-import { askStripe } from "../stripe/ask-stripe.server.ts";
+import { callStripe } from "../stripe/call-stripe.server.ts";
 import type { Payments } from "../stripe/payments.server.ts";
 import { syncCustomer } from "../stripe/sync-customer.server.ts";
 import { subscriptionOf } from "../subscription.server.ts";
@@ -44,7 +44,7 @@ export async function finishCheckout(
     const subscription = await subscriptionOf(db, { user });
     return subscription ? doneBy(db, { user, tier: subscription.tier, to }) : { kind: "past", to };
   }
-  return askStripe<Finish>(
+  return callStripe<Finish>(
     db,
     payments,
     { user, operation: `finish ${session}` },

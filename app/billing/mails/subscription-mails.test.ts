@@ -1,7 +1,7 @@
 import type Stripe from "stripe";
 import { expect, test } from "vitest";
 import type { Access } from "../access.ts";
-import type { KeptSubscription } from "../stripe/write-subscription.server.ts";
+import type { StoredSubscription } from "../stripe/write-subscription.server.ts";
 import { mailAbout, receiptOf } from "./subscription-mails.ts";
 
 const free: Access = { tier: "free", until: null, source: null, timeline: [] };
@@ -9,7 +9,7 @@ const may = "2026-05-10T12:00:00.000Z";
 const june = "2026-06-10T12:00:00.000Z";
 const july = "2026-07-10T12:00:00.000Z";
 
-const row: KeptSubscription = {
+const row: StoredSubscription = {
   subscription_id: "sub_1",
   status: "active",
   tier: "pro",
@@ -42,7 +42,7 @@ function invoice(status: string, at: string, reason = "subscription_cycle") {
   } as Stripe.Invoice;
 }
 
-type Rows = { before?: KeptSubscription; after?: KeptSubscription; invoices?: Stripe.Invoice[]; access?: Access };
+type Rows = { before?: StoredSubscription; after?: StoredSubscription; invoices?: Stripe.Invoice[]; access?: Access };
 const mail = ({ before, after, invoices = [], access = free }: Rows) =>
   mailAbout({ before, after, invoices, now: june, person: { firstName: "Ada" }, access, origin: "https://us.example" });
 

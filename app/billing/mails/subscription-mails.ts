@@ -4,11 +4,11 @@ import { accountMail, type Mail } from "#app/platform/mail/mail.ts";
 import { type Access, planName } from "../access.ts";
 import { moneyText } from "../money.ts";
 import { type SubscriptionRow, timesOf } from "../stripe/subscription-row.ts";
-import type { KeptSubscription } from "../stripe/write-subscription.server.ts";
+import type { StoredSubscription } from "../stripe/write-subscription.server.ts";
 
 interface Transition {
-  before: KeptSubscription | undefined;
-  after: KeptSubscription | undefined;
+  before: StoredSubscription | undefined;
+  after: StoredSubscription | undefined;
   /** Newest first. */
   invoices: Stripe.Invoice[];
   /** ISO 8601. */

@@ -11,8 +11,8 @@ import { liveSubscriptions } from "#app/billing/stripe/subscription-row.ts";
 import { stripeWebhook } from "#app/billing/stripe/webhook.server.ts";
 import { silence } from "#app/platform/observability/log.server.ts";
 import { type Random, randomFrom } from "../../../tests/support/random.ts";
-import { changeAsTold } from "../change/told-change.test.support.ts";
-import { addPayer, beginCheckout, type CheckoutFixture, moveOn } from "../checkout-fixture.test.support.ts";
+import { scheduleAsPreviewed } from "../change/previewed-change.test.support.ts";
+import { addPayer, advanceStripeClock, beginCheckout, type CheckoutFixture } from "../checkout-fixture.test.support.ts";
 
 const expiry = "12/99"; // far ahead, since the clock advances by months
 
@@ -140,14 +140,14 @@ async function act(
   const tier = random.pick(["pro", "premium"] as const);
   const later = random.pick(["free", "pro", "premium"] as const);
   const ours = {
-    later: () => changeAsTold(fixture, user, later),
+    later: () => scheduleAsPreviewed(fixture, user, later),
     upgrade: async () => {
       const change = await previewChange(db, payments, { user, tier: "premium", to: "/" });
       if (change.kind === "upgrade") await confirmUpgrade(db, payments, { user, offer: change.offer });
     },
-    month: () => moveOn(fixture, "month"),
-    "month and day": () => moveOn(fixture, "month", "day"),
-    week: () => moveOn(fixture, "week"),
+    month: () => advanceStripeClock(fixture, "month"),
+    "month and day": () => advanceStripeClock(fixture, "month", "day"),
+    week: () => advanceStripeClock(fixture, "week"),
   };
   const theirs = subscription &&
     item &&

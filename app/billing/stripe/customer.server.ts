@@ -2,13 +2,13 @@ import Stripe from "stripe";
 import { findUserSummary } from "#app/account/user-summary.server.ts";
 import { clock } from "#app/platform/clock.ts";
 import { type Db, inTransaction } from "#app/platform/db/database.server.ts";
-import { noteDeleted, secureErase } from "#app/platform/db/secure-erase.server.ts";
+import { markErasureDue, secureErase } from "#app/platform/db/secure-erase.server.ts";
 import type { Payments } from "./payments.server.ts";
 import { redactError } from "./redact-error.ts";
 import { dueBy, nextAttemptAt } from "./retry.server.ts";
 
 /** The account was deleted during the operation. */
-export class AccountGone extends Error {}
+export class AccountDeleted extends Error {}
 
 /**
  * Runs `work` with the user's Stripe customer, created on first use and recreated if it was deleted at Stripe. Call it
@@ -37,7 +37,7 @@ export async function withCustomer<T>(
 /** @param after the previous customer ID: reusing its idempotency key would return the deleted customer. */
 async function makeCustomer(db: Db, { stripe }: Payments, user: string, after: string): Promise<string> {
   const person = await findUserSummary(db, { user });
-  if (!person) throw new AccountGone();
+  if (!person) throw new AccountDeleted();
   const { email } = person;
   const { id } = await stripe.customers.create(
     { email, metadata: { user } },
@@ -51,7 +51,7 @@ async function makeCustomer(db: Db, { stripe }: Payments, user: string, after: s
       await transaction.insertInto("stripe_customers").values(row).execute();
     } else await queueDeletion(transaction, id);
   });
-  if (!(await findCustomer(db, { user }))) throw new AccountGone();
+  if (!(await findCustomer(db, { user }))) throw new AccountDeleted();
   return id;
 }
 
@@ -144,7 +144,7 @@ export async function deleteQueuedCustomers(db: Db, payments: Payments, now = Da
       await deleteCustomer(payments.stripe, customer_id);
       await inTransaction(db, async (transaction) => {
         await transaction.deleteFrom("customer_deletions").where("customer_id", "=", customer_id).execute();
-        await noteDeleted(transaction);
+        await markErasureDue(transaction);
       });
       deleted++;
     } catch (error) {

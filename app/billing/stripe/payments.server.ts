@@ -1,5 +1,5 @@
 import Stripe from "stripe";
-import { type InTurn, keyedQueue } from "#app/platform/jobs/keyed-queue.ts";
+import { type KeyedQueue, keyedQueue } from "#app/platform/jobs/keyed-queue.ts";
 import type { Logger } from "#app/platform/observability/log.server.ts";
 import type { ApiAddress } from "./api-address.ts";
 import type { InFlight } from "./redact-error.ts";
@@ -15,7 +15,7 @@ export interface Payments {
   /**
    * Serializes work per user, so that Stripe is never read out of order and nothing is bought twice concurrently.
    */
-  inTurn: InTurn;
+  inTurn: KeyedQueue;
   /** Work that pages are waiting for (`withTimeout`). */
   flights: Map<string, InFlight>;
 }

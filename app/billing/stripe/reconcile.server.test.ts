@@ -1,11 +1,11 @@
 import { expect, test } from "vitest";
-import { addPayer, withTill } from "../checkout-fixture.test.support.ts";
-import { fetchMissedEvents, forgetMissed } from "./reconcile.server.ts";
+import { addPayer, withCheckoutFixture } from "../checkout-fixture.test.support.ts";
+import { fetchMissedEvents, resetMissedEvents } from "./reconcile.server.ts";
 
 const minute = 60_000; // ms
 
 test("events whose webhooks should have come are counted as missed, until one comes", async () => {
-  const { db, straight, ...fixture } = await withTill();
+  const { db, straight, ...fixture } = await withCheckoutFixture();
   const missed = async () => (await db.selectFrom("reconciliations").select("missed").executeTakeFirst())?.missed;
   const now = Date.now();
   await addPayer({ db, straight, ...fixture });
@@ -17,6 +17,6 @@ test("events whose webhooks should have come are counted as missed, until one co
   expect(await missed()).toBe(old);
   expect(await fetchMissedEvents(db, straight, now + 31 * minute)).toBe(0);
   expect(await missed()).toBe(old);
-  await forgetMissed(db);
+  await resetMissedEvents(db);
   expect(await missed()).toBe(0);
 });

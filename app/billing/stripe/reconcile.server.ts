@@ -64,6 +64,6 @@ export async function fetchMissedEvents(db: Db, { stripe }: Payments, now = cloc
 }
 
 /** Resets the count of missed events, because a webhook has arrived. */
-export async function forgetMissed(db: Db): Promise<void> {
+export async function resetMissedEvents(db: Db): Promise<void> {
   await db.updateTable("reconciliations").set({ missed: 0 }).where("name", "=", list).where("missed", ">", 0).execute();
 }

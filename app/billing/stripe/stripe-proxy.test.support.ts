@@ -2,7 +2,7 @@ import { createServer, type IncomingMessage, request, type ServerResponse } from
 import type { AddressInfo } from "node:net";
 
 /** A fault in a Stripe response. */
-export type Spoiling =
+export type ProxyFault =
   /** The request is forwarded after this many ms. */
   | { delay: number }
   /** A Stripe error with this status; the call is not forwarded. */
@@ -18,7 +18,7 @@ type Match = (method: string, path: string) => boolean;
 export interface StripeProxy {
   address: { host: string; port: number };
   /** Injects a fault into the next matching responses. @param times how many; defaults to 1. */
-  spoil(match: Match, how: Spoiling, times?: number): void;
+  spoil(match: Match, how: ProxyFault, times?: number): void;
   /** Every call so far, in order. */
   requests: { method: string; path: string }[];
   stop(): Promise<void>;
@@ -27,29 +27,29 @@ export interface StripeProxy {
 /** Starts a loopback proxy in front of a sandbox, for testing Stripe failures. */
 export async function startStripeProxy(target: { host: string; port: number }): Promise<StripeProxy> {
   const requests: StripeProxy["requests"] = [];
-  const spoilings: { match: Match; how: Spoiling; left: number }[] = [];
+  const spoilings: { match: Match; how: ProxyFault; left: number }[] = [];
   const timers = new Set<NodeJS.Timeout>();
 
-  const server = createServer((asked, answer) => {
+  const server = createServer((asked, response) => {
     const { method = "GET", url = "/" } = asked;
     const path = url.split("?")[0] ?? "/";
     requests.push({ method, path });
-    const spoiling = spoilings.find(({ match, left }) => left > 0 && match(method, path));
-    if (!spoiling) return forward(asked, answer);
-    spoiling.left--;
-    const { how } = spoiling;
+    const fault = spoilings.find(({ match, left }) => left > 0 && match(method, path));
+    if (!fault) return forward(asked, response);
+    fault.left--;
+    const { how } = fault;
     if ("delay" in how) {
       const timer = setTimeout(() => {
         timers.delete(timer);
-        forward(asked, answer);
+        forward(asked, response);
       }, how.delay);
       timers.add(timer);
     } else if ("status" in how) {
       asked.resume();
       const headers = { "Content-Type": "application/json", "Request-Id": "req_spoiled" };
-      answer.writeHead(how.status, headers).end(JSON.stringify({ error: errors[how.status] }));
+      response.writeHead(how.status, headers).end(JSON.stringify({ error: errors[how.status] }));
     } else if (how.cut === "before") asked.socket.destroy();
-    else forward(asked, answer, how.cut);
+    else forward(asked, response, how.cut);
   });
 
   function forward(asked: IncomingMessage, answer: ServerResponse, cut?: "unanswered" | "after"): void {

@@ -1,7 +1,7 @@
 import { type Sandbox, startSandbox } from "@firstproof/stripe-sandbox";
 import Stripe from "stripe";
 import { afterEach, beforeEach, expect, test } from "vitest";
-import { type Spoiling, type StripeProxy, startStripeProxy } from "./stripe-proxy.test.support.ts";
+import { type ProxyFault, type StripeProxy, startStripeProxy } from "./stripe-proxy.test.support.ts";
 
 let sandbox: Sandbox;
 let stripe: Stripe;
@@ -21,7 +21,7 @@ const through = (maxNetworkRetries: number) =>
 const creating = (method: string, path: string) => method === "POST" && path === "/v1/customers";
 
 // The library retries a broken connection once more, whatever its settings.
-test.each<[Spoiling, times: number, type: string, made: number]>([
+test.each<[ProxyFault, times: number, type: string, made: number]>([
   [{ status: 500 }, 1, "StripeAPIError", 0],
   [{ status: 429 }, 1, "StripeRateLimitError", 0],
   [{ status: 402 }, 1, "StripeCardError", 0],
@@ -37,7 +37,7 @@ test.each<[Spoiling, times: number, type: string, made: number]>([
   expect(await through(0).customers.create()).toMatchObject({ object: "customer" });
 });
 
-test.each<Spoiling>([{ cut: "before" }, { cut: "unanswered" }])(
+test.each<ProxyFault>([{ cut: "before" }, { cut: "unanswered" }])(
   "%o: the library tries again by itself",
   async (how) => {
     proxy.spoil(creating, how);

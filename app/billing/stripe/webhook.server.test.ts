@@ -34,8 +34,8 @@ async function withAda() {
 
 async function send(db: Db, body: string, signature: string, given: string | undefined = secret) {
   const app = new Hono().post("/", stripeWebhook(db, given, silence));
-  const answer = await app.request("/", { method: "POST", body, headers: { "Stripe-Signature": signature } });
-  return answer.status;
+  const response = await app.request("/", { method: "POST", body, headers: { "Stripe-Signature": signature } });
+  return response.status;
 }
 
 const events = (db: Db) => db.selectFrom("stripe_events").selectAll().execute();

@@ -1,6 +1,6 @@
 import { type Db, inTransaction } from "#app/platform/db/database.server.ts";
 import { consumeRateLimit, type RateLimit } from "#app/platform/http/rate-limit.server.ts";
-import { NotBegun } from "#app/platform/jobs/keyed-queue.ts";
+import { NotStarted } from "#app/platform/jobs/keyed-queue.ts";
 import type { Payments } from "./payments.server.ts";
 import type { InFlight } from "./redact-error.ts";
 
@@ -66,7 +66,8 @@ function takeOff<T>(
   flight.done = payments
     .inTurn(user, begin, isWanted)
     .catch((error) => {
-      if (!isWanted() && !(error instanceof NotBegun)) payments.log.warn("payments: failed after the page had gone on");
+      if (!isWanted() && !(error instanceof NotStarted))
+        payments.log.warn("payments: failed after the page had gone on");
       throw error;
     })
     .finally(() => payments.flights.delete(name));

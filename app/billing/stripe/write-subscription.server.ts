@@ -12,7 +12,7 @@ interface Written {
 }
 
 /** A stored subscription. */
-export interface KeptSubscription extends SubscriptionRow {
+export interface StoredSubscription extends SubscriptionRow {
   /** The end of the last period covered by a mail. ISO 8601. */
   notified_until: string;
 }
@@ -23,7 +23,7 @@ export interface KeptSubscription extends SubscriptionRow {
  * @returns the stored subscription before and after.
  */
 export async function writeSubscription(db: Db, { user, row, now }: Written) {
-  const before: KeptSubscription | undefined = await db
+  const before: StoredSubscription | undefined = await db
     .selectFrom("subscriptions")
     .selectAll()
     .where("user_id", "=", user)
@@ -43,7 +43,7 @@ export async function writeSubscription(db: Db, { user, row, now }: Written) {
 }
 
 /** Keeps the first `past_due_since`: another unpaid period does not start a new grace period. */
-function keepNotified({ ...row }: SubscriptionRow, before: KeptSubscription | undefined): KeptSubscription {
+function keepNotified({ ...row }: SubscriptionRow, before: StoredSubscription | undefined): StoredSubscription {
   const same = before?.subscription_id === row.subscription_id ? before : undefined;
   if (row.past_due_since && same?.past_due_since) row.past_due_since = same.past_due_since;
   return { ...row, notified_until: same?.notified_until ?? row.period_end };

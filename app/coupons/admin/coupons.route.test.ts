@@ -2,8 +2,8 @@ import { v7 as timeOrderedId } from "uuid";
 import { expect, test } from "vitest";
 import { shortId } from "#app/platform/db/short-id.ts";
 import { flashOf, openAdminSite, type Site } from "../../../tests/support/site.ts";
+import { makeCoupon } from "../coupons.test.support.ts";
 import { generateCoupons } from "../generate-coupons.server.ts";
-import { makeCoupon } from "../sold.test.support.ts";
 
 const generate = "/admin/coupons/generate";
 const usual = { tier: "pro", count: "1", access_duration_days: "30", expires_in_days: "30" };
@@ -16,10 +16,10 @@ function coupons({ db }: Site) {
 test("two presses make one batch, and both lead to it", async () => {
   const site = await openAdminSite();
   const fields = form({ count: "3", tier: "premium" });
-  const answers = await Promise.all([site.post(generate, fields), site.post(generate, fields)]);
-  for (const answer of answers) {
-    expect([answer.status, answer.headers.get("Location")]).toEqual([303, `/admin/coupons?batch=${fields.batch}`]);
-    expect(await flashOf(answer)).toEqual({ kind: "done", text: "Generated 3 premium coupon(s)" });
+  const responses = await Promise.all([site.post(generate, fields), site.post(generate, fields)]);
+  for (const response of responses) {
+    expect([response.status, response.headers.get("Location")]).toEqual([303, `/admin/coupons?batch=${fields.batch}`]);
+    expect(await flashOf(response)).toEqual({ kind: "done", text: "Generated 3 premium coupon(s)" });
   }
   const all = await coupons(site);
   expect(all).toHaveLength(3);
@@ -35,9 +35,9 @@ test.each([
 ])("%j is refused beside its field and on top, and nothing is made", async (wrong, messages) => {
   const site = await openAdminSite();
   const fields = form(wrong);
-  const answer = await site.post(generate, fields);
-  expect(answer.status).toBe(422);
-  const page = await answer.text();
+  const response = await site.post(generate, fields);
+  expect(response.status).toBe(422);
+  const page = await response.text();
   const said = (message: string) => page.split(`>${message}<`).length - 1;
   for (const message of messages) expect(said(message), message).toBe(2);
   for (const name of ["count", "access_duration_days", "expires_in_days"] as const) {
@@ -53,9 +53,9 @@ test("a form that is sent again with something else in it is told so", async () 
   const site = await openAdminSite();
   const fields = form();
   await site.post(generate, fields);
-  const answer = await site.post(generate, { ...fields, count: "7" });
-  expect(answer.status).toBe(409);
-  const page = await answer.text();
+  const response = await site.post(generate, { ...fields, count: "7" });
+  expect(response.status).toBe(409);
+  const page = await response.text();
   expect(page).toContain("Failed to generate coupons: this form was already sent, and its coupons are in the table.");
   expect(page).toContain('value="7"');
   expect(await coupons(site)).toHaveLength(1);
@@ -64,19 +64,19 @@ test("a form that is sent again with something else in it is told so", async () 
 test("while the storage refuses, the form says why and keeps what was typed", async () => {
   const site = await openAdminSite();
   site.sqlite.pragma("query_only = 1");
-  const answer = await site.post(generate, form({ count: "12" }));
+  const response = await site.post(generate, form({ count: "12" }));
   site.sqlite.pragma("query_only = 0");
-  expect([answer.status, answer.headers.get("Retry-After")]).toEqual([503, "10"]);
-  const page = await answer.text();
+  expect([response.status, response.headers.get("Retry-After")]).toEqual([503, "10"]);
+  const page = await response.text();
   expect(page).toContain("Failed to generate coupons: our storage is read-only right now.");
   expect(page).toContain('value="12"');
 });
 
 test("who is signed out meanwhile is told so, and the form waits", async () => {
   const site = await openAdminSite();
-  const answer = await site.post(generate, form({ count: "12" }), { Cookie: "" });
-  expect(answer.status).toBe(401);
-  const page = await answer.text();
+  const response = await site.post(generate, form({ count: "12" }), { Cookie: "" });
+  expect(response.status).toBe(401);
+  const page = await response.text();
   expect(page).toContain("Not authenticated");
   expect(page).toContain("&quot;count&quot;,&quot;12&quot;");
   expect(await coupons(site)).toEqual([]);
@@ -90,9 +90,9 @@ test.each([
   const site = await openAdminSite();
   const code = await makeCoupon(site.db);
   await site.db.updateTable("coupons").set(change).where("code", "=", code).execute();
-  const answer = await site.post(`/admin/coupons/${code}/deactivate?status=active`, {});
-  expect([answer.status, answer.headers.get("Location")]).toEqual([303, "/admin/coupons?status=active"]);
-  expect(await flashOf(answer)).toMatchObject({ kind: "bad", text: expect.stringContaining(why) });
+  const response = await site.post(`/admin/coupons/${code}/deactivate?status=active`, {});
+  expect([response.status, response.headers.get("Location")]).toEqual([303, "/admin/coupons?status=active"]);
+  expect(await flashOf(response)).toMatchObject({ kind: "bad", text: expect.stringContaining(why) });
   expect(await coupons(site)).toMatchObject([{ ...change, is_active: 1 }]);
 });
 

@@ -10,7 +10,7 @@ import { Heading } from "#app/ui/admin/heading.tsx";
 import { Stats } from "#app/ui/admin/stats.tsx";
 import { FilterChoice, FilterForm } from "#app/ui/filter-form.tsx";
 import { Icon } from "#app/ui/icon.tsx";
-import { listPath, Pages } from "#app/ui/pagination.tsx";
+import { listPath, Pagination } from "#app/ui/pagination.tsx";
 import { pluralize } from "#app/ui/pluralize.ts";
 import { Day } from "#app/ui/time.tsx";
 import type { CouponRow } from "./coupon-row.ts";
@@ -78,7 +78,7 @@ export default function Coupons() {
             : "No coupons yet. You can generate up to 50 at a time."}
         </p>
       )}
-      <Pages path={couponsPath} query={filter} next={page.next} previous={page.previous} />
+      <Pagination path={couponsPath} query={filter} next={page.next} previous={page.previous} />
     </>
   );
 }

@@ -18,7 +18,7 @@ function whole({ min, max }: { min: number; max: number }, unit: string) {
 }
 
 /** The default values. */
-export const usualCoupons = {
+export const defaultCoupons = {
   tier: "pro",
   count: String(couponLimits.count.usual),
   access_duration_days: String(couponLimits.days.usual),

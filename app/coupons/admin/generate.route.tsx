@@ -2,8 +2,8 @@ import { getFormProps, type SubmissionResult, useForm } from "@conform-to/react"
 import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/node";
 import { useActionData, useLoaderData } from "@remix-run/react";
 import { v7 as timeOrderedId } from "uuid";
+import { retryAfter } from "#app/account/rate-limits.ts";
 import { requireAdmin } from "#app/account/roles/require-admin.server.ts";
-import { retryAfter } from "#app/account/tries.ts";
 import { planName } from "#app/billing/access.ts";
 import type { Handle } from "#app/platform/http/page.ts";
 import { Dialog } from "#app/ui/admin/dialog.tsx";
@@ -13,7 +13,7 @@ import { FieldError } from "#app/ui/field-box.tsx";
 import { PostForm } from "#app/ui/post-form.tsx";
 import { couponsPath, couponTiers } from "./coupons-query.ts";
 import { generateAction } from "./generate.action.server.ts";
-import { usualCoupons } from "./generate-form.ts";
+import { defaultCoupons } from "./generate-form.ts";
 
 export const handle: Handle = { title: "Generate coupons, Admin Panel", area: "admin", dialog: true };
 
@@ -47,7 +47,11 @@ interface GenerateFieldsProps {
 
 /** The form of the "Generate coupons" dialog. */
 function GenerateFields({ batch, last }: GenerateFieldsProps) {
-  const [form, fields] = useForm<typeof usualCoupons>({ id: "generate", defaultValue: usualCoupons, lastResult: last });
+  const [form, fields] = useForm<typeof defaultCoupons>({
+    id: "generate",
+    defaultValue: defaultCoupons,
+    lastResult: last,
+  });
   const { tier } = fields;
   return (
     <PostForm {...getFormProps(form)} className="grid gap-4">

@@ -4,7 +4,7 @@ import { requireUser } from "#app/account/account.server.ts";
 import { planFor } from "#app/billing/plan-page.server.ts";
 import type { Handle } from "#app/platform/http/page.ts";
 import { AppFrame } from "#app/ui/app-frame.tsx";
-import { Older } from "#app/ui/pagination.tsx";
+import { OlderLinks } from "#app/ui/pagination.tsx";
 import { activityOf } from "./activity.server.ts";
 import { ActivityList } from "./activity-list.tsx";
 import { ActivityQuery } from "./activity-page.ts";
@@ -37,7 +37,7 @@ export default function Activity() {
           The free plan shows your 3 most recent activities. <a href="/plans?to=/activity">See plans</a>
         </p>
       )}
-      <Older path="/activity" first={first} older={older} />
+      <OlderLinks path="/activity" first={first} older={older} />
     </AppFrame>
   );
 }

@@ -1,5 +1,5 @@
 import { digestOf } from "#app/platform/digest.ts";
-import { dropDraft, holdSignOut, readDraft, writeDraft } from "#app/platform/drafts/device-draft.ts";
+import { confirmSignOut, deleteDraft, readDraft, writeDraft } from "#app/platform/drafts/device-draft.ts";
 import { normalizeText } from "#app/platform/normalize-text.ts";
 import { readAmount } from "../amount.ts";
 import { checkStep, nothingTyped, type StepNumber, steps, type Typed } from "../step.ts";
@@ -24,7 +24,7 @@ class ExperimentStep extends HTMLElement {
     this.#dropSaved();
     if (this.#form?.elements.namedItem("keep")) return this.#choose();
     this.addEventListener("input", () => this.#follow());
-    holdSignOut({
+    confirmSignOut({
       isKept: () => this.#kept() !== undefined,
       warn: () => this.#say("This step isn't saved yet. Press Sign Out again to leave without it."),
     });
@@ -76,7 +76,7 @@ class ExperimentStep extends HTMLElement {
     for (const pair of (this.getAttribute("saved") ?? "").split(" ")) {
       const [step = "", digest] = pair.split(":");
       const words = this.#kept(step)?.words.map(normalizeText).join("\u0000");
-      if (words !== undefined && digestOf(words) === digest) dropDraft(this.#key(step));
+      if (words !== undefined && digestOf(words) === digest) deleteDraft(this.#key(step));
     }
   }
 
@@ -84,7 +84,7 @@ class ExperimentStep extends HTMLElement {
   #choose() {
     this.addEventListener("submit", () => {
       const choice = this.#form?.elements.namedItem("keep") as RadioNodeList;
-      if (choice.value === "saved") dropDraft(this.#key());
+      if (choice.value === "saved") deleteDraft(this.#key());
     });
   }
 

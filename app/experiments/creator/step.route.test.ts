@@ -18,9 +18,9 @@ test("what is typed into a draft that was deleted meanwhile begins a new one", a
   const site = await openSite();
   const { path, form } = await firstStep(site);
   await site.db.deleteFrom("experiments").execute();
-  const answer = await site.post(path, { ...form, observation: words });
-  expect(answer.status).toBe(303);
-  expect(await (await site.get(answer.headers.get("Location") ?? "")).text()).toContain(words);
+  const response = await site.post(path, { ...form, observation: words });
+  expect(response.status).toBe(303);
+  expect(await (await site.get(response.headers.get("Location") ?? "")).text()).toContain(words);
   expect(await site.db.selectFrom("experiments").select("observation").execute()).toEqual([{ observation: words }]);
 });
 

@@ -1,13 +1,13 @@
 import { expect, test } from "vitest";
 import { setTier } from "../../../tests/support/founder.ts";
-import { open } from "../../../tests/support/reader.ts";
 import { addGuide } from "../../../tests/support/resource.ts";
+import { openPage } from "../../../tests/support/shown-page.ts";
 import { openSite } from "../../../tests/support/site.ts";
 
 test("the tools of Premium come first, then calculators of smaller plans, each part once there is something in it", async () => {
   const site = await openSite();
   await setTier(site.db, site.founder, "premium");
-  const shown = async () => (await open(site, "/experiments?tab=tools")).text;
+  const shown = async () => (await openPage(site, "/experiments?tab=tools")).text;
   const [none, also] = ["There are no Premium tools in the library right now.", "Also part of your plan"];
   expect(await shown()).toContain(none);
   expect(await shown()).not.toContain(also);

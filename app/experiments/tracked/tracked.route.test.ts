@@ -47,7 +47,12 @@ test("until its result is recorded it can be changed", async () => {
   await post(stepPath(experiment, 1), { shown: sent, form: "a-form", go: "next", observation });
   expect(await shown()).toContain(observation);
   const last = /name="shown" value="([^"]*)"/.exec(await (await get(stepPath(experiment, 5))).text())?.[1] ?? "";
-  const answer = await post(stepPath(experiment, 5), { shown: last, form: "b-form", go: "next", timeToCreate: "2.5" });
-  expect(answer.headers.get("Location")).toBe(summaryPath(experiment));
+  const response = await post(stepPath(experiment, 5), {
+    shown: last,
+    form: "b-form",
+    go: "next",
+    timeToCreate: "2.5",
+  });
+  expect(response.headers.get("Location")).toBe(summaryPath(experiment));
   expect((await get(summaryPath(experiment))).headers.get("Location")).toBe(path);
 });

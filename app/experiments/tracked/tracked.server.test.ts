@@ -2,7 +2,7 @@ import { expect, test } from "vitest";
 import { seedQuestions } from "#app/assessment/questions/seed.server.ts";
 import { findSession } from "#app/assessment/sessions/sessions.server.ts";
 import type { Db } from "#app/platform/db/database.server.ts";
-import { answeredSession } from "../../../tests/support/answered.ts";
+import { answeredSession } from "../../../tests/support/answered-session.ts";
 import { freshDatabase } from "../../../tests/support/database.ts";
 import { addDraft, addTracked, dayFromNow } from "../../../tests/support/experiment.ts";
 import { addFounder } from "../../../tests/support/founder.ts";

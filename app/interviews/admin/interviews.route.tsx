@@ -8,7 +8,7 @@ import { Heading } from "#app/ui/admin/heading.tsx";
 import { Stats } from "#app/ui/admin/stats.tsx";
 import { Cell, DataTable, Row } from "#app/ui/data-table.tsx";
 import { FilterChoice, FilterForm } from "#app/ui/filter-form.tsx";
-import { Pages } from "#app/ui/pagination.tsx";
+import { Pagination } from "#app/ui/pagination.tsx";
 import { PostForm } from "#app/ui/post-form.tsx";
 import { Day } from "#app/ui/time.tsx";
 import { lengthText } from "../interview.ts";
@@ -53,7 +53,7 @@ export default function AdminInterviews() {
           <p className="empty">{status ? "No interviews with this status." : "No interviews to review."}</p>
         )}
       </section>
-      <Pages path={adminInterviewsPath} query={{ status }} next={next} previous={previous} />
+      <Pagination path={adminInterviewsPath} query={{ status }} next={next} previous={previous} />
     </>
   );
 }

@@ -12,7 +12,7 @@ import { PostForm } from "#app/ui/post-form.tsx";
 import { TextArea } from "#app/ui/text-area.tsx";
 import { Time } from "#app/ui/time.tsx";
 import { timeText } from "#app/ui/time-text.ts";
-import { HandedIn } from "../interview-head.tsx";
+import { SubmittedFacts } from "../interview-head.tsx";
 import { FileLinks, Player } from "../player.tsx";
 import { StatusBadge } from "../status-badge.tsx";
 import { Transcript } from "../transcript/transcript.tsx";
@@ -129,7 +129,7 @@ function ReviewPage({ me, review, at, transcript, children }: ReviewPageProps) {
                 <Icon name="users" />
                 <span className="min-w-0 wrap-anywhere">{founder.name}</span>
               </a>
-              <HandedIn interview={review} />
+              <SubmittedFacts interview={review} />
               {description && (
                 <p className="user-text mt-2 whitespace-pre-wrap" dir="auto">
                   {description}

@@ -5,7 +5,7 @@ import { log } from "#app/platform/observability/log.server.ts";
 import type { Storage } from "#app/server/storage.server.ts";
 import { freshStorage } from "../../../tests/support/database.ts";
 import { addFounder } from "../../../tests/support/founder.ts";
-import { addUpload, mediaPath, silence } from "../../../tests/support/uploaded.ts";
+import { addUpload, mediaPath, silence } from "../../../tests/support/upload.ts";
 import { readAudio } from "./read-audio.server.ts";
 
 let storage: Storage;

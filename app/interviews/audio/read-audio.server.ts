@@ -1,7 +1,7 @@
 import { rename, rm, stat } from "node:fs/promises";
 import type { Db } from "#app/platform/db/database.server.ts";
 import { inWorker } from "#app/platform/jobs/in-worker.server.ts";
-import { NotBegun } from "#app/platform/jobs/keyed-queue.ts";
+import { NotStarted } from "#app/platform/jobs/keyed-queue.ts";
 import type { Logger } from "#app/platform/observability/log.server.ts";
 import { extensionOf } from "#app/platform/uploads/shown-name.ts";
 import { findUpload, newUploadId, type Uploads } from "#app/platform/uploads/uploads.server.ts";
@@ -21,7 +21,7 @@ interface ReadAudioInput {
 
 /**
  * Returns the length of an uploaded recording in seconds, or null if it cannot be determined. Recordings that are not
- * seekable, as browsers create them, are replaced by a seekable copy. @throws NotBegun if the client has disconnected.
+ * seekable, as browsers create them, are replaced by a seekable copy. @throws NotStarted if the client has disconnected.
  */
 export async function readAudio(
   db: Db,
@@ -37,7 +37,7 @@ export async function readAudio(
     if (read.written) await exchange(db, { user, id, path, by: file.written });
     return read.seconds > 0 && read.seconds < maxSeconds ? Math.max(1, Math.round(read.seconds)) : null;
   } catch (error) {
-    if (error instanceof NotBegun) throw error;
+    if (error instanceof NotStarted) throw error;
     log.info(error, "audio not read");
     return null;
   } finally {

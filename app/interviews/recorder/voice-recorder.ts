@@ -1,5 +1,5 @@
 import type { ReactNode } from "react";
-import { holdSignOut } from "#app/platform/drafts/device-draft.ts";
+import { confirmSignOut } from "#app/platform/drafts/device-draft.ts";
 import type { Recording } from "./recording.ts";
 
 declare module "react" {
@@ -29,7 +29,7 @@ class VoiceRecorder extends HTMLElement {
     });
     const isKept = () => localStorage.getItem(name) !== null;
     if (isKept()) void this.#open(name);
-    holdSignOut({ isKept, warn: () => this.#warn() });
+    confirmSignOut({ isKept, warn: () => this.#warn() });
   }
 
   #warn() {

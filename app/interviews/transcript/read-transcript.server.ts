@@ -1,5 +1,5 @@
 import { inWorker } from "#app/platform/jobs/in-worker.server.ts";
-import { NotBegun } from "#app/platform/jobs/keyed-queue.ts";
+import { NotStarted } from "#app/platform/jobs/keyed-queue.ts";
 import type { Logger } from "#app/platform/observability/log.server.ts";
 import type { Segment } from "./segment.ts";
 import type { TranscriptFile } from "./transcript-worker.server.ts";
@@ -9,7 +9,7 @@ const worker = "#app/interviews/transcript/transcript-worker.server.ts";
 /**
  * Extracts the passages of a transcript. @param user who owns it. @param log receives the reason if a file cannot be
  * read; the file is kept.
- * @returns no passages if none can be shown. @throws NotBegun if the client has disconnected.
+ * @returns no passages if none can be shown. @throws NotStarted if the client has disconnected.
  */
 export async function readTranscript(
   file: TranscriptFile,
@@ -18,7 +18,7 @@ export async function readTranscript(
   try {
     return await inWorker<Segment[]>(worker, file, { user, seconds: 10, megabytes: 128, sender });
   } catch (error) {
-    if (error instanceof NotBegun) throw error;
+    if (error instanceof NotStarted) throw error;
     log.info({ reason: whyOf(error as NodeJS.ErrnoException) }, "transcript not read");
     return [];
   }

@@ -3,7 +3,7 @@ import { join } from "node:path";
 import { expect, test } from "vitest";
 import { providers } from "#app/account/providers/provider.ts";
 import { visitorCookieName } from "#app/analytics/visits.server.ts";
-import { sheetCookies } from "#app/platform/http/assets.server.ts";
+import { stylesheetCookies } from "#app/platform/http/assets.server.ts";
 import { cookies, shownName } from "./cookies.ts";
 
 const app = join(import.meta.dirname, "../..");
@@ -20,7 +20,7 @@ test("the page names every cookie the code sets, and no other", () => {
   const made = [
     ...named(/\btokenCookie\("([\w-]+)"/g),
     ...named(/\bcookieName\("([\w-]+)"/g),
-    ...sheetCookies,
+    ...stylesheetCookies,
     ...(named(/`(oauth-)\$\{provider\}`/g).length > 0 ? providers.map((provider) => `oauth-${provider}:{id}`) : []),
     visitorCookieName,
   ];

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { startLogin } from "#app/account/logins.server.ts";
 import { addFounder } from "../../../tests/support/founder.ts";
-import { inDatabase } from "../../../tests/support/in-database.ts";
+import { inDatabase } from "../../../tests/support/running-database.ts";
 import { startServer, type TestServer } from "../../../tests/support/server.ts";
 
 const token = "a-token-of-a-test-0123456789";
@@ -26,11 +26,11 @@ test("whoever has the token reads the metrics, and nobody else", async () => {
     expect(refused.headers.get("WWW-Authenticate")).toBe('Bearer realm="metrics"');
     expect(await refused.text()).not.toContain("firstproof_");
   }
-  const answer = await ask("/metrics", { Authorization: `bearer ${token}` });
-  expect(answer.status).toBe(200);
-  expect(answer.headers.get("Content-Type")).toBe("text/plain; version=0.0.4; charset=utf-8");
-  expect(answer.headers.get("Cache-Control")).toBe("no-store");
-  expect(answer.headers.getSetCookie()).toEqual([]); // it does not count as a visit
+  const response = await ask("/metrics", { Authorization: `bearer ${token}` });
+  expect(response.status).toBe(200);
+  expect(response.headers.get("Content-Type")).toBe("text/plain; version=0.0.4; charset=utf-8");
+  expect(response.headers.get("Cache-Control")).toBe("no-store");
+  expect(response.headers.getSetCookie()).toEqual([]); // it does not count as a visit
   expect(server.complaints).toEqual([]);
 });
 

@@ -34,7 +34,7 @@ async function storageMetrics(db: Db, folder: string): Promise<Metric[]> {
   const [sizes, queues, deliveries, jobs, backup, alerts] = await Promise.all([
     readSizes(db, folder),
     readQueues(db),
-    waitingDeliveries(db),
+    pendingDeliveries(db),
     readJobStates(db),
     newestBackup(folder),
     db
@@ -84,7 +84,7 @@ async function newestBackup(folder: string): Promise<number | undefined> {
 }
 
 /** The number of queued mailing deliveries, counted up to 10,001. */
-async function waitingDeliveries(db: Db): Promise<number> {
+async function pendingDeliveries(db: Db): Promise<number> {
   const { count } = await db
     .selectFrom((waiting) =>
       waiting

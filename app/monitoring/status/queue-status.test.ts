@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { mailStatus, paymentsStatus, stateWord } from "./service-status.ts";
+import { mailStatus, paymentsStatus, stateLabel } from "./service-status.ts";
 
 const now = Date.parse("2026-11-20T12:00:00.000Z");
 const empty = { queued: 0, dead: 0, oldestDue: null, lastDead: null };
@@ -52,7 +52,7 @@ test.each([
 });
 
 test("the specified words, and those for what is not well", () => {
-  const word = (name: string, state: "healthy" | "off" = "healthy") => stateWord({ name, state });
+  const word = (name: string, state: "healthy" | "off" = "healthy") => stateLabel({ name, state });
   expect([word("Database"), word("API Services"), word("Storage")]).toEqual(["Healthy", "Online", "Operational"]);
   expect(word("Storage", "off")).toBe("Not set up");
 });

@@ -22,7 +22,7 @@ export interface SystemStatus {
 const healthyWords: Record<string, string> = { "API Services": "Online", Storage: "Operational" };
 
 /** The state as a word. */
-export function stateWord({ name, state }: Pick<ServiceStatus, "name" | "state">): string {
+export function stateLabel({ name, state }: Pick<ServiceStatus, "name" | "state">): string {
   if (state === "healthy") return healthyWords[name] ?? "Healthy";
   return { degraded: "Degraded", down: "Down", off: "Not set up" }[state];
 }

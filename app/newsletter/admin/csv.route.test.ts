@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { holdClock } from "../../../tests/support/hold-clock.ts";
 import { openAdminSite } from "../../../tests/support/site.ts";
-import { addSubscription } from "../../coupons/sold.test.support.ts";
+import { addSubscription } from "../../coupons/coupons.test.support.ts";
 
 test("the list of subscribers as a file: its name, its columns, no formula, and the audit log knows", async () => {
   holdClock(); // midnight would be another day
@@ -9,10 +9,10 @@ test("the list of subscribers as a file: its name, its columns, no formula, and 
   const today = new Date().toISOString().slice(0, 10);
   for (const email of ["=1+1@evil.example", "+1,2@evil.example", "ada@engine.example"])
     await addSubscription(site.db, email);
-  const answer = await site.get("/admin/newsletter/newsletter_subscribers.csv?type=newsletter");
-  expect(answer.headers.get("Content-Disposition")).toBe('attachment; filename="newsletter_subscribers.csv"');
-  expect(answer.headers.get("Content-Type")).toBe("text/csv; charset=utf-8");
-  expect((await answer.text()).trim().split(/\r?\n/)).toEqual([
+  const response = await site.get("/admin/newsletter/newsletter_subscribers.csv?type=newsletter");
+  expect(response.headers.get("Content-Disposition")).toBe('attachment; filename="newsletter_subscribers.csv"');
+  expect(response.headers.get("Content-Type")).toBe("text/csv; charset=utf-8");
+  expect((await response.text()).trim().split(/\r?\n/)).toEqual([
     "Email,Subscription Tier,Status,Created Date",
     `ada@engine.example,None,Confirmed,${today}`,
     `"'+1,2@evil.example",None,Confirmed,${today}`,

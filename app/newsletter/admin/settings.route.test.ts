@@ -4,7 +4,7 @@ import { grantRole } from "#app/account/roles/roles.server.ts";
 import { readMailSettings } from "#app/platform/mail/mail-settings.server.ts";
 import { addFounder } from "../../../tests/support/founder.ts";
 import { holdClock } from "../../../tests/support/hold-clock.ts";
-import { inDatabase } from "../../../tests/support/in-database.ts";
+import { inDatabase } from "../../../tests/support/running-database.ts";
 import { startServer } from "../../../tests/support/server.ts";
 import { flashOf, openAdminSite } from "../../../tests/support/site.ts";
 
@@ -64,10 +64,10 @@ test("a test mail goes to who asks for it, five an hour, and saves nothing that 
   const { email } = await site.db.selectFrom("users").select("email").executeTakeFirstOrThrow();
   const form = { go: "test", name: "Eve", address: "eve@evil.example", rate: "1", to: "eve@evil.example" };
   for (let press = 0; press < 5; press++) {
-    const answer = await site.post(settings, form);
-    expect([answer.status, answer.headers.get("Location")]).toEqual([303, "/admin/newsletter"]);
+    const response = await site.post(settings, form);
+    expect([response.status, response.headers.get("Location")]).toEqual([303, "/admin/newsletter"]);
     const text = `Test email queued for ${email}. No mail server is set (SMTP_URL), so we kept it: read it at /dev/mail.`;
-    expect(await flashOf(answer)).toEqual({ kind: "done", text });
+    expect(await flashOf(response)).toEqual({ kind: "done", text });
   }
   const refused = await site.post(settings, form);
   expect([refused.status, refused.headers.get("Retry-After")]).toEqual([429, "3600"]);

@@ -2,8 +2,8 @@ import { getFormProps, type SubmissionResult, useForm } from "@conform-to/react"
 import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/node";
 import { useActionData, useLoaderData } from "@remix-run/react";
 import type { z } from "zod";
+import { retryAfter } from "#app/account/rate-limits.ts";
 import { requireAdmin } from "#app/account/roles/require-admin.server.ts";
-import { retryAfter } from "#app/account/tries.ts";
 import { env } from "#app/platform/env.server.ts";
 import { orFail } from "#app/platform/http/failure.server.ts";
 import { redirectWith } from "#app/platform/http/flash.server.ts";
@@ -17,7 +17,7 @@ import {
   readMailSettings,
   setMailSettings,
 } from "#app/platform/mail/mail-settings.server.ts";
-import { usualRate } from "#app/platform/mail/rate.ts";
+import { defaultRate } from "#app/platform/mail/rate.ts";
 import { Dialog } from "#app/ui/admin/dialog.tsx";
 import { ErrorSummary } from "#app/ui/error-summary.tsx";
 import { Field } from "#app/ui/field.tsx";
@@ -168,7 +168,7 @@ function MailSettingsFields({ settings, last }: MailSettingsFieldsProps) {
       <Field
         label="Maximum emails per minute"
         field={fields.rate}
-        hint={`Of newsletters and messages, 1 to 30,000; usual: ${usualRate}. Your mail service may allow fewer`}
+        hint={`Of newsletters and messages, 1 to 30,000; usual: ${defaultRate}. Your mail service may allow fewer`}
         inputMode="numeric"
         autoComplete="off"
         required

@@ -10,7 +10,7 @@ import { Stats } from "#app/ui/admin/stats.tsx";
 import { Cell, DataTable, Row } from "#app/ui/data-table.tsx";
 import { FilterChoice, FilterForm } from "#app/ui/filter-form.tsx";
 import { Icon } from "#app/ui/icon.tsx";
-import { listPath, Pages } from "#app/ui/pagination.tsx";
+import { listPath, Pagination } from "#app/ui/pagination.tsx";
 import { Day } from "#app/ui/time.tsx";
 import { mailingsPath, newMailingPath } from "../mailings/admin/paths.ts";
 import { listSubscribers } from "./list-subscribers.server.ts";
@@ -78,7 +78,7 @@ export default function Subscribers() {
             : "No subscribers yet. New ones appear right away and count as confirmed once they click the link."}
         </p>
       )}
-      <Pages path={newsletterPath} query={filter} next={page.next} previous={page.previous} />
+      <Pagination path={newsletterPath} query={filter} next={page.next} previous={page.previous} />
     </>
   );
 }

@@ -2,7 +2,7 @@ import { writeAudit } from "#app/platform/audit/audit.server.ts";
 import { clock } from "#app/platform/clock.ts";
 import { type Db, inTransaction } from "#app/platform/db/database.server.ts";
 import { type MailingAction, type MailingKind, type MailingState, may } from "./mailing.ts";
-import { queueingIsOver } from "./queue-mailing.server.ts";
+import { isFullyQueued } from "./queue-mailing.server.ts";
 
 interface SendMailingInput {
   kind: MailingKind;
@@ -41,7 +41,7 @@ export function pauseMailing(db: Db, input: SendMailingInput): Promise<Changed> 
 /** Resumes a paused mailing. */
 export function resumeMailing(db: Db, input: SendMailingInput): Promise<Changed> {
   return change(db, "resume", input, ["queueing", "sending"], (_, cursor) => ({
-    ...{ state: cursor === queueingIsOver ? ("sending" as const) : ("queueing" as const), delivery_error: null },
+    ...{ state: cursor === isFullyQueued ? ("sending" as const) : ("queueing" as const), delivery_error: null },
   }));
 }
 

@@ -3,7 +3,7 @@ import type { Db } from "#app/platform/db/database.server.ts";
 import type { Send } from "#app/platform/mail/smtp.server.ts";
 import { type Logger, silence } from "#app/platform/observability/log.server.ts";
 import { freshDatabase, freshFile } from "../../../tests/support/database.ts";
-import { openMailLine } from "../../../tests/support/mail-line.ts";
+import { openMailConnection } from "../../../tests/support/mail-connection.ts";
 import { addMailing, addSubscriber } from "../../../tests/support/mailing.ts";
 import { scheduleMailing } from "./change-mailing.server.ts";
 import type { MailingState } from "./mailing.ts";
@@ -35,7 +35,7 @@ function reaches(db: Db, id: string, state: MailingState) {
 }
 
 test("what is scheduled begins by itself when its moment comes, and ends", async () => {
-  const { sink, send } = await openMailLine();
+  const { sink, send } = await openMailConnection();
   const { find, reaches } = await office(send);
   await reaches("done");
   expect(sink.arrived.map(({ to }) => to)).toEqual(["reader@list.example"]);
@@ -76,7 +76,7 @@ test("without a mail server it waits in the queue", async () => {
 });
 
 test("while the mail server takes nothing its page says so, and no mail is given up", async () => {
-  const { sink, send } = await openMailLine();
+  const { sink, send } = await openMailConnection();
   await sink.stop();
   const { find } = await office(send);
   await vi.waitUntil(async () => (await find()).delivery_error !== null, { timeout: 60_000 });

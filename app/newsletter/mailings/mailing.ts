@@ -27,7 +27,7 @@ export function may(state: MailingState, action: MailingAction): boolean {
 }
 
 /** Whether the mailing is in progress, so that its page must refresh. */
-export function isUnderWay(state: MailingState): boolean {
+export function isInProgress(state: MailingState): boolean {
   return state === "queueing" || state === "sending";
 }
 
@@ -45,7 +45,7 @@ export interface Figures {
 }
 
 /** The number of pending mails. */
-export function waitingIn({ queued, sent, failed, skipped }: Figures): number {
+export function pendingCount({ queued, sent, failed, skipped }: Figures): number {
   return queued - sent - failed - skipped;
 }
 

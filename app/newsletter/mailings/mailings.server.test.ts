@@ -5,8 +5,8 @@ import { writeChoices } from "#app/platform/mail/mail-choices.server.ts";
 import { silence } from "#app/platform/observability/log.server.ts";
 import { freshDatabase } from "../../../tests/support/database.ts";
 import { addFounder } from "../../../tests/support/founder.ts";
-import { openMailLine } from "../../../tests/support/mail-line.ts";
-import type { Answer } from "../../../tests/support/mail-sink.ts";
+import { openMailConnection } from "../../../tests/support/mail-connection.ts";
+import type { SmtpReply } from "../../../tests/support/mail-sink.ts";
 import { addMailing, addSubscriber } from "../../../tests/support/mailing.ts";
 import { unsubscribe } from "../unsubscribe.server.ts";
 import { oneClickUrl } from "../unsubscribe-link.server.ts";
@@ -27,11 +27,11 @@ async function office({
   answer,
   kind = "newsletter",
 }: {
-  answer?: (to: string, times: number) => Answer;
+  answer?: (to: string, times: number) => SmtpReply;
   kind?: MailingKind;
 } = {}) {
   const db = await freshDatabase();
-  const { sink, send } = await openMailLine({ answer });
+  const { sink, send } = await openMailConnection({ answer });
   const pace = openSendRate(async () => 1_000_000);
   const begin = async (audience: Audience) => {
     const id = await addMailing(db, { kind, audience });

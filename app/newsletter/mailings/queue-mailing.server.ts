@@ -6,7 +6,7 @@ import { accountsIn, hasSubscribers, subscribersIn } from "./audience.server.ts"
 const size = 500; // addresses per transaction: takes a few milliseconds, so that requests are handled in between
 
 /** The value of `cursor` once all addresses are queued. */
-export const queueingIsOver = "end";
+export const isFullyQueued = "end";
 
 /** The position of queueing: among accounts or newsletter subscribers, after this ID. */
 interface CursorOfInput {
@@ -40,11 +40,11 @@ export function queueNext(db: Db, { mailing: id, now = clock.now().toISOString()
         ? await queueAccounts(transaction, { id, ...mailing, after: cursor.after, now })
         : await queueSubscribers(transaction, { id, ...mailing, after: cursor.after, now });
     const isOver = rows.last === undefined;
-    const next = nextPlace(cursor, rows.last, hasSubscribers(mailing));
+    const next = nextCursor(cursor, rows.last, hasSubscribers(mailing));
     await transaction
       .updateTable("mailings")
       .set((set) => ({ queued: set("queued", "+", rows.queued) }))
-      .set(next ? { cursor: cursorOf(next) } : { cursor: queueingIsOver, state: "sending" })
+      .set(next ? { cursor: cursorOf(next) } : { cursor: isFullyQueued, state: "sending" })
       .where("id", "=", id)
       .execute();
     return !(isOver && next === undefined);
@@ -61,7 +61,7 @@ function cursorOf({ source, after }: CursorOfInput): string {
 }
 
 /** @param last the last ID read; undefined if the source is exhausted. */
-function nextPlace(cursor: CursorOfInput, last: string | undefined, both: boolean): CursorOfInput | undefined {
+function nextCursor(cursor: CursorOfInput, last: string | undefined, both: boolean): CursorOfInput | undefined {
   if (last !== undefined) return { ...cursor, after: last };
   return cursor.source === "account" && both ? { source: "subscriber", after: "" } : undefined;
 }

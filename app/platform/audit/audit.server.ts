@@ -48,7 +48,7 @@ export async function writeAudit(db: Db, change: Change): Promise<void> {
  * Redacts the audit log of an object that its user deletes: text by them and about them. The entries themselves, with
  * time and actor, remain. Call it in the transaction that deletes the object.
  */
-export async function forgetWords(db: Db, { kind, id }: { kind: AuditObject; id: string }): Promise<void> {
+export async function eraseTexts(db: Db, { kind, id }: { kind: AuditObject; id: string }): Promise<void> {
   await db
     .updateTable("audit_logs")
     .set({ before: null, after: null })

@@ -80,8 +80,8 @@ test("what cannot be read at all is told on a page, and the log hears why", asyn
 });
 
 test("a file that could not be read to its end breaks off", async () => {
-  const answer = await csvResponse({ log }, { ...table, parts: breaksAfter(3) });
-  await expect(answer.text()).rejects.toThrow("no such table: users");
+  const response = await csvResponse({ log }, { ...table, parts: breaksAfter(3) });
+  await expect(response.text()).rejects.toThrow("no such table: users");
   expect(log.error).toHaveBeenLastCalledWith(new Error("no such table: users"), "Failed to load users");
 });
 
@@ -94,9 +94,9 @@ test("who goes away in the middle ends the reading", async () => {
       ended = true;
     }
   }
-  const answer = await csvResponse({ log }, { ...table, parts: endless() });
-  expect(answer.headers.get("Content-Disposition")).toBe('attachment; filename="list.csv"');
-  const reader = answer.body?.getReader();
+  const response = await csvResponse({ log }, { ...table, parts: endless() });
+  expect(response.headers.get("Content-Disposition")).toBe('attachment; filename="list.csv"');
+  const reader = response.body?.getReader();
   await reader?.read();
   await reader?.read();
   await reader?.cancel();

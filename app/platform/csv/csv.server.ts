@@ -1,12 +1,12 @@
 import { errorFlash } from "../http/failure.ts";
 import { redirectWith } from "../http/flash.server.ts";
 import type { Logger } from "../observability/log.server.ts";
-import { csvText, type Line } from "./csv-text.ts";
+import { type CsvRow, csvText } from "./csv-text.ts";
 
-export type { Line } from "./csv-text.ts";
+export type { CsvRow as Line } from "./csv-text.ts";
 
 /** A CSV table: the header row, then the rows of each batch. */
-export async function* csv(head: string[], parts: AsyncIterable<Line[]>): AsyncGenerator<string> {
+export async function* csv(head: string[], parts: AsyncIterable<CsvRow[]>): AsyncGenerator<string> {
   yield csvText([head], { first: true });
   for await (const lines of parts) yield csvText(lines);
 }
@@ -15,7 +15,7 @@ interface Table {
   /** File name. */
   name: string;
   head: string[];
-  parts: AsyncIterable<Line[]>;
+  parts: AsyncIterable<CsvRow[]>;
   /** Message on failure (SPEC-AD8), and the page that shows it. */
   failure: string;
   back: string;

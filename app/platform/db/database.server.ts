@@ -23,7 +23,7 @@ const pragmas = {
 const defaultBusyTimeout = 500;
 
 /** Options for opening a database. */
-export interface Opening extends Omit<DriverOptions, "commits"> {
+export interface OpenOptions extends Omit<DriverOptions, "commits"> {
   /** How long a statement waits for another process, in ms. */
   busyTimeout?: number;
 }
@@ -32,7 +32,7 @@ export interface Opening extends Omit<DriverOptions, "commits"> {
  * Opens (or creates) the SQLite file. A write resolves once it is on disk; concurrent writes share one sync.
  * @throws when the file cannot be opened or written, or a pragma did not take effect.
  */
-export function openDatabase(file: string, { busyTimeout, ...options }: Opening = {}): Db {
+export function openDatabase(file: string, { busyTimeout, ...options }: OpenOptions = {}): Db {
   const sqlite = openFile(file, busyTimeout);
   sqlite.pragma("synchronous = normal");
   return databaseOf(sqlite, { ...options, commits: new GroupCommit(sqlite) });

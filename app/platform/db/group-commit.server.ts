@@ -24,7 +24,7 @@ export class GroupCommit {
   #durable = 0;
   /** The sync in progress, and the number of commits it covers. */
   #current = { covers: 0, done: Promise.resolve() };
-  /** The sync after it, if somebody waits for it. */
+  /** The sync after it, if any commit needs it. */
   #next: Promise<void> | undefined;
 
   /**

@@ -5,7 +5,7 @@ import { times } from "../../../tests/support/counts.ts";
 import { freshFile } from "../../../tests/support/database.ts";
 import { queueMail } from "../mail/mails.server.ts";
 import { type Db, inTransaction } from "./database.server.ts";
-import { eraseWhatIsDue, noteDeleted, secureErase } from "./secure-erase.server.ts";
+import { eraseIfDue, markErasureDue, secureErase } from "./secure-erase.server.ts";
 
 const traces = (file: string, text: string) =>
   ["", "-wal", "-shm"].filter((end) => readFileSync(file + end).includes(text));
@@ -47,28 +47,28 @@ test("storage that refuses is no surprise: it is said", async () => {
 test("what was noted is due until it is erased; without a note, or one that was taken back, nothing is done", async () => {
   const { db, sqlite } = await freshFile();
   sqlite.pragma("query_only = on");
-  await eraseWhatIsDue(db);
+  await eraseIfDue(db);
   sqlite.pragma("query_only = off");
   const undone = inTransaction(db, async (transaction) => {
-    await noteDeleted(transaction);
+    await markErasureDue(transaction);
     throw new Error("taken back");
   });
   await expect(undone).rejects.toThrow("taken back");
-  for (let time = 0; time < 2; time++) await inTransaction(db, noteDeleted);
+  for (let time = 0; time < 2; time++) await inTransaction(db, markErasureDue);
   sqlite.pragma("query_only = on");
-  await expect(eraseWhatIsDue(db)).rejects.toThrow(/^Deleted data may still be on the disk: /);
+  await expect(eraseIfDue(db)).rejects.toThrow(/^Deleted data may still be on the disk: /);
   sqlite.pragma("query_only = off");
-  await eraseWhatIsDue(db);
+  await eraseIfDue(db);
   sqlite.pragma("query_only = on");
-  await eraseWhatIsDue(db);
+  await eraseIfDue(db);
 });
 
 test("a note that comes while erasing stays", async () => {
   const { db, sqlite } = await freshFile();
-  await inTransaction(db, noteDeleted);
-  await Promise.all([secureErase(db), inTransaction(db, noteDeleted)]);
+  await inTransaction(db, markErasureDue);
+  await Promise.all([secureErase(db), inTransaction(db, markErasureDue)]);
   sqlite.pragma("query_only = on");
-  await expect(eraseWhatIsDue(db)).rejects.toThrow(/^Deleted data may still be on the disk: /);
+  await expect(eraseIfDue(db)).rejects.toThrow(/^Deleted data may still be on the disk: /);
 });
 
 test("a large file is written anew in the night, when its turn comes, and not before", async () => {
@@ -77,11 +77,11 @@ test("a large file is written anew in the night, when its turn comes, and not be
   await writeMails(db, [40, 40]);
   await inTransaction(db, async (transaction) => {
     await transaction.deleteFrom("mails").execute();
-    await noteDeleted(transaction);
+    await markErasureDue(transaction);
   });
   expect(await secureErase(db, largest)).toBe("tonight");
-  for (const hour of [0, 1, 5, 14, 23]) await eraseWhatIsDue(db, at(hour), largest);
+  for (const hour of [0, 1, 5, 14, 23]) await eraseIfDue(db, at(hour), largest);
   expect(traces(file, "person-1")).not.toEqual([]);
-  await eraseWhatIsDue(db, at(2), largest);
+  await eraseIfDue(db, at(2), largest);
   expect(traces(file, "person-1")).toEqual([]);
 });

@@ -6,7 +6,7 @@ import { storageErrorOf } from "./storage-error.server.ts";
  * Schedules the erasure of traces of deleted rows, within the deleting transaction, so that it survives crashes and
  * restarts. The counter is the user version in the file header (sqlite.org/pragma.html#pragma_user_version).
  */
-export async function noteDeleted(transaction: Db): Promise<void> {
+export async function markErasureDue(transaction: Db): Promise<void> {
   await setDue(transaction, (await readDue(transaction)) + 1);
 }
 
@@ -38,7 +38,7 @@ export async function secureErase(db: Db, largest = largestAtOnce): Promise<Eras
 }
 
 /** Runs a scheduled erasure; large files only in the maintenance window. @throws one line when it was hindered. */
-export async function eraseWhatIsDue(db: Db, now = new Date(), largest = largestAtOnce): Promise<void> {
+export async function eraseIfDue(db: Db, now = new Date(), largest = largestAtOnce): Promise<void> {
   if ((await readDue(db)) === 0) return;
   const hour = now.getHours();
   const isNight = hour >= night.from && hour < night.until;

@@ -10,7 +10,7 @@ export interface SlowQueries {
   /** Threshold in ms. */
   limit: number;
   /** @param text SQL with placeholders, without parameters. */
-  tell(text: string, ms: number): void;
+  report(text: string, ms: number): void;
 }
 
 /**
@@ -22,7 +22,7 @@ export function slowQueryLog(log: Logger, limit: number, clock: () => number = D
   const reported = new Map<string, { at: number; since: number }>();
   return {
     limit,
-    tell(text, ms) {
+    report(text, ms) {
       const now = clock();
       const before = reported.get(text);
       if (before && Math.abs(now - before.at) < pause) {

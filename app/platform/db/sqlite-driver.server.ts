@@ -23,7 +23,7 @@ export class ImmediateAdapter extends SqliteAdapter {
 
 /**
  * Takes the write lock when a transaction begins: a transaction that reads first and writes later would otherwise fail
- * at once if another process wrote in between. Whoever wrote gets its result once the commit is durable.
+ * at once if another process wrote in between. A write returns once its commit is durable.
  */
 export class ImmediateDriver extends SqliteDriver implements Driver {
   readonly #sqlite: Sqlite.Database;
@@ -81,7 +81,7 @@ class Lock {
     this.#isTaken = true;
   }
 
-  /** Passes the lock on, so that nobody who comes in between can take it first. */
+  /** Passes the lock to the next in the queue, so that a newcomer cannot overtake it. */
   release(): void {
     const next = this.#queue.shift();
     if (next) next();
@@ -90,15 +90,15 @@ class Lock {
 }
 
 /** Conditions on a state, whose value SQLite needs to choose a partial index. */
-const asksState = /"state" (?:=|in) /;
+const comparesState = /"state" (?:=|in) /;
 
 /**
  * Rewrites a query so that SQLite does not plan it again at each run. SQLite replans to look at the values of compared
  * and limit parameters, which takes ten times as long (docs/decisions/0031-query-planning.md). It does not look at the
  * values of expressions, and the added plus sign changes no value.
  */
-function plannedOnce(text: string): string {
-  const isPlain = /^(?:select|with) /.test(text) && !asksState.test(text);
+function avoidReprepare(text: string): string {
+  const isPlain = /^(?:select|with) /.test(text) && !comparesState.test(text);
   return isPlain ? text.replace(/(?<=[ (])\?/g, "+?") : text;
 }
 
@@ -128,7 +128,7 @@ class Statements {
 
   #make(text: string) {
     const { slow } = this.#options;
-    const prepared = this.#sqlite.prepare(plannedOnce(text));
+    const prepared = this.#sqlite.prepare(avoidReprepare(text));
     const made = { statement: slow ? timedStatement(prepared, text, slow) : prepared, writes: !prepared.readonly };
     if (this.#known.size >= maxStatements) this.#known.clear();
     this.#known.set(text, made);
@@ -149,7 +149,7 @@ function timedStatement(statement: Statement, text: string, slow: SlowQueries): 
   const { limit } = slow;
   const report = (began: number) => {
     const ms = performance.now() - began;
-    if (ms >= limit) slow.tell(text, ms);
+    if (ms >= limit) slow.report(text, ms);
   };
   return {
     reader: statement.reader,

@@ -22,7 +22,7 @@ export function writeDraft(key: string, draft: unknown, storage: () => Storage =
   }
 }
 
-export function dropDraft(key: string, storage: () => Storage = device): void {
+export function deleteDraft(key: string, storage: () => Storage = device): void {
   try {
     storage().removeItem(key);
   } catch {
@@ -43,13 +43,13 @@ interface Unsaved {
 }
 
 /** Warns before the first sign-out, which would remove unsaved drafts from the device; the second click signs out. */
-export function holdSignOut({ isKept, warn: tell }: Unsaved): void {
+export function confirmSignOut({ isKept, warn }: Unsaved): void {
   let warned = false;
   document.addEventListener("submit", (event) => {
     const form = event.target as HTMLFormElement;
     if (form.getAttribute("action") !== "/sign-out" || warned || !isKept()) return;
     event.preventDefault();
     warned = true;
-    tell();
+    warn();
   });
 }

@@ -1,5 +1,5 @@
-import { device, dropDraft, readDraft, tab, writeDraft } from "./device-draft.ts";
-import { type FormState, fieldsOf, fillIn, hasWords, hiddenOf, setHidden, stateOf } from "./form-state.ts";
+import { deleteDraft, device, readDraft, tab, writeDraft } from "./device-draft.ts";
+import { type FormState, fieldsOf, fillIn, hasText, hiddenOf, setHidden, stateOf } from "./form-state.ts";
 
 /**
  * `<form-drafts user saved answer>` stores unsaved input of the page's forms on this device, so that it survives a
@@ -24,10 +24,10 @@ interface Draft {
 class FormDrafts extends HTMLElement {
   connectedCallback() {
     this.#dropOld();
-    for (const form of document.forms) if (isKept(form)) this.#open(form);
+    for (const form of document.forms) if (isDraftable(form)) this.#open(form);
     document.addEventListener("input", ({ target }) => {
       const { form } = target as HTMLInputElement;
-      if (form && isKept(form)) this.#keep(form);
+      if (form && isDraftable(form)) this.#keep(form);
     });
     document.addEventListener("click", ({ target }) => {
       if ((target as Element).closest("a[data-discard]")) this.#dropAll();
@@ -54,13 +54,13 @@ class FormDrafts extends HTMLElement {
   }
   #drop(form: HTMLFormElement, { id }: Draft) {
     const key = this.#key(form);
-    for (const storage of [tab, device]) if (readDraft<Draft>(key, storage)?.id === id) dropDraft(key, storage);
+    for (const storage of [tab, device]) if (readDraft<Draft>(key, storage)?.id === id) deleteDraft(key, storage);
   }
 
   /** Drops the drafts when the user prefers the saved version, by a link with `data-discard`. */
   #dropAll() {
     for (const form of document.forms) {
-      const draft = isKept(form) && this.#read(form);
+      const draft = isDraftable(form) && this.#read(form);
       if (draft) this.#drop(form, draft);
     }
   }
@@ -71,7 +71,7 @@ class FormDrafts extends HTMLElement {
     for (const storage of [tab, device])
       for (const key of keysOf(storage).filter((key) => key.startsWith("form "))) {
         const draft = readDraft<Draft>(key, storage);
-        if (!draft || draft.at < Date.now() - maxAge || saved.includes(draft.id)) dropDraft(key, storage);
+        if (!draft || draft.at < Date.now() - maxAge || saved.includes(draft.id)) deleteDraft(key, storage);
       }
   }
 
@@ -122,7 +122,7 @@ class FormDrafts extends HTMLElement {
   /** Adds the draft's id to the request, so that the server can report it as saved. */
   #send({ target, submitter }: SubmitEvent) {
     const form = target as HTMLFormElement;
-    if (!isKept(form)) return;
+    if (!isDraftable(form)) return;
     const draft = readDraft<Draft>(this.#key(form), tab);
     const [element, name] = submitter?.hasAttribute("formaction") ? [submitter, "formaction"] : [form, "action"];
     const address = new URL(element.getAttribute(name) ?? "", location.href);
@@ -145,8 +145,8 @@ class FormDrafts extends HTMLElement {
   }
 }
 
-function isKept(form: HTMLFormElement): boolean {
-  return form.getAttribute("method") === "post" && hasWords(form);
+function isDraftable(form: HTMLFormElement): boolean {
+  return form.getAttribute("method") === "post" && hasText(form);
 }
 
 function keysOf(storage: () => Storage): string[] {

@@ -14,7 +14,7 @@ export function fieldsOf(form: HTMLFormElement): Field[] {
 }
 
 /** Whether the form has a text field. */
-export function hasWords(form: HTMLFormElement): boolean {
+export function hasText(form: HTMLFormElement): boolean {
   return fieldsOf(form).some((field) => field.type !== "select-one" && !ticked.test(field.type));
 }
 

@@ -1,5 +1,5 @@
 import type { MiddlewareHandler } from "hono";
-import { cookieName, cookieReach } from "../http/cookie-name.server.ts";
+import { cookieAttributes, cookieName } from "../http/cookie-name.server.ts";
 
 const name = cookieName("saved-drafts");
 const lifetime = 24 * 60 * 60; // s
@@ -26,7 +26,7 @@ export function noteSavedDrafts(area: string): MiddlewareHandler {
     const leadsOn = location === area || location.startsWith(`${area}/`) || location.startsWith(`${area}?`);
     if (!draftId.test(id) || !leadsOn) return;
     const ids = [id, ...savedDrafts(c.req.raw).filter((other) => other !== id)].slice(0, maxIds).join(".");
-    const cookie = `${name}=${ids}; Path=/; Max-Age=${lifetime}; ${cookieReach}`;
+    const cookie = `${name}=${ids}; Path=/; Max-Age=${lifetime}; ${cookieAttributes}`;
     c.header("Set-Cookie", cookie, { append: true });
   };
 }

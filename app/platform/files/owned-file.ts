@@ -7,6 +7,6 @@ export interface OwnedFile {
 }
 
 /** The file's name in a data export: the last part of its key, which is unique. */
-export function takenAs({ key }: Pick<OwnedFile, "key">): `files/${string}` {
+export function exportName({ key }: Pick<OwnedFile, "key">): `files/${string}` {
   return `files/${key.split("/").at(-1)}`;
 }

@@ -12,9 +12,9 @@ async function kept() {
   await files.put(file.key, Readable.from(["x".repeat(200_000)]));
   const ask = async (user: string, init: RequestInit = {}) => {
     const request = new Request("http://us.example/file", init);
-    const answer = await sendFile({ request, signal: request.signal, user, sheet: "/app.css" }, files, file);
-    if (!answer) throw new Error("the file is not there");
-    return answer;
+    const response = await sendFile({ request, signal: request.signal, user, sheet: "/app.css" }, files, file);
+    if (!response) throw new Error("the file is not there");
+    return response;
   };
   return { files, file, ask };
 }

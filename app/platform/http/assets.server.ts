@@ -3,7 +3,7 @@ import { readdirSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import type { ServerBuild } from "@remix-run/node";
 import { type ElementName, elements } from "#app/elements.ts";
-import { cookieName, cookieReach } from "./cookie-name.server.ts";
+import { cookieAttributes, cookieName } from "./cookie-name.server.ts";
 
 /** A stylesheet, and the CSP source that allows it inline. */
 interface StyleSheet {
@@ -34,7 +34,7 @@ const areas = {
 export type Area = keyof typeof areas;
 
 /** The cookies of all stylesheets. */
-export const sheetCookies = [everybody, ...Object.values(areas)].map(([, cookie]) => cookie);
+export const stylesheetCookies = [everybody, ...Object.values(areas)].map(([, cookie]) => cookie);
 
 /**
  * Reads the built stylesheets and the URLs of the custom elements.
@@ -70,9 +70,9 @@ function mapValues<K extends string, V, W>(record: Record<K, V>, change: (value:
  * The cookie that records that the browser has a stylesheet. It is set by the response with the stylesheet itself, so
  * never before the file arrived: pages inline the sheet until then and link it afterwards.
  */
-export const sheetCookie = {
-  set: ({ cookie, href }: Named) => `${cookieName(cookie)}=${href}; Path=/; Max-Age=31536000; ${cookieReach}`,
-  takeBack: (cookie: string) => `${cookieName(cookie)}=; Path=/; Max-Age=0; ${cookieReach}`,
+export const stylesheetCookie = {
+  set: ({ cookie, href }: Named) => `${cookieName(cookie)}=${href}; Path=/; Max-Age=31536000; ${cookieAttributes}`,
+  takeBack: (cookie: string) => `${cookieName(cookie)}=; Path=/; Max-Age=0; ${cookieAttributes}`,
   holds: (request: Pick<Request, "headers">, { cookie, href }: Named) =>
     (request.headers.get("Cookie") ?? "").split("; ").includes(`${cookieName(cookie)}=${href}`),
 };

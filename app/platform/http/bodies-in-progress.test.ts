@@ -1,9 +1,9 @@
 import { expect, test } from "vitest";
-import { bodiesUnderWay } from "./bodies-in-progress.ts";
+import { bodiesInProgress } from "./bodies-in-progress.ts";
 
 test("of one sender so many bodies arrive at once; one more ends the oldest, and nobody else's", () => {
   const cut: string[] = [];
-  const bodies = bodiesUnderWay(2);
+  const bodies = bodiesInProgress(2);
   const begin = (sender: string, name: string) => bodies.begin(sender, () => cut.push(name));
   begin("bo", "bo's");
   const arrived = begin("ada", "first");
@@ -18,7 +18,7 @@ test("of one sender so many bodies arrive at once; one more ends the oldest, and
 
 test("who has nothing under way is forgotten, and begins anew", () => {
   const cut: string[] = [];
-  const bodies = bodiesUnderWay(1);
+  const bodies = bodiesInProgress(1);
   const arrived = bodies.begin("ada", () => cut.push("first"));
   arrived();
   arrived(); // idempotent

@@ -11,7 +11,7 @@ interface BodiesUnderWay {
  * Limits concurrent request bodies per sender; beyond the limit, the oldest is aborted. An attacker who stalls hundreds
  * of them aborts their own, and a form sent meanwhile from the same address still arrives.
  */
-export function bodiesUnderWay(max: number): BodiesUnderWay {
+export function bodiesInProgress(max: number): BodiesUnderWay {
   const senders = new Map<string, Set<Cut>>();
   return {
     begin(sender, cut) {

@@ -24,7 +24,7 @@ export function bodySource({ env, req }: Context): AsyncIterable<Uint8Array> | n
 }
 
 /** Maximum number of large bodies in memory at once. */
-interface Places {
+interface BodyLimits {
   all: number;
   /** Per client. */
   each: number;
@@ -35,7 +35,7 @@ interface Places {
  * Bodies beyond 64 kB, which anyone may send, need one of a limited number of slots, or slow senders would fill memory.
  * An announced size takes no slot, and no client can take all slots.
  */
-export function bodyReader({ all, each }: Places = { all: 16, each: 4 }) {
+export function bodyReader({ all, each }: BodyLimits = { all: 16, each: 4 }) {
   const taken = new Map<string, number>();
   let free = all;
   const take = (client: string): (() => void) | undefined => {

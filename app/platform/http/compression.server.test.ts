@@ -1,12 +1,12 @@
 import { createHash } from "node:crypto";
 import { zstdDecompressSync } from "node:zlib";
 import { expect, test } from "vitest";
-import { codings } from "./content-encoding.ts";
+import { acceptedEncodings } from "./content-encoding.ts";
 import { makeDictionary } from "./dictionary.server.ts";
 
 test("a coding refused by q=0 is not among those accepted", () => {
-  expect([...codings("gzip;q=0, br;q=0.5, DCZ, zstd;q=0.000")]).toEqual(["br", "dcz"]);
-  expect(codings(undefined).has("br")).toBe(false);
+  expect([...acceptedEncodings("gzip;q=0, br;q=0.5, DCZ, zstd;q=0.000")]).toEqual(["br", "dcz"]);
+  expect(acceptedEncodings(undefined).has("br")).toBe(false);
 });
 
 test("dcz is the magic number, the dictionary's SHA-256 and a zstd frame (RFC 9842 §5)", () => {

@@ -1,6 +1,6 @@
 import { promisify } from "node:util";
 import { brotliCompress, constants, gzip } from "node:zlib";
-import { codings } from "./content-encoding.ts";
+import { acceptedEncodings } from "./content-encoding.ts";
 import type { Dictionary } from "./dictionary.server.ts";
 
 const inBrotli = promisify(brotliCompress);
@@ -28,7 +28,7 @@ export interface DocumentCoding {
 
 /** The best coding the browser accepts. */
 export function documentCoding({ headers }: Pick<Request, "headers">, dictionary: Dictionary): DocumentCoding {
-  const accepted = codings(headers.get("Accept-Encoding") ?? "");
+  const accepted = acceptedEncodings(headers.get("Accept-Encoding") ?? "");
   const holdsDictionary = headers.get("Available-Dictionary") === dictionary.available;
   if (accepted.has("dcz") && holdsDictionary) return { coding: "dcz", holdsDictionary };
   return { coding: (["br", "gzip"] as const).find((name) => accepted.has(name)), holdsDictionary };

@@ -1,5 +1,5 @@
 /** The content codings of an Accept-Encoding header, without those refused by `q=0` (RFC 9110 §12.5.3). */
-export function codings(header = ""): Set<string> {
+export function acceptedEncodings(header = ""): Set<string> {
   const named = header
     .toLowerCase()
     .split(",")

@@ -9,4 +9,4 @@ export function cookieName(plain: string): string {
 }
 
 /** Attributes of all our cookies: no script can read them, and forms on other sites do not send them. */
-export const cookieReach = `SameSite=Lax; HttpOnly${secureCookies ? "; Secure" : ""}`;
+export const cookieAttributes = `SameSite=Lax; HttpOnly${secureCookies ? "; Secure" : ""}`;

@@ -1,7 +1,7 @@
 import { createHash } from "node:crypto";
 import { brotliCompressSync, constants, zstdCompressSync } from "node:zlib";
 import type { Handler } from "hono";
-import { codings } from "./content-encoding.ts";
+import { acceptedEncodings } from "./content-encoding.ts";
 
 /**
  * A shared dictionary (RFC 9842, Compression Dictionary Transport) of the content all pages share. A browser that has
@@ -45,7 +45,7 @@ export function serveDictionary({ bytes }: Dictionary): Handler {
   const whole = new Uint8Array(bytes);
   const small = new Uint8Array(brotliCompressSync(bytes));
   return (c) =>
-    codings(c.req.header("Accept-Encoding")).has("br")
+    acceptedEncodings(c.req.header("Accept-Encoding")).has("br")
       ? c.body(small, 200, { ...headers, "Content-Encoding": "br" })
       : c.body(whole, 200, headers);
 }

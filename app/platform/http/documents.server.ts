@@ -1,5 +1,5 @@
 import type { AppLoadContext, EntryContext, RequestHandler, ServerBuild } from "@remix-run/node";
-import { heldBack } from "../observability/log.server.ts";
+import { bufferedLog } from "../observability/log.server.ts";
 import type { Handle } from "./page.ts";
 import { chainOf, only, pagesOf, pathOf, type Route } from "./pages.server.ts";
 import { type Found, pathMatcher } from "./path-matcher.ts";
@@ -29,7 +29,7 @@ export function documents(build: ServerBuild, remix: RequestHandler): RequestHan
     const found = request.method === "GET" ? find(pathname) : undefined;
     if (!found || !context) return remix(request, context);
     context.routed?.(found.value.path);
-    const { log, release } = heldBack(context.log);
+    const { log, release } = bufferedLog(context.log);
     const response = await answerPage(build, found, { request, pathname, search, context: { ...context, log } });
     if (response) release(); // otherwise Remix logs it again
     return response ?? remix(request, context);

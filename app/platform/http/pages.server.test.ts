@@ -9,9 +9,10 @@ const build: ServerBuild = await import(join(import.meta.dirname, "../../../buil
 /** Identifies the route that handled a request by its page title. */
 async function titleAt(path: string): Promise<string> {
   const { context } = await openSite();
-  const answer = await handlePages(build)(new Request(`http://localhost${path}`), context());
+  const response = await handlePages(build)(new Request(`http://localhost${path}`), context());
   return (
-    /<title>([^<]*)/.exec(await answer.text())?.[1] ?? `${answer.status} ${answer.headers.get("Location") ?? ""}`.trim()
+    /<title>([^<]*)/.exec(await response.text())?.[1] ??
+    `${response.status} ${response.headers.get("Location") ?? ""}`.trim()
   );
 }
 
@@ -33,7 +34,7 @@ test("data of pages go to the handler that knows them all", async () => {
   const { context } = await openSite();
   const handle = handlePages(build);
   for (const path of ["/auth.data", "/_root.data", "/results/some-id.data"]) {
-    const answer = await handle(new Request(`http://localhost${path}`), context());
-    expect([path, answer.headers.get("Content-Type")]).toEqual([path, "text/x-script"]);
+    const response = await handle(new Request(`http://localhost${path}`), context());
+    expect([path, response.headers.get("Content-Type")]).toEqual([path, "text/x-script"]);
   }
 });

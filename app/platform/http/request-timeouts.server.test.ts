@@ -2,12 +2,12 @@ import { createServer } from "node:http";
 import { type AddressInfo, connect } from "node:net";
 import { text } from "node:stream/consumers";
 import { expect, onTestFinished, test, vi } from "vitest";
-import { limitRequestTime, type Senders } from "./request-timeouts.server.ts";
+import { limitRequestTime, type SenderLookups } from "./request-timeouts.server.ts";
 
 const times = { total: 300, file: { idle: 300, total: 1_500 }, unread: 1_000 };
 
 /** Ada is signed in; any other name is not. */
-const senders: Senders = {
+const senders: SenderLookups = {
   isFile: (path) => path === "/file",
   userOf: async ({ headers }) => (headers.get("Cookie") === "ada" ? "ada" : undefined),
   clientOf: (headers) => headers.get("Client") ?? "",

@@ -1,7 +1,7 @@
 import type { IncomingMessage, ServerResponse } from "node:http";
 import type { ServerType } from "@hono/node-server";
 import { formTime } from "../uploads/purpose.ts";
-import { bodiesUnderWay } from "./bodies-in-progress.ts";
+import { bodiesInProgress } from "./bodies-in-progress.ts";
 
 /** How long a request body may take to arrive, and a response may stall, in ms. */
 interface RequestTimeouts {
@@ -14,7 +14,7 @@ interface RequestTimeouts {
 }
 
 /** Lookups about the sender of a body. */
-export interface Senders {
+export interface SenderLookups {
   /** Whether this path accepts files. */
   isFile: (path: string) => boolean;
   /** The signed-in account according to the database: a cookie alone is only a claim. */
@@ -25,7 +25,7 @@ export interface Senders {
 
 type Head = Pick<Request, "headers">;
 
-const usual: RequestTimeouts = { unread: 120_000, total: 30_000, file: { idle: 60_000, total: formTime } };
+const defaults: RequestTimeouts = { unread: 120_000, total: 30_000, file: { idle: 60_000, total: formTime } };
 const maxAtOnce = 20; // bodies per account, or per client without a session
 
 /**
@@ -36,11 +36,11 @@ const maxAtOnce = 20; // bodies per account, or per client without a session
  */
 export function limitRequestTime(
   server: ServerType,
-  { isFile, userOf, clientOf }: Senders,
-  times = usual,
+  { isFile, userOf, clientOf }: SenderLookups,
+  times = defaults,
   max = maxAtOnce,
 ): void {
-  const underWay = bodiesUnderWay(max);
+  const bodies = bodiesInProgress(max);
   server.prependListener("request", (incoming: IncomingMessage, response: ServerResponse) => {
     response.setTimeout(times.unread, () => {
       if (response.headersSent) incoming.socket.destroy(); // before that, the delay is ours
@@ -53,11 +53,11 @@ export function limitRequestTime(
     const stop = () => {
       for (const each of stops.splice(0)) each();
     };
-    const asStranger = () => stops.push(underWay.begin(clientOf(headers, socket.remoteAddress), cut));
+    const asStranger = () => stops.push(bodies.begin(clientOf(headers, socket.remoteAddress), cut));
     const withFile = (user: string) => {
       stop();
       const { idle, total } = times.file;
-      stops.push(limit(total, cut), watch(incoming, idle, cut), underWay.begin(`user ${user}`, cut));
+      stops.push(limit(total, cut), watch(incoming, idle, cut), bodies.begin(`user ${user}`, cut));
     };
     let arriving = true;
     incoming.once("close", () => {
@@ -74,7 +74,7 @@ export function limitRequestTime(
 }
 
 /** The signed-in user; undefined when the database fails. */
-function known(userOf: Senders["userOf"], request: Head): Promise<string | undefined> {
+function known(userOf: SenderLookups["userOf"], request: Head): Promise<string | undefined> {
   return userOf(request).catch(() => undefined);
 }
 

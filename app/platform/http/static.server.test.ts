@@ -16,9 +16,9 @@ test("files come as small as a client takes them: in Brotli, in gzip or as they 
       ["gzip", "gzip"],
       ["identity", null],
     ] as const) {
-      const answer = await files.request(path, { headers: { "Accept-Encoding": takes } });
-      expect([answer.status, answer.headers.get("Content-Encoding")], `${path}, ${takes}`).toEqual([200, comes]);
-      if (comes) expect(answer.headers.get("Vary")).toBe("Accept-Encoding");
-      expect(answer.headers.has("Last-Modified")).toBe(path === "/favicon.svg"); // its name is not its content
+      const response = await files.request(path, { headers: { "Accept-Encoding": takes } });
+      expect([response.status, response.headers.get("Content-Encoding")], `${path}, ${takes}`).toEqual([200, comes]);
+      if (comes) expect(response.headers.get("Vary")).toBe("Accept-Encoding");
+      expect(response.headers.has("Last-Modified")).toBe(path === "/favicon.svg"); // its name is not its content
     }
 });

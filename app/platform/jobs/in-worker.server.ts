@@ -1,7 +1,7 @@
 import { createRequire } from "node:module";
 import { Worker } from "node:worker_threads";
 import pLimit from "p-limit";
-import { keyedQueue, NotBegun } from "./keyed-queue.ts";
+import { keyedQueue, NotStarted } from "./keyed-queue.ts";
 
 const { resolve } = createRequire(import.meta.url);
 const atOnce = pLimit(2); // one that runs until its timeout does not block the others
@@ -27,12 +27,12 @@ interface Limits {
  * does not delay the others.
  * @param module a file that responds to `workerData` with one message, given as one of our import specifiers: "#app/…".
  * It runs from source, in the server as well as in the build.
- * @throws when it fails or exceeds its time or memory limit; `NotBegun` when the sender disconnected before.
+ * @throws when it fails or exceeds its time or memory limit; `NotStarted` when the sender disconnected before.
  */
 export function inWorker<Found>(module: `#app/${string}`, given: unknown, limits: Limits): Promise<Found> {
   const isWanted = () => !limits.sender?.aborted;
   const begin = () => {
-    if (!isWanted()) throw new NotBegun("its sender has left");
+    if (!isWanted()) throw new NotStarted("its sender has left");
     return run<Found>(module, given, limits);
   };
   return inTurn(limits.user, () => atOnce(begin), isWanted);

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { keyedQueue, NotBegun } from "./keyed-queue.ts";
+import { keyedQueue, NotStarted } from "./keyed-queue.ts";
 
 test("for one name one after another, in order; another name does not wait; a failure holds up nobody", async () => {
   const inTurn = keyedQueue();
@@ -26,6 +26,6 @@ test("what nobody waits for any more is not begun", async () => {
     async () => (begun = true),
     () => false,
   );
-  await expect(late).rejects.toThrow(NotBegun);
+  await expect(late).rejects.toThrow(NotStarted);
   expect(begun).toBe(false);
 });

@@ -2,7 +2,7 @@ import { expect, test } from "vitest";
 import { freshDatabase } from "../../../tests/support/database.ts";
 import { devMail } from "./dev-mail.server.ts";
 import { devTransport } from "./dev-transport.server.ts";
-import { usualSender } from "./sender.ts";
+import { defaultSender } from "./sender.ts";
 
 test.each([
   ["Read it: http://us.example/resources.", "http://us.example/resources"],
@@ -12,7 +12,7 @@ test.each([
   const db = await freshDatabase();
   await devTransport(db)({
     id: "1",
-    from: usualSender,
+    from: defaultSender,
     to: "ada@engine.example",
     subject: "New guides",
     text,

@@ -1,7 +1,7 @@
 import fc from "fast-check";
 import { expect, test } from "vitest";
 import { times } from "../../../tests/support/counts.ts";
-import { openMailLine } from "../../../tests/support/mail-line.ts";
+import { openMailConnection } from "../../../tests/support/mail-connection.ts";
 import { normalizeEmail } from "./email-address.ts";
 import { accountMail, newsletterMail } from "./mail.ts";
 import type { Outgoing } from "./smtp.server.ts";
@@ -29,7 +29,7 @@ const bare = (address: string) => normalizeEmail(address.replace(/[\s\p{C}"\\]/g
 
 /** A mail server that accepts everything. */
 async function office() {
-  const { sink, send } = await openMailLine();
+  const { sink, send } = await openMailConnection();
   let count = 0;
   /** @returns the headers of the one mail that arrived, or nothing when none was sent. */
   return async (mail: Partial<Outgoing>) => {

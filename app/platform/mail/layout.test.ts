@@ -1,6 +1,6 @@
 import { createElement } from "react";
 import { expect, test } from "vitest";
-import { characters, wordsOfHtml } from "../../../tests/support/mail-words.ts";
+import { characters, textOfHtml } from "../../../tests/support/mail-text.ts";
 import { layoutHtml, TrustedHtml } from "./layout.ts";
 
 const letter = { subject: "Subject", preview: "Preview", foot: ["Who", "Leave: https://us.example/leave?a=1&b=2"] };
@@ -10,7 +10,7 @@ test("a letter may hold HTML of ours as it is, above the foot", () => {
   const page = layoutHtml({ ...letter, children: createElement(TrustedHtml, { html }) });
   expect(page).toContain(`>${html}</div><hr`);
   expect(page).toContain('Who<br/><a href="https://us.example/leave?a=1&amp;b=2" target="_blank">Leave</a>');
-  expect(wordsOfHtml(page)).toMatch(/^One idea It costs nothing: https:\S+\. Who Leave: https:/);
+  expect(textOfHtml(page)).toMatch(/^One idea It costs nothing: https:\S+\. Who Leave: https:/);
 });
 
 test("what is typed into its head stays words", () => {

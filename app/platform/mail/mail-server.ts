@@ -11,14 +11,14 @@ export interface MailServer {
 }
 
 /** Connection settings: `smtp://user:password@host:port` or `smtps://…`, and whether encryption is required. */
-export interface Line {
+export interface MailConnection {
   url: string;
   /** `required`: nothing is sent without encryption. */
   tls: "required" | "optional";
 }
 
 /** Parses the settings. Default port: submission (RFC 6409 §3.1: 587; RFC 8314 §3.3: 465 with implicit TLS). */
-export function readMailServer({ url, tls }: Line): MailServer {
+export function readMailServer({ url, tls }: MailConnection): MailServer {
   const { protocol, hostname, port, username, password } = new URL(url);
   const isSecure = protocol === "smtps:";
   return {

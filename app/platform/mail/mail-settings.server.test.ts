@@ -3,14 +3,14 @@ import { sql } from "kysely";
 import { expect, test } from "vitest";
 import { freshDatabase } from "../../../tests/support/database.ts";
 import { MailSettingsForm, readMailSettings, setMailSettings } from "./mail-settings.server.ts";
-import { usualRate } from "./rate.ts";
-import { usualSender } from "./sender.ts";
+import { defaultRate } from "./rate.ts";
+import { defaultSender } from "./sender.ts";
 
 const settings = { name: "Ada", address: "ada@engine.example", replyTo: "answers@engine.example", rate: 60 };
 
 test("sender and rate are the usual ones until set; what did not change is not in the audit log", async () => {
   const db = await freshDatabase();
-  expect(await readMailSettings(db)).toEqual({ ...usualSender, rate: usualRate });
+  expect(await readMailSettings(db)).toEqual({ ...defaultSender, rate: defaultRate });
   const changed = async () => {
     const rows = await db.selectFrom("audit_logs").select("object_id").orderBy("id").execute();
     return rows.map(({ object_id }) => object_id);
@@ -28,7 +28,7 @@ test("both are set or neither", async () => {
   await sql`create trigger no_rate before insert on settings when new.name = 'mail.rate'
     begin select raise(abort, 'no rate'); end`.execute(db);
   await expect(setMailSettings(db, { ...settings, by: "ada" })).rejects.toThrow("no rate");
-  expect(await readMailSettings(db)).toEqual({ ...usualSender, rate: usualRate });
+  expect(await readMailSettings(db)).toEqual({ ...defaultSender, rate: defaultRate });
   expect(await db.selectFrom("audit_logs").select("id").execute()).toEqual([]);
 });
 

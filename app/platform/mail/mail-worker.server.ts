@@ -3,7 +3,7 @@ import { clock } from "../clock.ts";
 import { type Db, inTransaction } from "../db/database.server.ts";
 import { retryWrite } from "../db/retry-write.server.ts";
 import type { Schema } from "../db/schema.ts";
-import { noteDeleted, secureErase } from "../db/secure-erase.server.ts";
+import { markErasureDue, secureErase } from "../db/secure-erase.server.ts";
 import { retrying, startWorker } from "../jobs/worker.server.ts";
 import type { Logger } from "../observability/log.server.ts";
 import { readSender } from "./sender.server.ts";
@@ -70,7 +70,7 @@ async function settle(
   const isLast = user_id === null; // the last data of a deleted account
   await inTransaction(db, async (transaction) => {
     await transaction.deleteFrom("mails").where("id", "=", id).execute();
-    if (isLast) await noteDeleted(transaction);
+    if (isLast) await markErasureDue(transaction);
   });
   if (isLast) await secureErase(db);
 }

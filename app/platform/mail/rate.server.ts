@@ -1,13 +1,13 @@
 import { differences, writeAudit } from "../audit/audit.server.ts";
 import { type Db, inTransaction } from "../db/database.server.ts";
-import { usualRate } from "./rate.ts";
+import { defaultRate } from "./rate.ts";
 
 const name = "mail.rate"; // in `settings`
 
 /** Reads the current rate of mailings, in mails per minute. */
 export async function readRate(db: Db): Promise<number> {
   const row = await db.selectFrom("settings").select("value").where("name", "=", name).executeTakeFirst();
-  return row ? Number(row.value) : usualRate;
+  return row ? Number(row.value) : defaultRate;
 }
 
 interface SetRateInput {

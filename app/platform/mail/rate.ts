@@ -1,7 +1,7 @@
 import { z } from "zod";
 
 /** Default rate of mailings, in mails per minute. */
-export const usualRate = 600;
+export const defaultRate = 600;
 const maxPerHour = 30_000;
 const message = `Enter a whole number from 1 to ${maxPerHour.toLocaleString("en")}`;
 

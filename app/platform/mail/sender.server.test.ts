@@ -3,13 +3,13 @@ import { expect, test } from "vitest";
 import { times } from "../../../tests/support/counts.ts";
 import { freshDatabase } from "../../../tests/support/database.ts";
 import { readSender, setSender } from "./sender.server.ts";
-import { SenderForm, usualSender } from "./sender.ts";
+import { defaultSender, SenderForm } from "./sender.ts";
 
 const sender = { name: "Ada of Firstproof", address: "ada@engine.example", replyTo: "answers@engine.example" };
 
 test("mails come from the usual sender until another is set; every change is in the audit log, no change is not", async () => {
   const db = await freshDatabase();
-  expect(await readSender(db)).toEqual(usualSender);
+  expect(await readSender(db)).toEqual(defaultSender);
   const audit = async () => {
     const rows = await db.selectFrom("audit_logs").selectAll().orderBy("id").execute();
     return rows.map(({ actor_id, action, object_id, before, after }) => {
@@ -18,7 +18,7 @@ test("mails come from the usual sender until another is set; every change is in 
   };
   for (let press = 0; press < 2; press++) await setSender(db, { ...sender, by: "ada" });
   expect(await readSender(db)).toEqual(sender);
-  const first = ["ada", "setting.update", "mail.sender", { ...usualSender, replyTo: null }, sender];
+  const first = ["ada", "setting.update", "mail.sender", { ...defaultSender, replyTo: null }, sender];
   expect(await audit()).toEqual([first]);
   await setSender(db, { name: sender.name, address: sender.address, by: "bob" });
   expect(await readSender(db)).toEqual({ name: sender.name, address: sender.address });

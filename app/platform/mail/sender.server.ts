@@ -1,13 +1,13 @@
 import { differences, writeAudit } from "../audit/audit.server.ts";
 import { type Db, inTransaction } from "../db/database.server.ts";
-import { type Sender, SenderForm, usualSender } from "./sender.ts";
+import { defaultSender, type Sender, SenderForm } from "./sender.ts";
 
 const name = "mail.sender"; // in `settings`
 
 /** Reads the current sender. */
 export async function readSender(db: Db): Promise<Sender> {
   const row = await db.selectFrom("settings").select("value").where("name", "=", name).executeTakeFirst();
-  return row ? SenderForm.parse(JSON.parse(row.value)) : usualSender;
+  return row ? SenderForm.parse(JSON.parse(row.value)) : defaultSender;
 }
 
 interface SetSenderInput extends Sender {

@@ -12,7 +12,7 @@ export interface Sender {
 }
 
 /** The default sender. */
-export const usualSender: Sender = site.sender;
+export const defaultSender: Sender = site.sender;
 
 /** Validates a sender. A line end in the name would inject a mail header. */
 export const SenderForm = z.object({

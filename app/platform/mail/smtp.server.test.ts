@@ -1,7 +1,7 @@
 import { getCACertificates, setDefaultCACertificates } from "node:tls";
 import { expect, onTestFinished, test, vi } from "vitest";
 import { freshDatabase } from "../../../tests/support/database.ts";
-import { openMailLine } from "../../../tests/support/mail-line.ts";
+import { openMailConnection } from "../../../tests/support/mail-connection.ts";
 import type { startMailSink } from "../../../tests/support/mail-sink.ts";
 import { mailCertificate } from "../../../tests/support/mail-sink.ts";
 import type { Logger } from "../observability/log.server.ts";
@@ -15,7 +15,7 @@ type Encryption = Parameters<typeof startMailSink>[2];
 /** Sends a mail with these TLS settings. @returns its row, its log entries, and whether it arrived encrypted. */
 async function sendBy(tls: "required" | "optional", encryption: Encryption) {
   const db = await freshDatabase();
-  const { sink, send } = await openMailLine({ encryption, tls });
+  const { sink, send } = await openMailConnection({ encryption, tls });
   const log = { warn: vi.fn(), error: vi.fn() };
   await queueMail(db, { to: "ada@engine.example", mail });
   await sendDueMails(db, send, log as unknown as Logger);

@@ -1,5 +1,5 @@
 import { createTransport } from "nodemailer";
-import type { Line } from "./mail-server.ts";
+import type { MailConnection } from "./mail-server.ts";
 import type { Sender } from "./sender.ts";
 
 /** Sends one mail to the mail server. @throws SendError when it is not accepted. */
@@ -18,7 +18,7 @@ export interface Outgoing {
 }
 
 /** Creates a mail transport with one connection, which stays open while there are mails. */
-export function smtp({ url, tls }: Line): Send & { close(): void } {
+export function smtp({ url, tls }: MailConnection): Send & { close(): void } {
   const transport = createTransport({
     ...{ url, pool: true, maxConnections: 1, maxMessages: Number.POSITIVE_INFINITY },
     ...{ requireTLS: tls === "required", connectionTimeout: 10_000, socketTimeout: 30_000 },

@@ -42,7 +42,7 @@ export const silence: Logger = pino({ level: "silent" });
 const levels = ["trace", "debug", "info", "warn", "error", "fatal"] as const;
 
 /** A log that buffers entries until released: work that fails is repeated and would log twice. */
-export function heldBack(log: Logger): { log: Logger; release: () => void } {
+export function bufferedLog(log: Logger): { log: Logger; release: () => void } {
   const held: (() => void)[] = [];
   const methods = levels.map((level) => [level, (...said: [object]) => held.push(() => log[level](...said))]);
   return {

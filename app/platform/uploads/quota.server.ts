@@ -52,7 +52,7 @@ export function openQuota(findUse: FindUse): Quota {
 }
 
 /** Total full size in bytes of a user's pending and unfinished uploads. */
-export async function waitingBytes(db: Db, { user }: { user: string }): Promise<number> {
+export async function pendingBytes(db: Db, { user }: { user: string }): Promise<number> {
   const { bytes } = await db
     .selectFrom("uploads")
     .select(({ fn }) => fn.sum<number | null>("size").as("bytes"))

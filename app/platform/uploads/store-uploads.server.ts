@@ -24,7 +24,7 @@ export interface StoredFile {
 }
 
 /** `refused`: nothing was kept; `index` is the upload with the problem. */
-export type Kept<T> = { kind: "kept"; value: T } | { kind: "refused"; index: number; problem: UploadError };
+export type StoreResult<T> = { kind: "kept"; value: T } | { kind: "refused"; index: number; problem: UploadError };
 
 interface KeepUploadsInput {
   user: string;
@@ -60,7 +60,7 @@ export async function storeUploads<T>(
   { user, uploads: requested }: KeepUploadsInput,
   record: (transaction: Db, kept: StoredFile[]) => Promise<T>,
   findSame: FindSame<T> = async () => undefined,
-): Promise<Kept<T>> {
+): Promise<StoreResult<T>> {
   const kept: StoredFile[] = [];
   let value: T;
   let earlier: T | undefined;
@@ -98,7 +98,7 @@ export async function storeUploads<T>(
   for (const { id } of requested) drop(uploads.pathOf(id));
   return { kind: "kept", value };
 
-  async function gone(index: number): Promise<Kept<T>> {
+  async function gone(index: number): Promise<StoreResult<T>> {
     const same = await findSame(db);
     if (same === undefined) return refuse(index, uploadErrors.gone);
     await clear();

@@ -35,8 +35,8 @@ export async function startUploadSite(given: Record<string, string> = {}): Promi
     ...server,
     async send(who, ...parts) {
       const body = new Uint8Array(formBytes(...parts));
-      const answer = await fetch(`${origin}/form`, { method: "POST", headers: headers(who), body });
-      return { status: answer.status, ...(answer.ok ? await answer.json() : {}) };
+      const response = await fetch(`${origin}/form`, { method: "POST", headers: headers(who), body });
+      return { status: response.status, ...(response.ok ? await response.json() : {}) };
     },
     async cut(who, form, at) {
       const { hostname, port } = new URL(origin);

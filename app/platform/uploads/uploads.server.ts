@@ -146,12 +146,12 @@ function ownedBy(db: Db, user: string) {
 async function uploadOf(uploads: Uploads, row: Row): Promise<Upload | undefined> {
   if (!isPurpose(row.purpose)) return undefined;
   const finished = row.finished_at !== null;
-  const received = finished ? row.size : await arrived(uploads.pathOf(row.id));
+  const received = finished ? row.size : await receivedBytes(uploads.pathOf(row.id));
   return { id: row.id, purpose: row.purpose, fileName: row.file_name, size: row.size, received, finished };
 }
 
 /** The number of bytes received of a file. */
-export async function arrived(path: string): Promise<number> {
+export async function receivedBytes(path: string): Promise<number> {
   return (await stat(path).catch(() => undefined))?.size ?? 0;
 }
 

@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { addFounder } from "../../../tests/support/founder.ts";
-import { open, press } from "../../../tests/support/reader.ts";
 import { addGuide } from "../../../tests/support/resource.ts";
+import { openPage, submitForm } from "../../../tests/support/shown-page.ts";
 import { openAdminSite } from "../../../tests/support/site.ts";
 import { updateResource } from "../editing/update-resource.server.ts";
 
@@ -17,11 +17,11 @@ async function stocked() {
 
 test("of two administrators the second compares and chooses", async () => {
   const { site, by, id } = await stocked();
-  const form = await open(site, `${list}/${id}/edit`);
+  const form = await openPage(site, `${list}/${id}/edit`);
   const based = /name="based" value="([^"]*)"/.exec(form.html)?.[1] ?? "";
   const theirs = { title: "Theirs", category: "guide", difficulty: "advanced", tier: "free", icon: "Users" } as const;
   await updateResource(site.db, { ...theirs, resource: id, by, based });
-  const refused = await press(site, form, /^Save$/, { title: "Mine" });
+  const refused = await submitForm(site, form, /^Save$/, { title: "Mine" });
   expect(refused.status).toBe(409);
   expect(refused.text).toContain("Failed to save resource. Someone else changed it while you were editing.");
   for (const row of [/Title\s+Theirs\s+Mine/, /Difficulty\s+Advanced\s+Beginner/]) expect(refused.text).toMatch(row);
@@ -29,7 +29,7 @@ test("of two administrators the second compares and chooses", async () => {
   const leaving = (html: string) => /href="([^"]+)"[^>]*>(Cancel|Take theirs)</.exec(html)?.slice(1);
   expect(leaving(form.html)).toEqual([`${list}/${id}`, "Cancel"]);
   expect(leaving(refused.html)).toEqual([`${list}/${id}/edit`, "Take theirs"]);
-  const saved = await press(site, refused, /^Save mine$/);
+  const saved = await submitForm(site, refused, /^Save mine$/);
   expect(saved.path).toBe(`${list}/${id}`);
   expect(saved.text).toContain("Resource updated successfully");
   expect(await site.db.selectFrom("resources").select("title").execute()).toEqual([{ title: "Mine" }]);
@@ -37,30 +37,30 @@ test("of two administrators the second compares and chooses", async () => {
 
 test("what another has deleted says so, whatever is done to it, and what was typed stays", async () => {
   const { site, id, stands } = await stocked();
-  const form = await open(site, `${list}/${id}/edit`);
-  const found = await open(site, `${list}?q=Offer`);
-  const question = await open(site, `${list}/${id}/delete`);
+  const form = await openPage(site, `${list}/${id}/edit`);
+  const found = await openPage(site, `${list}?q=Offer`);
+  const question = await openPage(site, `${list}/${id}/delete`);
   await stands(new Date().toISOString());
-  const refused = await press(site, form, /^Save$/, { title: "A better title" });
+  const refused = await submitForm(site, form, /^Save$/, { title: "A better title" });
   expect(refused.text).toContain("Failed to save resource. It was deleted while you were editing.");
   expect(refused.html).toContain('value="A better title"');
   for (const [page, name, text] of [
     [found, /^Deactivate/, "Failed to update resource status"],
     [found, /^Duplicate/, "Failed to duplicate resource"],
   ] as const) {
-    const told = await press(site, page, name);
+    const told = await submitForm(site, page, name);
     expect(told.path).toBe(found.path);
     expect(told.text).toContain(`${text}. It was deleted.`);
   }
   await site.db.deleteFrom("resources").execute();
-  expect((await press(site, question, /^Delete$/)).text).toContain("Failed to delete resource. It was deleted.");
+  expect((await submitForm(site, question, /^Delete$/)).text).toContain("Failed to delete resource. It was deleted.");
 });
 
 test("a reason that is too long is refused, and kept", async () => {
   const { site, id } = await stocked();
   await site.db.updateTable("resources").set({ is_active: 0 }).execute();
-  const question = await open(site, `${list}/${id}/decline`);
-  const refused = await press(site, question, /^Decline$/, { reason: "x".repeat(501) });
+  const question = await openPage(site, `${list}/${id}/decline`);
+  const refused = await submitForm(site, question, /^Decline$/, { reason: "x".repeat(501) });
   expect([refused.status, refused.text]).toEqual([
     422,
     expect.stringContaining("The reason must be 500 characters or fewer."),
@@ -70,7 +70,7 @@ test("a reason that is too long is refused, and kept", async () => {
 
 test("an address is asked for first, then what every resource needs", async () => {
   const { site } = await stocked();
-  const refused = await press(site, await open(site, `${list}/address`), /^Add resource$/);
+  const refused = await submitForm(site, await openPage(site, `${list}/address`), /^Add resource$/);
   expect(refused.status).toBe(422);
   const wanted = ["Enter an address that begins with https://", "Enter a title", "Choose a category"];
   const places = [...wanted, "Choose a difficulty", "Choose a tier"].map((text) => refused.text.indexOf(text));
@@ -80,8 +80,8 @@ test("an address is asked for first, then what every resource needs", async () =
 test("an address leads there instead of to a file; a file that is lost is told on the page of its resource", async () => {
   const { site, id } = await stocked();
   const ask = async (query = "") => {
-    const answer = await site.get(`${list}/${id}/file${query}`);
-    return [answer.status, answer.headers.get("Location")];
+    const response = await site.get(`${list}/${id}/file${query}`);
+    return [response.status, response.headers.get("Location")];
   };
   expect(await ask()).toEqual([303, `${list}/${id}`]);
   expect(await ask("?format=exe")).toEqual([404, null]);

@@ -26,6 +26,6 @@ export type ResourceQuery = z.infer<typeof ResourceQuery>;
 export type ResourceFilter = Pick<ResourceQuery, "q" | "category" | "type" | "tier" | "state">;
 
 /** Whether any filter is set. */
-export function isNarrowed({ q, category, type, tier, state }: ResourceFilter): boolean {
+export function isFiltered({ q, category, type, tier, state }: ResourceFilter): boolean {
   return q !== "" || category !== undefined || type !== undefined || tier !== undefined || state !== undefined;
 }

@@ -10,7 +10,7 @@ import { Cell, DataTable, Row } from "#app/ui/data-table.tsx";
 import { fileSize } from "#app/ui/file-size.ts";
 import { FilterChoice, FilterForm } from "#app/ui/filter-form.tsx";
 import { Icon } from "#app/ui/icon.tsx";
-import { listPath, Pages } from "#app/ui/pagination.tsx";
+import { listPath, Pagination } from "#app/ui/pagination.tsx";
 import { pluralize } from "#app/ui/pluralize.ts";
 import { PostForm } from "#app/ui/post-form.tsx";
 import { Day } from "#app/ui/time.tsx";
@@ -25,7 +25,7 @@ import {
 } from "./admin-paths.ts";
 import { countResources, listResources } from "./list-resources.server.ts";
 import { ResourceActions } from "./resource-actions.tsx";
-import { filterStates, isNarrowed, type ResourceFilter, ResourceQuery } from "./resource-query.ts";
+import { filterStates, isFiltered, type ResourceFilter, ResourceQuery } from "./resource-query.ts";
 import { type ResourceEntry, stateName } from "./resource-state.ts";
 import { StateBadge } from "./state-badge.tsx";
 
@@ -76,7 +76,7 @@ export default function Resources() {
 /** Filters by search text, category, type, tier and state. */
 function ResourceFilterForm({ query }: { query: ResourceFilter }) {
   const { q, category, type, tier, state } = query;
-  const clear = isNarrowed(query) ? adminResourcesPath : undefined;
+  const clear = isFiltered(query) ? adminResourcesPath : undefined;
   return (
     <FilterForm label="Resources" path={adminResourcesPath} search={q} hint="Title or description" clear={clear}>
       <FilterChoice name="category" label="Category" chosen={category} choices={categories} read={named} />
@@ -98,7 +98,7 @@ interface ResourceTableProps {
 function ResourceTable({ query, page, isEmpty }: ResourceTableProps) {
   const { after, before, ...filter } = query;
   const { rows, next, previous } = page;
-  if (rows.length === 0) return <Nothing isEmpty={isEmpty && !isNarrowed(query)} isEnd={Boolean(after ?? before)} />;
+  if (rows.length === 0) return <Nothing isEmpty={isEmpty && !isFiltered(query)} isEnd={Boolean(after ?? before)} />;
   const to = listPath(adminResourcesPath, {
     ...filter,
     after: after && cursorText(after),
@@ -113,7 +113,7 @@ function ResourceTable({ query, page, isEmpty }: ResourceTableProps) {
           ))}
         </DataTable>
       </div>
-      <Pages path={adminResourcesPath} query={filter} next={next} previous={previous} />
+      <Pagination path={adminResourcesPath} query={filter} next={next} previous={previous} />
     </>
   );
 }

@@ -1,7 +1,7 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/node";
 import { useActionData, useLoaderData } from "@remix-run/react";
+import { retryAfter } from "#app/account/rate-limits.ts";
 import { requireAdmin } from "#app/account/roles/require-admin.server.ts";
-import { retryAfter } from "#app/account/tries.ts";
 import type { Handle } from "#app/platform/http/page.ts";
 import { listUploads } from "#app/platform/uploads/uploads.server.ts";
 import { Icon } from "#app/ui/icon.tsx";

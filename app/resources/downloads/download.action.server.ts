@@ -4,7 +4,7 @@ import { authPath } from "#app/account/auth-path.ts";
 import { storageErrorOf } from "#app/platform/db/storage-error.server.ts";
 import { redirectWith } from "#app/platform/http/flash.server.ts";
 import { isPrefetch } from "#app/platform/http/is-human.ts";
-import { beginsPath, downloadPath, tabPath } from "../paths.ts";
+import { downloadPath, startDownloadPath, tabPath } from "../paths.ts";
 import { downloadTexts, premiumText } from "./find-file.server.ts";
 import { secureDownload } from "./secure-download.server.ts";
 
@@ -18,7 +18,7 @@ export async function downloadResponse(args: RouteArgs, resource: string): Promi
   const query = new URL(request.url).searchParams;
   const format = formatIn(query);
   const user = await findUser(args);
-  if (!user) throw await redirectWith(authPath({ to: beginsPath(resource, format) }), downloadTexts.signedOut);
+  if (!user) throw await redirectWith(authPath({ to: startDownloadPath(resource, format) }), downloadTexts.signedOut);
   const begins = query.has("begins");
   const counts = !begins && request.method === "GET" && !isPrefetch(request.headers);
   const link = await linkFor(args, { user: user.id, resource, format, counts, further: isFurther(request) });

@@ -4,8 +4,8 @@ import type { Db } from "#app/platform/db/database.server.ts";
 import { diskStorage } from "#app/platform/files/disk-storage.server.ts";
 import type { FileStorage } from "#app/platform/files/file-storage.ts";
 import { addFounder, setTier } from "../../../tests/support/founder.ts";
-import { openBeside } from "../../../tests/support/in-database.ts";
 import { addGuide } from "../../../tests/support/resource.ts";
+import { openRunningDatabase } from "../../../tests/support/running-database.ts";
 import { startServer, type TestServer } from "../../../tests/support/server.ts";
 
 let server: TestServer;
@@ -14,7 +14,7 @@ let files: FileStorage;
 let ada: { id: string; cookie: string };
 beforeAll(async () => {
   server = await startServer();
-  db = openBeside(server);
+  db = openRunningDatabase(server);
   files = diskStorage(server.storage);
 });
 afterAll(async () => {
@@ -39,9 +39,9 @@ function ask(path: string, init: RequestInit & { headers?: Record<string, string
 
 /** Follows a download to its signed link. */
 async function linkTo(resource: string, query = ""): Promise<string> {
-  const answer = await ask(`/resources/${resource}/download${query}`);
-  expect(answer.status).toBe(303);
-  return answer.headers.get("Location") ?? "";
+  const response = await ask(`/resources/${resource}/download${query}`);
+  expect(response.status).toBe(303);
+  return response.headers.get("Location") ?? "";
 }
 
 const content = Array.from({ length: 1_000 }, (_, index) => String(index).padStart(4, "0")).join("");
@@ -49,10 +49,10 @@ const guide = (more: Parameters<typeof addGuide>[1] = {}) => addGuide(db, { text
 
 test("a file comes as a download that nothing runs, with its title in any script", async () => {
   const { id, key } = await guide({ title: 'Käufer "最初" ../x' });
-  const answer = await ask(await linkTo(id));
-  expect(answer.status).toBe(200);
-  expect(await answer.text()).toBe(content);
-  expect(Object.fromEntries(answer.headers)).toMatchObject({
+  const response = await ask(await linkTo(id));
+  expect(response.status).toBe(200);
+  expect(await response.text()).toBe(content);
+  expect(Object.fromEntries(response.headers)).toMatchObject({
     "content-type": "application/pdf",
     "content-length": "4000",
     "content-security-policy": "sandbox; default-src 'none'; frame-ancestors 'none'",
@@ -62,7 +62,7 @@ test("a file comes as a download that nothing runs, with its title in any script
     "accept-ranges": "bytes",
     etag: `"${key.split("/").at(-1)?.replace(".pdf", "")}"`,
   });
-  const disposition = answer.headers.get("content-disposition") ?? "";
+  const disposition = response.headers.get("content-disposition") ?? "";
   expect(disposition).toMatch(/^attachment;/);
   expect(decodeURIComponent(disposition.split("filename*=UTF-8''")[1] ?? "")).toBe("Käufer -最初- ..-x.pdf");
 });
@@ -75,9 +75,9 @@ test.each([
 ])("Range: %s is answered by %i", async (range, status, contentRange, text) => {
   const { id } = await guide();
   const path = await linkTo(id);
-  const answer = await ask(path, { headers: { Range: range } });
-  expect([answer.status, answer.headers.get("content-range")]).toEqual([status, contentRange]);
-  expect(await answer.text()).toBe(text);
+  const response = await ask(path, { headers: { Range: range } });
+  expect([response.status, response.headers.get("content-range")]).toEqual([status, contentRange]);
+  expect(await response.text()).toBe(text);
   const head = await ask(path, { method: "HEAD", headers: { Range: range } });
   expect([head.status, head.headers.get("content-range"), await head.text()]).toEqual([status, contentRange, ""]);
   if (status !== 416) expect(head.headers.get("content-length")).toBe(String(text.length));
@@ -99,8 +99,8 @@ test("what the browser holds is not sent again, and a part only of what it holds
 
 test("an empty file is sent as one", async () => {
   const { id } = await guide({ text: "" });
-  const answer = await ask(await linkTo(id));
-  expect([answer.status, answer.headers.get("content-length"), await answer.text()]).toEqual([200, "0", ""]);
+  const response = await ask(await linkTo(id));
+  expect([response.status, response.headers.get("content-length"), await response.text()]).toEqual([200, "0", ""]);
   expect((await ask(await linkTo(id), { headers: { Range: "bytes=0-" } })).status).toBe(416);
 });
 

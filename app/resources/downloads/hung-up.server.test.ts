@@ -6,8 +6,8 @@ import type { Db } from "#app/platform/db/database.server.ts";
 import { diskStorage } from "#app/platform/files/disk-storage.server.ts";
 import { times } from "../../../tests/support/counts.ts";
 import { addFounder } from "../../../tests/support/founder.ts";
-import { openBeside } from "../../../tests/support/in-database.ts";
 import { addGuide } from "../../../tests/support/resource.ts";
+import { openRunningDatabase } from "../../../tests/support/running-database.ts";
 import { startServer, type TestServer } from "../../../tests/support/server.ts";
 
 /** Collects garbage every 2 ms: objects held only by a request of the framework are freed before the client closes. */
@@ -17,7 +17,7 @@ let server: TestServer;
 let db: Db;
 beforeAll(async () => {
   server = await startServer({ NODE_OPTIONS: collecting });
-  db = openBeside(server);
+  db = openRunningDatabase(server);
 });
 afterAll(async () => {
   await db.destroy();

@@ -4,7 +4,7 @@ import { addFounder } from "../../../tests/support/founder.ts";
 import { addGuide } from "../../../tests/support/resource.ts";
 import { findResource } from "../find-resource.server.ts";
 import { activateResource, declineResource } from "../review/review-resource.server.ts";
-import { findOwn } from "../uploading/withdraw-resource.server.ts";
+import { findOwnUpload } from "../uploading/withdraw-resource.server.ts";
 import { duplicateResource } from "./duplicate-resource.server.ts";
 
 async function uploaded() {
@@ -45,7 +45,7 @@ test("its uploader knows nothing of a copy until it is live, and gets no mail ab
   const { db, ada, by, copy } = await uploaded();
   const id = await copy();
   expect(await findResource(db, { user: ada, name: id })).toBeUndefined();
-  expect(await findOwn(db, { user: ada, resource: id })).toBeUndefined();
+  expect(await findOwnUpload(db, { user: ada, resource: id })).toBeUndefined();
   expect(await declineResource(db, { resource: id, by, reason: "" })).toBe("missing");
   expect(await activateResource(db, { resource: id, by, origin: "https://us.example" })).toBe("done");
   expect(await findResource(db, { name: id })).toBeDefined();

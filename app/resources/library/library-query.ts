@@ -6,7 +6,7 @@ import { difficulties, type ResourceCategory } from "../resource.ts";
 export const filterTiers = ["free", "pro", "premium"] as const;
 
 /** The cursor of a page: it starts after the resource with this id, whose area has this rank. */
-export interface LibraryPlace {
+export interface LibraryCursor {
   rank: number;
   id: string;
 }
@@ -25,7 +25,7 @@ export const LibraryQuery = z.object({
   before: z
     .string()
     .regex(cursorPattern)
-    .transform((text): LibraryPlace => {
+    .transform((text): LibraryCursor => {
       const [, rank = "0", id = ""] = cursorPattern.exec(text) ?? [];
       return { rank: Number(rank), id };
     })

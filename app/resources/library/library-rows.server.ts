@@ -1,20 +1,20 @@
 import type { Db } from "#app/platform/db/database.server.ts";
 import type { ResourceCategory } from "../resource.ts";
-import type { LibraryPlace } from "./library-query.ts";
+import type { LibraryCursor } from "./library-query.ts";
 import { type LibraryFilters, matchingResources, rankBy } from "./matching-resources.server.ts";
 
 interface LibraryRowsQuery extends LibraryFilters {
   category: ResourceCategory;
   /** Areas of the score by priority: their resources come first. */
   areas: string[];
-  before: LibraryPlace | undefined;
+  before: LibraryCursor | undefined;
   limit: number;
 }
 
 /** The number of matches in each category, and the cursors of one page of a category. */
 interface LibraryRowsPage {
   counts: Record<ResourceCategory, number>;
-  places: LibraryPlace[];
+  places: LibraryCursor[];
 }
 
 /** Sorted by area rank, then newest first (SPEC-EU7). One scan yields both the counts and the page. */
@@ -69,7 +69,7 @@ export async function countAll(
 }
 
 /** The resources at these places, in order, each with its Markdown if there is any. */
-export async function libraryRows(db: Db, places: LibraryPlace[]) {
+export async function libraryRows(db: Db, places: LibraryCursor[]) {
   const ids = places.map(({ id }) => id);
   const rows = await db
     .selectFrom("resources")

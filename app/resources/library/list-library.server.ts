@@ -6,7 +6,7 @@ import { searchProblem } from "#app/platform/db/search-text.ts";
 import { orFail } from "#app/platform/http/failure.server.ts";
 import type { ResourceCategory } from "../resource.ts";
 import { entryOf, type LibraryEntry } from "./library-entry.ts";
-import { categoryOf, isFiltered, type LibraryPlace, LibraryQuery } from "./library-query.ts";
+import { categoryOf, isFiltered, type LibraryCursor, LibraryQuery } from "./library-query.ts";
 import { countAll, libraryRows, searchLibrary } from "./library-rows.server.ts";
 
 interface ListLibraryInput {
@@ -28,7 +28,7 @@ export interface LibraryPage {
   all: number | undefined;
   entries: LibraryEntry[];
   /** The cursor of the next page, if there is one. */
-  older: LibraryPlace | undefined;
+  older: LibraryCursor | undefined;
 }
 
 const size = 25; // resources per page

@@ -6,7 +6,7 @@ import { type FreshStorage, freshStorage } from "../../../tests/support/database
 import { addFounder } from "../../../tests/support/founder.ts";
 import { addResources } from "../../../tests/support/library.ts";
 import { addGuide } from "../../../tests/support/resource.ts";
-import { isTakenOut } from "../find-resource.server.ts";
+import { wasRemoved } from "../find-resource.server.ts";
 import { findResourceDetail } from "./find-resource-detail.server.ts";
 
 /** Adds a bundled guide with its Markdown. */
@@ -84,7 +84,7 @@ test("what came with the product and is not there at present is told from what n
   await addResources(db, [{ slug: "ruler", active: false }, { active: false }]);
   const { id = "" } =
     (await db.selectFrom("resources").select("id").where("slug", "is", null).executeTakeFirst()) ?? {};
-  expect(await isTakenOut(db, { name: "ruler" })).toBe(true);
-  expect(await isTakenOut(db, { name: id })).toBe(false);
-  expect(await isTakenOut(db, { name: "nothing" })).toBe(false);
+  expect(await wasRemoved(db, { name: "ruler" })).toBe(true);
+  expect(await wasRemoved(db, { name: id })).toBe(false);
+  expect(await wasRemoved(db, { name: "nothing" })).toBe(false);
 });

@@ -9,7 +9,7 @@ test.each([
   const { db, get } = await openSite();
   const { id } = await addGuide(db, { active: false });
   await db.updateTable("resources").set({ slug: "ruler" }).where("id", "=", id).execute(); // as bundled ones do
-  const answer = await get(`/resources/${name}`);
-  expect(answer.status).toBe(404);
-  expect(await answer.text()).toContain(says);
+  const response = await get(`/resources/${name}`);
+  expect(response.status).toBe(404);
+  expect(await response.text()).toContain(says);
 });

@@ -7,7 +7,7 @@ import type { Failure } from "#app/platform/http/failure.ts";
 import type { Handle } from "#app/platform/http/page.ts";
 import { fileSize } from "#app/ui/file-size.ts";
 import { Icon } from "#app/ui/icon.tsx";
-import { isTakenOut } from "../find-resource.server.ts";
+import { wasRemoved } from "../find-resource.server.ts";
 import { LibraryFrame } from "../library/library-frame.tsx";
 import { TierBadge } from "../library/library-panel.tsx";
 import { loadFailure } from "../library/list-library.server.ts";
@@ -35,7 +35,7 @@ export async function loader(args: LoaderFunctionArgs) {
     const tier = user === undefined ? "free" : (await accessOf(context.db, { user })).tier;
     return findResourceDetail(context, { user, tier, name: params.resource ?? "" });
   });
-  if (!shown) throw (await isTakenOut(context.db, { name: params.resource ?? "" })) ? takenOut() : notFound();
+  if (!shown) throw (await wasRemoved(context.db, { name: params.resource ?? "" })) ? takenOut() : notFound();
   return { shown, signedIn: user !== undefined };
 }
 

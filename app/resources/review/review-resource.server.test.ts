@@ -3,7 +3,7 @@ import type { Db } from "#app/platform/db/database.server.ts";
 import { freshDatabase } from "../../../tests/support/database.ts";
 import { addFounder } from "../../../tests/support/founder.ts";
 import { addGuide } from "../../../tests/support/resource.ts";
-import { activateResource, deactivateResource, declineResource, listWaiting } from "./review-resource.server.ts";
+import { activateResource, deactivateResource, declineResource, listPendingReviews } from "./review-resource.server.ts";
 
 const origin = "https://us.example";
 
@@ -26,10 +26,10 @@ const declined = "ada@engine.example: About the file you uploaded";
 
 test("an upload waits until it is activated; twice is the same as once", async () => {
   const { db, by, resource, row } = await waiting();
-  expect(await listWaiting(db)).toMatchObject([{ id: resource, uploader: "ada@engine.example" }]);
+  expect(await listPendingReviews(db)).toMatchObject([{ id: resource, uploader: "ada@engine.example" }]);
   expect(await activateResource(db, { resource, by, origin })).toBe("done");
   expect(await row()).toMatchObject({ is_active: 1, reviewed_by: by, reviewed_at: expect.any(String) });
-  expect(await listWaiting(db)).toEqual([]);
+  expect(await listPendingReviews(db)).toEqual([]);
   const before = await row();
   expect(await activateResource(db, { resource, by, origin })).toBe("as before");
   expect(await row()).toEqual(before);
@@ -43,7 +43,7 @@ test("declined it stays hidden, with the reason, and its owner is told once", as
   expect(await declineResource(db, { resource, by, reason: " It names\ncustomers. " })).toBe("done");
   expect(await row()).toMatchObject({ is_active: 0, review_reason: "It names customers.", reviewed_by: by });
   expect(await declineResource(db, { resource, by, reason: "Another" })).toBe("as before");
-  expect(await listWaiting(db)).toEqual([]);
+  expect(await listPendingReviews(db)).toEqual([]);
   expect(await mails(db)).toEqual([declined]);
 });
 
@@ -62,7 +62,7 @@ test("a second thought is told, taking it out for a while is not", async () => {
 test("what is of nobody is activated without a mail; what is deleted or unknown is missing", async () => {
   const { db, by, resource } = await waiting();
   const { id: seeded } = await addGuide(db, { active: false });
-  expect(await listWaiting(db)).toHaveLength(1);
+  expect(await listPendingReviews(db)).toHaveLength(1);
   expect(await activateResource(db, { resource: seeded, by, origin })).toBe("done");
   expect(await declineResource(db, { resource: seeded, by, reason: "" })).toBe("missing");
   await db.updateTable("resources").set({ deleted_at: "2026-11-20" }).where("id", "=", resource).execute();

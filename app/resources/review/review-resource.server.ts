@@ -139,7 +139,7 @@ async function writeReview(
 }
 
 /** Uploads pending review, oldest first. `key` is the file's key in the file storage. */
-export function listWaiting(db: Db) {
+export function listPendingReviews(db: Db) {
   return db
     .selectFrom("resources")
     .innerJoin("users", "users.id", "resources.uploaded_by")

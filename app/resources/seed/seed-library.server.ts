@@ -8,7 +8,7 @@ import { timeOrderedId } from "#app/platform/db/short-id.ts";
 import { unfinished } from "#app/platform/files/disk-storage.server.ts";
 import { checkedKey } from "#app/platform/files/file-key.server.ts";
 import type { FileStorage } from "#app/platform/files/file-storage.ts";
-import { unreferencedFiles } from "../kept/unreferenced-files.server.ts";
+import { unreferencedFiles } from "../unreferenced-files.server.ts";
 import { type Made, type MadeFile, MadeLibrary } from "./library.ts";
 
 /**

@@ -4,7 +4,7 @@ import { log } from "#app/platform/observability/log.server.ts";
 import { freshStorage } from "../../../tests/support/database.ts";
 import { addFounder } from "../../../tests/support/founder.ts";
 import { stepsOf } from "../../../tests/support/query-plan.ts";
-import { addUpload } from "../../../tests/support/uploaded.ts";
+import { addUpload } from "../../../tests/support/upload.ts";
 import { medium } from "../../platform/uploads/content/genuine-files.test.support.ts";
 import { addResource } from "./add-resource.server.ts";
 import { maxWaiting } from "./upload-form.ts";

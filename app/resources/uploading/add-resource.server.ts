@@ -5,7 +5,7 @@ import type { Db } from "#app/platform/db/database.server.ts";
 import { timeOrderedId } from "#app/platform/db/short-id.ts";
 import type { FileStorage } from "#app/platform/files/file-storage.ts";
 import type { PurposeName } from "#app/platform/uploads/purpose.ts";
-import { type Kept, type StoredFile, storeUploads } from "#app/platform/uploads/store-uploads.server.ts";
+import { type StoredFile, type StoreResult, storeUploads } from "#app/platform/uploads/store-uploads.server.ts";
 import type { Uploads } from "#app/platform/uploads/uploads.server.ts";
 import { maxWaiting, type UploadForm } from "./upload-form.ts";
 
@@ -19,7 +19,7 @@ interface NewResource extends Omit<UploadForm, "fileId"> {
 }
 
 /** `live`: visible to others at once. `full`: too many uploads of this user are pending review; nothing was saved. */
-type AddedResource = Kept<Added> | { kind: "full" };
+type AddedResource = StoreResult<Added> | { kind: "full" };
 
 interface Added {
   id: string;

@@ -1,7 +1,7 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/node";
 import { useActionData, useLoaderData } from "@remix-run/react";
 import { requireUser } from "#app/account/account.server.ts";
-import { retryAfter } from "#app/account/tries.ts";
+import { retryAfter } from "#app/account/rate-limits.ts";
 import type { Handle } from "#app/platform/http/page.ts";
 import { listUploads } from "#app/platform/uploads/uploads.server.ts";
 import { AppFrame } from "#app/ui/app-frame.tsx";

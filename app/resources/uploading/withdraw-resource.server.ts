@@ -1,10 +1,10 @@
-import { forgetWords } from "#app/platform/audit/audit.server.ts";
+import { eraseTexts } from "#app/platform/audit/audit.server.ts";
 import { type Db, inTransaction } from "#app/platform/db/database.server.ts";
 import { deleteFiles } from "#app/platform/files/delete-files.server.ts";
 import type { FileStorage } from "#app/platform/files/file-storage.ts";
 import type { Logger } from "#app/platform/observability/log.server.ts";
 import { furtherFormats } from "../find-resource.server.ts";
-import { unreferencedFiles } from "../kept/unreferenced-files.server.ts";
+import { unreferencedFiles } from "../unreferenced-files.server.ts";
 
 interface Own {
   user: string;
@@ -16,7 +16,7 @@ interface Own {
  * A user's own upload, live or not; never an administrator's copy of it. `live`: others can download it, or a copy that
  * shares its file.
  */
-export async function findOwn(db: Db, { user, resource }: Own) {
+export async function findOwnUpload(db: Db, { user, resource }: Own) {
   const row = await db
     .selectFrom("resources")
     .select(["title", "category", "is_active", "file_path"])
@@ -48,7 +48,7 @@ export async function withdrawResource(
   own: Own,
 ): Promise<"withdrawn" | "live" | "missing"> {
   const keys = await inTransaction(db, async (transaction) => {
-    const found = await findOwn(transaction, own);
+    const found = await findOwnUpload(transaction, own);
     if (!found) return "missing";
     if (found.live) return "live";
     const keys: string[] = [];
@@ -59,7 +59,7 @@ export async function withdrawResource(
         .where("id", "=", resource)
         .returning("file_path as key")
         .execute();
-      await forgetWords(transaction, { kind: "resource", id: resource });
+      await eraseTexts(transaction, { kind: "resource", id: resource });
       keys.push(...[...further, ...main].map(({ key }) => key));
     }
     return unreferencedFiles(transaction, keys.filter(Boolean));

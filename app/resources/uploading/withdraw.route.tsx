@@ -7,13 +7,13 @@ import { site } from "#app/platform/site.ts";
 import { FocusFrame } from "#app/ui/focus-frame.tsx";
 import { PostForm } from "#app/ui/post-form.tsx";
 import { tabPath } from "../paths.ts";
-import { findOwn, withdrawResource } from "./withdraw-resource.server.ts";
+import { findOwnUpload, withdrawResource } from "./withdraw-resource.server.ts";
 
 export const handle: Handle = { title: "Withdraw this file?" };
 
 export async function loader(args: LoaderFunctionArgs) {
   const { id: user } = await requireUser(args);
-  const own = await findOwn(args.context.db, { user, resource: args.params.resource ?? "" });
+  const own = await findOwnUpload(args.context.db, { user, resource: args.params.resource ?? "" });
   if (!own) throw new Response(null, { status: 404 });
   return own;
 }
@@ -22,7 +22,7 @@ export async function action(args: ActionFunctionArgs) {
   const { id: user } = await requireUser(args);
   const { db } = args.context;
   const own = { user, resource: args.params.resource ?? "" };
-  const found = await findOwn(db, own);
+  const found = await findOwnUpload(db, own);
   if (!found) throw new Response(null, { status: 404 });
   const back = tabPath(found.category);
   const outcome = await withdrawResource(db, args.context, own);

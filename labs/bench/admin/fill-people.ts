@@ -1,13 +1,13 @@
 import type Sqlite from "better-sqlite3";
 import { v7 as timeOrderedId } from "uuid";
 import { randomFrom } from "../../../tests/support/random.ts";
-import { nameOf } from "./names.ts";
-import { type Amount, cameAt, inDays, inserter } from "./rows.ts";
+import { nameOf } from "./fake-names.ts";
+import { type Amount, cameAt, inDays, inserter } from "./insert-rows.ts";
 
 const years = 2;
-const visible = 390; // days: what is older is swept away
+const visible = 390; // days; older activity is swept
 
-/** Accounts with their plans, one in five paying; and what they and visitors did. @returns the ids of the people. */
+/** Accounts with their plans, one in five paying, and the activity of users and visitors. @returns the users' ids. */
 export function fillPeople(sqlite: Sqlite.Database, { people, visits, activities }: Amount): string[] {
   const random = randomFrom(1);
   const user = inserter(sqlite, "users", "id email email_confirmed_at created_at updated_at");
@@ -62,7 +62,7 @@ function fillVisits(sqlite: Sqlite.Database, visits: number): void {
   }
 }
 
-/** The last of somebody's activities is the moment of their profile. */
+/** A user's last activity is the timestamp in their profile. */
 function fillActivities(sqlite: Sqlite.Database, activities: number, people: string[]): void {
   const random = randomFrom(3);
   const activity = inserter(sqlite, "user_activity_logs", "id user_id activity_type activity_details created_at");

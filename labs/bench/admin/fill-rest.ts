@@ -1,12 +1,12 @@
 import type Sqlite from "better-sqlite3";
 import { v7 as timeOrderedId } from "uuid";
-import { drawnSigns } from "#app/coupons/coupon.ts";
+import { codeAlphabet } from "#app/coupons/coupon.ts";
 import { randomFrom } from "../../../tests/support/random.ts";
-import { type Amount, cameAt, inDays, inserter } from "./rows.ts";
+import { type Amount, cameAt, inDays, inserter } from "./insert-rows.ts";
 
 const years = 2;
 
-/** Coupons in batches of up to 50: a third redeemed, a third expired, the rest open but for one in ten. */
+/** Coupons in batches of up to 50: a third redeemed, a third expired, the rest open except for one in ten. */
 export function fillCoupons(sqlite: Sqlite.Database, { coupons }: Amount, people: string[]): void {
   const coupon = inserter(
     sqlite,
@@ -26,17 +26,17 @@ export function fillCoupons(sqlite: Sqlite.Database, { coupons }: Amount, people
   }
 }
 
-/** The n-th code: no two are alike, and they come in no order. */
+/** The n-th code: unique, and in no particular order. */
 function drawn(n: number): string {
-  let left = (n * 1_000_003) % drawnSigns.length ** 6;
+  let left = (n * 1_000_003) % codeAlphabet.length ** 6;
   return Array.from({ length: 6 }, () => {
-    const sign = drawnSigns[left % drawnSigns.length];
-    left = Math.floor(left / drawnSigns.length);
+    const sign = codeAlphabet[left % codeAlphabet.length];
+    left = Math.floor(left / codeAlphabet.length);
     return sign;
   }).join("");
 }
 
-/** Interviews in every state, and what the library holds, with downloads. */
+/** Interviews in every state, and the library with its downloads. */
 export function fillFiles(
   sqlite: Sqlite.Database,
   { interviews, resources, people: size }: Amount,
@@ -98,7 +98,7 @@ export function fillFiles(
   }
 }
 
-/** Who asked for the newsletter: three of four confirmed it, one in ten left again. */
+/** Newsletter subscribers: three in four confirmed, one in ten unsubscribed again. */
 export function fillNewsletter(sqlite: Sqlite.Database, { newsletter }: Amount): void {
   const row = inserter(
     sqlite,
@@ -111,7 +111,7 @@ export function fillNewsletter(sqlite: Sqlite.Database, { newsletter }: Amount):
   }
 }
 
-/** What administrators changed; after the migrations, as these rows are found by what they say. */
+/** Administrators' changes. Inserted after the migrations, which index their text. */
 export function fillAudit(sqlite: Sqlite.Database, { audits }: Amount, people: string[]): void {
   const row = inserter(
     sqlite,

@@ -1,13 +1,13 @@
 import type Sqlite from "better-sqlite3";
 import { v7 as timeOrderedId } from "uuid";
-import { type Amount, cameAt, inserter } from "./rows.ts";
+import { type Amount, cameAt, inserter } from "./insert-rows.ts";
 
 const years = 2;
 const text = "Since March I have talked to 23 owners of small clinics; 9 of them pay for something like it already.";
 
 /**
- * Assessments: four of five with all ten answers, the fifth with none to three. They were begun with three sets of
- * questions. @param people in turn they have one or two.
+ * Assessments on three question sets: four in five with all ten answers, the fifth with none to three.
+ * @param people have one or two each, alternating.
  */
 export function fillSessions(sqlite: Sqlite.Database, { sessions }: Amount, people: string[]): void {
   const sets = addSets(sqlite);
@@ -23,7 +23,7 @@ export function fillSessions(sqlite: Sqlite.Database, { sessions }: Amount, peop
   const response = inserter(
     sqlite,
     "user_responses",
-    "user_id assessment_session_id question_id response_text response_data revision form_id completed_at created_at updated_at", // names of then: the migrations follow
+    "user_id assessment_session_id question_id response_text response_data revision form_id completed_at created_at updated_at", // the names before the migrations
   );
   const result = inserter(
     sqlite,
@@ -42,7 +42,7 @@ export function fillSessions(sqlite: Sqlite.Database, { sessions }: Amount, peop
   }
 }
 
-/** @returns the ids of three sets with the same questions, the one that is there first. */
+/** @returns the ids of three sets with the same questions; the first is the existing one. */
 function addSets(sqlite: Sqlite.Database): string[] {
   const first = sqlite.prepare("select id from question_sets order by id desc limit 1").pluck().get() as string;
   const more = [1, 2].map(() => {

@@ -1,23 +1,23 @@
 import type { Size } from "../../support/size.ts";
-import { type Load, load, middle } from "../load.ts";
+import { type Load, load, medianLoad } from "../load.ts";
 import type { Table } from "../table.ts";
-import type { Town } from "./open-town.ts";
+import type { AdminServer } from "./admin-server.ts";
 import { countAddresses } from "./queries.ts";
 
-/** @property requests a round @property warm so many before them */
+/** @property requests per round. @property warm requests before each round. */
 const amounts = { full: { rounds: 5, requests: 50, warm: 10 }, small: { rounds: 1, requests: 1, warm: 1 } };
 const limit = 50; // ms
 const ratio = 1.5;
 const mostQueries = 8;
 
-/** Few people and many. */
+/** The small and the large database. */
 interface Towns {
-  small: Town;
-  big: Town;
+  small: AdminServer;
+  big: AdminServer;
   size: Size;
 }
 
-/** Every screen, asked of both servers in turn by one connection. */
+/** Requests every screen from both servers in turn, over one connection. */
 export async function measureScreens({ small, big, size }: Towns): Promise<Table> {
   const { rounds, requests } = amounts[size];
   const queries = await countAddresses(small);
@@ -25,7 +25,7 @@ export async function measureScreens({ small, big, size }: Towns): Promise<Table
   for (const name of Object.keys(small.addresses)) {
     const [one, other] = await inTurn({ small, big, size }, name);
     const [few, many] = [await rowsOf(small, name), await rowsOf(big, name)];
-    const held = few === many ? { limit: ratio } : {}; // a shorter page costs less, whatever the database does
+    const held = few === many ? { limit: ratio } : {}; // a shorter page costs less, regardless of the database
     rows.push({
       screen: name,
       rows: few === many ? `${few}` : `${few}, ${many}`,
@@ -52,16 +52,16 @@ async function inTurn({ small, big, size }: Towns, name: string): Promise<[Load,
     one[round] = await ask(small, name, amount);
     other[round] = await ask(big, name, amount);
   }
-  return [middle(one.slice(1)), middle(other.slice(1))];
+  return [medianLoad(one.slice(1)), medianLoad(other.slice(1))];
 }
 
-/** How many rows the tables of a page have. */
-async function rowsOf({ program, cookie, addresses }: Town, name: string): Promise<number> {
-  const answer = await fetch(`${program.origin}${addresses[name]}`, { headers: { Cookie: cookie } });
-  return (await answer.text()).split("<tr").length - 1;
+/** The number of rows in a page's tables. */
+async function rowsOf({ program, cookie, addresses }: AdminServer, name: string): Promise<number> {
+  const response = await fetch(`${program.origin}${addresses[name]}`, { headers: { Cookie: cookie } });
+  return (await response.text()).split("<tr").length - 1;
 }
 
-function ask({ program, cookie, addresses }: Town, name: string, amount: number): Promise<Load> {
+function ask({ program, cookie, addresses }: AdminServer, name: string, amount: number): Promise<Load> {
   const shot = { path: addresses[name] ?? "", headers: { Cookie: cookie, "Accept-Encoding": "br" } };
   return load(program, { next: () => shot, span: { amount }, busy: 1 });
 }

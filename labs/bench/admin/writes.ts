@@ -5,18 +5,26 @@ import type { Db } from "#app/platform/db/database.server.ts";
 import { secureErase } from "#app/platform/db/secure-erase.server.ts";
 import { addFounder } from "../../../tests/support/founder.ts";
 import { fillHistory } from "../../../tests/support/history.ts";
-import { inDatabase } from "../../../tests/support/in-database.ts";
+import { inDatabase } from "../../../tests/support/running-database.ts";
 import type { Size } from "../../support/size.ts";
 import { median } from "../load.ts";
 import type { Table } from "../table.ts";
-import type { Town } from "./open-town.ts";
+import type { AdminServer } from "./admin-server.ts";
 
-/** @property finished assessments of the one who leaves, each of ten answers */
+/** @property finished assessments of the deleted account, with ten answers each. */
 const amounts = { full: { writers: 40, finished: 500 }, small: { writers: 1, finished: 5 } };
 type Amounts = (typeof amounts)[Size];
 
-/** What the triggers add to what people do. The servers are stopped, and afterwards these databases keep no counts. */
-export async function measureWrites({ small, big, size }: { small: Town; big: Town; size: Size }): Promise<Table> {
+/** The cost that triggers add to users' writes. Stops the servers; afterwards these databases have no counters. */
+export async function measureWrites({
+  small,
+  big,
+  size,
+}: {
+  small: AdminServer;
+  big: AdminServer;
+  size: Size;
+}): Promise<Table> {
   const { writers, finished } = amounts[size];
   const [one, other] = [await measured(small, amounts[size]), await measured(big, amounts[size])];
   const rows = Object.entries(one).map(([what, few]) => {
@@ -25,12 +33,12 @@ export async function measureWrites({ small, big, size }: { small: Town; big: To
     return { what, "ms of a thousand": { value: few, digits }, "ms of a million": { value: many, digits } };
   });
   const note =
-    `Medians of ${writers * 10} answers, each a transaction synced to the disk. Who leaves has ${finished} assessments with ` +
-    `${finished * 10} answers; writing the file anew holds up everything else, and takes as long as the file is large.`;
-  return { title: "What writing costs", note, rows };
+    `Medians of ${writers * 10} answers, each a transaction synced to the disk. The deleted account has ${finished} assessments with ` +
+    `${finished * 10} answers; rewriting the file blocks everything else, for a time proportional to its size.`;
+  return { title: "The cost of writes", note, rows };
 }
 
-function measured({ program }: Town, { writers, finished }: Amounts): Promise<Record<string, number>> {
+function measured({ program }: AdminServer, { writers, finished }: Amounts): Promise<Record<string, number>> {
   return inDatabase(program, async (db) => {
     const counted = await answer(db, writers);
     const leaving = await leave(db, finished);
@@ -49,7 +57,7 @@ function measured({ program }: Town, { writers, finished }: Amounts): Promise<Re
   });
 }
 
-/** People who begin an assessment, answer its ten questions and then change each answer. */
+/** Users who start an assessment, answer its ten questions and then change each answer. */
 async function answer(db: Db, writers: number): Promise<{ first: number; later: number }> {
   const [first, later]: [number[], number[]] = [[], []];
   for (let n = 0; n < writers; n++) {

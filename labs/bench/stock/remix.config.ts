@@ -2,7 +2,7 @@ import { vitePlugin as remix } from "@remix-run/dev";
 import tailwindcss from "@tailwindcss/vite";
 import { defineConfig } from "vite";
 
-/** What the framework's template would build of the same routes: its own entries, streaming, hydration. */
+/** The framework template's build of the same routes: default entries, streaming, hydration. */
 export default defineConfig({
   plugins: [
     tailwindcss(),

@@ -6,7 +6,7 @@ import { Toast } from "#app/ui/toast.tsx";
 
 export { loader } from "#app/root.tsx";
 
-/** What our own entry would tell of each page; a stock app has no custom elements. */
+/** The page data that the app's own entry reads. A stock app has no custom elements. */
 const page: Page = {
   sheet: { href: "" },
   elements: {} as Page["elements"],
@@ -16,7 +16,7 @@ const page: Page = {
   providers: [],
 };
 
-/** The document as the framework's template has it: linked stylesheet, hydrated. Title and body are the app's own. */
+/** The document of the framework's template: linked stylesheet, hydration. Title and body come from the app. */
 export default function Root() {
   const { flash } = useLoaderData<typeof loader>();
   return (

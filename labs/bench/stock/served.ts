@@ -1,4 +1,4 @@
-// What remix-serve is given: the stock build, with what its loaders expect in their context.
+// The module given to remix-serve: the stock build, with the load context that the app's loaders expect.
 import { join } from "node:path";
 import type { AppLoadContext, LoaderFunctionArgs, ServerBuild } from "@remix-run/node";
 import "#app/platform/http/context.ts";
@@ -14,7 +14,7 @@ export const routes = Object.fromEntries(
   Object.entries(build.routes).map(([id, route]) => {
     const { loader } = route?.module ?? {};
     if (!route || !loader) return [id, route];
-    // The framework makes one empty context for each request, which its loaders share; so do they share ours.
+    // The framework creates one empty context per request, shared by its loaders; ours is attached to it.
     const withContext = (args: LoaderFunctionArgs) =>
       loader({ ...args, context: Object.assign(args.context, context) });
     return [id, { ...route, module: { ...route.module, loader: withContext } }];

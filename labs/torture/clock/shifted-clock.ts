@@ -1,6 +1,6 @@
 import { readFileSync, writeFileSync } from "node:fs";
 
-/** For a server under torture: its clock is wrong by so many ms as CLOCK_FILE says, from each SIGUSR2 on. */
+/** Preloaded into the tested server: shifts its clock by the milliseconds in CLOCK_FILE, from each SIGUSR2 on. */
 let shift = 0;
 process.on("SIGUSR2", () => {
   const file = process.env.CLOCK_FILE ?? "";

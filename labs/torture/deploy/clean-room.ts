@@ -8,23 +8,23 @@ import type { Size } from "../../support/size.ts";
 
 const run = promisify(execFile);
 const home = join(import.meta.dirname, "../../..");
-const somebody = 64_001; // a user that this machine has never seen
-/** How this machine reaches others: all that a clean environment takes over, and no folder of who runs it. */
+const somebody = 64_001; // a uid without an account on this machine
+/** Network settings, the only variables that a clean environment inherits. */
 const reach =
   /^(npm_config_(registry|https_proxy|proxy|noproxy|cafile|strict_ssl)|node_extra_ca_certs|ssl_cert_(file|dir)|(https?|no)_proxy)$/i;
 
-/** A clone that a new user built as the image is built, and what came of it. */
+/** A clone, built by a new user in the same way as the image, and the result. */
 export interface CleanRoom {
   room: string;
-  /** What the image would hold under /app. */
+  /** The image's /app. */
   app: string;
   env: ImageSteps["env"];
   start: string[];
 }
 
 /**
- * Clones what is committed and does the steps of the Dockerfile there, as a user of its own where we may become one. Of the
- * small size packages and build are brought along: steps that find them up to date install and build nothing.
+ * Clones the committed state and runs the steps of the Dockerfile there, as a separate user where permitted. With the
+ * small size, packages and build are copied along, so that the steps find them up to date.
  */
 export async function buildInCleanRoom(size: Size): Promise<CleanRoom> {
   const room = mkdtempSync(join(tmpdir(), "firstproof-deploy-"));
@@ -32,7 +32,7 @@ export async function buildInCleanRoom(size: Size): Promise<CleanRoom> {
   const [source, app, own] = ["src", "app", "home"].map((name) => join(room, name)) as [string, string, string];
   await run("git", ["clone", "--quiet", "--no-hardlinks", home, source]);
   if (size === "small") await run("cp", ["-a", join(home, "build"), source]);
-  chmodSync(room, 0o755); // as in an image: anybody may read it
+  chmodSync(room, 0o755); // as in an image: readable by all
   mkdirSync(app);
   mkdirSync(own);
   const steps = readImageSteps(join(source, "Dockerfile"));
@@ -45,7 +45,7 @@ export async function buildInCleanRoom(size: Size): Promise<CleanRoom> {
   return { room, app, env: steps.env, start: steps.start };
 }
 
-/** They stay ours, and are only read. Across file systems there are no links. */
+/** They stay ours and are only read. Hard links do not work across file systems. */
 async function linkPackages(source: string): Promise<void> {
   const packages = join(home, "node_modules");
   await run("cp", ["-al", packages, source]).catch(() => run("cp", ["-a", packages, source]));
@@ -57,7 +57,7 @@ function give(folder: string): void {
   chownSync(folder, somebody, somebody);
 }
 
-/** @throws what it printed, when it fails. */
+/** @throws with its output if it fails. */
 function shell(command: string, options: { cwd: string; env: NodeJS.Dict<string>; uid?: number; gid?: number }) {
   return new Promise<void>((done, failed) => {
     const child = spawn("sh", ["-c", command], { ...options, stdio: ["ignore", "pipe", "pipe"] } as object);
@@ -65,6 +65,6 @@ function shell(command: string, options: { cwd: string; env: NodeJS.Dict<string>
     for (const stream of [child.stdout, child.stderr])
       stream?.on("data", (part) => (said = (said + part).slice(-5_000)));
     child.once("error", failed);
-    child.once("exit", (code) => (code === 0 ? done() : failed(new Error(`${command} ended with ${code}\n${said}`))));
+    child.once("exit", (code) => (code === 0 ? done() : failed(new Error(`${command} exited with ${code}\n${said}`))));
   });
 }

@@ -28,7 +28,7 @@ interface Played {
   size: Size;
 }
 
-/** Plays journeys with this server, each over a copy of this storage. Needs a browser (CHROMIUM). */
+/** Runs journeys with this server, each on a copy of this storage. Needs a browser (CHROMIUM). */
 export async function playJourneys({ program, storage, size }: Played) {
   const env = { ...process.env, TEST_PROGRAM: program, TEST_STORAGE: storage };
   const { projects, files } = chosen[size];
@@ -39,7 +39,7 @@ export async function playJourneys({ program, storage, size }: Played) {
   const tests = testsIn(JSON.parse(await text(child.stdout)));
   await ended;
   const failed = tests.filter(({ status }) => status !== "expected").map(({ name }) => `journey: ${name}`);
-  if (tests.length === 0) failed.push("journeys: none was played");
+  if (tests.length === 0) failed.push("no journey was run");
   return { passed: tests.length - failed.length, failed };
 }
 

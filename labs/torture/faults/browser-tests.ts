@@ -1,24 +1,24 @@
 import { existsSync, globSync, readdirSync, readFileSync } from "node:fs";
 import { basename, join } from "node:path";
-import { cookieOf } from "./plant.ts";
+import { cookieOf } from "./plant-faults.ts";
 
-/** A journey in a browser that passes while every fault sleeps. */
+/** A browser journey that passes without an active fault. */
 export interface BrowserTest {
-  /** As the runner takes it: `tests/e2e/tasks.journey.ts:14`. */
-  place: string;
-  /** The files of script that it used, `task-list-shSGuHWn.js`. */
+  /** In the runner's notation: `tests/e2e/tasks.journey.ts:14`. */
+  location: string;
+  /** The scripts it loaded, such as `task-list-shSGuHWn.js`. */
   scripts: Set<string>;
-  /** In ms. */
+  /** ms. */
   duration: number;
 }
 
-/** Of Playwright's report. */
+/** Part of Playwright's report. */
 interface Suite {
   specs?: { id: string; ok: boolean; file: string; line: number; tests: { results: { duration: number }[] }[] }[];
   suites?: Suite[];
 }
 
-/** @param report Playwright's, as JSON. @param used the folder where each test left which files of script it used. */
+/** @param report Playwright's, as JSON. @param used the folder where each test recorded the scripts it loaded. */
 export function readBrowserTests(report: string, used: string): BrowserTest[] {
   if (!existsSync(report) || !existsSync(used)) return [];
   const scriptsOf = new Map<string, Set<string>>();
@@ -30,7 +30,7 @@ export function readBrowserTests(report: string, used: string): BrowserTest[] {
     ...specs
       .filter(({ ok }) => ok)
       .map(({ id, file, line, tests }) => ({
-        place: `tests/e2e/${file}:${line}`,
+        location: `tests/e2e/${file}:${line}`,
         scripts: scriptsOf.get(`${id}-0`) ?? new Set<string>(),
         duration: tests[0]?.results[0]?.duration ?? 0,
       })),
@@ -39,8 +39,8 @@ export function readBrowserTests(report: string, used: string): BrowserTest[] {
   return inSuite(JSON.parse(readFileSync(report, "utf8"))).sort((a, b) => a.duration - b.duration);
 }
 
-/** @param root of the copy with the faults in it, built. @returns the tests whose browser had this fault in a file of script. */
-export function whoRuns(root: string, tests: BrowserTest[], fault: number): BrowserTest[] {
+/** @param root the built copy that contains the faults. @returns the tests that loaded a script with this fault. */
+export function testsReaching(root: string, tests: BrowserTest[], fault: number): BrowserTest[] {
   const mark = `${cookieOf(fault)}=`;
   const files = globSync("build/client/assets/*.js", { cwd: root })
     .filter((file) => readFileSync(join(root, file), "utf8").includes(mark))

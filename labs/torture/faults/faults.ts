@@ -4,20 +4,20 @@ import { cpSync, globSync, mkdirSync, mkdtempSync, readdirSync, readFileSync, rm
 import { tmpdir } from "node:os";
 import { dirname, join, relative } from "node:path";
 import type { Table } from "../../bench/table.ts";
-import type { Findings, Order } from "../order.ts";
-import { type BrowserTest, readBrowserTests, whoRuns } from "./browser-tests.ts";
+import type { Findings, RunOptions } from "../part.ts";
+import { type BrowserTest, readBrowserTests, testsReaching } from "./browser-tests.ts";
 import { type Fault, faultsIn, sample } from "./find-faults.ts";
-import { plant } from "./plant.ts";
+import { plant } from "./plant-faults.ts";
 
 const root = join(import.meta.dirname, "../../..");
-/** As `npm test` has them: torture itself runs as production does. */
-const { NODE_ENV: _, APP_ENV: __, ...surroundings } = process.env;
-/** For tests with a fault: one that goes round in circles is found, too. All tests take so long, a few a third of it. */
-const mostMinutes = 15;
-const few = 60;
+/** The environment of `npm test`, unlike torture itself, which runs as production does. */
+const { NODE_ENV: _, APP_ENV: __, ...environment } = process.env;
+/** The timeout of a run, so that an endless loop is detected: this for all tests, a third of it for a few. */
+const maxMinutes = 15;
+const fewFiles = 60;
 
-/** Where faults are put, and which tests look for them: all, or as few as show that it still runs. */
-const wholly = { files: ["app/**/*.{ts,tsx}"], tests: [], journeys: [] };
+/** The files that get faults and the tests that must detect them: all, or just enough to show that it still works. */
+const full = { files: ["app/**/*.{ts,tsx}"], tests: [], journeys: [] };
 const small = {
   files: ["app/billing/plan-*.ts", "app/account/password/show-password.ts"],
   tests: ["app/billing/plan-"],
@@ -25,22 +25,23 @@ const small = {
 };
 const projects = ["script on, main", "administrators, script on, main"].map((name) => `--project=${name}`);
 
-/** A copy of the project with all faults asleep in it, and which of its tests come past each. */
+/** A copy of the project that contains all faults, inactive, and the tests that reach each. */
 interface Planted {
   copy: string;
-  /** Test files that pass while all sleep, quickest first. */
+  /** Test files that pass without an active fault, fastest first. */
   passing: string[];
-  /** By the number of the fault. */
+  /** Test files by the number of the fault. */
   reached: Map<number, Set<string>>;
   inBrowser: BrowserTest[];
 }
 
 /**
- * Puts faults into a copy of the product, one at a time, and counts how many the unit tests and the journeys without a
- * browser find; those in files of script, also the journeys in Chromium that use the file. Needs a browser (CHROMIUM).
+ * Mutation testing: activates faults in a copy of the product, one at a time, and counts how many are detected by the
+ * unit tests and the journeys without a browser, or, for browser scripts, by the Chromium journeys that load them.
+ * Needs a browser (CHROMIUM).
  */
-export async function faults({ rounds, seed, size, over }: Order): Promise<Findings> {
-  const where = size === "small" ? small : wholly;
+export async function faults({ rounds, seed, size, onRound }: RunOptions): Promise<Findings> {
+  const where = size === "small" ? small : full;
   const exclude = ["**/*.test.*", "**/*.d.ts"];
   const all = globSync(where.files, { cwd: root, exclude })
     .sort()
@@ -49,34 +50,34 @@ export async function faults({ rounds, seed, size, over }: Order): Promise<Findi
   const copy = makeCopy();
   try {
     plant(copy, chosen);
-    if (!(await run(copy, "bin/start.mjs", ["--build"], {})))
-      throw new Error("With the faults in it the product has no build");
+    if (!(await run(copy, "bin/start.mjs", ["--build"], {}))) throw new Error("The build fails with the faults in it");
     const planted = await findReached(copy, where);
-    const missed: Fault[] = [];
+    const undetected: Fault[] = [];
     for (const [id, fault] of chosen.entries()) {
-      const isFound = await wake(planted, id, fault);
-      console.log(`${isFound ? "found" : "missed"}: ${tell(fault)}`);
-      if (!isFound) missed.push(fault);
-      over?.(id + 1);
+      const isFound = await isDetected(planted, id, fault);
+      console.log(`${isFound ? "detected" : "missed"}: ${faultText(fault)}`);
+      if (!isFound) undetected.push(fault);
+      onRound?.(id + 1);
     }
-    return findingsOf(chosen, missed, seed, all.length);
+    return findingsOf(chosen, undetected, seed, all.length);
   } finally {
     rmSync(copy, { recursive: true, force: true });
   }
 }
 
-function findingsOf(chosen: Fault[], missed: Fault[], seed: number, among: number): Findings {
-  const found = chosen.length - missed.length;
+function findingsOf(chosen: Fault[], undetected: Fault[], seed: number, among: number): Findings {
+  const found = chosen.length - undetected.length;
   const share = { value: (100 * found) / chosen.length, unit: "%", digits: 1, goal: 85 };
   const tables: Table[] = [
     {
-      title: "Faults put into the product",
-      note: `Seed ${seed}, among ${among.toLocaleString("en")} that could be put there.`,
-      rows: [{ faults: { value: chosen.length }, "found by tests": { value: found }, share }],
+      title: "Planted faults",
+      note: `Seed ${seed}, out of ${among.toLocaleString("en")} possible faults.`,
+      rows: [{ faults: { value: chosen.length }, "detected by tests": { value: found }, share }],
     },
   ];
-  if (missed.length > 0) tables.push({ title: "Not found", rows: missed.map((fault) => ({ fault: tell(fault) })) });
-  return { tables, failures: found > 0 ? [] : ["no fault was found"] };
+  if (undetected.length > 0)
+    tables.push({ title: "Not detected", rows: undetected.map((fault) => ({ fault: faultText(fault) })) });
+  return { tables, failures: found > 0 ? [] : ["no fault was detected"] };
 }
 
 function makeCopy(): string {
@@ -90,7 +91,7 @@ function makeCopy(): string {
   return copy;
 }
 
-/** Of Vitest's report. Times in ms. */
+/** Part of Vitest's report. Times in ms. */
 interface TestFile {
   name: string;
   status: string;
@@ -98,7 +99,7 @@ interface TestFile {
   endTime: number;
 }
 
-/** Runs tests once with every fault asleep. @throws when most of them fail. */
+/** Runs the tests once without an active fault. @throws if most of them fail. */
 async function findReached(copy: string, { tests, journeys }: typeof small): Promise<Planted> {
   const folder = join(copy, "test-results/reached");
   mkdirSync(folder, { recursive: true });
@@ -123,18 +124,21 @@ async function findReached(copy: string, { tests, journeys }: typeof small): Pro
   return { copy, passing, reached, inBrowser };
 }
 
-/** @returns whether a test file fails with this fault awake: some are asked first, then more, then all. */
-async function wake(planted: Planted, id: number, fault: Fault): Promise<boolean> {
-  const by = whoMayFind(planted, id, fault);
+/** Activates a fault. @returns whether a test fails: runs a few test files first, then more, then all. */
+async function isDetected(planted: Planted, id: number, fault: Fault): Promise<boolean> {
+  const by = candidates(planted, id, fault);
   const quiet = ["--bail=1", "--reporter=json"];
   for (const part of [by.slice(0, 8), by.slice(8, 60), by.slice(60)])
     if (part.length > 0 && !(await test(planted.copy, part, { FAULT: String(id) }, quiet))) return true;
-  const journeys = whoRuns(planted.copy, planted.inBrowser, id).map(({ place }) => place);
+  const journeys = testsReaching(planted.copy, planted.inBrowser, id).map(({ location }) => location);
   return journeys.length > 0 && !(await play(planted.copy, journeys, { FAULT: String(id) }, ["--max-failures=1"]));
 }
 
-/** What is come past while modules are loaded belongs to whoever loaded them first: then all are asked, near ones first. */
-function whoMayFind({ passing, reached }: Planted, id: number, { file, isAtLoad }: Fault): string[] {
+/**
+ * The test files that reach a fault. Code that runs when a module is loaded counts only for the first file that loads
+ * it, so then all files qualify, those in the same folder first.
+ */
+function candidates({ passing, reached }: Planted, id: number, { file, isAtLoad }: Fault): string[] {
   const by = reached.get(id) ?? new Set();
   if (!isAtLoad) return passing.filter((test) => by.has(test));
   const folder = `${dirname(file)}/`;
@@ -144,7 +148,7 @@ function whoMayFind({ passing, reached }: Planted, id: number, { file, isAtLoad 
 function test(copy: string, only: string[], env: Record<string, string>, options: string[]): Promise<boolean> {
   const config = "labs/torture/faults/vitest.config.ts";
   const args = ["run", "--config", config, ...options, ...only];
-  const minutes = only.length > 0 && only.length <= few && env.FAULT ? mostMinutes / 3 : mostMinutes;
+  const minutes = only.length > 0 && only.length <= fewFiles && env.FAULT ? maxMinutes / 3 : maxMinutes;
   return run(copy, "node_modules/vitest/vitest.mjs", args, env, minutes);
 }
 
@@ -154,20 +158,20 @@ function play(copy: string, only: string[], env: Record<string, string>, options
   return run(copy, "node_modules/@playwright/test/cli.js", args, env);
 }
 
-/** @returns whether it ended well. Whatever it started ends with it: a fault may have it go round in circles. */
+/** Runs a program, then kills its process group: a fault may leave an endless loop. @returns whether it succeeded. */
 async function run(
   copy: string,
   program: string,
   args: string[],
   env: Record<string, string>,
-  minutes = mostMinutes,
+  minutes = maxMinutes,
 ): Promise<boolean> {
-  const waker = `--import=${join(copy, "labs/torture/faults/waker.mjs")}`;
+  const loader = `--import=${join(copy, "labs/torture/faults/activate-fault.mjs")}`;
   const child = spawn(process.execPath, [program, ...args], {
     cwd: copy,
-    env: { ...surroundings, NODE_OPTIONS: waker, ...env } as unknown as NodeJS.ProcessEnv,
+    env: { ...environment, NODE_OPTIONS: loader, ...env } as unknown as NodeJS.ProcessEnv,
     stdio: "ignore",
-    detached: true, // the first of a group of its own
+    detached: true, // leads its own process group
   });
   const endAll = () => process.kill(-(child.pid ?? 0), "SIGKILL");
   const late = setTimeout(endAll, minutes * 60_000);
@@ -176,12 +180,12 @@ async function run(
   try {
     endAll();
   } catch {
-    // Nobody is left.
+    // The group has already exited.
   }
   return code === 0;
 }
 
-function tell({ file, line, was, instead }: Fault): string {
+function faultText({ file, line, was, instead }: Fault): string {
   const short = (text: string) => text.replace(/\s+/g, " ").replaceAll("|", "\\|").slice(0, 70);
   return `\`${file}:${line}\` ${short(was)} → ${short(instead)}`;
 }

@@ -3,7 +3,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { expect, test } from "vitest";
 import { type Fault, faultsIn, sample } from "./find-faults.ts";
-import { plant } from "./plant.ts";
+import { plant } from "./plant-faults.ts";
 
 const source = `import { left } from "./left.ts";
 const [most, odd] = [3, true];

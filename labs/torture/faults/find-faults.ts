@@ -3,9 +3,9 @@ import { readFileSync } from "node:fs";
 import { join } from "node:path";
 import ts from "typescript";
 
-/** Something that a programmer could have got wrong: one expression of a file and what stands there instead. */
+/** A plausible programming mistake: an expression of a file, and its replacement. */
 export interface Fault {
-  /** From the project's root. */
+  /** Relative to the project's root. */
   file: string;
   line: number;
   /** Offsets in the file's text, in UTF-16 units. */
@@ -13,7 +13,7 @@ export interface Fault {
   end: number;
   was: string;
   instead: string;
-  /** It is come past when its module is loaded, once for all test files of a process. */
+  /** Whether it runs when its module is loaded, once for all test files of a process. */
   isAtLoad: boolean;
 }
 
@@ -34,8 +34,8 @@ const swapped: Partial<Record<ts.SyntaxKind, string>> = {
 const otherMethods = new Map(Object.entries({ some: "every", every: "some", min: "max", max: "min" }));
 
 /**
- * Every fault that can be put into a file: swapped operators, conditions that always or never hold, calls left out … Numbers
- * stay: most are times and limits, of which one more or less is no fault.
+ * Finds all faults that can be planted in a file: swapped operators, constant conditions, removed calls … Numbers are
+ * not changed: most are times and limits, and off by one is no fault.
  */
 export function faultsIn(root: string, file: string): Fault[] {
   const text = readFileSync(join(root, file), "utf8");
@@ -56,7 +56,7 @@ export function faultsIn(root: string, file: string): Fault[] {
   };
   const visit = (node: ts.Node): void => {
     if (ts.isTypeNode(node) || ts.isImportDeclaration(node) || ts.isExportDeclaration(node)) return;
-    if (ts.isJsxAttribute(node) && node.name.getText(source) === "className") return; // how it looks
+    if (ts.isJsxAttribute(node) && node.name.getText(source) === "className") return; // appearance only
     for (const instead of replacements(node, source)) put(node, instead);
     ts.forEachChild(node, visit);
   };
@@ -65,9 +65,10 @@ export function faultsIn(root: string, file: string): Fault[] {
 }
 
 /**
- * @param amount how many.
- * @returns the same faults for the same seed, whatever else changes between two measurements: which are taken is a matter
- * of their own words alone. No two of them touch each other.
+ * Selects faults pseudorandomly, without overlaps.
+ * @param amount the number to select.
+ * @returns the same faults for the same seed even if other code changed between two runs: the selection depends only on
+ * each fault's own text.
  */
 export function sample(faults: Fault[], amount: number, seed: number): Fault[] {
   const sameBefore = new Map<string, number>();
@@ -117,7 +118,7 @@ function isCondition(node: ts.Node): boolean {
   return ts.isConditionalExpression(parent) && parent.condition === node;
 }
 
-/** `await left()` and `left()`, but not `super()`, without which nothing works at all. */
+/** Whether it is a call such as `await left()` or `left()`. `super()` is excluded: without it nothing works. */
 function isCall(node: ts.Node): boolean {
   const call = ts.isAwaitExpression(node) ? node.expression : node;
   return ts.isCallExpression(call) && call.expression.kind !== ts.SyntaxKind.SuperKeyword;

@@ -1,4 +1,4 @@
 import { expect } from "vitest";
 
-// Before each test file: whatever it comes past, also in the programs it starts, is noted under its name.
+// Before each test file: faults reached from now on, in child processes too, are recorded under its name.
 process.env.TEST_FILE = expect.getState().testPath;

@@ -10,7 +10,7 @@ test("ten rounds of a full database: told in words, nothing lost, and the first 
   const question = (await findSession(site.db, { user: site.founder, id: session }))?.questions[0]?.id ?? "";
   const save = (version: number) => {
     const words = wordsOf({ session, question }, version);
-    const answer = version % 2 ? words.repeat(500).slice(0, 40_000) : words; // more than what is free, or little
+    const answer = version % 2 ? words.repeat(500).slice(0, 40_000) : words; // more than the free space, or little
     const form = { questionId: question, revision: "0", form: "torture-form", answer, go: "draft" };
     return site.post(`/questions?sessionId=${session}&question=1`, form);
   };

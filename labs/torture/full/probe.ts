@@ -1,25 +1,25 @@
 import { formBytes, formType } from "../../../tests/support/file-forms.ts";
-import type { Newcomer } from "../load/newcomers.ts";
-import { ask } from "../load/wire.ts";
+import type { NewUser } from "../load/new-users.ts";
+import { sendRequest } from "../load/send-request.ts";
 
-/** Somebody who looks what the pages say while the disk refuses. */
+/** A user who checks the pages while the disk refuses writes. */
 export interface Probe {
   origin: string;
-  person: Newcomer;
+  person: NewUser;
 }
 
-/** How many answers it may take until the room that the database has left inside its own files is used up. */
+/** The number of answers it may take until the free pages inside the database file are used up. */
 const tries = 400;
 const refusal = "Failed to save response. Please try again.";
 const reads = ["/", "/questions", "/resources", "/plans", "/account", "/auth?tab=sign-up"];
 
-/** What is wrong with the pages while nothing can be written, each in a line. */
-export async function whileRefusing(probe: Probe, why: "full" | "read-only"): Promise<string[]> {
+/** The problems of the pages while nothing can be written, one line each. */
+export async function checkWhileFull(probe: Probe, why: "full" | "read-only"): Promise<string[]> {
   return [...(await refusedAnswer(probe)), ...(await readPages(probe)), ...(await refusedFiles(probe, why))];
 }
 
-/** What is wrong when it can be written again: the very first answer must be taken. */
-export async function whenFree(probe: Probe): Promise<string[]> {
+/** The problems once writes work again: the very first answer must be accepted. */
+export async function checkWhenFree(probe: Probe): Promise<string[]> {
   const { status } = await answer(probe, `Free again at ${performance.now()}`);
   return status === 303 ? [] : [`the first answer after it was ${status}`];
 }
@@ -28,7 +28,7 @@ function answer({ origin, person }: Probe, words: string) {
   const [questionId = ""] = person.questions;
   const form = { questionId, revision: "0", form: "torture-probe", answer: words, go: "draft" };
   const { cookie, client } = person;
-  return ask(origin, `/questions?sessionId=${person.session}&question=1`, { cookie, client, form });
+  return sendRequest(origin, `/questions?sessionId=${person.session}&question=1`, { cookie, client, form });
 }
 
 async function refusedAnswer(probe: Probe): Promise<string[]> {
@@ -37,8 +37,8 @@ async function refusedAnswer(probe: Probe): Promise<string[]> {
     const { status, text } = await answer(probe, words);
     if (status === 303) continue;
     const wrong = status === 503 ? [] : [`an answer that cannot be saved is ${status}`];
-    if (!text.includes(refusal)) wrong.push(`the page does not say "${refusal}"`);
-    if (!text.includes(words)) wrong.push("the page has lost what was typed");
+    if (!text.includes(refusal)) wrong.push(`the page does not show "${refusal}"`);
+    if (!text.includes(words)) wrong.push("the page has lost the input");
     return wrong;
   }
   return [`${tries} answers were taken, and none refused`];
@@ -47,28 +47,33 @@ async function refusedAnswer(probe: Probe): Promise<string[]> {
 async function readPages({ origin, person: { cookie, client } }: Probe): Promise<string[]> {
   const wrong: string[] = [];
   for (const path of reads) {
-    const { status } = await ask(origin, path, { cookie, client });
-    if (status >= 400) wrong.push(`reading ${path} is ${status}`);
+    const { status } = await sendRequest(origin, path, { cookie, client });
+    if (status >= 400) wrong.push(`GET ${path}: ${status}`);
   }
   return wrong;
 }
 
-/** A file with its form, and one in pieces: each is refused in words. */
+/** A file in a form, and a resumable one: each must be rejected with an error message. */
 async function refusedFiles(
   { origin, person: { cookie, client } }: Probe,
   why: "full" | "read-only",
 ): Promise<string[]> {
   const about = { title: "Too much", category: "tool", difficulty: "beginner", tier: "free" };
   const body = formBytes(about, { file: ["offer.js", "let a = 1;\n".repeat(10_000)] });
-  const form = await ask(origin, "/resources/upload", { cookie, client, body, headers: { "Content-Type": formType } });
+  const form = await sendRequest(origin, "/resources/upload", {
+    cookie,
+    client,
+    body,
+    headers: { "Content-Type": formType },
+  });
   const metadata = `purpose ${btoa("resource")},filename ${btoa("offer.js")}`;
   const headers = { "Tus-Resumable": "1.0.0", "Upload-Length": "1000", "Upload-Metadata": metadata };
-  const pieces = await ask(origin, "/uploads", { cookie, client, method: "POST", headers });
+  const resumable = await sendRequest(origin, "/uploads", { cookie, client, method: "POST", headers });
   const wrong: string[] = [];
-  if (![422, 503].includes(form.status)) wrong.push(`a file with its form is ${form.status}`);
-  if (!/<h1|<h2/.test(form.text)) wrong.push("a file with its form is refused without a page");
+  if (![422, 503].includes(form.status)) wrong.push(`file in a form: ${form.status}`);
+  if (!/<h1|<h2/.test(form.text)) wrong.push("file in a form: rejected without a page");
   if (why === "full" && form.status === 422 && !form.text.includes("our disk is full"))
-    wrong.push("nobody says that the disk is full");
-  if (![507, 503].includes(pieces.status)) wrong.push(`a file in pieces is ${pieces.status}`);
+    wrong.push("no message that the disk is full");
+  if (![507, 503].includes(resumable.status)) wrong.push(`resumable upload: ${resumable.status}`);
   return wrong;
 }

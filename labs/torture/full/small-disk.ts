@@ -16,24 +16,24 @@ import { CannotRun } from "../../support/findings.ts";
 const home = join(import.meta.dirname, "../../..");
 const MB = 1024 ** 2;
 
-/** A small disk of its own: ext4 in a file, mounted. Needs root, losetup and mkfs.ext4. */
+/** A small separate disk: ext4 in a mounted file. Needs root, losetup and mkfs.ext4. */
 export interface SmallDisk {
   folder: string;
-  /** Takes all room there is, to the last byte. */
+  /** Takes all free space, to the last byte. */
   fill(): void;
-  /** Gives it back. */
+  /** Frees it again. */
   free(): void;
   /**
-   * Lets the kernel take it for broken: from now on it can be read only, by whoever has files open, too. Nobody writes in
-   * the moment itself: ext4 answers an fsync that meets it with success, and what was written is gone.
+   * Makes the kernel treat it as corrupt: from now on it is read-only, including for files already open. No write may
+   * be in progress at that moment: ext4 reports success for an fsync that coincides, and the data is lost.
    */
-  breakOff(): void;
-  /** Mends it and mounts it again; nobody may have a file of it open. */
-  mend(): void;
+  makeReadOnly(): void;
+  /** Repairs it and mounts it again; none of its files may be open. */
+  repair(): void;
   close(): void;
 }
 
-/** @param size MB. @throws CannotRun when this machine does not let us. */
+/** @param size MB. @throws CannotRun if this machine does not permit it. */
 export function openSmallDisk(size: number): SmallDisk {
   const room = mkdtempSync(join(home, "storage/torture-"));
   const [image, folder] = [join(room, "image"), join(room, "disk")];
@@ -53,13 +53,13 @@ export function openSmallDisk(size: number): SmallDisk {
     folder,
     fill: () => fill(folder, ballast),
     free: () => rmSync(ballast, { force: true }),
-    breakOff: () => {
+    makeReadOnly: () => {
       const device = basename(run("findmnt", "-no", "SOURCE", folder).trim());
       run("fsfreeze", "-f", folder);
       writeFileSync(`/sys/fs/ext4/${device}/trigger_fs_error`, "torture");
       run("fsfreeze", "-u", folder);
     },
-    mend: () => {
+    repair: () => {
       run("umount", folder);
       run("e2fsck", "-fy", image);
       mountIt();
@@ -71,7 +71,7 @@ export function openSmallDisk(size: number): SmallDisk {
   };
 }
 
-/** Blocks by the megabyte, then ever smaller ones, until not one byte more is taken. */
+/** Writes blocks of a megabyte, then ever smaller ones, until not one byte more fits. */
 function fill(folder: string, ballast: string): void {
   const { bavail, bsize } = statfsSync(folder);
   const most = Math.max(0, Math.floor((bavail * bsize) / MB) - 1);
@@ -89,7 +89,7 @@ function fill(folder: string, ballast: string): void {
 
 const repaired = 1; // exit status of e2fsck(8)
 
-/** @returns what it printed. */
+/** @returns its output. */
 function run(program: string, ...args: string[]): string {
   const env = { ...process.env, PATH: `${process.env.PATH}:/usr/sbin:/sbin` };
   try {

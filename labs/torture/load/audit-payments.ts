@@ -6,12 +6,12 @@ import type { Db } from "#app/platform/db/database.server.ts";
 import { type Audit, countBy } from "./audit.ts";
 import type { Ledger, PaymentEntry } from "./ledger.ts";
 
-const usual = 20_000; // ms for what is read at the sandbox after a restart
+const usual = 20_000; // ms for the sync from the sandbox after a restart
 const pause = 200; // ms
 
 /**
- * Holds payments against the sandbox's books and ours: what the sandbox took is paid once there, and sooner or later
- * known here (in `timeout` ms); what the page of the return said is known at once.
+ * Compares payments with the sandbox and with our database: a payment the sandbox took exists there exactly once and is
+ * synced here within `timeout` ms; one that the return page confirmed is here already.
  */
 export async function auditPayments(db: Db, storage: string, { payments }: Ledger, timeout = usual): Promise<Audit> {
   const lost: string[] = [];
@@ -21,10 +21,10 @@ export async function auditPayments(db: Db, storage: string, { payments }: Ledge
   const known = await subscribersOf(db);
   for (const { user, session = "", paid, acked } of payments) {
     const count = subscriptions.get(customers.get(user) ?? "") ?? 0;
-    if (paid && sessions.get(session) !== "complete") lost.push(`payment ${session} of ${user}: not at the sandbox`);
+    if (paid && sessions.get(session) !== "complete") lost.push(`payment ${session} of ${user}: not in the sandbox`);
     if (paid && count === 0) lost.push(`payment ${session} of ${user}: no subscription`);
     if (count > 1) doubled.push(`payments of ${user}: ${count} subscriptions`);
-    if (acked && !known.has(user)) lost.push(`payment ${session} of ${user}: not known here`);
+    if (acked && !known.has(user)) lost.push(`payment ${session} of ${user}: not synced`);
   }
   const late = await stillUnknown(db, payments, timeout);
   lost.push(...late.map(({ user, session }) => `payment ${session} of ${user}: never known here`));
@@ -51,7 +51,7 @@ function objectsOf(file: string) {
   }
 }
 
-/** What was paid and is still not known here when timeout ends. */
+/** Payments that are still missing here after the timeout. */
 async function stillUnknown(db: Db, payments: PaymentEntry[], timeout: number): Promise<PaymentEntry[]> {
   const end = performance.now() + timeout;
   for (;;) {

@@ -36,7 +36,7 @@ test("an answer is found at the version that was acknowledged or a later one, an
     .set({ response_text: value.slice(0, -1) })
     .execute();
   ledger.answers.set(`${session} ${question}`, { ...key, acked: 2, tried: 2 });
-  expect(lines(await audit(db, folder, ledger))).toEqual([expect.stringContaining("not whole")]);
+  expect(lines(await audit(db, folder, ledger))).toEqual([expect.stringContaining("truncated")]);
 });
 
 test("a coupon that was acknowledged and is not there is lost; one that gave its days twice is seen", async () => {

@@ -4,21 +4,21 @@ import { join } from "node:path";
 import type { Db } from "#app/platform/db/database.server.ts";
 import { contentOf, type Ledger, versionOf } from "./ledger.ts";
 
-/** What the books and the storage disagree in, each in a line. */
+/** The differences between the ledger and the storage, one line each. */
 export interface Audit {
   lost: string[];
   doubled: string[];
 }
 
-/** The same in one list. */
+/** All of them in one list. */
 export function lines({ lost, doubled }: Audit): string[] {
   return [...lost.map((what) => `lost: ${what}`), ...doubled.map((what) => `twice: ${what}`)];
 }
 
-/** How the server ended. A power cut may spoil bytes that were written and not synced; a kill leaves them as they are. */
+/** How the server ended. A power cut may corrupt bytes written without a sync; a kill does not. */
 type End = "kill" | "power cut";
 
-/** Holds what was acknowledged against the database and the files. What nobody acknowledged may be there once, or not. */
+/** Compares acknowledged writes with the database and the files. Unacknowledged ones may exist at most once. */
 export async function audit(db: Db, storage: string, ledger: Ledger, after: End = "kill"): Promise<Audit> {
   const found: Audit = { lost: [], doubled: [] };
   await auditAnswers(db, ledger, found);
@@ -37,7 +37,7 @@ async function auditAnswers(db: Db, { answers }: Ledger, { lost, doubled }: Audi
   for (const [key, entry] of answers) {
     const words = there.get(key);
     const version = words === undefined ? 0 : versionOf(entry, words);
-    if (version === undefined) lost.push(`answer ${key}: its words are not whole`);
+    if (version === undefined) lost.push(`answer ${key}: its text is truncated`);
     else if (version < entry.acked) lost.push(`answer ${key}: version ${version}, acknowledged ${entry.acked}`);
     else if (version > entry.tried) doubled.push(`answer ${key}: version ${version}, sent ${entry.tried}`);
   }
@@ -56,8 +56,8 @@ async function auditCoupons(db: Db, { coupons }: Ledger, { lost, doubled }: Audi
     const times = days.get(`${user} ${code}`) ?? 0;
     const redeemed = owners.get(code) === user;
     if (acked && !(redeemed && times > 0)) lost.push(`coupon ${code} of ${user}`);
-    if (times > (redeemed ? 1 : 0)) doubled.push(`coupon ${code} of ${user}: given ${times} times`);
-    if (redeemed && times === 0) lost.push(`coupon ${code} of ${user}: used up, and nothing given`);
+    if (times > (redeemed ? 1 : 0)) doubled.push(`coupon ${code} of ${user}: granted ${times} times`);
+    if (redeemed && times === 0) lost.push(`coupon ${code} of ${user}: used up, but nothing granted`);
   }
 }
 
@@ -70,11 +70,11 @@ async function auditFiles(db: Db, storage: string, { files }: Ledger, { lost, do
     if (acked && count === 0) lost.push(`${title} of ${user}: not in the library`);
     if (count > 1) doubled.push(`${title} of ${user}: ${count} times in the library`);
     const path = paths.get(`${title} ${user}`);
-    if (path && !isWhole(join(storage, path), title, size)) lost.push(`${title} of ${user}: its file is not whole`);
+    if (path && !isWhole(join(storage, path), title, size)) lost.push(`${title} of ${user}: its file is truncated`);
   }
 }
 
-/** Pieces that were acknowledged are on the disk until the form took them into the library. */
+/** Acknowledged chunks stay on the disk until the form adds the file to the library. */
 async function auditUploads(db: Db, storage: string, { uploads }: Ledger, { lost }: Audit, after: End): Promise<void> {
   const rows = await db.selectFrom("uploads").select("id").execute();
   const ids = new Set(rows.map(({ id }) => id));
@@ -88,7 +88,7 @@ async function auditUploads(db: Db, storage: string, { uploads }: Ledger, { lost
     const sure = after === "kill" ? there : there.subarray(0, acked);
     const wanted = contentOf(title, size).subarray(0, sure.length);
     if (there.length < acked) lost.push(`upload ${id}: ${there.length} bytes, acknowledged ${acked}`);
-    else if (!sure.equals(wanted)) lost.push(`upload ${id}: other bytes than were sent`);
+    else if (!sure.equals(wanted)) lost.push(`upload ${id}: different bytes`);
   }
 }
 

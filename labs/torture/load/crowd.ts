@@ -1,118 +1,118 @@
 import { setTimeout } from "node:timers/promises";
 import { type Random, randomFrom } from "../../../tests/support/random.ts";
-import { pay, redeem, saveAnswer, sendForm, sendPieces, type Visit } from "./deeds.ts";
+import { pay, redeem, saveAnswer, type UserContext, uploadChunks, uploadForm } from "./actions.ts";
 import { Ledger } from "./ledger.ts";
-import type { Newcomer } from "./newcomers.ts";
-import { type Answer, ask, HalfAnswer, NoAnswer, type Question } from "./wire.ts";
+import type { NewUser } from "./new-users.ts";
+import { type HttpResponse, NoResponse, type RequestOptions, sendRequest, TruncatedResponse } from "./send-request.ts";
 
 interface Setting {
   origin: string;
   seed: number;
-  /** How many people do something at the same time. */
+  /** The number of concurrent users. */
   busy?: number;
-  /** Unless told, some pay instead of redeeming a coupon. */
+  /** Whether some pay instead of redeeming a coupon; by default, yes. */
   pays?: boolean;
-  /** How long they rest after a deed, in ms; not at all, unless told. */
+  /** The pause after each action in ms; none by default. */
   pause?: number;
 }
 
 /**
- * People who save answers, redeem coupons, pay and upload, one deed after another, and note what was acknowledged.
- * While the door is shut they wait; a question without an answer they ask again, or give up.
+ * Concurrent users who save answers, redeem coupons, pay and upload, one action after another, and record acknowledged
+ * writes. While paused they wait; they retry a request without a response, or give up.
  */
 export class Crowd {
   readonly ledger = new Ledger();
-  /** Answers that began and did not end. */
-  readonly halves: string[] = [];
-  /** How many requests were answered. */
+  /** The number of truncated responses. */
+  readonly truncated: string[] = [];
+  /** The number of requests that got a response. */
   answered = 0;
-  /** Called after each deed, when the books are right. */
-  onAnswer: () => void = () => undefined;
+  /** Called after each action, when the ledger is consistent. */
+  onAction: () => void = () => undefined;
   readonly #setting: Setting;
-  readonly #stock: Newcomer[] = [];
+  readonly #queue: NewUser[] = [];
   readonly #workers: Promise<void>[] = [];
-  #going = true;
-  #open = Promise.resolve();
-  #letIn: () => void = () => undefined;
+  #isRunning = true;
+  #blocked = Promise.resolve();
+  #unblock: () => void = () => undefined;
 
   constructor(setting: Setting) {
     this.#setting = setting;
   }
 
-  /** Begins. */
+  /** Starts the users. */
   start(): void {
     const { busy = 8, seed } = this.#setting;
     for (let n = 0; n < busy; n++) this.#workers.push(this.#work(randomFrom(seed * 1_000 + n)));
   }
 
-  /** How many people are left to come. */
+  /** The number of users still waiting to be admitted. */
   get waiting(): number {
-    return this.#stock.length;
+    return this.#queue.length;
   }
 
-  invite(newcomers: Newcomer[]): void {
-    this.#stock.push(...newcomers);
+  add(newcomers: NewUser[]): void {
+    this.#queue.push(...newcomers);
   }
 
-  /** Nobody asks anything from now on until the door is opened. */
-  shut(): void {
-    this.#open = new Promise((letIn) => {
-      this.#letIn = letIn;
+  /** Pauses all users: no requests until resumed. */
+  pause(): void {
+    this.#blocked = new Promise((unblock) => {
+      this.#unblock = unblock;
     });
   }
 
-  open(): void {
-    this.#letIn();
+  resume(): void {
+    this.#unblock();
   }
 
-  /** Resolves when so many more requests were answered. */
-  async atWork(requests = 5): Promise<void> {
+  /** Resolves after this many more responses. */
+  async waitForResponses(requests = 5): Promise<void> {
     const wanted = this.answered + requests;
     while (this.answered < wanted) await setTimeout(1);
   }
 
-  /** Everybody finishes what they are at; the door must be open. */
-  async goHome(): Promise<void> {
-    this.#going = false;
+  /** Lets every user finish the current action; they must not be paused. */
+  async finish(): Promise<void> {
+    this.#isRunning = false;
     await Promise.all(this.#workers);
   }
 
   async #work(random: Random): Promise<void> {
-    while (this.#going) {
-      const person = this.#stock.pop();
+    while (this.#isRunning) {
+      const person = this.#queue.pop();
       if (!person) await setTimeout(5);
-      else await this.#live(person, random);
+      else await this.#runSession(person, random);
     }
   }
 
-  /** Somebody's life: a dozen deeds in any order. */
-  async #live(person: Newcomer, random: Random): Promise<void> {
+  /** One user's session: a dozen actions in random order. */
+  async #runSession(person: NewUser, random: Random): Promise<void> {
     const { origin, pays = true, pause = 0 } = this.#setting;
-    const asking = (path: string, question?: Question) => this.#ask(person, random, path, question);
-    const visit: Visit = { person, ledger: this.ledger, random, origin, ask: asking };
+    const send = (path: string, options?: RequestOptions) => this.#send(person, random, path, options);
+    const user: UserContext = { person, ledger: this.ledger, random, origin, send };
     const saves = Array.from({ length: 8 }, () => saveAnswer);
-    const deeds = random.shuffled([...saves, pays && random.below(3) === 0 ? pay : redeem, sendForm, sendPieces]);
-    for (const deed of deeds) {
-      if (!this.#going) return;
-      await deed(visit).catch((error) => {
-        if (!(error instanceof NoAnswer || error instanceof HalfAnswer)) throw error;
+    const actions = random.shuffled([...saves, pays && random.below(3) === 0 ? pay : redeem, uploadForm, uploadChunks]);
+    for (const action of actions) {
+      if (!this.#isRunning) return;
+      await action(user).catch((error) => {
+        if (!(error instanceof NoResponse || error instanceof TruncatedResponse)) throw error;
       });
-      this.onAnswer();
+      this.onAction();
       if (pause > 0) await setTimeout(pause);
     }
   }
 
-  async #ask(person: Newcomer, random: Random, path: string, question: Question = {}): Promise<Answer> {
+  async #send(person: NewUser, random: Random, path: string, options: RequestOptions = {}): Promise<HttpResponse> {
     const { cookie, client } = person;
     for (;;) {
-      await this.#open;
+      await this.#blocked;
       try {
-        const answer = await ask(this.#setting.origin, path, { cookie, client, ...question });
+        const response = await sendRequest(this.#setting.origin, path, { cookie, client, ...options });
         this.answered++;
-        return answer;
+        return response;
       } catch (error) {
-        if (error instanceof HalfAnswer) this.halves.push(error.message);
-        if (!this.#going || random.below(3) === 0) throw error;
+        if (error instanceof TruncatedResponse) this.truncated.push(error.message);
+        if (!this.#isRunning || random.below(3) === 0) throw error;
         await setTimeout(random.below(20));
       }
     }

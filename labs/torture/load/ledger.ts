@@ -1,9 +1,9 @@
-/** An answer that is written again and again: its text tells which of its versions it is. */
+/** An answer that is saved repeatedly: its text contains its version. */
 export interface AnswerEntry {
   user: string;
   session: string;
   question: string;
-  /** The newest version the server acknowledged, and the newest that was sent. */
+  /** The newest acknowledged version, and the newest one sent. */
   acked: number;
   tried: number;
 }
@@ -16,15 +16,15 @@ export interface CouponEntry {
 
 export interface PaymentEntry {
   user: string;
-  /** At the sandbox, once somebody was sent there. */
+  /** The checkout session's id, once the user was redirected to the sandbox. */
   session?: string;
-  /** The sandbox took the card. */
+  /** Whether the sandbox charged the card. */
   paid: boolean;
-  /** The page people come back to said so. */
+  /** Whether the return page confirmed it. */
   acked: boolean;
 }
 
-/** A file in the library. Its words are `contentOf(title, size)`. */
+/** A file in the library. Its content is `contentOf(title, size)`. */
 export interface FileEntry {
   user: string;
   title: string;
@@ -32,39 +32,39 @@ export interface FileEntry {
   acked: boolean;
 }
 
-/** A file on its way in pieces. */
+/** An upload in progress. */
 export interface UploadEntry {
   user: string;
   id: string;
   title: string;
   size: number;
-  /** So many bytes were acknowledged. */
+  /** The number of acknowledged bytes. */
   acked: number;
-  /** Its form was sent: it may be in the library by now. */
+  /** Whether its form was sent: it may be in the library by now. */
   sent: boolean;
 }
 
-/** What the server acknowledged, as those who asked for it wrote it down. */
+/** The writes that the server acknowledged, as recorded by its clients. */
 export class Ledger {
   answers = new Map<string, AnswerEntry>();
   coupons: CouponEntry[] = [];
   payments: PaymentEntry[] = [];
   files: FileEntry[] = [];
   uploads: UploadEntry[] = [];
-  /** Acknowledged saves of answers: each is one, though the next one replaces it. */
+  /** The number of acknowledged answers: each save counts, although the next one replaces it. */
   saves = 0;
-  /** Acknowledged pieces of files. */
-  pieces = 0;
-  /** Answers of the server that no person should get, each in a line. */
-  readonly odd: string[] = [];
+  /** The number of acknowledged chunks. */
+  chunks = 0;
+  /** Unexpected responses, one line each. */
+  readonly unexpected: string[] = [];
 
-  /** How many writes were acknowledged: each answer, coupon, payment, file and piece of a file is one. */
+  /** The number of acknowledged writes: each answer, coupon, payment, file and chunk counts. */
   get acked(): number {
     const { answers, coupons, payments } = this.counts();
-    return answers + coupons + payments + this.files.filter(({ acked }) => acked).length + this.pieces;
+    return answers + coupons + payments + this.files.filter(({ acked }) => acked).length + this.chunks;
   }
 
-  /** The books as they are now. */
+  /** A copy of the current state. */
   copy(): Ledger {
     return Object.assign(new Ledger(), structuredClone({ ...this }));
   }
@@ -80,19 +80,19 @@ export class Ledger {
   }
 }
 
-/** The words of an answer's version: as long as people write, and to be told from every other. */
+/** The text of an answer's version: as long as real answers, and distinguishable from every other. */
 export function wordsOf({ session, question }: { session: string; question: string }, version: number): string {
   const words = `Version ${version} of ${question} in ${session}. `;
   return words.repeat(1 + ((version * 7) % 30)).trim();
 }
 
-/** Which version these words are; undefined when they are none, or not whole. */
+/** The version of a text; undefined if it is none, or truncated. */
 export function versionOf(key: { session: string; question: string }, words: string): number | undefined {
   const version = Number(/^Version (\d+) of /.exec(words)?.[1] ?? Number.NaN);
   return wordsOf(key, version) === words ? version : undefined;
 }
 
-/** The bytes of a file by its title: source code, so that it may be sent. */
+/** The bytes of a file with this title: source code, an accepted type. */
 export function contentOf(title: string, size: number): Buffer {
   return Buffer.alloc(size, `// ${title}\nexport const price = 12;\n`);
 }

@@ -1,4 +1,4 @@
-/** A body, and what it says of itself. */
+/** A body, and its content headers. */
 export interface OddBody {
   type: string;
   bytes: Buffer;
@@ -15,7 +15,7 @@ const disposition = 'Content-Disposition: form-data; name="title"';
 const part = (head: string, content = "x") => `--odd\r\n${head}\r\n\r\n${content}\r\n`;
 const end = "--odd--\r\n";
 
-/** Bodies that are not what a browser makes of a form of ours. */
+/** Bodies that no browser sends for a form of the site. */
 export const oddBodies: readonly OddBody[] = [
   ...of(
     json,

@@ -1,11 +1,11 @@
-/** Whole requests that bend HTTP/1.1 itself (RFC 9112), byte by byte. `HOST` stands for the server's name and port. */
+/** Whole requests that violate HTTP/1.1 (RFC 9112), byte by byte. `HOST` stands for the server's name and port. */
 const get = "GET / HTTP/1.1\r\nHost: HOST\r\n";
 const post =
   "POST /newsletter HTTP/1.1\r\nHost: HOST\r\nOrigin: http://HOST\r\nContent-Type: application/x-www-form-urlencoded\r\n";
 const chunked = `${post}Transfer-Encoding: chunked\r\n\r\n`;
 
 export const oddFrames: readonly string[] = [
-  // The first line.
+  // Request line.
   ...[
     "\r\n\r\n",
     "GET\r\n\r\n",
@@ -47,7 +47,7 @@ export const oddFrames: readonly string[] = [
     "GET / HTTP/1.1 x\r\nHost: HOST\r\n\r\n",
     "\u0016\u0003\u0001\u0002\u0000\u0001\u0000\u0001\u00fc\u0003\u0003",
   ],
-  // The name of the host.
+  // Host header.
   ...[
     "Host: ",
     "Host: evil.example",
@@ -62,7 +62,7 @@ export const oddFrames: readonly string[] = [
     "Host: %00",
   ].map((line) => `GET / HTTP/1.1\r\n${line}\r\n\r\n`),
   `${get}Host: evil.example\r\n\r\n`,
-  // Lines.
+  // Header lines.
   ...[
     `${get} folded: x\r\n\r\n`,
     `${get}X : y\r\n\r\n`,
@@ -79,7 +79,7 @@ export const oddFrames: readonly string[] = [
     `${get}X\u00e9: y\r\n\r\n`,
     `${get}Connection: keep-alive, close\r\n\r\n`,
   ],
-  // How long the body is.
+  // Content length.
   ...["-1", "1e3", "0x5", "5, 5", "5, 6", "99999999999999999999", "", "+5", "5 5", "a"].map(
     (length) => `${post}Content-Length: ${length}\r\n\r\na=b&c`,
   ),
@@ -98,7 +98,7 @@ export const oddFrames: readonly string[] = [
     `${post}Transfer-Encoding : chunked\r\n\r\n0\r\n\r\n`,
     `${post}Transfer-Encoding: \u000bchunked\r\n\r\n0\r\n\r\n`,
   ],
-  // Chunks.
+  // Chunked encoding.
   ...[
     "0\r\n\r\n",
     "3\r\na=b\r\n0\r\n\r\n",
@@ -119,7 +119,7 @@ export const oddFrames: readonly string[] = [
     `${chunked}3${";x".repeat(9_000)}\r\na=b\r\n0\r\n\r\n`,
     `${chunked}3\r\na=`,
   ],
-  // Several at once, and none.
+  // Pipelining.
   ...[
     `${get}\r\n`.repeat(20),
     `${get}Content-Length: 5\r\n\r\nGET /${get}\r\n`,

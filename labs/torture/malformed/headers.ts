@@ -1,6 +1,6 @@
-/** Lines of a head, as they go over the wire: each may break what reads it. `HERE` stands for the server's own origin. */
+/** Header lines as sent on the wire, each a potential parser problem. `HERE` stands for the server's own origin. */
 export const oddHeaders: readonly string[] = [
-  // Who sends it, and from where.
+  // Client and origin.
   ...[
     "Origin: null",
     "Origin: https://evil.example",
@@ -57,7 +57,7 @@ export const oddHeaders: readonly string[] = [
     "Cookie: sheet=%; dictionary=%",
     "Cookie: oauth=a.b; pendingForm=..%2f",
   ],
-  // What it wants back.
+  // Content negotiation and conditions.
   ...[
     "Accept: */*;q=2",
     "Accept: application/json",
@@ -99,7 +99,7 @@ export const oddHeaders: readonly string[] = [
     "If-Match: *",
     "If-Unmodified-Since: 0",
   ],
-  // What it brings.
+  // Content headers.
   ...[
     "Content-Type: ",
     "Content-Type: application/json",
@@ -124,7 +124,7 @@ export const oddHeaders: readonly string[] = [
     "TE: trailers",
     "Trailer: x",
   ],
-  // tus, Stripe, and what else has doors.
+  // tus, Stripe and other endpoints.
   ...[
     "Tus-Resumable: 9.9.9",
     "Tus-Resumable: 1.0.0",

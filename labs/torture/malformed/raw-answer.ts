@@ -1,12 +1,12 @@
-/** The status of the last answer that has begun in these bytes, past any 1xx. */
+/** The status of the last response that has begun in these bytes, ignoring any 1xx. */
 export function statusOf(bytes: Buffer): number | undefined {
   const text = bytes.toString("latin1");
   const statuses = [...text.matchAll(/(?:^|\r\n)HTTP\/1\.[01] (\d{3})[ \r]/g)].map(([, status]) => Number(status));
-  // Several requests at once have several answers: the worst counts.
+  // Pipelined requests have several responses: the worst counts.
   return statuses.length > 0 ? Math.max(...statuses) : undefined;
 }
 
-/** Is this a whole answer (RFC 9112 §6)? @param head the request was a HEAD */
+/** Whether this is a complete response (RFC 9112 §6). @param head the request was a HEAD. */
 export function isWhole(bytes: Buffer, head: boolean): boolean {
   const at = bytes.indexOf("\r\n\r\n");
   if (at < 0) return false;

@@ -4,18 +4,18 @@ import { setTimeout } from "node:timers/promises";
 import { residentSet } from "../../bench/process.ts";
 import { smallHeap } from "../../support/image-memory.ts";
 
-/** With these a server can be asked for its memory. Its environment names a MEMORY_FILE. */
-export const collecting = ["--expose-gc", smallHeap, "--import", join(import.meta.dirname, "collect.ts")];
+/** Node options that make a server report its memory. Its environment sets MEMORY_FILE. */
+export const collecting = ["--expose-gc", smallHeap, "--import", join(import.meta.dirname, "report-memory.ts")];
 
-/** A server's memory at a moment, in bytes. */
+/** A server's memory at one moment, in bytes. */
 export interface Memory {
-  /** Once it has thrown away what nobody needs. */
+  /** The heap in use, after a garbage collection. */
   inUse: number;
-  /** What its process holds then. */
+  /** The process's resident set then. */
   residentSet: number;
 }
 
-/** Asks a server for its memory. @param file its MEMORY_FILE. NaN when it is gone. */
+/** Reads a server's memory in use. @param file its MEMORY_FILE. @returns NaN if the server has exited. */
 export async function memoryOf(pid: number, file: string): Promise<Memory> {
   const lines = () => (existsSync(file) ? readFileSync(file, "utf8").split("\n") : [""]);
   const { length } = lines();

@@ -5,27 +5,27 @@ import Stripe from "stripe";
 import { setUpStripe } from "#app/billing/stripe/set-up.server.ts";
 import { freePort } from "../../../bin/free-port.ts";
 import { startOAuthMock } from "../../../bin/oauth-mock.ts";
-import { inDatabase } from "../../../tests/support/in-database.ts";
 import { startMailSink } from "../../../tests/support/mail-sink.ts";
 import { startProcess } from "../../../tests/support/process.ts";
+import { inDatabase } from "../../../tests/support/running-database.ts";
 import { residentSet } from "../../bench/process.ts";
 import type { Cell } from "../../bench/table.ts";
-import { addNewcomers } from "../load/newcomers.ts";
-import type { Findings, Order } from "../order.ts";
-import { spread } from "../row.ts";
-import { type BadLine, moods as every, type Mood, openBadLine } from "./bad-line.ts";
+import { distribution } from "../distribution.ts";
+import { addNewUsers } from "../load/new-users.ts";
+import type { Findings, RunOptions } from "../part.ts";
+import { failureModes as every, type FaultyProxy, type Mode, openFaultyProxy } from "./faulty-proxy.ts";
 import { type Service, services } from "./services.ts";
 
 const home = join(import.meta.dirname, "../../..");
 const MB = 1024 ** 2;
-const slowestPage = 6_000; // ms for a page that needs somebody else: we wait 4 s for a provider, 3 s for Stripe
+const slowestPage = 6_000; // ms for a page that depends on a peer: our timeouts are 4 s for a provider, 3 s for Stripe
 
-/** One that ends at once, and one that answers. */
-const few: readonly Mood[] = ["cutting", "500"];
+/** A process that exits at once, and one that responds. */
+const smallModes: readonly Mode[] = ["cutting", "500"];
 
-/** Spoils the lines to the mail server, to Stripe and to a provider in every way, and looks what people are told meanwhile. */
-export async function peers({ rounds, seed, size }: Order): Promise<Findings> {
-  const moods = size === "full" ? every : few;
+/** Makes the mail server, Stripe and a provider fail in every mode, and checks the messages to users meanwhile. */
+export async function peers({ rounds, seed, size }: RunOptions): Promise<Findings> {
+  const modes = size === "full" ? every : smallModes;
   const storage = mkdtempSync(join(home, "storage/torture-"));
   const [sink, mock] = [await startMailSink(), await startOAuthMock()];
   const port = await freePort();
@@ -33,8 +33,8 @@ export async function peers({ rounds, seed, size }: Order): Promise<Findings> {
   const sandbox = await startSandbox({ file: ":memory:", origin: () => origin });
   await setUpStripe(new Stripe(sandbox.key, { ...sandbox.address, protocol: "http" }));
   const [mail, stripe, oauth] = (await Promise.all(
-    [Number(new URL(sink.url).port), sandbox.address.port, Number(new URL(mock.origin).port)].map(openBadLine),
-  )) as [BadLine, BadLine, BadLine];
+    [Number(new URL(sink.url).port), sandbox.address.port, Number(new URL(mock.origin).port)].map(openFaultyProxy),
+  )) as [FaultyProxy, FaultyProxy, FaultyProxy];
   const env = {
     STORAGE_DIR: storage,
     PORT: String(port),
@@ -47,7 +47,7 @@ export async function peers({ rounds, seed, size }: Order): Promise<Findings> {
   };
   const server = startProcess({ env });
   await server.ready;
-  const lines = { mail, stripe, oauth };
+  const proxies = { mail, stripe, oauth };
   const rows: Record<string, Cell>[] = [];
   const failures: string[] = [];
   const files = () => readdirSync(`/proc/${server.pid}/fd`).length;
@@ -56,44 +56,44 @@ export async function peers({ rounds, seed, size }: Order): Promise<Findings> {
     mock,
     sandbox,
     sink,
-    newcomer: async () => (await addNewcomers(storage, 1))[0],
-    dueAtOnce: () => dueAtOnce(storage),
+    newUser: async () => (await addNewUsers(storage, 1))[0],
+    makeDue: () => makeDue(storage),
   };
-  for (const [name, service] of Object.entries(services) as [keyof typeof lines, Service][]) {
-    await service(setting, "well"); // whatever is opened once is open now
+  for (const [name, service] of Object.entries(services) as [keyof typeof proxies, Service][]) {
+    await service(setting, "well"); // opens everything that stays open
     const before = files();
-    for (const mood of moods) {
-      lines[name].turn(mood);
+    for (const mode of modes) {
+      proxies[name].setMode(mode);
       const front: number[] = [];
       const look = () => fetch(origin, { headers: { Connection: "close" } }).then((page) => page.text());
-      const watch = setInterval(() => void timed(look).then((ms) => front.push(ms)), 25); // no line of it rests: they are counted
+      const watch = setInterval(() => void timed(look).then((ms) => front.push(ms)), 25); // no idle connections: they are counted
       const wrong: string[] = [];
       const times: number[] = [];
       for (let round = 0; round < rounds; round++)
-        times.push(await timed(async () => wrong.push(...(await service(setting, mood)))));
+        times.push(await timed(async () => wrong.push(...(await service(setting, mode)))));
       clearInterval(watch);
       const slowest = Math.max(...times);
       if (slowest > slowestPage) wrong.push(`a page took ${Math.round(slowest)} ms`);
-      lines[name].turn("well");
+      proxies[name].setMode("well");
       wrong.push(...(await service(setting, "well")).map((what) => `well again: ${what}`));
-      failures.push(...wrong.map((what) => `${name} ${mood}: ${what} (seed ${seed})`));
+      failures.push(...wrong.map((what) => `${name} ${mode}: ${what} (seed ${seed})`));
       rows.push({
         service: name,
-        mood,
+        mode: mode,
         "slowest page ms": { value: slowest, limit: slowestPage },
-        "p95 of / ms": { value: spread(front).p95 },
+        "p95 of / ms": { value: distribution(front).p95 },
       });
     }
-    if (files() > before + 20) failures.push(`${name}: ${files() - before} files more are open than before`);
+    if (files() > before + 20) failures.push(`${name}: ${files() - before} more open files than before`);
   }
   const memory = residentSet(server.pid) / MB;
   server.kill("SIGTERM");
   const code = await server.exited;
-  if (code !== 0) failures.push(`the server ended with ${code}`);
+  if (code !== 0) failures.push(`the server exited with ${code}`);
   await Promise.all([mail.stop(), stripe.stop(), oauth.stop(), sink.stop(), mock.stop(), sandbox.stop()]);
   if (failures.length === 0) rmSync(storage, { recursive: true, force: true });
   const note = `${rounds} people each; memory at the end ${Math.round(memory)} MB.`;
-  return { tables: [{ title: "Services that fail", note, rows }], failures };
+  return { tables: [{ title: "Failing services", note, rows }], failures };
 }
 
 async function timed(work: () => Promise<unknown>): Promise<number> {
@@ -102,8 +102,8 @@ async function timed(work: () => Promise<unknown>): Promise<number> {
   return performance.now() - began;
 }
 
-/** Mails and customers that wait to be tried again are due now: nobody here waits for minutes. */
-function dueAtOnce(storage: string): Promise<void> {
+/** Makes queued emails and customer syncs due now, since retries take minutes. */
+function makeDue(storage: string): Promise<void> {
   return inDatabase({ storage }, async (db) => {
     const due_at = new Date().toISOString();
     await db.updateTable("mails").set({ due_at }).where("state", "=", "queued").execute();

@@ -1,28 +1,28 @@
 import { dirname } from "node:path";
 import type { Random } from "../../../tests/support/random.ts";
 
-/** What a program did to its files, one thing after another. Files are known by their inode. */
+/** A program's operations on its files, in order. Files are identified by inode. */
 export type Done =
   | { kind: "write"; inode: number; at: number; data: Buffer }
   | { kind: "truncate"; inode: number; size: number }
-  /** A sync by a thread, which covers what was written before it began; one whose beginning is not known, everything. */
+  /** A sync by a thread, which covers writes before its beginning; without a recorded beginning, all earlier ones. */
   | { kind: "begin sync"; inode: number; thread: number }
   | { kind: "sync"; inode: number; thread?: number }
-  /** A new, empty file; or another name for one. */
+  /** A new, empty file; or another name for an existing one. */
   | { kind: "create" | "name"; inode: number; path: string }
   | { kind: "unname"; path: string }
-  /** From now on the names in this folder last. */
+  /** From now on the names in this folder are durable. */
   | { kind: "sync folder"; path: string };
 
 type Change = Extract<Done, { kind: "write" | "truncate" }>;
 type Naming = Extract<Done, { kind: "create" | "name" | "unname" }>;
 
-const sector = 512; // bytes that reach a disk together
+const sector = 512; // bytes that a disk writes atomically
 
 /**
- * A disk as a power cut finds it (fsync(2)): of each file everything before its last sync is there; of what came after it
- * any part may be, in any order, and a write may have got there by halves. Of the names in a folder those up to its last
- * sync are there, and then as many as the journal got to.
+ * A disk as a power cut leaves it (fsync(2)). Of each file, everything before its last sync is there; any subset of
+ * later writes may be, in any order, and a write may be torn. Of the names in a folder, those up to its last sync are
+ * there, and then as many as the journal got to.
  */
 export class ModelDisk {
   readonly #lasting = new Map<number, Content>();
@@ -32,7 +32,7 @@ export class ModelDisk {
   readonly #names = new Map<string, number>();
   readonly #namings = new Map<string, Naming[]>();
 
-  /** A file that was there, for good, before anything was done. */
+  /** A file that existed durably before the recording. */
   found(path: string, inode: number, bytes: Buffer): void {
     this.#names.set(path, inode);
     this.#lasting.set(inode, new Content(bytes));
@@ -65,7 +65,7 @@ export class ModelDisk {
     }
   }
 
-  /** The files after a power cut at this moment, by their paths. The disk goes on as if there had been none. */
+  /** The files after a power cut at this moment, by path. The disk itself continues unaffected. */
   cut(random: Random): Map<string, Buffer> {
     const names = new Map(this.#names);
     for (const namings of this.#namings.values()) {
@@ -120,7 +120,7 @@ function* sectorsOf({ inode, at, data }: Extract<Change, { kind: "write" }>): Ge
   }
 }
 
-/** Bytes that grow. */
+/** A growing buffer. */
 class Content {
   #room: Buffer;
   #size: number;

@@ -15,7 +15,7 @@ import { ModelDisk } from "./model-disk.ts";
 
 const page = 4_096; // bytes
 
-/** Does to the disk what makes of the one content the other, page by page. */
+/** Performs the writes that turn one content into the other, page by page. */
 function change(disk: ModelDisk, inode: number, before: Buffer, after: Buffer): void {
   for (let at = 0; at < after.length; at += page) {
     const data = after.subarray(at, at + page);
@@ -56,7 +56,7 @@ test("a power cut in any of 150 saves leaves every answer that was acknowledged 
   }
 });
 
-/** What is lost in the files that a cut left. */
+/** The losses in the files that a cut left. */
 async function found(files: Map<string, Buffer>, file: string, ledger: Ledger): Promise<string[]> {
   const folder = mkdtempSync(join(tmpdir(), "firstproof-power-"));
   for (const [path, bytes] of files) writeFileSync(join(folder, basename(path)), bytes);
@@ -86,7 +86,7 @@ test("what was synced is there after any cut, what was not may be there by halve
     disk.do({ kind: "sync folder", path: "/disk" });
     expect(disk.cut(randomFrom(seed)).get(b)?.toString()).toBe("b");
   }
-  expect([...states].map((state) => Number.parseInt(state, 10) > 3)).toContain(false); // the write after the sync is gone
+  expect([...states].map((state) => Number.parseInt(state, 10) > 3)).toContain(false); // the write after the sync is lost
   expect([...states].some((state) => state.startsWith("1027"))).toBe(true);
   expect([...states].some((state) => state.endsWith("no b"))).toBe(true);
   expect([...states].some((state) => state.endsWith(" b"))).toBe(true);

@@ -1,6 +1,8 @@
-/* Loaded before a program's own libraries (LD_PRELOAD): writes down, in their order, what the program does to the files
- * below RECORD_DIR. A record in RECORD_LOG: kind, inode, offset or size, length, and so many bytes of data or path. What
- * is recorded has been done; what a power cut may take away again is the reader's to decide (model-disk.ts). */
+/*
+ * Preloaded into a program (LD_PRELOAD): records its operations on the files below RECORD_DIR, in order. A record in
+ * RECORD_LOG: kind, inode, offset or size, length, and that many bytes of data or path. Recorded operations have been
+ * done; the reader decides which of them a power cut may undo (model-disk.ts).
+ */
 #define _GNU_SOURCE
 #include <dlfcn.h>
 #include <fcntl.h>
@@ -34,7 +36,7 @@ static int recording(void) {
 
 static int ours(const char *path) { return strncmp(path, folder, strlen(folder)) == 0; }
 
-/* Is this an open file below the folder? Its path is put into `path`. */
+/* Whether this is an open file below the folder. Stores its path in `path`. */
 static int is_ours(int fd, char *path, struct stat *found) {
   char link[64];
   if (!recording() || fd == log_fd) return 0;
@@ -53,7 +55,7 @@ static void put(char kind, uint64_t inode, uint64_t at, const void *data, uint32
 
 static void put_path(char kind, uint64_t inode, const char *path) { put(kind, inode, 0, path, strlen(path)); }
 
-/* A file that was not there before has a new name, and nothing in it. */
+/* A new file has a new name, and no content. */
 static int opened(int (*real)(const char *, int, ...), const char *path, int flags, mode_t mode) {
   if (!(flags & O_CREAT) || !recording() || !ours(path)) return real(path, flags, mode);
   pthread_mutex_lock(&order);
@@ -78,7 +80,7 @@ static int opened(int (*real)(const char *, int, ...), const char *path, int fla
 OPEN(open)
 OPEN(open64)
 
-/* What was written: of several pieces each on its own. `at` < 0: where the file stands. */
+/* Written data, each vector element separately. `at` < 0: at the file's current offset. */
 static void wrote(int fd, const struct iovec *parts, int count, off_t at, ssize_t done) {
   char path[4096];
   struct stat found;
@@ -104,7 +106,7 @@ ssize_t write(int fd, const void *data, size_t length) {
   if (!recording()) return real(fd, data, length);
   char path[4096];
   struct stat found;
-  if (!is_ours(fd, path, &found)) return real(fd, data, length); /* a pipe may block: nobody waits for it */
+  if (!is_ours(fd, path, &found)) return real(fd, data, length); /* a pipe may block; not recorded */
   struct iovec parts[1] = {{(void *)data, length}};
   int count = 1;
   off_t at = -1;
@@ -152,8 +154,8 @@ PWRITEV(pwritev64)
 TRUNCATE(ftruncate)
 TRUNCATE(ftruncate64)
 
-/* A sync covers what was written before it began, not what other threads write meanwhile: both its ends are recorded,
- * with the thread. Of a folder its path is recorded: it makes names last. */
+/* A sync covers writes before its beginning, not those of other threads meanwhile: both its ends are recorded, with the
+ * thread. For a folder, its path is recorded: syncing it makes names durable. */
 static void syncing(int fd, int has_ended) {
   char path[4096];
   struct stat found;

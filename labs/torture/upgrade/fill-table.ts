@@ -9,8 +9,8 @@ interface Column {
 }
 
 /**
- * Puts rows into a table that has none, whatever it is: what it demands and nothing else, by its own description. Rows
- * that it would not have are left out; so is a table whose parents are empty.
+ * Inserts rows into an empty table, from its schema alone: only required values. Rows that violate a constraint are
+ * skipped; so is a table whose parents are empty.
  */
 export function fillTable(sqlite: Sqlite.Database, table: string, rows: number): void {
   const columns = sqlite.pragma(`table_info("${table}")`) as Column[];
@@ -46,14 +46,14 @@ interface Reference {
   to: string;
 }
 
-/** What a column refers to; of several the one of most columns, which all take the same row of the parent. */
+/** The parent of a column; if there are several, the one with the most columns, which all reference the same row. */
 function parentOf(sqlite: Sqlite.Database, table: string, column: string): Reference | undefined {
   const all = sqlite.pragma(`foreign_key_list("${table}")`) as Reference[];
   const width = ({ id }: Reference) => all.filter((other) => other.id === id).length;
   return all.filter(({ from }) => from === column).sort((one, other) => width(other) - width(one))[0];
 }
 
-/** What `check (column in (…))` lets in. */
+/** The values that `check (column in (…))` permits. */
 function allowedIn(sqlite: Sqlite.Database, table: string, column: string): (string | number)[] {
   const sql = sqlite.prepare("select sql from sqlite_master where type = 'table' and name = ?").pluck().get(table);
   const list = new RegExp(`"?\\b${column}"? in \\(([^)]*)\\)`).exec(String(sql))?.[1] ?? "";

@@ -1,7 +1,7 @@
 import { openFile } from "#app/platform/db/database.server.ts";
 import { fillTable } from "./fill-table.ts";
 
-/** Gives rows to all tables that have none yet: so what a version brought is there when the next one comes. */
+/** Inserts rows into all empty tables, so that the next migration finds data in what the last one added. */
 export function fillNewTables(file: string, rows: number): void {
   const sqlite = openFile(file);
   sqlite.pragma("foreign_keys = off");
@@ -15,7 +15,7 @@ export function fillNewTables(file: string, rows: number): void {
   sqlite.close();
 }
 
-/** What a database is, to compare two: its description, how many rows each table has, and what is wrong with it. */
+/** A database's schema, row counts and problems, for comparison. */
 export interface Shape {
   versions: string[];
   schema: string;

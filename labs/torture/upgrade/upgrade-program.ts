@@ -1,4 +1,4 @@
-// A program of its own, to be killed: brings a database to the newest version, as a start does.
+// A separate process, to be killed: migrates a database to the newest version, as a start does.
 import { join } from "node:path";
 import { openDatabase } from "#app/platform/db/database.server.ts";
 import { migrate } from "#app/platform/db/migrate.server.ts";

@@ -5,22 +5,22 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { setTimeout } from "node:timers/promises";
 import { migrationNames } from "#app/platform/db/migrate.server.ts";
-import { migratePartly, migrations } from "../../../tests/support/partly-migrated.ts";
+import { migratePartly, migrations } from "../../../tests/support/migrate-partly.ts";
 import { randomFrom } from "../../../tests/support/random.ts";
-import type { Findings, Order } from "../order.ts";
-import { seedOf } from "../row.ts";
+import { seedOf } from "../distribution.ts";
+import type { Findings, RunOptions } from "../part.ts";
 import { fillNewTables, type Shape, shapeOf } from "./old-database.ts";
 
 const program = join(import.meta.dirname, "upgrade-program.ts");
 
-/** Of each table. */
+/** Rows per table. */
 const rows = { full: 20_000, small: 20 };
 
 /**
- * Upgrades a database from every version there was, killed on the way as often as is asked for in all: it must stand
- * whole at one of the versions, and a second start must bring it where it would have come without.
+ * Migrates a database from every earlier version, killed this many times in all: it must be intact at one of the
+ * versions, and a second start must yield the same result as without a kill.
  */
-export async function upgrade({ rounds, seed, size, over }: Order): Promise<Findings> {
+export async function upgrade({ rounds, seed, size, onRound }: RunOptions): Promise<Findings> {
   const rowsOfEach = rows[size];
   const names = migrationNames(migrations);
   const random = randomFrom(seed);
@@ -32,7 +32,7 @@ export async function upgrade({ rounds, seed, size, over }: Order): Promise<Find
   for (const [index, name] of names.slice(0, -1).entries()) {
     await migratePartly(old, (other) => names.indexOf(other) <= index);
     fillNewTables(old, rowsOfEach);
-    const due = Math.floor(((index + 1) * rounds) / (names.length - 1)); // evenly over the versions
+    const due = Math.floor(((index + 1) * rounds) / (names.length - 1)); // spread evenly over the versions
     if (due === kills) continue;
     from++;
     copyFileSync(old, copy);
@@ -42,30 +42,30 @@ export async function upgrade({ rounds, seed, size, over }: Order): Promise<Find
     const whole = shapeOf(copy);
     failures.push(...whole.wrong.map((line) => `from ${name}: ${line}`));
     for (; kills < due; kills++) {
-      forget(copy);
+      removeDatabase(copy);
       copyFileSync(old, copy);
       await run(copy, random.below(Math.ceil(took)));
       const halfway = shapeOf(copy);
       if (halfway.versions.length > index + 1 && halfway.versions.length < names.length) between++;
       failures.push(...faultsOf(halfway, names, schemas).map((line) => `from ${name}, killed: ${line}`));
       await run(copy);
-      if (!isSame(shapeOf(copy), whole)) failures.push(`from ${name}: what a second start made of it is another`);
+      if (!isSame(shapeOf(copy), whole)) failures.push(`from ${name}: a second start yields a different database`);
     }
-    forget(copy);
-    over?.(kills);
+    removeDatabase(copy);
+    onRound?.(kills);
   }
   rmSync(room, { recursive: true });
   const row = {
-    "versions begun from": { value: from },
+    "start versions": { value: from },
     kills: { value: kills },
-    "stood at a version between": { value: between },
-    "not whole, or another at the end": { value: failures.length, limit: 0 },
+    "stopped at an intermediate version": { value: between },
+    "corrupt, or different in the end": { value: failures.length, limit: 0 },
   };
-  const note = `Every table with ${rowsOfEach.toLocaleString("en")} rows where it takes them, ${seedOf(seed)}.`;
-  return { tables: [{ title: "Upgrades that were killed", note, rows: [row] }], failures };
+  const note = `Every table with ${rowsOfEach.toLocaleString("en")} rows where possible, ${seedOf(seed)}.`;
+  return { tables: [{ title: "Interrupted upgrades", note, rows: [row] }], failures };
 }
 
-/** The description of a database at each version. */
+/** The schema of a database at each version. */
 async function schemasOf(names: string[], file: string): Promise<string[]> {
   const schemas: string[] = [];
   for (const index of names.keys()) {
@@ -89,11 +89,11 @@ function isSame(one: Shape, other: Shape): boolean {
   return JSON.stringify(one) === JSON.stringify(other);
 }
 
-function forget(file: string): void {
+function removeDatabase(file: string): void {
   for (const name of [file, `${file}-wal`, `${file}-shm`]) rmSync(name, { force: true });
 }
 
-/** @param until after so many ms it is killed. @throws when it ends by itself and badly. */
+/** @param until ms after which it is killed. @throws if it fails by itself. */
 async function run(file: string, until?: number): Promise<void> {
   const child = spawn(process.execPath, [program, file], { stdio: ["ignore", "ignore", "pipe"] });
   let said = "";
@@ -108,5 +108,5 @@ async function run(file: string, until?: number): Promise<void> {
     );
   const [code] = await once(child, "exit");
   waiting.abort();
-  if (code !== 0 && code !== null) throw new Error(`the upgrade ended with ${code}: ${said}`);
+  if (code !== 0 && code !== null) throw new Error(`the upgrade exited with ${code}: ${said}`);
 }

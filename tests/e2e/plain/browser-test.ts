@@ -22,7 +22,7 @@ interface Fixtures {
   complaints: string[];
 }
 
-/** The fixtures of `../browser-test.ts` for the plain driver: the server is in this process. */
+/** The fixtures of `../browser-test.ts` for the plain driver: the server runs in this process. */
 const journey = base.extend<Fixtures>({
   server: [
     // biome-ignore lint/correctness/noEmptyPattern: Vitest reads a fixture's needs from this pattern.
@@ -85,7 +85,7 @@ export const test = Object.assign(recorded, { use: () => undefined });
 
 export const inBrowser = false;
 
-/** There is no script here. */
+/** No script runs here. */
 export async function hasScript(): Promise<boolean> {
   return false;
 }

@@ -2,7 +2,7 @@ import { EventEmitter, once } from "node:events";
 import { Network, type NetworkOptions, type PlainResponse } from "./network.ts";
 import { PlainPage } from "./page.ts";
 
-/** A browser without script: its cookies and its pages, under the names that Playwright has for them. */
+/** A browser without script: its cookies and its pages, with the names of Playwright's API. */
 export class PlainContext {
   readonly #network: Network;
   readonly #events = new EventEmitter();
@@ -49,7 +49,7 @@ export class PlainContext {
     };
   }
 
-  /** A page that another one opens: whoever waits for it hears of it. */
+  /** A page opened by another one; waiting listeners receive it. */
   async #openPage(): Promise<PlainPage> {
     const page = await this.newPage();
     queueMicrotask(() => this.#events.emit("page", page));

@@ -3,31 +3,31 @@ import postcss, { type AtRule, type Rule } from "postcss";
 
 const { window } = new JSDOM("");
 
-/** HTML as a browser without script reads it: what stands in `<noscript>` is part of the page. */
+/** Parses HTML as a browser without script does: the content of `<noscript>` is part of the page. */
 export function parseHtml(html: string): Document {
   const document = new window.DOMParser().parseFromString(html, "text/html");
-  Object.defineProperty(document, "defaultView", { value: window }); // dom-accessibility-api asks it for its classes
+  Object.defineProperty(document, "defaultView", { value: window }); // dom-accessibility-api gets its classes from it
   return document;
 }
 
-/** A page of text that is no HTML: a browser shows it as it is. */
+/** A page for a plain text response, which browsers show as it is. */
 export function textDocument(text: string): Document {
   const document = parseHtml("<pre></pre>");
   (document.body.firstElementChild as Element).textContent = text;
   return document;
 }
 
-/** One rule of a stylesheet that sets `display`, in the order of the cascade. */
+/** A rule of a stylesheet that sets `display`, in cascade order. */
 export interface DisplayRule {
   selector: string;
   hides: boolean;
 }
 
-const width = 1_280; // px, as the browser's journeys have it
+const width = 1_280; // px, as in the browser's journeys
 
 /**
- * The rules of a stylesheet that show or hide on a wide screen: a page carries its menu twice, for narrow and for wide
- * screens, and people see one. Layers and order decide, as in the cascade; specificity is left out.
+ * The rules of a stylesheet that show or hide elements on a wide screen: a page contains its menu twice, for narrow and
+ * for wide screens. Layers and order decide, as in the cascade; specificity is ignored.
  */
 export function displayRules(css: string): DisplayRule[] {
   const layers: string[] = [];

@@ -1,11 +1,11 @@
 import { computeAccessibleName, getRole } from "dom-accessibility-api";
 import type { DisplayRule } from "./document.ts";
 
-/** What people see of a document, and what it is called for those who hear it. */
+/** The visible elements of a document, and their accessible names and roles. */
 export class Visibility {
   readonly #hidden: Set<Element>;
 
-  /** @param rules what the page's stylesheets show and hide. */
+  /** @param rules `display` rules of the page's stylesheets. */
   constructor(document: Document, rules: DisplayRule[]) {
     const byRule = new Set<Element>();
     for (const { selector, hides } of rules)
@@ -14,7 +14,7 @@ export class Visibility {
     this.#hidden = new Set([...byRule, ...document.querySelectorAll(notShown)]);
   }
 
-  /** Does anybody see it? */
+  /** Whether an element is visible. */
   shows(element: Element): boolean {
     for (let at: Element | null = element; at; at = at.parentElement) {
       if (this.#hidden.has(at) || (at.localName === "dialog" && !at.hasAttribute("open"))) return false;
@@ -25,7 +25,7 @@ export class Visibility {
     return true;
   }
 
-  /** Is it read out to those who hear the page? */
+  /** Whether an element is exposed to assistive technology. */
   isHeard(element: Element): boolean {
     return this.shows(element) && !element.closest("[aria-hidden=true], [inert]");
   }
@@ -51,7 +51,7 @@ export class Visibility {
   }
 
   #style(element: Element): CSSStyleDeclaration {
-    const flows = inline.has(element.localName) && !element.classList.contains("sr-only"); // that stands by itself
+    const flows = inline.has(element.localName) && !element.classList.contains("sr-only"); // displayed as a block
     const display = this.#hidden.has(element) ? "none" : flows ? "inline" : "block";
     const values: Record<string, string> = { display, visibility: "visible", content: "none" };
     return { ...values, getPropertyValue: (name: string) => values[name] ?? "" } as unknown as CSSStyleDeclaration;
@@ -80,7 +80,7 @@ function fits(element: Element, selector: string): boolean {
   }
 }
 
-/** The role of an element (HTML Accessibility API Mappings), as far as pages of ours need it. */
+/** The role of an element (HTML Accessibility API Mappings), as far as the site's pages need it. */
 export function roleOf(element: Element, visibility: Visibility): string | null {
   const { localName } = element;
   if (localName === "legend") return null;
@@ -101,7 +101,7 @@ export function roleOf(element: Element, visibility: Visibility): string | null 
 
 const texts = new WeakMap<Element, string>();
 
-/** The text of an element as people read it, its spaces tidied; of a button that is an input, its value. */
+/** The visible text of an element, with normalized spaces; for an input button, its value. */
 export function textOf(element: Element): string {
   const known = texts.get(element);
   if (known !== undefined) return known;
@@ -119,12 +119,12 @@ function rawText(node: Node): string {
   return [...node.childNodes].map(rawText).join("");
 }
 
-/** Runs of white space are one space. */
+/** Collapses runs of white space. */
 export function tidy(text: string): string {
   return text.replace(/[\s\u200b]+/g, " ").trim();
 }
 
-/** The texts that label a field: its labels, and those it is told by ARIA. */
+/** The texts that label a field: its labels, and those referenced by ARIA. */
 export function labelsOf(element: Element): string[] {
   const { labels } = element as HTMLInputElement;
   const by = element.getAttribute("aria-labelledby")?.split(/\s+/) ?? [];

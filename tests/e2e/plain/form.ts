@@ -1,4 +1,4 @@
-/** What a form sends. */
+/** The data that a form submits. */
 export interface Submission {
   url: URL;
   method: "GET" | "POST";
@@ -9,23 +9,23 @@ export interface Submission {
 type Field = HTMLInputElement | HTMLTextAreaElement | HTMLSelectElement | HTMLButtonElement;
 const chosenFiles = new WeakMap<Element, File[]>();
 
-/** Chooses files for a field, as people do in their system's dialog. */
+/** Chooses files for a field, as in the system's dialog. */
 export function chooseFiles(field: Element, files: File[]): void {
   chosenFiles.set(field, files);
 }
 
-/** What was chosen so, if anything was. */
+/** The chosen files, if any. */
 export function filesOf(field: Element): File[] | undefined {
   return chosenFiles.get(field);
 }
 
-/** Does the browser itself refuse to send it (HTML standard, "constraint validation")? */
+/** Whether the browser itself would block the submission (HTML standard, "constraint validation"). */
 export function isRefusedByBrowser(form: HTMLFormElement, submitter: HTMLButtonElement | HTMLInputElement): boolean {
   if (form.noValidate || submitter.hasAttribute("formnovalidate")) return false;
   return fieldsOf(form).some((field) => !(chosenFiles.get(field)?.length || field.checkValidity()));
 }
 
-/** What pressing this button sends (HTML standard, "form submission"). @param base the address of the page. */
+/** The submission of a form by this button (HTML standard, "form submission"). @param base the page's URL. */
 export function submissionOf(
   form: HTMLFormElement,
   submitter: HTMLButtonElement | HTMLInputElement,

@@ -8,8 +8,8 @@ import type { TestServer } from "../../support/server.ts";
 import type { Fetch, NetworkOptions } from "./network.ts";
 
 /**
- * Opens the built product in this process, over an empty storage: requests are handed to it without a socket. It listens
- * as well, for its own payments sandbox, which sends webhooks.
+ * Opens the built product in this process, on an empty storage: requests are passed to it without a socket. It also
+ * listens, for its own payments sandbox, which sends webhooks.
  */
 export async function startInProcess(): Promise<TestServer & { fetch: Fetch; db: Db }> {
   const { STORAGE_DIR: storage } = env;
@@ -42,7 +42,7 @@ export async function startInProcess(): Promise<TestServer & { fetch: Fetch; db:
   };
 }
 
-/** How a browser reaches a server: one in this process without a socket. @param client the network address it comes from. */
+/** A network that passes requests to a server in this process. @param client the client's network address. */
 export function networkOf({ origin, fetch: inside }: TestServer & { fetch?: Fetch }, client: string): NetworkOptions {
   const reach: Fetch = async (request) =>
     inside && new URL(request.url).origin === origin ? inside(request) : fetch(request);

@@ -22,24 +22,24 @@ interface FilterOptions {
 
 type Upload = string | { name: string; mimeType: string; buffer: Buffer };
 
-/** What a locator needs of its page. */
+/** The parts of a page that a locator needs. */
 export interface PlainScreen {
   readonly document: Document;
   readonly visibility: Visibility;
-  /** The element that has the focus. */
+  /** The focused element. */
   readonly focused: Element | null;
   url(): string;
   reload(): Promise<unknown>;
-  /** The seconds after which it asks to be loaded again; undefined: it stays as it is. */
+  /** The refresh interval of the page in seconds; undefined without one. */
   refreshesAfter(): number | undefined;
   focus(element: Element): void;
-  /** What is shown can depend on what was chosen. */
+  /** Called when a choice changes, since visibility can depend on it. */
   restyle(): void;
   followLink(link: Element): Promise<void>;
   submit(form: HTMLFormElement, submitter: HTMLButtonElement | HTMLInputElement, times?: number): Promise<void>;
 }
 
-/** Elements of a page, looked for anew each time: the same words as Playwright's, read from the document alone. */
+/** Elements of a page, resolved at each use: Playwright's API, implemented on the document alone. */
 export class PlainLocator {
   readonly #page: PlainScreen;
   readonly #said: string;
@@ -55,7 +55,7 @@ export class PlainLocator {
   page = () => this.#page;
   elements = () => this.#find();
 
-  /** The one element there is. @throws when there is none, or more than one. */
+  /** The single matching element. @throws if there is none, or more than one. */
   element(): Element {
     const found = this.elements();
     const [only] = found;
@@ -189,7 +189,7 @@ export class PlainLocator {
     this.#page.restyle();
   }
 
-  /** @throws when people could not use it. */
+  /** @throws if a user could not interact with it. */
   #usable(): Element {
     const element = this.element();
     if (!this.#page.visibility.shows(element)) throw new Error(`${this.#said} is not visible at ${this.#page.url()}`);
@@ -216,7 +216,7 @@ export class PlainLocator {
 
 const notText = /^(script|style|noscript|head|title|template|html|body)$/;
 
-/** Strings fit anywhere and in any case unless they are to fit exactly, as in Playwright. */
+/** Whether a text matches: a string matches any part in any case unless `exact`, as in Playwright. */
 export function fits(text: string, wanted: string | RegExp, exact = false): boolean {
   if (typeof wanted !== "string") return wanted.test(text);
   return exact ? text === tidy(wanted) : text.toLowerCase().includes(tidy(wanted).toLowerCase());
@@ -228,7 +228,7 @@ function select(root: Element, selector: string): Element[] {
 }
 
 function selectByPath(root: Element, path: string): Element[] {
-  const found = root.ownerDocument.evaluate(path, root, null, 7); // 7: a snapshot in order
+  const found = root.ownerDocument.evaluate(path, root, null, 7); // 7: an ordered snapshot
   return Array.from({ length: found.snapshotLength }, (_, index) => found.snapshotItem(index) as Element);
 }
 

@@ -5,7 +5,7 @@ import { PlainPage } from "./page.ts";
 
 type Wanted = string | RegExp;
 
-/** A question about a page or its elements: whether it holds, and what is there instead. */
+/** The result of a check: whether it holds, and the actual value. */
 interface Question {
   holds: () => boolean;
   found: () => unknown;
@@ -20,7 +20,7 @@ const ofState = (it: PlainLocator, holds: (element: Element) => boolean): Questi
   found: () => (it.element().cloneNode(false) as Element).outerHTML,
 });
 
-/** Playwright's questions (playwright.dev/docs/test-assertions), asked of a document. */
+/** Playwright's assertions (playwright.dev/docs/test-assertions) on a document. */
 const ofElements = {
   toContainText: (it: PlainLocator, wanted: Wanted) =>
     ofText(it, textOf, (text) => (typeof wanted === "string" ? text.includes(tidy(wanted)) : wanted.test(text))),
@@ -43,7 +43,7 @@ const ofElements = {
   toBeFocused: (it: PlainLocator) => ofState(it, (element) => it.page().focused === element),
 };
 
-/** These may be asked of what is not there. */
+/** Assertions that may be used on absent elements. */
 const ofPresence = {
   toBeVisible: (it: PlainLocator, { visible = true }: { visible?: boolean } = {}): Question =>
     visible ? ofState(it, (element) => it.page().visibility.shows(element)) : ofPresence.toBeHidden(it),
@@ -68,7 +68,7 @@ const ofPresence = {
 expect.extend({
   ...matchers(ofElements, { mayBeAbsent: false }),
   ...matchers(ofPresence, { mayBeAbsent: true }),
-  /** Work that is tried until it ends well: what a worker of the server does takes its time. */
+  /** Retries work until it succeeds, since the server's background workers take time. */
   toPass: async (work: () => Promise<void>) => {
     for (let tries = 0; ; tries++) {
       const problem = await work().then(
@@ -83,10 +83,7 @@ expect.extend({
 
 const mostTries = 200;
 
-/**
- * Without script a page changes only by being loaded again: what is not so yet is asked again only where the page itself
- * says that it will load anew.
- */
+/** Retries an assertion only where the page itself refreshes: without script, it changes only when it is reloaded. */
 function matchers<Q extends Record<string, (...asked: never[]) => Question>>(
   questions: Q,
   { mayBeAbsent }: { mayBeAbsent: boolean },
@@ -99,7 +96,7 @@ function matchers<Q extends Record<string, (...asked: never[]) => Question>>(
       for (let tries = 0; ; tries++) {
         const question = ask(...([it, ...wanted] as never[]));
         const [holds, problem] = attempt(question.holds);
-        const pass = problem !== undefined && !mayBeAbsent ? isNot : holds === true; // what is absent is neither
+        const pass = problem !== undefined && !mayBeAbsent ? isNot : holds === true; // an absent element is neither
         const seconds = page.refreshesAfter();
         if (pass !== isNot || seconds === undefined || tries === mostTries)
           return { pass, message: () => problem ?? told(name, it, wanted, question, page) };

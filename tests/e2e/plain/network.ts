@@ -2,7 +2,7 @@ import { EventEmitter } from "node:events";
 import { Cookie, CookieJar } from "tough-cookie";
 import { type DisplayRule, displayRules } from "./document.ts";
 
-/** Answers a request: the application itself for its own address, the network for any other. */
+/** Sends a request: to the application itself for its own origin, to the network for any other. */
 export type Fetch = (request: Request) => Promise<Response>;
 
 export interface NetworkOptions {
@@ -12,7 +12,7 @@ export interface NetworkOptions {
   userAgent?: string;
 }
 
-/** What is sent along with a request besides its address. */
+/** The options of a request besides its URL. */
 export interface Sending {
   method?: string;
   headers?: Record<string, string>;
@@ -20,14 +20,14 @@ export interface Sending {
 }
 
 interface Following {
-  /** Redirects that are followed. */
+  /** Whether redirects are followed. */
   most?: number;
   hear?: (response: PlainResponse) => void;
 }
 
 const mostRedirects = 20;
 
-/** What a browser fetches, with its cookies. */
+/** A browser's requests, with its cookies. */
 export class Network {
   readonly options: NetworkOptions;
   readonly request: PlainRequests;
@@ -44,7 +44,7 @@ export class Network {
     return this.options.baseURL;
   }
 
-  /** Hears of each response that a page was led to or by. */
+  /** Called with each response of a navigation, including redirects. */
   hear(hear: (response: PlainResponse) => void): void {
     this.#events.on("response", hear);
   }
@@ -95,13 +95,13 @@ export class Network {
     return response;
   }
 
-  /** Leads a page somewhere: whoever listens hears of each response on the way. */
+  /** Navigates a page, and reports each response on the way. */
   navigate(url: URL, { headers, ...sending }: Sending): Promise<PlainResponse> {
     const hear = (response: PlainResponse) => this.#events.emit("response", response);
     return this.follow(url, { ...sending, headers: { Accept: "text/html,*/*;q=0.8", ...headers } }, { hear });
   }
 
-  /** Sends a request and follows where it is led. @throws when it is led in a circle. */
+  /** Sends a request and follows redirects. @throws on a redirect loop. */
   async follow(url: URL, sending: Sending, { most = mostRedirects, hear }: Following = {}): Promise<PlainResponse> {
     let [at, next] = [url, sending];
     for (let count = 0; ; count++) {
@@ -122,7 +122,7 @@ export class Network {
     }
   }
 
-  /** What the stylesheets of a page show and hide. */
+  /** The `display` rules of a page's stylesheets. */
   async rulesOf(document: Document, base: URL): Promise<DisplayRule[]> {
     const inlined = [...document.querySelectorAll("style")].map((style) => rulesIn(style.textContent ?? ""));
     const linked = [...document.querySelectorAll("link[rel=stylesheet]")].map((link) =>
@@ -141,17 +141,17 @@ export class Network {
 
 const inlinedSheets = new Map<string, DisplayRule[]>();
 
-/** The same stylesheet stands in many pages: it is read once. */
+/** Stylesheets are shared by many pages, so each is parsed once. */
 function rulesIn(css: string): DisplayRule[] {
   const known = inlinedSheets.get(css) ?? displayRules(css);
   inlinedSheets.set(css, known);
   return known;
 }
 
-/** Stylesheets are named by their content: one reading of each does for all. */
+/** The names of stylesheets contain their hash, so a cached one never changes. */
 const sheets = new Map<string, Promise<DisplayRule[]>>();
 
-/** A form as bytes: the stream of its parts fails, and nobody can catch it, when whoever reads it stops early. */
+/** A form as bytes: the stream of a form fails uncatchably if its reader stops early. */
 async function inOnePiece(form: FormData) {
   const sent = new Response(form);
   const headers = { "Content-Type": sent.headers.get("Content-Type") ?? "" };
@@ -162,7 +162,7 @@ function withoutOrigin(headers: Record<string, string> = {}): Record<string, str
   return Object.fromEntries(Object.entries(headers).filter(([name]) => !/^(origin|content-type)$/i.test(name)));
 }
 
-/** A response, read whenever somebody asks for its body, and as often. */
+/** A response whose body is read on demand, and can be read repeatedly. */
 export class PlainResponse {
   readonly #response: Response;
   readonly #url: URL;

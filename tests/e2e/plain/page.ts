@@ -11,19 +11,19 @@ import type { Network, PlainResponse, Sending } from "./network.ts";
 interface Entry {
   url: URL;
   sending: Sending;
-  /** The page as it was left, unless its response was not to be kept. */
+  /** The cached page, unless its response forbids storing it. */
   left?: Document;
 }
 
-/** Where pages are opened and closed. */
+/** Opens and closes pages. */
 interface Windows {
   openPage(): Promise<PlainPage>;
   close(page: PlainPage): void;
 }
 
-/** A page as a browser without script has it: a document, its address, and where it was before. */
+/** A page in a browser without script: a document, its URL, and its history. */
 export class PlainPage implements PlainScreen {
-  /** The context, for who asks a page for it. */
+  /** The page's context. */
   readonly context: () => unknown;
   readonly #network: Network;
   readonly #windows: Windows;
@@ -51,12 +51,12 @@ export class PlainPage implements PlainScreen {
     return this.#network.request;
   }
 
-  /** The status of the response that is shown. */
+  /** The status of the displayed response. */
   get status(): number {
     return this.#status;
   }
 
-  /** How many responses it was led to so far. */
+  /** The number of responses to navigations so far. */
   get responses(): number {
     return this.#responses;
   }
@@ -69,7 +69,7 @@ export class PlainPage implements PlainScreen {
     return this.#visibility;
   }
 
-  /** The element that has the focus. */
+  /** The focused element. */
   get focused(): Element | null {
     return this.#focused;
   }
@@ -82,7 +82,7 @@ export class PlainPage implements PlainScreen {
     return new Promise((done) => this.#events.once(event, done));
   }
 
-  /** The next response of this browser that fits. */
+  /** The next response of this browser that matches. */
   waitForResponse(fits: (response: PlainResponse) => boolean): Promise<PlainResponse> {
     return new Promise((done) =>
       this.#network.hear((response) => {
@@ -115,7 +115,7 @@ export class PlainPage implements PlainScreen {
     this.#windows.close(this);
   }
 
-  /** The seconds after which this page asks to be loaded again; undefined: it stays as it is. */
+  /** The refresh interval of this page in seconds; undefined without one. */
   refreshesAfter(): number | undefined {
     const content = this.#document.querySelector("meta[http-equiv=refresh]")?.getAttribute("content");
     return content ? Number(content) : undefined;
@@ -130,7 +130,7 @@ export class PlainPage implements PlainScreen {
     return new PlainLocator(this, "page", () => [this.#document.documentElement]);
   }
 
-  /** What is shown can depend on what was chosen. */
+  /** Recomputes visibility, which can depend on a choice. */
   restyle(): void {
     this.#visibility = new Visibility(this.#document, this.#rules);
   }
@@ -139,7 +139,7 @@ export class PlainPage implements PlainScreen {
     this.#focused = element;
   }
 
-  /** Follows a link as a click does. */
+  /** Follows a link, as a click does. */
   async followLink(link: Element): Promise<void> {
     const url = new URL(link.getAttribute("href") ?? "", this.url());
     if (!/^https?:$/.test(url.protocol)) return;
@@ -152,7 +152,7 @@ export class PlainPage implements PlainScreen {
     else await this.#visit({ url, sending: this.#navigation() }, link.hasAttribute("download"));
   }
 
-  /** Sends a form as pressing its button does. @param times two for a double click: both are sent, the last one is shown. */
+  /** Submits a form with a button. @param times two for a double click: both are sent, the last response is shown. */
   async submit(form: HTMLFormElement, submitter: HTMLButtonElement | HTMLInputElement, times = 1): Promise<void> {
     if (isRefusedByBrowser(form, submitter)) return;
     const { url, method, body, target } = submissionOf(form, submitter, new URL(this.url()));
@@ -194,7 +194,7 @@ export class PlainPage implements PlainScreen {
     this.#status = response.status();
     if (response.status() === 204) return response;
     if (downloads || /^attachment/.test(response.headers()["content-disposition"] ?? "")) {
-      await response.body(); // all of it, as a browser saves it
+      await response.body(); // the whole body, as when a browser saves it
       this.#events.emit("download", new PlainDownload(response));
       return response;
     }
@@ -237,7 +237,7 @@ export class PlainPage implements PlainScreen {
   }
 }
 
-/** A file that was saved instead of shown. */
+/** A downloaded file. */
 class PlainDownload {
   readonly #response: PlainResponse;
 

@@ -4,7 +4,7 @@ import { join } from "node:path";
 
 const { STORAGE_DIR, TEST_STORAGE } = process.env;
 
-/** Each process has a storage of its own. Set before anything of the product is loaded, which reads it once. */
+/** A storage folder per process. Set before any module of the product is loaded, which reads it once. */
 if (!STORAGE_DIR) {
   const storage = mkdtempSync(join(tmpdir(), "firstproof-"));
   if (TEST_STORAGE) cpSync(TEST_STORAGE, storage, { recursive: true });

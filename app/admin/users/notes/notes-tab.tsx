@@ -4,7 +4,7 @@ import { maxNote, type NoteForm } from "#app/account/notes/note-form.ts";
 import type { Note } from "#app/account/notes/notes.server.ts";
 import type { ListPage } from "#app/platform/db/cursor.ts";
 import { ErrorSummary } from "#app/ui/error-summary.tsx";
-import { Pages } from "#app/ui/pagination.tsx";
+import { Pagination } from "#app/ui/pagination.tsx";
 import { PostForm } from "#app/ui/post-form.tsx";
 import { TextArea } from "#app/ui/text-area.tsx";
 import { Time } from "#app/ui/time.tsx";
@@ -34,7 +34,7 @@ export function NotesTab({ user, notes, me, last }: NotesTabProps) {
             ))}
           </ul>
         )}
-        <Pages path={personPath(user)} query={{ tab: "notes" }} next={notes.next} previous={notes.previous} />
+        <Pagination path={personPath(user)} query={{ tab: "notes" }} next={notes.next} previous={notes.previous} />
       </section>
     </>
   );

@@ -2,7 +2,7 @@ import { expect, test } from "vitest";
 import { startLogin } from "#app/account/logins.server.ts";
 import { addNote } from "#app/account/notes/notes.server.ts";
 import { addFounder } from "../../../../tests/support/founder.ts";
-import { open, press } from "../../../../tests/support/reader.ts";
+import { openPage, submitForm } from "../../../../tests/support/shown-page.ts";
 import { openAdminSite, type Site } from "../../../../tests/support/site.ts";
 
 async function withGrace() {
@@ -13,25 +13,25 @@ async function withGrace() {
 
 /** Opens a dialog linked from a user's page and confirms it. */
 async function answer(site: Site, user: string, what: string, name: RegExp) {
-  return press(site, await open(site, `/admin/users/${user}/${what}`), name);
+  return submitForm(site, await openPage(site, `/admin/users/${user}/${what}`), name);
 }
 
 test("a note that is wrong is kept; one's own is deleted after a question, once, and another's has no link", async () => {
   const { site, grace, path } = await withGrace();
   await addNote(site.db, { user: grace, by: await addFounder(site.db), text: "Written by somebody else." });
-  const tab = await open(site, `${path}?tab=notes`);
-  const refused = await press(site, tab, /^Add note$/, { text: "y".repeat(2_001) });
+  const tab = await openPage(site, `${path}?tab=notes`);
+  const refused = await submitForm(site, tab, /^Add note$/, { text: "y".repeat(2_001) });
   expect(refused.text).toContain("A note must be 2,000 characters or fewer");
   expect(refused.html).toContain(`${"y".repeat(2_001)}</textarea>`);
-  const added = await press(site, refused, /^Add note$/, { text: "Asked for a call." });
+  const added = await submitForm(site, refused, /^Add note$/, { text: "Asked for a call." });
   expect(added.text).toContain("Note added.");
   const links = [...added.html.matchAll(/href="([^"]*\/notes\/[^"]*\/delete)"/g)].map(([, href = ""]) => href);
   expect(links).toHaveLength(1);
-  const asks = await open(site, links[0] ?? "");
+  const asks = await openPage(site, links[0] ?? "");
   expect(asks.text).toMatch(/Delete this note\?[\s\S]*Asked for a call\./);
   for (const told of ["Note deleted.", "That note no longer exists."])
-    expect((await press(site, asks, /^Delete note$/)).text).toContain(told);
-  expect((await open(site, `${path}?tab=notes`)).text).not.toContain("Asked for a call.");
+    expect((await submitForm(site, asks, /^Delete note$/)).text).toContain(told);
+  expect((await openPage(site, `${path}?tab=notes`)).text).not.toContain("Asked for a call.");
 });
 
 test("signed out everywhere, oneself everywhere else; who is signed in nowhere is told of, too", async () => {
@@ -54,7 +54,7 @@ test("the role is given and taken; the last administrator keeps it, and who is n
   expect(await grant(grace)).toContain("They're now an administrator.");
   expect((await revoke(grace)).text).toContain("They're no longer an administrator.");
   await site.db.updateTable("users").set({ email_confirmed_at: null }).where("id", "=", grace).execute();
-  expect((await open(site, `${path}?tab=sign-in`)).text).toContain(
+  expect((await openPage(site, `${path}?tab=sign-in`)).text).toContain(
     "People who haven't confirmed their email can't become administrators.",
   );
   expect(await grant(grace)).toContain("They haven't confirmed their email yet");

@@ -17,7 +17,7 @@ import { Icon } from "#app/ui/icon.tsx";
 import { Day, Time } from "#app/ui/time.tsx";
 import { Email } from "../email.tsx";
 import { NotesTab } from "../notes/notes-tab.tsx";
-import { type PersonTab, personGone, personPath, personTabs, usersPath } from "../people-query.ts";
+import { type PersonTab, personNotFoundText, personPath, personTabs, usersPath } from "../people-query.ts";
 import { ActivityTab } from "./activity-tab.tsx";
 import type { Person } from "./find-person.server.ts";
 import { PersonQuery, personPage, type TabContent } from "./person-page.server.ts";
@@ -54,7 +54,7 @@ export async function action(args: ActionFunctionArgs) {
   if (!parsed.ok) return parsed.response;
   const { user = "" } = args.params;
   const { kind } = await addNote(args.context.db, { user, by, text: parsed.value.text });
-  if (kind === "missing") return redirectWith(usersPath, errorFlash(personGone));
+  if (kind === "missing") return redirectWith(usersPath, errorFlash(personNotFoundText));
   return redirectWith(personPath(user, "notes"), "Note added.");
 }
 

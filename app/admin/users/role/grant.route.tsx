@@ -6,7 +6,7 @@ import { errorFlash } from "#app/platform/http/failure.ts";
 import { type Flash, redirectWith } from "#app/platform/http/flash.server.ts";
 import type { Handle } from "#app/platform/http/page.ts";
 import { Confirm } from "#app/ui/admin/confirm.tsx";
-import { personGone, personPath, usersPath } from "../people-query.ts";
+import { personNotFoundText, personPath, usersPath } from "../people-query.ts";
 import { requirePerson } from "../require-person.server.ts";
 
 export const handle: Handle = { title: "Make an administrator, Admin Panel", area: "admin", dialog: true };
@@ -19,7 +19,7 @@ export async function loader(args: LoaderFunctionArgs) {
 const answers: Record<Granted["kind"], Flash> = {
   granted: { kind: "done", text: "They're now an administrator." },
   same: { kind: "done", text: "They're already an administrator." },
-  missing: errorFlash(personGone),
+  missing: errorFlash(personNotFoundText),
   unconfirmed: errorFlash("They haven't confirmed their email yet, so they can't be an administrator."),
 };
 

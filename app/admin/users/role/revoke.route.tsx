@@ -6,7 +6,7 @@ import { errorFlash } from "#app/platform/http/failure.ts";
 import { type Flash, redirectWith } from "#app/platform/http/flash.server.ts";
 import type { Handle } from "#app/platform/http/page.ts";
 import { Confirm } from "#app/ui/admin/confirm.tsx";
-import { personGone, personPath, usersPath } from "../people-query.ts";
+import { personNotFoundText, personPath, usersPath } from "../people-query.ts";
 import { requirePerson } from "../require-person.server.ts";
 
 export const handle: Handle = { title: "Remove administrator role, Admin Panel", area: "admin", dialog: true };
@@ -20,7 +20,7 @@ export async function loader(args: LoaderFunctionArgs) {
 const answers: Record<Revoked["kind"], Flash> = {
   revoked: { kind: "done", text: "They're no longer an administrator." },
   same: { kind: "done", text: "They aren't an administrator." },
-  missing: errorFlash(personGone),
+  missing: errorFlash(personNotFoundText),
   last: errorFlash("This is the last administrator. Make someone else an administrator first."),
 };
 

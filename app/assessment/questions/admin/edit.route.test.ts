@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import { addFounder } from "../../../../tests/support/founder.ts";
-import { open, press } from "../../../../tests/support/reader.ts";
+import { openPage, submitForm } from "../../../../tests/support/shown-page.ts";
 import { openAdminSite } from "../../../../tests/support/site.ts";
 import { deleteQuestion, editQuestion } from "../change-questions.server.ts";
 import { draftOf } from "../question-draft.test.support.ts";
@@ -23,65 +23,65 @@ async function asked() {
 
 test("of two who edit one question the second sees both, and keeps either", async () => {
   const { site, another, question, path } = await asked();
-  const form = await open(site, path);
+  const form = await openPage(site, path);
   await another();
-  const refused = await press(site, form, /^Save question$/, { title: "Mine" });
+  const refused = await submitForm(site, form, /^Save question$/, { title: "Mine" });
   expect(refused.status).toBe(409);
   expect(refused.text).toContain("This question was changed while you edited it");
   expect(refused.text).toMatch(/Ada Lovelace[\s\S]*Title[\s\S]*Theirs[\s\S]*Mine/);
   expect(refused.html).toContain('value="Mine"');
   expect(refused.html).toMatch(new RegExp(`<a [^>]*href="${path}"[^>]*>Take theirs`));
-  await press(site, refused, /^Keep mine$/);
+  await submitForm(site, refused, /^Keep mine$/);
   expect((await question()).title).toBe("Mine");
 });
 
 test("what was deleted while it was edited is restored with the changes, or once it is asked for", async () => {
   const { site, by, question, path } = await asked();
-  const form = await open(site, path);
+  const form = await openPage(site, path);
   const { id, version } = await question();
   await deleteQuestion(site.db, { by, id, version });
-  expect((await open(site, path)).text).toContain("This question was deleted. Restore it to edit it.");
-  const refused = await press(site, form, /^Save question$/, { title: "Talks" });
+  expect((await openPage(site, path)).text).toContain("This question was deleted. Restore it to edit it.");
+  const refused = await submitForm(site, form, /^Save question$/, { title: "Talks" });
   expect(refused.text).toContain("This question was deleted while you edited it");
-  const restored = await press(site, refused, /^Restore it with my changes$/);
+  const restored = await submitForm(site, refused, /^Restore it with my changes$/);
   expect(restored.text).toContain("Question updated successfully");
   expect(await question()).toMatchObject({ id, title: "Talks" });
 });
 
 test("a question that was changed while its deletion is asked about is asked about again; the last one stays", async () => {
   const { site, another, question, path } = await asked();
-  const asks = await open(site, `${path}/delete`);
+  const asks = await openPage(site, `${path}/delete`);
   await another();
-  const again = await press(site, asks, /^Delete question$/);
+  const again = await submitForm(site, asks, /^Delete question$/);
   expect(again.text).toContain("Ada Lovelace changed this question in the meantime.");
-  expect((await press(site, again, /^Delete question$/)).text).toContain("Question deleted successfully");
+  expect((await submitForm(site, again, /^Delete question$/)).text).toContain("Question deleted successfully");
   const all = await liveQuestions(site.db);
   for (const { id, version } of all.slice(1)) await deleteQuestion(site.db, { by: site.founder, id, version });
-  const last = await open(site, `/admin/questions/${(await question()).id}/delete`);
+  const last = await openPage(site, `/admin/questions/${(await question()).id}/delete`);
   expect(last.text).toContain("Failed to delete question: it is the last one");
   expect(last.text).not.toContain("Delete question\n");
 });
 
 test("everything wrong is told at once, and a wrong line of the options by its number", async () => {
   const { site } = await asked();
-  const empty = await press(site, await open(site, "/admin/questions/new"), /^Save question$/);
+  const empty = await submitForm(site, await openPage(site, "/admin/questions/new"), /^Save question$/);
   expect(empty.status).toBe(422);
   for (const problem of ["Enter the title", "Enter the question text", "Choose the category"])
     expect(empty.text).toContain(problem);
   const words = { title: "Pets", text: "How many?", category: "riskAwareness", type: "multiple_choice" };
-  const wrong = await press(site, empty, /^Save question$/, { ...words, options: "None\nOne | 120" });
+  const wrong = await submitForm(site, empty, /^Save question$/, { ...words, options: "None\nOne | 120" });
   expect(wrong.text).toContain("Line 2: behind the bar stands a number from 0 to 100.");
-  const looked = await press(site, wrong, /^Preview$/, { options: "None | 0\nOne | 85" });
+  const looked = await submitForm(site, wrong, /^Preview$/, { options: "None | 0\nOne | 85" });
   expect(looked.text).toMatch(/Preview[\s\S]*How many\?[\s\S]*aren't scored/);
   expect(looked.html.match(/type="radio"/g)).toHaveLength(2);
-  const made = await press(site, looked, /^Save question$/);
+  const made = await submitForm(site, looked, /^Save question$/);
   expect(made.text).toContain("Question created successfully");
   expect((await liveQuestions(site.db)).at(-1)).toMatchObject({ title: "Pets", orderIndex: 11 });
 });
 
 test("of all versions the newest is the current one; those of a deleted question say so, and lead to no form", async () => {
   const { site, by, another, question, path } = await asked();
-  const look = () => open(site, `${path}/versions`);
+  const look = () => openPage(site, `${path}/versions`);
   const shown = async () => (await look()).text.match(/Version \d+(\s+Current)?/g)?.map(inOneLine);
   expect(await shown()).toEqual(["Version 2 Current", "Version 1"]);
   await another();

@@ -11,7 +11,7 @@ import type { Handle } from "#app/platform/http/page.ts";
 import { Heading } from "#app/ui/admin/heading.tsx";
 import { Cell, DataTable, Row } from "#app/ui/data-table.tsx";
 import { Icon } from "#app/ui/icon.tsx";
-import { Pages } from "#app/ui/pagination.tsx";
+import { Pagination } from "#app/ui/pagination.tsx";
 import { PostForm } from "#app/ui/post-form.tsx";
 import { Time } from "#app/ui/time.tsx";
 import { moveQuestion, restoreQuestion } from "../change-questions.server.ts";
@@ -95,7 +95,7 @@ export default function Questions() {
       ) : (
         <>
           <DeletedTable questions={shown.page.rows} />
-          <Pages
+          <Pagination
             path={questionsPath}
             query={{ tab: "deleted" }}
             next={shown.page.next}

@@ -6,7 +6,7 @@ import { CursorQuery } from "#app/platform/db/cursor.ts";
 import { orFail } from "#app/platform/http/failure.server.ts";
 import type { Handle } from "#app/platform/http/page.ts";
 import { Heading } from "#app/ui/admin/heading.tsx";
-import { Pages } from "#app/ui/pagination.tsx";
+import { Pagination } from "#app/ui/pagination.tsx";
 import { Time } from "#app/ui/time.tsx";
 import { listVersions, type QuestionVersion } from "../versions.server.ts";
 import { answeredText, DifferenceList } from "./difference-list.tsx";
@@ -56,7 +56,7 @@ export default function Versions() {
           />
         ))}
       </ul>
-      <Pages path={ofQuestion(question.id, "versions")} next={next} previous={previous} />
+      <Pagination path={ofQuestion(question.id, "versions")} next={next} previous={previous} />
     </>
   );
 }

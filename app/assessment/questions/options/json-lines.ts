@@ -14,7 +14,7 @@ export interface Field {
 }
 
 /** An error in a text and its line, from 1. */
-export interface Complaint {
+export interface JsonError {
   line: number;
   message: string;
 }

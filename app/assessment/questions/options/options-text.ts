@@ -1,6 +1,6 @@
 import { type Choice, isOnScale, type Scale } from "../question.ts";
 import type { ChoiceDraft } from "../question-draft.ts";
-import { type Complaint, type Field, type Located, Refused, readJson } from "./json-lines.ts";
+import { type Field, type JsonError, type Located, Refused, readJson } from "./json-lines.ts";
 
 /** The parsed options field, or its error, such as "Line 3: max must be above min." */
 type ReadOptions<T> = { ok: true; options: T } | { ok: false; error: string };
@@ -35,7 +35,7 @@ function orComplaint<T>(read: () => T): ReadOptions<T> {
   }
 }
 
-function sentence({ line, message }: Complaint): string {
+function sentence({ line, message }: JsonError): string {
   return `Line ${line}: ${message}.`;
 }
 
@@ -155,7 +155,7 @@ const maxOptions = 30; // options
 const few = "A multiple choice question needs at least two options";
 
 /** An option and its line number. */
-interface Placed {
+interface PlacedLine {
   choice: ChoiceDraft;
   line: number;
 }
@@ -211,7 +211,7 @@ function keyOf(located: Located): string {
   return key;
 }
 
-function checked(placed: Placed[]): ChoiceDraft[] {
+function checked(placed: PlacedLine[]): ChoiceDraft[] {
   for (const [index, { choice, line }] of placed.slice(0, maxOptions).entries()) {
     const before = placed.slice(0, index);
     const twin = before.find((other) => other.choice.label === choice.label);

@@ -9,7 +9,7 @@ import type { Handle } from "#app/platform/http/page.ts";
 import { Heading } from "#app/ui/admin/heading.tsx";
 import { PlanSourcesLine } from "#app/ui/admin/plan-sources-line.tsx";
 import { Stats } from "#app/ui/admin/stats.tsx";
-import { Pages } from "#app/ui/pagination.tsx";
+import { Pagination } from "#app/ui/pagination.tsx";
 import { loadFailed } from "../../mailings/admin/labels.ts";
 import { MailingTable } from "../../mailings/admin/mailing-table.tsx";
 import { mailingsPath, newMailingPath } from "../../mailings/admin/paths.ts";
@@ -45,7 +45,7 @@ export default function Communications() {
       <section className="mt-6" aria-labelledby="history">
         <h2 id="history">History</h2>
         {page.rows.length > 0 ? <MailingTable mailings={page.rows} /> : <p className="empty mt-4">Nothing sent yet.</p>}
-        <Pages path={mailingsPath("communication")} query={{}} next={page.next} previous={page.previous} />
+        <Pagination path={mailingsPath("communication")} query={{}} next={page.next} previous={page.previous} />
       </section>
     </>
   );

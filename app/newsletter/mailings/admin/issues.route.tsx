@@ -6,7 +6,7 @@ import { CursorQuery } from "#app/platform/db/cursor.ts";
 import { orFail } from "#app/platform/http/failure.server.ts";
 import type { Handle } from "#app/platform/http/page.ts";
 import { Heading } from "#app/ui/admin/heading.tsx";
-import { Pages } from "#app/ui/pagination.tsx";
+import { Pagination } from "#app/ui/pagination.tsx";
 import { listMailings } from "../mailings.server.ts";
 import { loadFailed } from "./labels.ts";
 import { MailingTable } from "./mailing-table.tsx";
@@ -34,7 +34,7 @@ export default function Issues() {
         </a>
       </Heading>
       {page.rows.length > 0 ? <MailingTable mailings={page.rows} /> : <p className="empty mt-6">Nothing sent yet.</p>}
-      <Pages path={mailingsPath("newsletter")} query={{}} next={page.next} previous={page.previous} />
+      <Pagination path={mailingsPath("newsletter")} query={{}} next={page.next} previous={page.previous} />
     </>
   );
 }

@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import { addMailing, addSubscriber } from "../../../../tests/support/mailing.ts";
-import { open, press } from "../../../../tests/support/reader.ts";
+import { openPage, submitForm } from "../../../../tests/support/shown-page.ts";
 import { openAdminSite, type Site } from "../../../../tests/support/site.ts";
 
 const issues = "/admin/newsletter/issues";
@@ -9,14 +9,14 @@ const states = ({ db }: Site) => db.selectFrom("mailings").select("state").execu
 
 test("what is wrong is said and nothing is lost; what another window deleted is kept as a new draft", async () => {
   const site = await openAdminSite();
-  const refused = await press(site, await open(site, `${issues}/new`), save, { content: "All my words." });
+  const refused = await submitForm(site, await openPage(site, `${issues}/new`), save, { content: "All my words." });
   expect(refused.text).toContain("Enter a subject");
   expect(refused.html).toContain("All my words.</textarea>");
-  const draft = await press(site, refused, save, { subject: "Mine" });
-  const edits = await open(site, `${draft.path}/edit`);
-  const deleted = await press(site, await open(site, `${draft.path}/delete`), /^Delete$/);
+  const draft = await submitForm(site, refused, save, { subject: "Mine" });
+  const edits = await openPage(site, `${draft.path}/edit`);
+  const deleted = await submitForm(site, await openPage(site, `${draft.path}/delete`), /^Delete$/);
   expect([deleted.path, deleted.text]).toEqual([issues, expect.stringContaining("The draft is deleted.")]);
-  const kept = await press(site, edits, save, { content: "Still at it while it is deleted." });
+  const kept = await submitForm(site, edits, save, { content: "Still at it while it is deleted." });
   expect(kept.path).not.toBe(draft.path);
   for (const text of ["What you typed is saved as a new draft.", "Still at it while it is deleted."])
     expect(kept.text).toContain(text);
@@ -25,34 +25,34 @@ test("what is wrong is said and nothing is lost; what another window deleted is 
 test("an issue is scheduled for a Tuesday unless another day is chosen, and need not be sent by itself", async () => {
   const site = await openAdminSite();
   const id = await addMailing(site.db, { kind: "newsletter", audience: "newsletter" });
-  const asks = await open(site, `${issues}/${id}/schedule`);
+  const asks = await openPage(site, `${issues}/${id}/schedule`);
   const day = /name="day"[^>]*value="([^"]*)"|value="([^"]*)"[^>]*name="day"/.exec(asks.html);
   expect(new Date(day?.[1] ?? day?.[2] ?? "").getUTCDay()).toBe(2);
-  const scheduled = await press(site, asks, /^Schedule$/);
+  const scheduled = await submitForm(site, asks, /^Schedule$/);
   expect(scheduled.text).toMatch(/Scheduled/);
   expect(await states(site)).toEqual([{ state: "scheduled" }]);
-  await press(site, scheduled, /^Unschedule$/);
+  await submitForm(site, scheduled, /^Unschedule$/);
   expect(await states(site)).toEqual([{ state: "draft" }]);
 });
 
 test("an issue for nobody cannot be sent; one that is being sent stops, goes on, and ends for good", async () => {
   const site = await openAdminSite();
   const id = await addMailing(site.db, { kind: "newsletter", audience: "newsletter" });
-  const none = await open(site, `${issues}/${id}/send`);
+  const none = await openPage(site, `${issues}/${id}/send`);
   expect(none.text).toContain("Nobody would get it");
   expect(none.text).not.toMatch(/Send to \d/);
   await addSubscriber(site.db, { email: "reader@list.example" });
   await addSubscriber(site.db, { email: "waiting@list.example", confirmed: false });
-  const asks = await open(site, `${issues}/${id}/send`);
+  const asks = await openPage(site, `${issues}/${id}/send`);
   expect(asks.text).toMatch(/Send ".*" to 1 person\? You can't take it back\./);
-  const sent = await press(site, asks, /^Send to 1 person$/);
+  const sent = await submitForm(site, asks, /^Send to 1 person$/);
   expect(sent.text).toContain("Newsletter sent to 1 subscriber");
-  expect((await press(site, asks, /^Send to 1 person$/)).text).toContain("Newsletter sent to 1 subscriber"); // again
-  const paused = await press(site, sent, /^Pause$/);
+  expect((await submitForm(site, asks, /^Send to 1 person$/)).text).toContain("Newsletter sent to 1 subscriber"); // again
+  const paused = await submitForm(site, sent, /^Pause$/);
   expect(paused.text).toContain("Paused");
-  const resumed = await press(site, paused, /^Resume$/);
+  const resumed = await submitForm(site, paused, /^Resume$/);
   expect(resumed.text).toContain("Sending has resumed where it left off.");
-  const over = await press(site, resumed, /^Cancel permanently$/);
+  const over = await submitForm(site, resumed, /^Cancel permanently$/);
   expect(over.text).toContain("Cancelled");
   expect(over.text).not.toContain("Resume");
 });
@@ -60,9 +60,9 @@ test("an issue for nobody cannot be sent; one that is being sent stops, goes on,
 test("a message that is a video needs its address", async () => {
   const site = await openAdminSite();
   const words = { subject: "A new guide", type: "video", content: "It is about prices.", audience: "free" };
-  const refused = await press(site, await open(site, "/admin/communications/new"), save, words);
+  const refused = await submitForm(site, await openPage(site, "/admin/communications/new"), save, words);
   expect(refused.text).toContain("A video needs a URL");
   const url = "https://video.example/prices";
-  expect((await press(site, refused, save, { url })).text).toContain("Draft");
+  expect((await submitForm(site, refused, save, { url })).text).toContain("Draft");
   expect(await site.db.selectFrom("mailings").select(["type", "url"]).execute()).toEqual([{ type: "video", url }]);
 });

@@ -7,7 +7,14 @@ import { Icon } from "#app/ui/icon.tsx";
 import { pluralize } from "#app/ui/pluralize.ts";
 import { PostForm } from "#app/ui/post-form.tsx";
 import { Time } from "#app/ui/time.tsx";
-import { isUnderWay, type MailingAction, type MailingKind, type MailingState, may, waitingIn } from "../mailing.ts";
+import {
+  isInProgress,
+  type MailingAction,
+  type MailingKind,
+  type MailingState,
+  may,
+  pendingCount,
+} from "../mailing.ts";
 import type { Mailing } from "../mailings.server.ts";
 import { audienceName, stateNames } from "./labels.ts";
 import { mailingAction } from "./mailing.action.server.ts";
@@ -21,8 +28,8 @@ export const handle: Handle<Shown> = {
   title: ({ mailing }) => `${mailing.subject}, Admin Panel`,
   area: "admin",
   frames: true,
-  elements: ({ mailing }) => (isUnderWay(mailing.state) ? ["live-region"] : []),
-  refresh: ({ mailing }) => (isUnderWay(mailing.state) ? 5 : undefined),
+  elements: ({ mailing }) => (isInProgress(mailing.state) ? ["live-region"] : []),
+  refresh: ({ mailing }) => (isInProgress(mailing.state) ? 5 : undefined),
 };
 
 /** An issue or a message: preview, progress and actions. */
@@ -40,7 +47,7 @@ export default function MailingPage() {
   return (
     <>
       <Heading title={mailing.subject} />
-      <live-region id="progress" every={isUnderWay(mailing.state) ? 2 : undefined}>
+      <live-region id="progress" every={isInProgress(mailing.state) ? 2 : undefined}>
         <Progress mailing={mailing} />
         <MailingActions mailing={mailing} email={email} />
       </live-region>
@@ -143,13 +150,13 @@ function Progress({ mailing }: { mailing: Mailing }) {
       {isBegun && (
         <>
           {queued > 0 && (
-            <progress className="mt-4" value={queued - waitingIn(mailing)} max={queued} aria-labelledby="state" />
+            <progress className="mt-4" value={queued - pendingCount(mailing)} max={queued} aria-labelledby="state" />
           )}
           <Stats
             of={{ Queued: queued, Sent: sent, Failed: failed, "Left before": skipped, Unsubscribed: unsubscribed }}
           />
           <p className="hint mt-2" role="status">
-            {state === "done" ? "" : `${pluralize(waitingIn(mailing), "email")} to go.`}
+            {state === "done" ? "" : `${pluralize(pendingCount(mailing), "email")} to go.`}
           </p>
         </>
       )}

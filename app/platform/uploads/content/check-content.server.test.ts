@@ -5,7 +5,7 @@ import fc from "fast-check";
 import { beforeAll, expect, test } from "vitest";
 import { times } from "../../../../tests/support/counts.ts";
 import { extensionOf } from "../shown-name.ts";
-import { checkContent, isRecognised } from "./check-content.server.ts";
+import { checkContent, isRecognized } from "./check-content.server.ts";
 import { FileBytes } from "./file-bytes.server.ts";
 import { formats } from "./formats.ts";
 import { extensions, genuine, medium } from "./genuine-files.test.support.ts";
@@ -33,7 +33,7 @@ test("by how it begins a file is told from those of every other kind", async () 
       const path = join(folder, String(count++));
       await writeFile(path, genuine[extension]);
       const isSame = extension.replace("jpeg", "jpg") === wanted;
-      expect([wanted, extension, await FileBytes.in(path, (bytes) => isRecognised(bytes, wanted))]).toEqual([
+      expect([wanted, extension, await FileBytes.in(path, (bytes) => isRecognized(bytes, wanted))]).toEqual([
         wanted,
         extension,
         isSame,

@@ -170,7 +170,7 @@ export async function checkContent(path: string, extension: string, videos = fal
   if (!expected) return undefined;
   const fits = await FileBytes.in(
     path,
-    async (bytes) => bytes.size > 0 && (await isRecognised(bytes, extension)) && expected.check(bytes),
+    async (bytes) => bytes.size > 0 && (await isRecognized(bytes, extension)) && expected.check(bytes),
   );
   return fits ? expected.format : undefined;
 }
@@ -218,7 +218,7 @@ const kinds: Record<string, string[]> = {
  * Whether a file has the magic bytes of its extension, if its format has any. A first check; the format's own check of
  * the whole file follows.
  */
-export async function isRecognised(bytes: FileBytes, extension: string): Promise<boolean> {
+export async function isRecognized(bytes: FileBytes, extension: string): Promise<boolean> {
   const expected = kinds[extension];
   if (!expected) return true;
   const found = await fileTypeFromBuffer(new Uint8Array(await bytes.read(0, head)), options).catch(() => undefined);

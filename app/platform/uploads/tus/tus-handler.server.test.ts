@@ -160,8 +160,8 @@ test.each<Headers_>([
   { "Upload-Concat": "final;/uploads/x" },
 ])("%j is answered, never with 500, and the upload is still there", async (headers) => {
   const path = await begun(10);
-  const answer = await add(path, 0, "let a", headers);
-  expect(answer.status).not.toBe(500);
+  const response = await add(path, 0, "let a", headers);
+  expect(response.status).not.toBe(500);
   expect((await ask("HEAD", path)).status).toBe(200);
 });
 
@@ -190,8 +190,8 @@ test("whose account is deleted in that moment is signed out, and nothing of thei
   const told: unknown[] = [];
   const silent = { error: (...said: unknown[]) => told.push(said) } as unknown as Logger;
   app = new Hono().use("/uploads/*", tusHandler({ ...storage, log: silent, userOf: async () => "gone" }));
-  const answer = await begin(10);
-  expect([answer.status, await answer.json()]).toEqual([401, { kind: "signed-out" }]);
+  const response = await begin(10);
+  expect([response.status, await response.json()]).toEqual([401, { kind: "signed-out" }]);
   expect(told).toEqual([]);
   expect(await readdir(storage.uploads.folder)).toEqual([]);
 });
@@ -201,8 +201,8 @@ test("on a disk that is as full as files may make it nothing begins and nothing 
   const uploads = await openUploads(storage.uploads.folder, Number.MAX_SAFE_INTEGER);
   const door = tusHandler({ ...storage, uploads, log, userOf: async () => user });
   app = new Hono().use("/uploads/*", door);
-  for (const answer of [await begin(10), await add(path, 0, "let a = 1;")]) {
-    expect([answer.status, await answer.json()]).toEqual([507, uploadErrors.full]);
+  for (const response of [await begin(10), await add(path, 0, "let a = 1;")]) {
+    expect([response.status, await response.json()]).toEqual([507, uploadErrors.full]);
   }
   expect(await readdir(uploads.folder)).toEqual([idOf(path)]);
 });

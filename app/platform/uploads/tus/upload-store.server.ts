@@ -6,7 +6,7 @@ import type { Db } from "../../db/database.server.ts";
 import { syncFolder } from "../../files/disk.server.ts";
 import { uploadLife } from "../purpose.ts";
 import { OverQuota } from "../upload-error.ts";
-import { arrived, dropUpload, type Uploads } from "../uploads.server.ts";
+import { dropUpload, receivedBytes, type Uploads } from "../uploads.server.ts";
 
 /**
  * Stores resumable uploads: a row of `uploads`, and a file whose length is the number of bytes received. The caller has
@@ -62,7 +62,7 @@ export class UploadStore extends DataStore {
 
   override async getUpload(id: string): Promise<Upload> {
     const row = await this.#row(id);
-    const offset = row.finished_at ? row.size : await arrived(this.#uploads.pathOf(id));
+    const offset = row.finished_at ? row.size : await receivedBytes(this.#uploads.pathOf(id));
     if (offset === row.size && !row.finished_at) await this.#reopen(id, () => this.#finish(id));
     const metadata = { purpose: row.purpose, filename: row.file_name };
     return new Upload({ id, size: row.size, offset, metadata, creation_date: row.created_at });

@@ -1,0 +1,33 @@
+import { constants, copyFileSync } from "node:fs";
+import { join } from "node:path";
+import { grantRole } from "#app/account/roles/roles.server.ts";
+import { inDatabase } from "../../../tests/support/running-database.ts";
+import { addSignedInUser } from "../../../tests/support/signed-in-user.ts";
+import type { Size } from "../../support/size.ts";
+import { sheetOf } from "../browser.ts";
+import { newStorage, type Program, startOurs } from "../program.ts";
+import { type BuildTimes, builtDatabase } from "./built-database.ts";
+import type { Amount } from "./insert-rows.ts";
+import { type Addresses, addressesOf } from "./urls.ts";
+
+/** A server with a populated database and a signed-in administrator. */
+export interface AdminServer {
+  program: Program;
+  cookie: string;
+  addresses: Addresses;
+  took: BuildTimes;
+}
+
+export async function openAdminServer(amount: Amount, size: Size): Promise<AdminServer> {
+  const { file, took } = await builtDatabase(amount, size);
+  const storage = newStorage();
+  copyFileSync(file, join(storage, "app.db"), constants.COPYFILE_FICLONE);
+  const made = await inDatabase({ storage }, async (db) => {
+    const { id, cookie } = await addSignedInUser(db, "premium");
+    await grantRole(db, { user: id, role: "admin" });
+    return { cookie, addresses: await addressesOf(db) };
+  });
+  const program = await startOurs(storage);
+  const { cookie: sheet } = await sheetOf(program); // an inlined stylesheet would dominate the cost of each page
+  return { program, took, addresses: made.addresses, cookie: `${made.cookie}; ${sheet}` };
+}

@@ -1,0 +1,132 @@
+import type { Page } from "@playwright/test";
+import { userOfRole } from "../routes/role-user.ts";
+import type { Role } from "../routes/row.ts";
+import { elementsOf, scriptWeight } from "../support/built-scripts.ts";
+import { inDatabase } from "../support/running-database.ts";
+import type { TestServer } from "../support/server.ts";
+import { expect } from "./browser-test.ts";
+import { addAxe, checkPage } from "./check-page.ts";
+import { wireSizes } from "./wire-size.ts";
+
+const kB = 1024; // bytes
+const scriptAtMost = 4 * kB; // per screen, in Brotli; hydrated.spec.ts measures pages with React
+const adminScriptAtMost = 5.25 * kB; // including the sidebar's and that of drafts, which all screens have
+
+/** Fills a field up to its limit, without a possible line break. */
+export const unbreakable = "unbroken".repeat(12);
+
+/**
+ * The maximum size of a document on the wire, by URL, the first match: for a browser with an empty cache, with the
+ * stylesheets, and with the dictionary as well. In kB.
+ */
+export type Limit = [asked: RegExp, first: number, sheets?: number, dictionary?: number];
+
+/** Elements whose script a page loads for content that may appear later. */
+const toCome: [asked: RegExp, element: string][] = [
+  [/^\/experiments\/tools/, "copy-button"], // a result, once the input is valid
+  [/^\/admin\/questions\/(new|[\da-f-]+)$/, "scale-slider"], // the preview of a scale
+  [/^\/admin\/(coupons(\?|$)|newsletter\/settings)/, "copy-button"], // coupons; the records of a domain of one's own
+  [/^\/admin\/.*(nobody|nowhere|unknown|0198c0de)/, "form-drafts"], // every form; pages without content have none
+];
+
+/** Signs this page's browser in as a user with this role, as in the table of routes. */
+export async function enterAs(page: Page, server: TestServer, role: Role) {
+  await addAxe(page);
+  const asker = await inDatabase(server, (db) => userOfRole(db, role));
+  const [name = "", value = ""] = asker.cookie.split("=");
+  if (value) await page.context().addCookies([{ name, value, url: server.origin }]);
+  return { ids: asker.ids, user: asker.ids.unique ?? "" };
+}
+
+/** The distinct pages shown to a user at these URLs. @returns each page's response, by its URL. */
+async function screensOf(page: Page, all: string[]): Promise<Map<string, string>> {
+  const answers = new Map<string, string>();
+  const seen = new Set<string>();
+  for (const path of new Set(all)) {
+    const response = await page.request.get(path, { maxRedirects: 0 });
+    if (
+      (response.status() >= 300 && response.status() !== 404) ||
+      !response.headers()["content-type"]?.startsWith("text/html")
+    )
+      continue;
+    const html = await response.text();
+    const shown = html.match(/<(main|dialog)\b.*?<\/\1>/gs)?.join("") ?? path;
+    if (seen.has(shown)) continue;
+    seen.add(shown);
+    answers.set(path, html);
+  }
+  return answers;
+}
+
+/** Checks screens, and records their sizes. */
+export function checkScreens(page: Page, limits: Limit[], isVisitor = false) {
+  const table: Record<string, number[]> = {};
+  const limitOf = (path: string) => limits.find(([asked]) => asked.test(path))?.slice(1) as number[];
+  const measure = async (path: string, html: string) => {
+    const loaded = [...html.matchAll(/<script[^>]* src="([^"]*)"/g)].map(([, src = ""]) => src);
+    const tags = [...html.matchAll(/<([a-z]+(?:-[a-z]+)+)( [^>]*every=)?/g)]
+      // Parts are static by default; visitors sign in before they download.
+      .filter(([, tag, every]) => (tag === "live-region" ? every : tag !== "busy-link" || !isVisitor))
+      .map(([, tag = ""]) => tag);
+    const late = toCome.filter(([asked]) => asked.test(path)).map(([, element]) => element);
+    const used = [...new Set([...tags, ...late])].sort();
+    expect(elementsOf(loaded), `${path}: a script for each element, and no other`).toEqual(used);
+    const most = path.startsWith("/admin") ? adminScriptAtMost : scriptAtMost;
+    if (!used.includes("live-calculator")) expect(scriptWeight(loaded), path).toBeLessThanOrEqual(most);
+    const sizes = (["nothing", "sheets", "dictionary"] as const).slice(0, limitOf(path).length);
+    table[path] = await wireSizes(page, path, sizes);
+  };
+  const look = async (path: string) => {
+    await checkPage(page, path);
+    await measure(path, await page.content());
+  };
+  /** Visits the pages at these URLs, each once. @returns their URLs. */
+  const walk = async (addresses: string[]) => {
+    const answers = await screensOf(page, addresses);
+    for (const [path, html] of answers) {
+      await page.goto(path);
+      await checkPage(page, path);
+      await measure(path, html);
+    }
+    return [...answers.keys()];
+  };
+  const expectLight = () => {
+    console.table(table);
+    const beyond = Object.entries(table).filter(([path, sizes]) => {
+      const most = limitOf(path);
+      return sizes.some((size, index) => size > (most[index] ?? 0) * kB);
+    });
+    expect(beyond).toEqual([]);
+  };
+  return { table, look, walk, expectLight };
+}
+
+/** The values of a form's fields by name; `go` is the value of the button to press, by default the last. */
+export type Typed = Record<string, string>;
+
+/** Submits a form without the browser's validation, and checks the response. @param says text expected there. */
+export async function submitInvalid(
+  page: Page,
+  path: string,
+  { go, ...typed }: Typed = {},
+  says?: string,
+): Promise<void> {
+  await page.goto(path);
+  let forms = page.locator(":is(main, dialog) form").filter({ has: page.locator("button") });
+  for (const name of Object.keys(typed)) forms = forms.filter({ has: page.locator(`[name="${name}"]`) });
+  const form = forms.last();
+  await form.evaluate((form, typed) => {
+    form.setAttribute("novalidate", "");
+    for (const [name, value] of Object.entries(typed))
+      for (const field of form.querySelectorAll<HTMLInputElement>(`[name="${name}"]`))
+        if (field.type === "radio") field.checked = field.value === value;
+        else field.value = value;
+  }, typed);
+  await form
+    .locator(go ? `button[value=${go}]` : "button")
+    .last()
+    .click();
+  if (says) await expect(page.locator("main"), path).toContainText(says);
+  else await expect(page, path).toHaveTitle(/^Error: /);
+  await checkPage(page, `${path} with errors`);
+}

@@ -1,0 +1,21 @@
+/** The templates of the product's mails. */
+export const templates = [
+  "confirm-signup",
+  "password-reset",
+  "password-changed",
+  "email-change-code",
+  "email-changed",
+  "new-sign-in",
+  "assessment-summary",
+  "newsletter-confirm",
+  "newsletter-confirmed",
+  "interview-feedback",
+  "resource-activated",
+  "resource-declined",
+  "subscription-started",
+  "subscription-renewed",
+  "payment-failed",
+  "subscription-ended",
+  "coupon-redeemed",
+  "account-deleted",
+] as const;
