@@ -33,15 +33,15 @@ export class PlainPage implements PlainScreen {
   #rules: DisplayRule[] = [];
   document: Document = parseHtml("");
   visibility = new Visibility(this.document, []);
-  /** The element that has the focus. */
+  /** The focused element. */
   focused: Element | null = null;
-  /** Of the response that is shown. */
+  /** The status of the displayed response. */
   status = 0;
   /** The status of the redirect that led to it, or 0. */
   ledBy = 0;
-  /** What that response was, if it was saved instead of shown. */
+  /** The content of that response if it is a download. */
   downloaded = "";
-  /** How many responses it was led to so far. */
+  /** The number of responses to navigations so far. */
   responses = 0;
 
   constructor(network: Network, windows: Windows, context: () => unknown) {
@@ -176,7 +176,7 @@ export class PlainPage implements PlainScreen {
     const response = await this.#fetch(entry);
     if (response.status() === 204) return response;
     if (downloads || /^attachment/.test(response.headers()["content-disposition"] ?? "")) {
-      this.downloaded = await response.text(); // all of it, as a browser saves it
+      this.downloaded = await response.text(); // the whole body, as when a browser saves it
       this.#events.emit("download", new PlainDownload(response));
       return response;
     }
