@@ -1,3 +1,4 @@
+import { sql } from "kysely";
 import { v7 as timeOrderedId } from "uuid";
 import type { CouponTier } from "#app/coupons/coupon.ts";
 import { generateCoupons } from "#app/coupons/generate-coupons.server.ts";
@@ -62,4 +63,25 @@ export async function addSubscribers(db: Db): Promise<void> {
     if (index % 2) await addFounder(db, { email, tier });
     await addSubscription(db, email, index % 4 > 0);
   }
+}
+
+/** A coupon for Premium that nobody has redeemed. @returns its code. */
+export async function openCoupon(db: Db): Promise<string> {
+  const open = await db
+    .selectFrom("coupons")
+    .select("code")
+    .where("subscription_tier", "=", "premium")
+    .where("redeemed_at", "is", null)
+    .where("is_active", "=", 1)
+    .where("expires_at", ">", new Date().toISOString())
+    .executeTakeFirst();
+  return open?.code ?? makeCoupon(db, "premium");
+}
+
+/** A coupon is redeemed by one account, once. */
+export async function checkCoupons(db: Db): Promise<void> {
+  const { rows } = await sql<{ code: string }>`
+    select c.code from coupons c join entitlements e on e.reference = c.code
+    group by c.code having count(*) > 1 or max(e.user_id) <> c.redeemed_by`.execute(db);
+  if (rows[0]) throw new Error(`Coupon ${rows[0].code} counts twice, or for another account than its redeemer`);
 }

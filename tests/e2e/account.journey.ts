@@ -35,12 +35,7 @@ test("form errors are at the top, beside the field, and in the title", async ({ 
   takeRefusals(complaints, [409, 422]);
 });
 
-test("signing in, out, and the redirect back to the requested page", { tag: "@main" }, async ({
-  page,
-  person,
-  server,
-  complaints,
-}) => {
+test("sign-in, sign-out, and the way back", { tag: "@main" }, async ({ page, person, server, complaints }) => {
   await enter(page, server, person);
   await page.goto("/auth");
   await expect(page).toHaveURL("/"); // /auth redirects signed-in users

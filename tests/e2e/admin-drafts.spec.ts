@@ -22,9 +22,7 @@ async function write(page: Page, words: string): Promise<void> {
   await content(page).fill(`${words}, in full`);
 }
 
-test("Ctrl+B is left to a focused field; elsewhere it collapses the sidebar without a reload; phones have a menu", async ({
-  page,
-}) => {
+test("Ctrl+B is left to a focused field; elsewhere it collapses the sidebar without a reload", async ({ page }) => {
   await write(page, "Ask fewer questions");
   await content(page).focus();
   for (const keys of ["Control+b", "Meta+b"]) await page.keyboard.press(keys);
@@ -53,10 +51,7 @@ test("Ctrl+B is left to a focused field; elsewhere it collapses the sidebar with
   expect(await width()).toBe(18);
 });
 
-test("input is restored after a reload, an error, navigation and a closed tab, until it is discarded or saved", async ({
-  page,
-  complaints,
-}) => {
+test("input is restored after a reload, an error and a closed tab, until it is saved", async ({ page, complaints }) => {
   await write(page, "Not worth sending");
   await page.reload();
   await expect(subject(page)).toHaveValue("Not worth sending");
@@ -88,11 +83,7 @@ test("input is restored after a reload, an error, navigation and a closed tab, u
   takeRefusals(complaints, [422]);
 });
 
-test("two tabs: each restores its own input, saving one keeps the other's, and an older state is compared", async ({
-  page,
-  context,
-  complaints,
-}) => {
+test("two tabs: each restores its own input, and an older state is compared", async ({ page, context, complaints }) => {
   const other = await context.newPage();
   await page.goto(issue);
   await write(other, "First wording");
@@ -122,12 +113,7 @@ test("two tabs: each restores its own input, saving one keeps the other's, and a
   takeRefusals(complaints, [409]);
 });
 
-test("after a session expired, input is kept in the sign-in form; no other user sees it, and signing out removes it", async ({
-  page,
-  person,
-  server,
-  complaints,
-}) => {
+test("after a session expired, only its user sees the kept input", async ({ page, person, server, complaints }) => {
   await write(page, "After a long lunch");
   await page.context().clearCookies({ name: "login" });
   await save(page);

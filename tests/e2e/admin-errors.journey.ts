@@ -60,12 +60,7 @@ test("read failures show the screen's message within the layout", async ({ page,
   takeRefusals(complaints, [500]);
 });
 
-test("write failures show a message, lose no input and change nothing", async ({
-  page,
-  person,
-  server,
-  complaints,
-}) => {
+test("write failures show a message, lose and change nothing", async ({ page, person, server, complaints }) => {
   await enterAsAdmin(page, server, person);
   const { id: question } = await currentQuestion(server, 1);
   const { code, user, interview, issue, message } = await inDatabase(server, async (db) => {

@@ -48,11 +48,7 @@ test("the overview: totals, latest activity, and the system status", async ({ pa
     await expect(status).toContainText(said);
 });
 
-test("analytics: a period, its cards and its export; active users, with pages and search", async ({
-  page,
-  person,
-  server,
-}) => {
+test("analytics: a period, its cards and export; active users, with search", async ({ page, person, server }) => {
   await enterAsAdmin(page, server, person);
   const people = await addActive(server);
   await inDatabase(server, (db) => addVisits(db, 40));

@@ -17,12 +17,7 @@ function heardOf(server: TestServer, { email }: Person) {
   });
 }
 
-test("an interview is opened, played, and reviewed", { tag: "@script" }, async ({
-  page,
-  person,
-  server,
-  complaints,
-}) => {
+test("an interview is opened, played, reviewed", { tag: "@script" }, async ({ page, person, server, complaints }) => {
   await enterAsAdmin(page, server, person);
   const { title, interview } = await heardOf(server, person);
   await page.goto("/admin");

@@ -135,12 +135,7 @@ test("the progress of sending updates until it is paused", { tag: "@script" }, a
   await inDatabase(server, (db) => setRate(db, { rate: fast, by: nobody }));
 });
 
-test("a message to a plan is mailed, shown on the dashboard until dismissed, and listed in the history", async ({
-  page,
-  person,
-  server,
-  sink,
-}) => {
+test("a message is mailed, shown until dismissed, listed in the history", async ({ page, person, server, sink }) => {
   await enterAsAdmin(page, server, person);
   await page.goto("/admin/communications");
   await page.getByRole("link", { name: "Write a message" }).click();

@@ -56,11 +56,7 @@ test("a pending upload is read as text and activated, or declined with a reason"
   await expect(rowOf(page, other)).toHaveCount(0);
 });
 
-test("an administrator's upload is live at once; it is edited, copied, deactivated, deleted and restored", async ({
-  page,
-  person,
-  server,
-}) => {
+test("an upload is live at once, edited, copied, deactivated, deleted, restored", async ({ page, person, server }) => {
   const title = `Offer “最初” ${crypto.randomUUID()}`;
   const source = "let a = 1;\n".repeat(300_000); // 3 MB: beyond the limit of a form without files
   await enterAsAdmin(page, server, person);
@@ -131,11 +127,7 @@ test("an empty library is filled again; a missing file is reported", async ({ pa
   await takeErrors(server, "the file of a resource is missing");
 });
 
-test("a link is added by its address, opened in a new tab and counted, and its address is changed", async ({
-  page,
-  person,
-  server,
-}) => {
+test("a link is added by its address, opened in a new tab, counted, changed", async ({ page, person, server }) => {
   await enterAsAdmin(page, server, person);
   const title = `Prices of others, ${person.email}`;
   await page.goto(list);

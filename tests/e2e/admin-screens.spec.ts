@@ -83,11 +83,7 @@ const wrong: [path: string, typed: Typed, says?: string][] = [
 ];
 
 for (const [name, those, fill] of halves) {
-  test(`every screen of ${name}: axe, widths, targets, classes, scripts, size`, async ({
-    page,
-    server,
-    complaints,
-  }) => {
+  test(`every screen of ${name}: axe, widths, targets, classes, script, size`, async ({ page, server, complaints }) => {
     const { user: me, ...asker } = await enterAs(page, server, "admin");
     await inDatabase(server, async (db) => {
       for (const table of ["coupons", "customer_interviews", "mailings", "anonymous_activity_logs"] as const)

@@ -1,12 +1,7 @@
 import { expect, takeRefusals, test } from "./browser-test.ts";
 import { enterAsAdmin } from "./person.ts";
 
-test("the sidebar collapses without leaving the page, and stays so for seven days; a 404 appears beside it", async ({
-  page,
-  person,
-  server,
-  complaints,
-}) => {
+test("the sidebar stays collapsed for seven days, beside a 404 too", async ({ page, person, server, complaints }) => {
   await enterAsAdmin(page, server, person);
   await page.goto("/admin?x=1");
   const pressed = Math.floor(Date.now() / 1000);
@@ -23,11 +18,7 @@ test("the sidebar collapses without leaving the page, and stays so for seven day
   takeRefusals(complaints, [404]);
 });
 
-test("each list reports a search without results, and ignores one that is too long", async ({
-  page,
-  person,
-  server,
-}) => {
+test("each list reports a search without results, and ignores a too long one", async ({ page, person, server }) => {
   await enterAsAdmin(page, server, person);
   for (const [path, none] of [
     ["/admin/users", "No users found matching your criteria."],

@@ -55,12 +55,7 @@ test("two tabs change one answer: one is kept, or edited first", async ({ page, 
   takeRefusals(complaints, [409]);
 });
 
-test("an assessment deleted elsewhere: the page says so, and the text can be copied", { tag: "@script" }, async ({
-  page,
-  person,
-  server,
-  complaints,
-}) => {
+test("deleted elsewhere: the text can be copied", { tag: "@script" }, async ({ page, person, server, complaints }) => {
   await enter(page, server, person);
   await begin(page);
   await empty(server, page, "session");

@@ -6,12 +6,7 @@ import { enter, mailedAddress, signUp } from "./person.ts";
 
 const fieldOf = (page: Page) => page.getByRole("textbox", { name: "Coupon code" });
 
-test("a coupon entered on the landing page survives sign-up, even if another device confirms the address", async ({
-  page,
-  person,
-  server,
-  browser,
-}) => {
+test("a coupon survives sign-up, even if another device confirms", async ({ page, person, server, browser }) => {
   const code = (await inDatabase(server, (db) => makeCoupon(db, "premium"))).toLowerCase();
   await page.goto("/");
   await expect(page.getByRole("heading", { name: "Founder coupon" })).toBeVisible();

@@ -85,12 +85,7 @@ test("five steps with their error messages, and a summary", async ({ page, perso
   takeRefusals(complaints, [422]);
 });
 
-test("a skipped step redirects back; going back is no conflict, two windows are", async ({
-  page,
-  person,
-  server,
-  complaints,
-}) => {
+test("a skipped step redirects back; two windows conflict", async ({ page, person, server, complaints }) => {
   const draft = await begin(page, server, person);
   const second = await page.context().newPage();
   await page.goto(stepPath(draft, 2));

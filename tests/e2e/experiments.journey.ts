@@ -27,12 +27,7 @@ test("access: visitors sign in, others upgrade, Premium gets three tabs", async 
   await expectText(page, "Step 1 of 5");
 });
 
-test("from a weak answer by a recipe to a result shown beside the score", { tag: "@main" }, async ({
-  page,
-  person,
-  server,
-  complaints,
-}) => {
+test("from a weak answer to a result at the score", { tag: "@main" }, async ({ page, person, server, complaints }) => {
   const session = await enterFinished(page, server, person, "premium", "session-talking");
   await page.goto(`/results/${session}`);
   const score = await page.locator(".score").first().textContent();

@@ -27,11 +27,7 @@ async function signOut(page: Page): Promise<void> {
   await expect(page.getByText("You are signed out.")).toBeVisible();
 }
 
-test("going back is instant while signed in, and shows nothing private afterwards", async ({
-  page,
-  person,
-  server,
-}) => {
+test("going back is instant while signed in, and shows nothing private after", async ({ page, person, server }) => {
   const whyNot = await collectCacheFailures(page);
   await enter(page, server, person);
   await begin(page);

@@ -32,12 +32,7 @@ const asReviewer = (server: TestServer, person: Person, interview: string, feedb
     else await reviewInterview(db, { interview, feedback, by, origin: server.origin });
   });
 
-test("an interview is submitted, played, changed, reviewed, and deleted", { tag: ["@main", "@script"] }, async ({
-  page,
-  person,
-  server,
-  complaints,
-}) => {
+test("an interview, start to deletion", { tag: ["@main", "@script"] }, async ({ page, person, server, complaints }) => {
   const script = await hasScript(page);
   const submit = page.getByRole("button", { name: "Submit", exact: true });
   await enter(page, server, person);

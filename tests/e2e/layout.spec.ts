@@ -106,11 +106,7 @@ test("a toast covers no link, button, field or heading where the page opens", as
   await coversNothing(page, done, paths);
 });
 
-test("no task's date covers its badge, and on a phone the differences of two assessments are in sight", async ({
-  page,
-  person,
-  server,
-}) => {
+test("no task's date covers its badge; on a phone, differences are in sight", async ({ page, person, server }) => {
   await openResults(page, server, person, "pro", "session-first-money");
   for (const width of [768, 1280]) {
     await page.setViewportSize({ width, height: 900 });

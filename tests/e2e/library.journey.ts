@@ -49,12 +49,7 @@ test("a visitor browses the library, reads, and must sign in to download", { tag
   await expect(page.getByText("Please sign in to download resources.")).toBeVisible();
 });
 
-test("a guide is downloaded in two formats; a tool's source is copied", { tag: "@script" }, async ({
-  page,
-  person,
-  server,
-  context,
-}) => {
+test("a guide in two formats, a tool's source", { tag: "@script" }, async ({ page, person, server, context }) => {
   const script = await hasScript(page);
   await enter(page, server, person);
   await page.goto("/resources/evidence-ladder");

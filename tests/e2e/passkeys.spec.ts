@@ -49,12 +49,7 @@ function sendForm(fields: Record<string, string>): void {
   form.submit();
 }
 
-test("a passkey is added, signs in without a second step, and is removed", async ({
-  page,
-  person,
-  server,
-  complaints,
-}) => {
+test("a passkey is added, signs in without a second step, removed", async ({ page, person, server, complaints }) => {
   const told = (text: string) => expect(page.getByRole("alert").filter({ hasText: text })).toBeVisible();
   const { devtools, authenticatorId } = await addAuthenticator(page);
   await enter(page, server, person);

@@ -17,11 +17,7 @@ function card(page: Page, name: string) {
   return page.getByRole("listitem").filter({ has: page.getByRole("heading", { name, exact: true }) });
 }
 
-test("a visitor who subscribes signs in first, and comes back to the plan they chose", { tag: "@main" }, async ({
-  page,
-  person,
-  server,
-}) => {
+test("a visitor signs in first, and returns to the chosen plan", { tag: "@main" }, async ({ page, person, server }) => {
   await enter(page, server, person);
   await page.context().clearCookies({ name: "login" });
   await page.goto("/");

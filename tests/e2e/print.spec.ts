@@ -14,11 +14,7 @@ for (const [tier, session] of [
   ["pro", "session-just-an-idea"],
   ["premium", "session-contradictions"],
 ] as const) {
-  test(`a ${tier} result is one sheet of paper, light or dark, and the recorded one too`, async ({
-    page,
-    person,
-    server,
-  }) => {
+  test(`a ${tier} result is one sheet, light or dark, and the recorded one too`, async ({ page, person, server }) => {
     const results = await openResults(page, server, person, tier, session);
     await expect(page.getByText("Key insights")).toBeVisible();
     if (tier !== "free") {

@@ -75,11 +75,7 @@ test("input typed offline is sent once online, and the page reports both", async
   complaints.length = 0; // Chromium reports the failed requests
 });
 
-test("a draft of an answer that changed elsewhere is restored; saving shows both", async ({
-  page,
-  context,
-  complaints,
-}) => {
+test("a draft is restored if the answer changed; saving shows both", async ({ page, context, complaints }) => {
   await context.route(drafts, (route) => route.abort()); // offline until the user leaves the page
   await giveAnswer(page, 1, "Mine");
   await expect(status(page)).toHaveText(/^Saved on this device/);
@@ -131,12 +127,7 @@ test("a page open for long says so; signed out, its text is kept", async ({ page
   takeRefusals(complaints, [401]);
 });
 
-test("signing out saves input first, and asks for confirmation if that fails", async ({
-  page,
-  context,
-  person,
-  complaints,
-}) => {
+test("signing out saves input first, and asks if that fails", async ({ page, context, person, complaints }) => {
   await giveAnswer(page, 1, "Typed, and away");
   const address = page.url();
   await press(page, "Sign Out");

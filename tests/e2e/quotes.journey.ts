@@ -59,11 +59,7 @@ test("a quote typed by hand backs an answer, is counted, and removed", async ({ 
   await expect(page.getByText("Backed by")).toHaveCount(0);
 });
 
-test("a passage of an interview fills the form, which keeps all input", { tag: "@main" }, async ({
-  page,
-  person,
-  server,
-}) => {
+test("a passage of an interview fills the form", { tag: "@main" }, async ({ page, person, server }) => {
   const session = await finish(page, server, person);
   const interview = await hear(server, person);
   const [words, when] = [

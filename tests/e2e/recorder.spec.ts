@@ -46,11 +46,7 @@ test("a recording is made in the page, submitted, played, and seekable", async (
   await expect(page.getByText("uploaded.")).toHaveCount(0);
 });
 
-test("a tab closed while recording loses only its last seconds, until the recording is discarded", async ({
-  page,
-  person,
-  server,
-}) => {
+test("a tab closed while recording loses only its last seconds", async ({ page, person, server }) => {
   await enter(page, server, person);
   await page.goto("/interviews/new");
   await record(page, 4);

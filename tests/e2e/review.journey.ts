@@ -2,11 +2,7 @@ import { expect, test } from "./browser-test.ts";
 import { begin, fixtureAnswers, giveAnswer } from "./give-answers.ts";
 import { enter, openResults, subscribe } from "./person.ts";
 
-test("the review shows every question's state, and completes when all are answered", async ({
-  page,
-  person,
-  server,
-}) => {
+test("the review shows every question's state, and completes with all answers", async ({ page, person, server }) => {
   const [first = "", , third = ""] = fixtureAnswers("session-free");
   await enter(page, server, person);
   await begin(page);

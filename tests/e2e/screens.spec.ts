@@ -90,12 +90,7 @@ async function writeLongWords(db: Db, user: string): Promise<string> {
 }
 
 for (const [role, those] of walks) {
-  test(`every screen of a ${role}: axe, widths, targets, classes, scripts, size`, async ({
-    page,
-    person,
-    server,
-    complaints,
-  }) => {
+  test(`screens of a ${role}: axe, widths, targets, classes, size`, async ({ page, person, server, complaints }) => {
     const { user, ids: given } = await enterAs(page, server, role);
     const { finished, begun, ...ids } = await inDatabase(server, (db) => fillUp(db, user));
     await page.request.get(resultsPath(finished)); // viewing the results creates its tasks

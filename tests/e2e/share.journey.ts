@@ -7,13 +7,7 @@ import { expectText } from "./steps.ts";
 const answers = fixtureAnswers("session-first-money");
 const score = "8.6 out of 10";
 
-test("a link is made, opened by a stranger, counted and revoked", { tag: "@main" }, async ({
-  page,
-  person,
-  server,
-  browser,
-  complaints,
-}) => {
+test("a link is made, counted, revoked", { tag: "@main" }, async ({ page, person, server, browser, complaints }) => {
   await openResults(page, server, person, "pro", "session-first-money");
   const session = page.url().split("/").at(-1) ?? "";
   await page.getByRole("link", { name: "Share link" }).click();

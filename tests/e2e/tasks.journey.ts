@@ -13,11 +13,7 @@ async function save(page: Page): Promise<void> {
 const titles = (page: Page) => page.locator(".task .check span").allTextContents();
 const dueOf = (page: Page, number: number) => taskOf(page, number).getByLabel(/Due date for/);
 
-test("tasks are ticked, dated, written about, added and deleted", { tag: "@main" }, async ({
-  page,
-  person,
-  server,
-}) => {
+test("tasks are ticked, dated, described, added and deleted", { tag: "@main" }, async ({ page, person, server }) => {
   const results = await finish(page, server, person);
   await expect(page.locator(".task .badge")).toHaveText(["High", "High", "Medium", "Medium", "Low", "Low"]);
   await expect(page.getByText("0 of 6 done")).toBeVisible();
@@ -82,12 +78,7 @@ test("invalid changes stay on the page for correction", async ({ page, person, s
   takeRefusals(complaints, [422]);
 });
 
-test("the calendar contains open tasks with a date; completion is reported, and tasks stay readable after the plan ends", async ({
-  page,
-  person,
-  server,
-  complaints,
-}) => {
+test("the calendar has open tasks with a date; all done is reported", async ({ page, person, server, complaints }) => {
   const results = await finish(page, server, person);
   const calendar = page.getByRole("link", { name: "Open tasks as a calendar file" });
   await page.goto(`${results}/tasks.ics`);

@@ -10,12 +10,7 @@ async function secondStep(page: Page, label: string, code: string): Promise<void
 
 const told = (page: Page, text: string) => expect(page.getByRole("alert")).toContainText(text);
 
-test("turned on with an app, signed in with its code and without it, codes renewed, turned off", async ({
-  page,
-  person,
-  server,
-  complaints,
-}) => {
+test("turned on, signed in with and without the app, turned off", async ({ page, person, server, complaints }) => {
   await enter(page, server, person);
   await page.goto("/account/two-step");
   await page.getByRole("button", { name: "Turn on two-step sign-in" }).click();

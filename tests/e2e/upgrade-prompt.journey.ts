@@ -1,11 +1,7 @@
 import { expect, test } from "./browser-test.ts";
 import { enter, fillIn, makeAdmin } from "./person.ts";
 
-test("access to the admin area: visitors sign in and return, other users get a message", { tag: "@main" }, async ({
-  page,
-  person,
-  server,
-}) => {
+test("admin area: visitors sign in, other users get a message", { tag: "@main" }, async ({ page, person, server }) => {
   await enter(page, server, person);
   await page.goto("/admin");
   await expect(page).toHaveURL(`${server.origin}/`);

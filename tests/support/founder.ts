@@ -33,10 +33,13 @@ export async function addFounder(db: Db, founder: Founder = {}): Promise<string>
   return id;
 }
 
+const password = "three words apart";
+let hashed: Promise<string> | undefined;
+
 /** Sets a user's password. @returns it. */
 export async function setPassword(db: Db, user: string): Promise<string> {
-  const password = "three words apart";
-  const password_hash = await hashPassword(password);
+  hashed ??= hashPassword(password);
+  const password_hash = await hashed;
   await db.updateTable("users").set({ password_hash }).where("id", "=", user).execute();
   return password;
 }

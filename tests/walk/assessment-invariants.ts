@@ -5,6 +5,7 @@ import { byKey, valuesOf } from "#app/assessment/sessions/session.ts";
 import { findSession } from "#app/assessment/sessions/sessions.server.ts";
 import { textOf } from "../e2e/plain/elements.ts";
 import { setTier } from "../support/founder.ts";
+import { wordsIn } from "./page-invariants.ts";
 import { type Account, signIn, type WalkedPage, type Walker, type World } from "./world.ts";
 
 /** A founder's assessments when they return: every answer is there in full, and the score follows the rule. */
@@ -18,41 +19,60 @@ export async function checkAssessments(world: World, walker: Walker): Promise<vo
   }
 }
 
-async function checkAssessmentsOf({ db }: World, { name, page }: Walker, { user, mark }: Account): Promise<void> {
-  const sessions = await db.selectFrom("assessment_sessions").select("id").where("user_id", "=", user).execute();
-  for (const { id } of sessions) {
-    const session = await findSession(db, { user, id });
-    if (!session) continue;
+async function checkAssessmentsOf(world: World, { name, page }: Walker, { user, mark }: Account): Promise<void> {
+  for (const session of await sessionsOf(world, user)) {
+    const { id } = session;
     const pages = [`/questions/review?sessionId=${id}`, `/results/${id}/answers`];
     const asked = session.questions.map((_, index) => `/questions?sessionId=${id}&question=${index + 1}`);
     const shown = await textsAt(page, [...pages, ...asked]);
     for (const word of wordsIn(JSON.stringify(session.saved), mark))
       if (!shown.some((text) => text.includes(word)))
         throw new Error(`${name} finds their answer ${word} on no page of assessment ${id}`);
-    await page.goto(`/results/${id}`);
-    const [, number, preliminary] = /^Your results: ([\d.]+) out of 10(, preliminary)?/.exec(page.document.title) ?? [];
-    if (number === undefined) continue;
-    const recorded = await db
-      .selectFrom("session_results")
-      .select(["overall", "allowed"])
-      .where("assessment_session_id", "=", id)
-      .orderBy("revision", "desc")
-      .executeTakeFirst();
-    const { questions } = session;
-    const values = valuesOf(session);
-    const answered = Object.keys(values).length;
-    const counted = answered === questions.length ? answered : Math.max(3, recorded?.allowed ?? 0);
-    const score = scoreSession(questions, byKey(questions, values), counted);
-    if (![score.overall, recorded?.overall].includes(Number(number)))
-      throw new Error(
-        `${name} reads ${number} at ${page.url()}: the rule gives ${score.overall} for ${answered} answers`,
-      );
-    if (!preliminary && counted < questions.length)
-      throw new Error(`${name} reads ${number} at ${page.url()} as a whole result: ${answered} are answered`);
-    for (const category of categories.filter((one) => !score.answered.includes(one)))
-      if (new RegExp(`your (answers? about|) *${categoryName(category)}`, "i").test(textOf(page.document.body)))
-        throw new Error(`${name} is told of an answer about ${categoryName(category)} at ${page.url()}: there is none`);
+    await checkScore(world, { name, page }, session);
   }
+}
+
+async function sessionsOf({ db }: World, user: string): Promise<Session[]> {
+  const rows = await db.selectFrom("assessment_sessions").select("id").where("user_id", "=", user).execute();
+  const sessions = await Promise.all(rows.map(({ id }) => findSession(db, { user, id })));
+  return sessions.flatMap((session) => session ?? []);
+}
+
+/** Displayed scores follow the rule, and no text mentions an answer that was not given. */
+export async function checkScores(world: World, walker: Walker): Promise<void> {
+  for (const session of await sessionsOf(world, walker.account.user)) await checkScore(world, walker, session);
+}
+
+type Session = NonNullable<Awaited<ReturnType<typeof findSession>>>;
+
+async function checkScore(
+  { db }: World,
+  { name, page }: Pick<Walker, "name" | "page">,
+  session: Session,
+): Promise<void> {
+  const { id, questions } = session;
+  await page.goto(`/results/${id}`);
+  const [, number, preliminary] = /^Your results: ([\d.]+) out of 10(, preliminary)?/.exec(page.document.title) ?? [];
+  if (number === undefined) return;
+  const recorded = await db
+    .selectFrom("session_results")
+    .select(["overall", "allowed"])
+    .where("assessment_session_id", "=", id)
+    .orderBy("revision", "desc")
+    .executeTakeFirst();
+  const values = valuesOf(session);
+  const answered = Object.keys(values).length;
+  const counted = answered === questions.length ? answered : Math.max(3, recorded?.allowed ?? 0);
+  const score = scoreSession(questions, byKey(questions, values), counted);
+  if (![score.overall, recorded?.overall].includes(Number(number)))
+    throw new Error(
+      `${name} reads ${number} at ${page.url()}: the rule gives ${score.overall} for ${answered} answers`,
+    );
+  if (!preliminary && counted < questions.length)
+    throw new Error(`${name} reads ${number} at ${page.url()} as a whole result: ${answered} are answered`);
+  for (const category of categories.filter((one) => !score.answered.includes(one)))
+    if (new RegExp(`your (answers? about|) *${categoryName(category)}`, "i").test(textOf(page.document.body)))
+      throw new Error(`${name} is told of an answer about ${categoryName(category)} at ${page.url()}: there is none`);
 }
 
 async function textsAt(page: WalkedPage, addresses: string[]): Promise<string[]> {
@@ -64,12 +84,8 @@ async function textsAt(page: WalkedPage, addresses: string[]): Promise<string[]>
   return texts;
 }
 
-function wordsIn(text: string, mark: string): string[] {
-  return [...new Set(text.match(new RegExp(`${mark}\\d+z`, "g")) ?? [])];
-}
-
 /** Pages are consistent: the dashboard, the list of assessments, each result and the account show the same data. */
-async function checkAgreement({ name, page }: Walker): Promise<void> {
+export async function checkAgreement({ name, page }: Walker): Promise<void> {
   await page.goto("/");
   const lists = listOn(page);
   const plan = /Active ?(Pro|Premium)/.exec(textOf(page.document.body))?.[1];

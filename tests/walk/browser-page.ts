@@ -46,12 +46,15 @@ export class BrowserPage implements WalkedPage {
   readonly #page: Page;
   readonly #underWay = new Set<Request>();
   readonly #loads = new Map<string, object>();
-  #copy: Document = parseHtml("");
   #states: State[] = [];
-  #shownBy: object = {};
-  #visibility: Visibility = new Visibility(this.#copy, []);
-  #status = 0;
-  #responses = 0;
+  document: Document = parseHtml("");
+  shownBy: object = {};
+  visibility: Visibility = new Visibility(this.document, []);
+  status = 0;
+  ledBy = 0;
+  responses = 0;
+  /** The plain driver reads files. */
+  readonly downloaded = "";
 
   constructor(page: Page) {
     this.#page = page;
@@ -59,30 +62,17 @@ export class BrowserPage implements WalkedPage {
     page.on("requestfinished", (request) => this.#underWay.delete(request));
     page.on("requestfailed", (request) => this.#underWay.delete(request));
     page.on("response", (response) => {
+      if (!response.request().isNavigationRequest() || response.frame() !== page.mainFrame()) return;
       const isLast = response.status() < 300 || response.status() > 399;
-      if (!isLast || !response.request().isNavigationRequest() || response.frame() !== page.mainFrame()) return;
-      this.#status = response.status();
-      this.#responses++;
+      if (!response.request().redirectedFrom()) this.ledBy = 0;
+      if (!isLast) this.ledBy = response.status();
+      if (!isLast) return;
+      this.status = response.status();
+      this.responses++;
     });
     page.on("dialog", (dialog) => void dialog.accept());
     page.on("popup", (popup) => void popup.close());
     page.on("download", (download) => void download.cancel());
-  }
-
-  get document(): Document {
-    return this.#copy;
-  }
-  get shownBy(): object {
-    return this.#shownBy;
-  }
-  get visibility(): Visibility {
-    return this.#visibility;
-  }
-  get status(): number {
-    return this.#status;
-  }
-  get responses(): number {
-    return this.#responses;
   }
 
   url = () => this.#page.url();
@@ -115,7 +105,7 @@ export class BrowserPage implements WalkedPage {
   }
 
   async #carryOver(): Promise<void> {
-    for (const field of [...this.#copy.querySelectorAll<Field>(fields)].reverse()) {
+    for (const field of [...this.document.querySelectorAll<Field>(fields)].reverse()) {
       const files = filesOf(field);
       if (files) {
         const chosen = await Promise.all(files.map(toUpload));
@@ -146,17 +136,17 @@ export class BrowserPage implements WalkedPage {
 
   async #read(): Promise<void> {
     const { html, states, load } = await this.#page.evaluate(readPage, { pressed, number });
-    this.#copy = parseHtml(html);
+    this.document = parseHtml(html);
     this.#states = states;
-    this.#shownBy = this.#loads.get(load) ?? {};
-    this.#loads.set(load, this.#shownBy);
-    for (const element of this.#copy.querySelectorAll<Field>(fields)) {
+    this.shownBy = this.#loads.get(load) ?? {};
+    this.#loads.set(load, this.shownBy);
+    for (const element of this.document.querySelectorAll<Field>(fields)) {
       const state = states[Number(element.getAttribute(number))];
       if (!state || element.type === "file") continue;
       if (element.type === "checkbox" || element.type === "radio") element.checked = state.checked;
       else element.value = state.value;
     }
-    this.#visibility = new SeenInBrowser(this.#copy, states);
+    this.visibility = new SeenInBrowser(this.document, states);
   }
 }
 

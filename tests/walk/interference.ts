@@ -1,16 +1,13 @@
 import { editQuestion } from "#app/assessment/questions/change-questions.server.ts";
 import { defaultQuestions } from "#app/assessment/questions/default-questions.ts";
-import type { Question } from "#app/assessment/questions/question.ts";
-import type { QuestionDraft } from "#app/assessment/questions/question-draft.ts";
 import { liveQuestions } from "#app/assessment/questions/question-sets.server.ts";
 import { addQuestionSet } from "#app/assessment/questions/seed.server.ts";
 import type { Db } from "#app/platform/db/database.server.ts";
-import { draftOf } from "../../app/assessment/questions/question-draft.test.support.ts";
+import { changesOf, draftOf } from "../../app/assessment/questions/question-draft.test.support.ts";
 import { userOfRole } from "../routes/role-user.ts";
 import { setTier } from "../support/founder.ts";
-import { reading } from "./reading.ts";
-import { sending } from "./sending.ts";
-import { hasWords } from "./typing.ts";
+import { send } from "./sending.ts";
+import { openForm, sendAgain } from "./signing.ts";
 import { accountOf, isFounder, newAccount, record, signIn, type Walker, type WalkStep, type World } from "./world.ts";
 
 const hour = 60 * 60 * 1_000; // ms
@@ -31,11 +28,12 @@ export const interfere = {
       walker.accounts.push(newAccount(await userOfRole(world.db, "free"), world.newMark()));
     const other = walker.accounts.find((account) => account !== walker.account);
     if (!other) return;
-    for (let tries = 0; tries < 5 && !hasWords(walker.page); tries++) await reading.open(world, walker, chance);
+    await openForm(world, walker, chance);
     accountOf(walker);
     record(world, walker, "leaves it open; in another tab somebody else signs in");
     await signIn(world, walker, other);
-    await sending.send(world, walker, chance);
+    const sent = await send(world, walker, chance);
+    if (sent && chance(2) === 0) await sendAgain(world, walker, sent);
   },
   questionChanges: async (world, walker, chance) => {
     const questions = await liveQuestions(world.db);
@@ -56,18 +54,6 @@ let isChanged = false;
 export async function restoreQuestions(db: Db): Promise<void> {
   if (isChanged) await addQuestionSet(db, defaultQuestions);
   isChanged = false;
-}
-
-/** An administrator's changes of a question. */
-function changesOf(question: Question): Partial<QuestionDraft>[] {
-  const required = { isRequired: !question.isRequired };
-  const options =
-    question.type === "multiple_choice" && question.options.length > 2
-      ? { options: question.options.slice(1) }
-      : question.type === "scale"
-        ? { options: { ...question.options, max: question.options.max + question.options.step } }
-        : required;
-  return [{ text: `${question.text} Please say when.`.slice(0, 400) }, required, options as Partial<QuestionDraft>];
 }
 
 async function changePlan(world: World, walker: Walker, tier: "free" | "premium"): Promise<void> {

@@ -10,17 +10,13 @@ export const reading = {
     const link = links[chance(links.length)];
     if (!link) return;
     const from = page.url();
-    record(
-      world,
-      walker,
-      `follows “${page.visibility.nameOf(link)}” (${link.getAttribute("href")}) on ${pathOf(from)}`,
-    );
+    const href = link.getAttribute("href");
+    record(world, walker, `follows “${page.visibility.nameOf(link)}” (${href}) on ${pathOf(from)}`);
     const before = page.responses;
     await page.followLink(link);
     if (page.responses > before)
       await checkLed(walker, async () => {
         await page.goto(from);
-        const href = link.getAttribute("href");
         return linksOf(page).some((other) => other.getAttribute("href") === href);
       });
   },

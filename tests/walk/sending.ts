@@ -1,15 +1,42 @@
+import { checkCoupons, openCoupon } from "../../app/coupons/coupons.test.support.ts";
+import { submissionOf } from "../e2e/plain/form.ts";
 import { checkPage } from "./page-invariants.ts";
 import { checkLed } from "./reading.ts";
 import { checkInput, checkOneEffect, countObjects } from "./stored-invariants.ts";
-import { fillIn, type Kind, kinds, seenForms } from "./typing.ts";
-import { accountOf, type Chance, pathOf, record, type Walker, type WalkStep, type World } from "./world.ts";
+import { checkShownAgain, fillIn, type Kind, kinds, type SeenForm, seenForms } from "./typing.ts";
+import type { Account, Chance, Sent, Walker, WalkStep, World } from "./world.ts";
+import { accountOf, pathOf, record } from "./world.ts";
 
+const couponFields = "[name=couponCode], [name=coupon_code]";
+
+/** Pages where users compete. */
+const meetings = ["/coupons/redeem", "/questions"];
 const isOn = /^(Next|Complete)$/;
 
 /** The steps of users who fill in forms. */
 export const sending = {
-  send: (world, walker, chance) => send(world, walker, chance, {}),
-  sendTwice: (world, walker, chance) => send(world, walker, chance, { times: 2 }),
+  send: async (world, walker, chance) => void (await send(world, walker, chance)),
+  sendTwice: async (world, walker, chance) => void (await send(world, walker, chance, { times: 2 })),
+  /** Two users press buttons concurrently, often on the same page. */
+  together: async (world, walker, chance) => {
+    const others = world.walkers.filter((one) => one !== walker);
+    const pair = [walker, others[chance(others.length)] ?? walker];
+    const place = meetings[chance(meetings.length * 2)];
+    const how = place ? ({ kind: "valid" } as const) : {};
+    const pressings: Pressing[] = [];
+    for (const one of pair) {
+      if (place) await one.page.goto(place);
+      const pressing = await prepare(world, one, chance, how);
+      if (pressing) pressings.push(pressing);
+    }
+    record(world, walker, "does so at the same moment");
+    await Promise.all(pressings.map(({ walker: { page }, form, button }) => page.submit(form, button)));
+    for (const pressing of pressings) {
+      await checkSent(world, pressing);
+      await checkPage(world, pressing.walker);
+    }
+    await checkCoupons(world.db);
+  },
   /** Opens the questions, as a bookmark does, and answers the current one. */
   answer: async (world, walker, chance) => {
     const { page } = walker;
@@ -31,7 +58,7 @@ export const sending = {
   },
 } satisfies Record<string, WalkStep>;
 
-interface Sending {
+interface Choice {
   kind?: Kind;
   /** Two for a double click. */
   times?: number;
@@ -39,35 +66,70 @@ interface Sending {
   only?: (said: string) => boolean;
 }
 
-async function send(world: World, walker: Walker, chance: Chance, how: Sending): Promise<void> {
-  const { times = 1, only = () => true, kind = kinds[chance(kinds.length)] ?? "valid" } = how;
+/** A form that is filled in, and the button to press. */
+interface Pressing extends SeenForm {
+  walker: Walker;
+  /** The page's: another user may be signed in by now. */
+  account: Account;
+  words: string[];
+  from: string;
+  /** The number of responses before. */
+  responses: number;
+}
+
+/** Submitted words, and the form that contained them. */
+export interface Sending {
+  words: string[];
+  by: Sent;
+}
+
+/** Presses a button. @returns what was submitted by POST, if anything. */
+export async function send(world: World, walker: Walker, chance: Chance, choice: Choice = {}) {
+  const { times = 1 } = choice;
+  const pressing = await prepare(world, walker, chance, choice);
+  if (!pressing) return undefined;
+  const things = times > 1 ? await countObjects(world, pressing.account) : undefined;
+  await walker.page.submit(pressing.form, pressing.button, times);
+  const sent = await checkSent(world, pressing);
+  if (sent && things) await checkOneEffect(world, { ...pressing, things });
+  return sent;
+}
+
+/** Chooses a button, and fills in its form. */
+async function prepare(world: World, walker: Walker, chance: Chance, choice: Choice): Promise<Pressing | undefined> {
+  const { times = 1, only = () => true, kind = kinds[chance(kinds.length)] ?? "valid" } = choice;
   const { page } = walker;
-  const account = accountOf(walker); // the page's: another user may be signed in by now
+  const account = accountOf(walker);
   const forms = seenForms(page).filter(({ form, said }) => !leavesForGood(form) && only(said));
   const seen = forms[chance(forms.length)];
-  if (!seen) return;
+  if (!seen) return undefined;
   const word = `${account.mark}${world.typed++}z`;
-  const typed = fillIn(page, seen.form, kind, word, chance);
+  const words = fillIn(page, seen.form, kind, word, chance);
+  for (const field of kind === "valid" ? seen.form.querySelectorAll<HTMLInputElement>(couponFields) : [])
+    field.value = await openCoupon(world.db);
   const from = page.url();
-  const words = typed.length > 0 ? ` (${word})` : "";
-  record(
-    world,
-    walker,
-    `presses “${seen.said}” ${times > 1 ? "twice " : ""}on ${pathOf(from)}, filled in: ${kind}${words}`,
-  );
-  const before = page.responses;
-  const things = times > 1 ? await countObjects(world, account) : undefined;
-  await page.submit(seen.form, seen.button, times);
-  if (page.responses === before) return; // the browser blocked the submission
+  const filled = `filled in: ${kind}${words.length > 0 ? ` (${words})` : ""}`;
+  record(world, walker, `presses “${seen.said}” ${times > 1 ? "twice " : ""}on ${pathOf(from)}, ${filled}`);
+  return { ...seen, walker, account, words, from, responses: page.responses };
+}
+
+/** Checks the response to a form. @returns what was submitted by POST. */
+async function checkSent(world: World, pressing: Pressing): Promise<Sending | undefined> {
+  const { walker, form, button, said, account, words, from } = pressing;
+  const { page } = walker;
+  if (page.responses === pressing.responses) return undefined; // the browser blocked the submission
+  const { url, body = [] } = submissionOf(form, button, new URL(from));
+  const fields = [...body].map(([name, value]): [string, string] => [name, String(value)]);
+  if (form.method === "post" && page.status === 422) checkShownAgain(page, form);
   await checkLed(walker, async () => {
     await page.goto(from);
-    return seenForms(page).some(({ said }) => said === seen.said);
+    return seenForms(page).some((other) => other.said === said);
   });
-  if (seen.form.method !== "post") return;
-  const action = new URL(seen.button.getAttribute("formaction") || seen.form.getAttribute("action") || from, from);
-  world.sent.push({ user: account.user, address: action.pathname + action.search, at: world.typed });
-  await checkInput(world, walker, { account, words: typed, address: action.pathname + action.search });
-  if (things) await checkOneEffect(world, { account, things, words: typed });
+  if (form.method !== "post") return undefined;
+  const by = { user: account.user, address: url.pathname + url.search, said, fields, at: world.typed };
+  world.sent.push(by);
+  await checkInput(world, walker, { words, by });
+  return { words, by };
 }
 
 /** After deleting the account or giving up the role, there is nothing more to check. */

@@ -1,39 +1,40 @@
 import { sql } from "kysely";
 import type { Db } from "#app/platform/db/database.server.ts";
-import { type Account, isFounder, type Walker, type World } from "./world.ts";
+import { type Account, isFounder, type Kept, type Sent, type TextLocation, type Walker, type World } from "./world.ts";
 
 interface Table {
   name: string;
   columns: string[];
+  key: string[];
   /** The column with a row's owner. */
   owner?: string;
 }
 
-interface TextLocation {
-  table: string;
-  owner: string | null;
-  rows: number;
-}
-
 /** Temporary storage: rows in transit, or kept for a day. */
 const passing = new Set(["challenges", "mails", "uploads", "verifications", "logins"]);
-/** Where one action stores the text several times. */
-const things = ["assessment_sessions", "customer_interviews", "experiments", "quotes", "resources", "user_notes"];
+/** Tables whose text by administrators is public. */
+const published = ["question_versions", "questions", "resources", "customer_interviews"];
+/** Counts that one action increases by at most one. A second copy of a task counts as two. */
+const whole =
+  "assessment_sessions customer_interviews entitlements experiments mailings mails quotes resources share_links user_notes";
+const things: Record<string, string> = {
+  ...Object.fromEntries(whole.split(" ").map((name) => [name, "count(*)"])),
+  coupons: "count(distinct batch_id)",
+  tasks: "2 * (count(*) - count(distinct assessment_session_id || coalesce(action, id)))",
+};
 
 interface Typed {
-  /** The owner of the page. */
-  account: Account;
   words: string[];
-  /** The URL it was submitted to. */
-  address: string;
+  /** The form that contained them. */
+  by: Sent;
 }
 
 /** Submitted text is stored or shown again, and stored for nobody but the page's owner. */
-export async function checkInput(world: World, walker: Walker, { account, words, address }: Typed) {
+export async function checkInput(world: World, walker: Walker, { words, by }: Typed): Promise<void> {
   const { page } = walker;
   for (const word of words) {
-    const places = await findText(world.db, word);
-    const foreign = places.find(({ owner }) => owner !== null && owner !== account.user);
+    const rows = await findText(world.db, word);
+    const foreign = rows.find(({ owner }) => owner !== null && owner !== by.user);
     if (foreign && isFounder(walker))
       throw new Error(`What was typed on a page of one account (${word}) is kept for another, in ${foreign.table}`);
     const html = page.document.documentElement.outerHTML;
@@ -41,42 +42,48 @@ export async function checkInput(world: World, walker: Walker, { account, words,
     const isOffered = [...page.document.querySelectorAll("textarea, input")].some((field) =>
       (field as HTMLInputElement).value.includes(word),
     );
-    if (!isShown && !isOffered && places.length === 0)
+    if (!isShown && !isOffered && rows.length === 0)
       throw new Error(
         `What was typed (${word}) is neither kept nor shown at ${page.url()}: ${page.status} ${page.document.title}`,
       );
-    if (places.some(({ table }) => !passing.has(table)))
-      world.kept.push({ user: account.user, word, address, at: world.typed });
+    if (rows.some(({ table }) => !passing.has(table))) world.kept.push({ word, by, rows });
   }
 }
 
-/** Stored text stays, unless its owner submitted something else there since, or an administrator removed it. */
+/** Stored text stays, unless its owner or an administrator has replaced or removed it since. */
 export async function checkStored({ db, kept, sent, walkers }: World): Promise<void> {
   const admin = walkers.find(({ name }) => name === "admin")?.account.user;
-  for (const { user, word, address, at } of kept) {
-    const mayBeGone = sent.some(
-      (later) => later.at > at && (later.user === admin || (later.user === user && isOver(later.address, address))),
-    );
-    if (!mayBeGone && (await findText(db, word)).length === 0)
-      throw new Error(`What was saved at ${address} (${word}) is gone, and nobody changed it`);
+  for (const one of kept) {
+    const mayBeGone = sent.some((later) => later.at > one.by.at && mayTake(later, one, later.user === admin));
+    if (!mayBeGone && (await findText(db, one.word)).length === 0)
+      throw new Error(`What was saved at ${one.by.address} (${one.word}) is gone, and nobody changed it`);
   }
 }
 
 /**
- * Whether a submission at one URL may replace or remove one at another. A question has its own URL, everything else an
- * area.
+ * Whether a later form may replace or remove a word: its owner's, with the same fields at the same URL, with the key of the
+ * row, or deleting what the row belongs to; an administrator's, with any id of these.
  */
-function isOver(there: string, here: string): boolean {
-  return here.startsWith("/questions") ? there === here : there.split(/[/?]/)[1] === here.split(/[/?]/)[1];
+function mayTake(later: Sent, { word, by, rows }: Kept, isAdmin: boolean): boolean {
+  const said = JSON.stringify([later.address, later.fields]);
+  const ids = rows.flatMap((row) => row.ids);
+  if (isAdmin && [by.user, ...ids].some((id) => said.includes(id))) return true;
+  if (later.user !== by.user) return false;
+  const names = by.fields.flatMap(([name, value]) => (value.includes(word) ? [name] : []));
+  if (later.address === by.address && later.fields.some(([name]) => names.includes(name))) return true;
+  if (rows.some(({ key }) => key.length > 0 && key.every((id) => said.includes(id)))) return true;
+  return (
+    /delete|remove|discard|withdraw/i.test(`${later.said} ${later.address}`) && ids.some((id) => said.includes(id))
+  );
 }
 
 /** The number of objects that belong to an account. */
 export async function countObjects({ db }: World, { user }: Account): Promise<Record<string, number>> {
-  const tables = (await tablesOf(db)).filter(({ name, owner }) => things.includes(name) && owner);
-  const counts = tables.map(
-    ({ name, owner = "" }) =>
-      sql`select ${name} as name, count(*) as rows from ${sql.table(name)} where ${sql.ref(owner)} = ${user}`,
-  );
+  const counts = (await tablesOf(db)).flatMap(({ name, owner }) => {
+    const count = sql.raw(things[name] ?? "");
+    const select = sql`select ${name} as name, ${count} as rows from ${sql.table(name)}`;
+    return name in things && owner ? [sql`${select} where ${sql.ref(owner)} = ${user}`] : [];
+  });
   const { rows } = await sql<{ name: string; rows: number }>`${sql.join(counts, sql` union all `)}`.execute(db);
   return Object.fromEntries(rows.map(({ name, rows }) => [name, rows]));
 }
@@ -89,25 +96,43 @@ export async function checkOneEffect(
   for (const [name, rows] of Object.entries(await countObjects(world, account)))
     if (rows > (before[name] ?? 0) + 1) throw new Error(`A button pressed twice made two ${name}`);
   for (const word of words)
-    for (const { table, rows } of await findText(world.db, word))
-      if (rows > 1 && things.includes(table)) throw new Error(`What was sent twice (${word}) is twice in ${table}`);
+    for (const [table, rows] of Map.groupBy(await findText(world.db, word), (row) => row.table))
+      if (rows.length > 1 && table in things && table !== "mails")
+        throw new Error(`What was sent twice (${word}) is twice in ${table}`);
 }
 
-/** Where a text is stored, and for whom. */
+/** Whether an administrator has published a word, or written it in a note about this reader. */
+export async function isPublished(db: Db, word: string, reader?: string): Promise<boolean> {
+  const places = await findText(db, word);
+  const isNote = ({ table, owner }: TextLocation) => table === "user_notes" && owner === reader;
+  if (places.some((place) => published.includes(place.table) || isNote(place))) return true;
+  const ids = places.flatMap(({ table, key }) => (table === "mailings" ? key : []));
+  const { rows } = await sql`select 1 from mailings
+    where id in (select value from json_each(${JSON.stringify(ids)})) and state <> 'draft'`.execute(db);
+  return rows.length > 0;
+}
+
+/** The rows that contain a text. */
 export async function findText(db: Db, word: string): Promise<TextLocation[]> {
   const places: TextLocation[] = [];
-  for (const { name, columns, owner } of await tablesOf(db)) {
+  for (const { name, columns, key, owner } of await tablesOf(db)) {
     const whose = owner ? sql.ref(owner) : sql`null`;
     const text = sql.join(
       columns.map((column) => sql`coalesce(cast(${sql.ref(column)} as text), '')`),
       sql` || char(0) || `,
     );
-    const found = sql<TextLocation>`
-      select ${name} as "table", ${whose} as owner, count(*) as rows from ${sql.table(name)}
-      where instr(${text}, ${word}) > 0 group by 2`;
-    places.push(...(await found.execute(db)).rows);
+    const listOf = (names: string[]) => sql`json_array(${sql.join(names.map((column) => sql.ref(column)))})`;
+    const found = sql<Record<"table" | "owner" | "key" | "ids", string>>`
+      select ${name} as "table", ${whose} as owner, ${listOf(key)} as "key", ${listOf(columns.filter(isId))} as ids
+      from ${sql.table(name)} where instr(${text}, ${word}) > 0`;
+    for (const { key, ids, ...row } of (await found.execute(db)).rows)
+      places.push({ ...row, key: JSON.parse(key).filter(Boolean), ids: JSON.parse(ids).filter(Boolean) });
   }
   return places;
+}
+
+function isId(column: string): boolean {
+  return /(^|_)(id|slug|key)$/.test(column) && column !== "user_id";
 }
 
 let tables: Promise<Table[]> | undefined;
@@ -118,18 +143,18 @@ function tablesOf(db: Db): Promise<Table[]> {
   return tables;
 }
 
+const owners = ["user_id", "founder_id", "uploaded_by", "created_by"];
+
 async function readTables(db: Db): Promise<Table[]> {
-  const { rows } = await sql<{ name: string; column: string }>`
-    select m.name, c.name as "column" from sqlite_master m, pragma_table_info(m.name) c
+  const { rows } = await sql<{ name: string; column: string; pk: number }>`
+    select m.name, c.name as "column", c.pk from sqlite_master m, pragma_table_info(m.name) c
     where m.type = 'table' and m.name not like 'sqlite_%' and m.name not like '%search%'
       and lower(c.type) in ('text', 'blob')`.execute(db);
   const byName = Map.groupBy(rows, ({ name }) => name);
   return [...byName].map(([name, found]) => {
     const columns = found.map(({ column }) => column);
-    return {
-      name,
-      columns,
-      owner: columns.find((column) => ["user_id", "founder_id", "uploaded_by"].includes(column)),
-    };
+    const owner = columns.find((column) => owners.includes(column));
+    const key = found.flatMap(({ column, pk }) => (pk && column !== owner ? [column] : []));
+    return { name, columns, key, owner };
   });
 }

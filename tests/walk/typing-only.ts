@@ -1,34 +1,29 @@
 import { vi } from "vitest";
 import { filled } from "../routes/send-request.ts";
+import { addresses } from "../routes/table.ts";
 import { BrowserPage } from "./browser-page.ts";
 import { findText } from "./stored-invariants.ts";
 import { fillIn, seenForms } from "./typing.ts";
 import { accountOf, type Chance, pathOf, record, type WalkStep, type World } from "./world.ts";
 
 /** The elements that preserve unsaved input, with the forms they apply to. */
-const keepers = "auto-save form, task-list form, body:has(form-drafts) main form[method=post]";
+const keepers = "auto-save form, task-list form, experiment-step form, body:has(form-drafts) main form[method=post]";
 const shortcuts = ["Control+b", "Control+k", "Control+s", "Escape"];
 
 /** Pages with such forms, of founders and of administrators. */
-const places = {
-  founder: ["/questions", "/results/:session", "/results/:session/tasks"],
-  admin: [
-    "/admin/questions/new",
-    "/admin/newsletter/issues/new",
-    "/admin/communications/new",
-    "/admin/coupons/generate",
-  ],
-};
+const places = /^\/questions$|^\/results\/:session(\/tasks)?$/;
+const adminPlaces = /^\/admin\/.*\/(new|generate)$/;
 
 type Leaving = (page: BrowserPage) => Promise<unknown>;
 const ways: Record<string, Leaving> = {
   "reloads the page": (page) => page.reload(),
   "goes back": (page) => page.goBack(),
   "goes to the dashboard": (page) => page.goto("/"),
-  ...Object.fromEntries(shortcuts.map((keys) => [`presses ${keys}`, (page: BrowserPage) => page.press(keys)])),
+  "goes to the dashboard and back": (page) => page.goto("/").then(() => page.goBack()),
 };
 
-const formsOf = (page: BrowserPage) => seenForms(page).flatMap(({ form }) => (form.matches(keepers) ? [form] : []));
+const formsOf = (page: BrowserPage) =>
+  seenForms(page).flatMap(({ form }) => (([...form.elements] as HTMLInputElement[]).some(isWritten) ? [form] : []));
 
 /** Fills in one field of the form, or all of them. @returns the input, whose words and dates are unique. */
 function typeInto(page: BrowserPage, form: HTMLFormElement, word: string, chance: Chance): string[] {
@@ -36,15 +31,8 @@ function typeInto(page: BrowserPage, form: HTMLFormElement, word: string, chance
   const before = fields.map(({ value, checked }) => ({ value, checked }));
   const kept = fillIn(page, form, "valid", word, chance);
   const one = chance(2) === 0 ? undefined : fields.filter(isWritten)[chance(fields.filter(isWritten).length)];
-  const day = () => `20${30 + chance(60)}-0${1 + chance(9)}-1${chance(10)}`;
-  for (const [index, field] of fields.entries()) {
-    if (one && field !== one) Object.assign(field, before[index]);
-    else if (field.type === "date") field.value = day();
-  }
-  const days = fields.flatMap(({ type, value }, index) =>
-    type === "date" && value !== before[index]?.value ? [value] : [],
-  );
-  return [...kept.filter(() => fields.some(({ value }) => value.includes(word))), ...days];
+  for (const [index, field] of fields.entries()) if (one && field !== one) Object.assign(field, before[index]);
+  return kept.filter((text) => fields.some(({ value }) => value.includes(text)));
 }
 
 /** Whether it is a text field. */
@@ -67,21 +55,25 @@ export const typingOnly = {
   typeAndGo: async (world, walker, chance) => {
     const { page } = walker;
     if (!(page instanceof BrowserPage) || accountOf(walker) !== walker.account) return;
-    const there = places[walker.name === "admin" ? "admin" : "founder"];
-    if (formsOf(page).length === 0) await page.goto(filled(there[chance(there.length)] ?? "/", walker.account));
+    const known = walker.name === "admin" ? adminPlaces : places;
+    const there = chance(2) === 0 ? addresses : addresses.filter((path) => known.test(path));
+    for (let tries = 0; tries < 5 && (tries === 0 || formsOf(page).length === 0); tries++)
+      await page.goto(filled(there[chance(there.length)] ?? "/", walker.account));
     const forms = formsOf(page);
     const form = forms[chance(forms.length)];
     if (!form) return;
     const from = page.url();
     const word = `${walker.account.mark}${world.typed++}z`;
     const typed = typeInto(page, form, word, chance);
-    const names = Object.keys(ways);
-    const way = names[chance(names.length)] ?? "";
+    const presses = shortcuts.map((keys): [string, Leaving] => [`presses ${keys}`, (page) => page.press(keys)]);
+    const possible = [...presses, ...(form.matches(keepers) ? Object.entries(ways) : [])];
+    const [way, leave] = possible[chance(possible.length)] ?? [""];
     record(world, walker, `types on ${pathOf(from)} (${typed}), and ${way} without sending it`);
     await page.type();
-    await ways[way]?.(page);
-    const action = new URL(form.getAttribute("action") || from, from);
-    world.sent.push({ user: walker.account.user, address: action.pathname + action.search, at: world.typed });
+    await leave?.(page);
+    const { pathname, search } = new URL(form.getAttribute("action") || from, from);
+    const fields = ([...form.elements] as HTMLInputElement[]).map(({ name, value }): [string, string] => [name, value]);
+    world.sent.push({ user: walker.account.user, address: pathname + search, said: way, fields, at: world.typed });
     if (page.url() !== from) await page.goto(from);
     // A request sent while leaving may still be in flight.
     await vi.waitFor(() => checkThere(world, page, { from, typed }), { timeout: 10_000, interval: 500 });

@@ -53,6 +53,7 @@ export function fillIn(
     ) {
       field.value = valueFor(field as HTMLInputElement, kind, word);
       if (isStored(field) && field.value.includes(word)) typed.push(word);
+      if (field.type === "date" && field.value) typed.push(field.value);
     }
   }
   page.restyle();
@@ -61,9 +62,30 @@ export function fillIn(
 
 const story = "On Monday she paid 40 dollars for the diary, and on Friday she was annoyed by it. ".repeat(3).trim();
 
-/** Whether a field's text is stored or shown again; codes, passwords and searches are not. */
+/** @throws unless a rejected form shows its input again: not only words, but numbers, dates and options. */
+export function checkShownAgain({ document, url }: WalkedPage, sent: HTMLFormElement): void {
+  const before = statesOf([...sent.elements]);
+  const after = statesOf([...document.querySelectorAll("form[method=post] *")]);
+  for (const [name, values] of before)
+    if (after.has(name) && !values.every((value) => after.get(name)?.includes(value)))
+      throw new Error(`${name} was ${values} in the form that was refused, and is ${after.get(name)} at ${url()}`);
+}
+
+const shownAgain = "[type=number], [type=date], [type=email], [type=radio], [type=checkbox], select";
+
+/** The values of such fields, by name. */
+function statesOf(elements: Element[]): Map<string, string[]> {
+  const fields = (elements as HTMLInputElement[]).filter((field) => field.name && field.matches(shownAgain));
+  const states = [...Map.groupBy(fields, ({ name }) => name)];
+  const isChosen = ({ type, checked }: HTMLInputElement) => !/radio|checkbox/.test(type) || checked;
+  return new Map(states.map(([name, fields]) => [name, fields.filter(isChosen).map(({ value }) => value)]));
+}
+
+/** Whether a field's text is stored or shown again; codes, passwords, searches and the user who signs in are not. */
 function isStored(field: Field): boolean {
-  return (field.localName === "textarea" || field.type === "text") && !/code|password|search|^q$/i.test(field.name);
+  const isText = field.localName === "textarea" || field.type === "text" || field.type === "email";
+  const asks = /code|password|search|^q$/i.test(field.name) || field.getAttribute("autocomplete") === "username";
+  return isText && !asks;
 }
 
 function valueFor(field: HTMLInputElement, kind: Kind, word: string): string {
@@ -74,9 +96,15 @@ function valueFor(field: HTMLInputElement, kind: Kind, word: string): string {
   if (field.type === "url" || /url|link|address/i.test(field.name)) return `https://${word}.example/`;
   if (field.type === "number" || field.inputMode === "numeric" || field.inputMode === "decimal")
     return field.min || "3";
-  if (field.type === "date") return "2099-06-01";
+  if (field.type === "date") return dayOf(word);
   if (field.type === "time") return "10:30";
   if (field.type === "password") return `three words ${word}`;
   if (field.localName === "textarea") return `${story} ${word}`; // at the end, since a truncated display hides it
   return `${word}: on Monday she paid 40 dollars and was annoyed`;
+}
+
+/** A date for each word. */
+function dayOf(word: string): string {
+  const [, walk = 0, number = 0] = /(\d+)x(\d+)z$/.exec(word) ?? [];
+  return new Date(Date.UTC(2040, 0, 1 + ((Number(walk) * 97 + Number(number)) % 20_000))).toISOString().slice(0, 10);
 }

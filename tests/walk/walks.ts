@@ -4,7 +4,7 @@ import { isTrouble } from "../e2e/fixtures.ts";
 import { PlainContext } from "../e2e/plain/context.ts";
 import { networkOf, startInProcess } from "../e2e/plain/in-process.ts";
 import { restoreQuestions } from "./interference.ts";
-import { anyStep, settle, take } from "./steps.ts";
+import { asJourney, lookOver, type Step, settle, take } from "./steps.ts";
 import { newWorld, type WalkedContext } from "./world.ts";
 
 /** The minutes of new walks, or those of WALK_SEED; without a number, the same few walks each time. */
@@ -43,14 +43,16 @@ const pass = (ms: number) => void vi.setSystemTime(Date.now() + ms);
 interface Walking {
   /** The number of walks, if no minutes are given. */
   count: number;
-  /** Whether the browser runs script. */
-  script: boolean;
+  /** The minutes of walks instead. */
+  minutes?: number;
+  step: fc.Arbitrary<Step>;
   open(client: string): Promise<WalkedContext>;
 }
 
 /** Runs walks over a server, no two of them the same. @throws the shortest path to a violated invariant. */
-export async function walk(server: Server, { count, script, open }: Walking): Promise<void> {
-  const anyWalk = fc.array(anyStep(script), { minLength: 1, maxLength: steps, size: "max" });
+export async function walk(server: Server, { count, minutes, step, open }: Walking): Promise<void> {
+  const anyWalk = fc.array(step, { minLength: 1, maxLength: steps, size: "max" });
+  const read = () => openPlain(server, "10.9.255.1");
   let stopAt = Number.POSITIVE_INFINITY;
   const walks = fc.asyncProperty(anyWalk, async (way) => {
     if (performance.now() > stopAt) return;
@@ -58,16 +60,14 @@ export async function walk(server: Server, { count, script, open }: Walking): Pr
     const world = await newWorld(server, pass, open);
     const contexts = world.walkers.map(({ context }) => context);
     try {
-      for (const step of way) await take(world, step);
-      for (const walker of world.walkers) {
-        walker.context = await openPlain(server, "10.9.255.1"); // for reading the final state
-        walker.page = await walker.context.newPage();
-        walker.pages = [walker.page];
+      for (const [index, step] of way.entries()) {
+        await take(world, step);
+        if (index % 10 === 9) await lookOver(world, way.length + index, read);
       }
-      await settle(world);
+      await settle(world, read);
       const complaints = server.complaints.splice(0).filter(isTrouble);
       const worst = complaints.filter((line) => !line.includes('"level":') || line.includes('"level":50'));
-      if (worst.length > 0) throw new Error([...worst, "", ...world.done].join("\n"));
+      if (worst.length > 0) throw asJourney(world, new Error(worst.join("\n").slice(0, 1_000)));
     } catch (error) {
       stopAt = Math.min(stopAt, performance.now() + shrinking);
       server.complaints.splice(0);
@@ -76,6 +76,13 @@ export async function walk(server: Server, { count, script, open }: Walking): Pr
       for (const context of contexts) await context.close();
     }
   });
-  const amount = minutes > 0 ? { numRuns: 1_000_000, interruptAfterTimeLimit: minutes * 60_000 } : { numRuns: count };
-  await fc.assert(walks, { seed, ...amount, markInterruptAsFailure: false, includeErrorInReport: true });
+  const amount = minutes ? { numRuns: 1_000_000, interruptAfterTimeLimit: minutes * 60_000 } : { numRuns: count };
+  const outcome = await fc.check(walks, { seed, ...amount, markInterruptAsFailure: false });
+  if (outcome.failed) throw new Error(said(outcome));
+}
+
+/** The failure's message: the violation and the journey come first, since a long message may be cut. */
+function said(outcome: Pick<fc.RunDetails<unknown>, "errorInstance" | "numRuns" | "counterexamplePath">): string {
+  const { errorInstance, numRuns, counterexamplePath } = outcome;
+  return `Seed ${seed}: ${errorInstance instanceof Error ? errorInstance.stack : errorInstance}\n\nWalk ${numRuns}, ${counterexamplePath}`;
 }

@@ -14,6 +14,10 @@ export interface WalkedPage {
   shownBy?: object;
   /** The status of the displayed response. */
   status: number;
+  /** The status of the redirect that led to it, or 0. */
+  ledBy: number;
+  /** The content of that response if it is a download. */
+  downloaded: string;
   /** The number of responses to navigations so far. */
   responses: number;
   url(): string;
@@ -58,6 +62,34 @@ export interface Walker {
   shownTo: WeakMap<object, Account>;
 }
 
+/** A submitted form. */
+export interface Sent {
+  user: string;
+  address: string;
+  /** The label of its button. */
+  said: string;
+  /** Its fields and their values. */
+  fields: [name: string, value: string][];
+  at: number;
+}
+
+/** A stored word, the form that submitted it, and the rows that contained it. */
+export interface Kept {
+  word: string;
+  by: Sent;
+  rows: TextLocation[];
+}
+
+/** A row that contains a word. */
+export interface TextLocation {
+  table: string;
+  owner: string | null;
+  /** Its primary key without the owner. */
+  key: string[];
+  /** All ids in it. */
+  ids: string[];
+}
+
 /** Several users on one server. */
 export interface World {
   db: Db;
@@ -66,10 +98,8 @@ export interface World {
   done: string[];
   /** The number of typed words, for making each unique. */
   typed: number;
-  /** Stored words, where they were submitted, and when. */
-  kept: { user: string; word: string; address: string; at: number }[];
-  /** Submitted forms. */
-  sent: { user: string; address: string; at: number }[];
+  kept: Kept[];
+  sent: Sent[];
   newMark(): string;
   /** Advances the clock. @param ms by how much. */
   pass(ms: number): void;
@@ -119,10 +149,15 @@ export function isFounder({ name }: Walker): boolean {
 
 /** Signs a user in, in place of the current one. */
 export async function signIn({ db }: World, walker: Walker, account: Account): Promise<void> {
-  for (const page of walker.pages) noteAccount(walker, page);
+  noteAccounts(walker);
   await walker.context.clearCookies();
   await addCookie(walker.context, await startLogin(db, { user: account.user, userAgent: null }));
   walker.account = account;
+}
+
+/** Records the owners of open pages, before another user signs in. */
+export function noteAccounts(walker: Walker): void {
+  for (const page of walker.pages) noteAccount(walker, page);
 }
 
 async function addCookie(context: WalkedContext, cookie: string): Promise<void> {

@@ -62,7 +62,16 @@ interface ComparePageProps extends Omit<CompareFormProps, "problem"> {
 /** The selection of two assessments and their comparison. */
 function ComparePage({ found, ...form }: ComparePageProps) {
   if (form.choices.length < 2) {
-    return <p className="empty mt-6">You can compare assessments once you've finished two.</p>;
+    return (
+      <>
+        <p className="empty mt-6">You can compare assessments once you've finished two.</p>
+        <p className="actions mt-6">
+          <a className="btn" href="/assessments">
+            Your assessments
+          </a>
+        </p>
+      </>
+    );
   }
   return (
     <>

@@ -35,3 +35,15 @@ const options = fc.oneof(
 export const anyDraft: fc.Arbitrary<QuestionDraft> = fc
   .tuple(options, fc.constantFrom("Pets", "Prices", "Plans"), fc.constantFrom(...categories), fc.boolean())
   .map(([given, title, category, isRequired]) => someDraft({ ...given, title, category, isRequired } as QuestionDraft));
+
+/** What an administrator may change of a question. */
+export function changesOf(question: Question): Partial<QuestionDraft>[] {
+  const required = { isRequired: !question.isRequired };
+  const options =
+    question.type === "multiple_choice" && question.options.length > 2
+      ? { options: question.options.slice(1) }
+      : question.type === "scale"
+        ? { options: { ...question.options, max: question.options.max + question.options.step } }
+        : required;
+  return [{ text: `${question.text} Please say when.`.slice(0, 400) }, required, options as Partial<QuestionDraft>];
+}

@@ -16,7 +16,13 @@ export function TrendsPage({ points, more }: Trend) {
         <TrendText points={points} />
       </p>
       {more && <p className="hint mt-2">{`Your latest ${points.length} results`}</p>}
-      {points.length > 1 && (
+      {points.length < 2 ? (
+        <p className="actions mt-6">
+          <a className="btn" href="/assessments">
+            Your assessments
+          </a>
+        </p>
+      ) : (
         <>
           <section className="card crop mt-6" aria-label="Overall score">
             <TrendChart name="Overall score" points={points} pick={({ overall }) => overall} />

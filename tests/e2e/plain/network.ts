@@ -103,11 +103,11 @@ export class Network {
 
   /** Sends a request and follows redirects. @throws on a redirect loop. */
   async follow(url: URL, sending: Sending, { most = mostRedirects, hear }: Following = {}): Promise<PlainResponse> {
-    let [at, next] = [url, sending];
+    let [at, next, ledBy] = [url, sending, 0];
     for (let count = 0; ; count++) {
       const response = await this.send(at, next);
       const location = response.headers.get("Location");
-      const heard = new PlainResponse(response, at, next.method ?? "GET");
+      const heard = new PlainResponse(response, at, next.method ?? "GET", ledBy);
       hear?.(heard);
       if (!location || response.status < 300 || response.status > 399 || count >= most) {
         if (location && count >= mostRedirects) throw new Error(`${url.pathname} leads in a circle`);
@@ -119,6 +119,7 @@ export class Network {
       await response.body?.cancel();
       const kept = response.status === 307 || response.status === 308;
       next = kept ? next : { headers: withoutOrigin(next.headers) };
+      ledBy = response.status;
     }
   }
 
@@ -167,12 +168,15 @@ export class PlainResponse {
   readonly #response: Response;
   readonly #url: URL;
   readonly #method: string;
+  /** The status of the redirect that led here, or 0. */
+  readonly ledBy: number;
   #body: Promise<Buffer> | undefined;
 
-  constructor(response: Response, url: URL, method: string) {
+  constructor(response: Response, url: URL, method: string, ledBy: number) {
     this.#response = response;
     this.#url = url;
     this.#method = method;
+    this.ledBy = ledBy;
   }
 
   status = () => this.#response.status;

@@ -30,12 +30,19 @@ export class PlainPage implements PlainScreen {
   readonly #events = new EventEmitter();
   readonly #history: Entry[] = [];
   #at = -1;
-  #document: Document = parseHtml("");
   #rules: DisplayRule[] = [];
-  #visibility = new Visibility(this.#document, []);
-  #focused: Element | null = null;
-  #status = 0;
-  #responses = 0;
+  document: Document = parseHtml("");
+  visibility = new Visibility(this.document, []);
+  /** The focused element. */
+  focused: Element | null = null;
+  /** The status of the displayed response. */
+  status = 0;
+  /** The status of the redirect that led to it, or 0. */
+  ledBy = 0;
+  /** The content of that response if it is a download. */
+  downloaded = "";
+  /** The number of responses to navigations so far. */
+  responses = 0;
 
   constructor(network: Network, windows: Windows, context: () => unknown) {
     this.#network = network;
@@ -51,32 +58,9 @@ export class PlainPage implements PlainScreen {
     return this.#network.request;
   }
 
-  /** The status of the displayed response. */
-  get status(): number {
-    return this.#status;
-  }
-
-  /** The number of responses to navigations so far. */
-  get responses(): number {
-    return this.#responses;
-  }
-
-  get document(): Document {
-    return this.#document;
-  }
-
-  get visibility(): Visibility {
-    return this.#visibility;
-  }
-
-  /** The focused element. */
-  get focused(): Element | null {
-    return this.#focused;
-  }
-
   url = () => this.#history[this.#at]?.url.href ?? "about:blank";
-  title = async () => this.#document.title;
-  content = async () => this.#document.documentElement.outerHTML;
+  title = async () => this.document.title;
+  content = async () => this.document.documentElement.outerHTML;
 
   waitForEvent(event: "download"): Promise<PlainDownload> {
     return new Promise((done) => this.#events.once(event, done));
@@ -117,7 +101,7 @@ export class PlainPage implements PlainScreen {
 
   /** The refresh interval of this page in seconds; undefined without one. */
   refreshesAfter(): number | undefined {
-    const content = this.#document.querySelector("meta[http-equiv=refresh]")?.getAttribute("content");
+    const content = this.document.querySelector("meta[http-equiv=refresh]")?.getAttribute("content");
     return content ? Number(content) : undefined;
   }
 
@@ -127,16 +111,16 @@ export class PlainPage implements PlainScreen {
   locator = (selector: string, options?: object) => this.#body().locator(selector, options);
 
   #body(): PlainLocator {
-    return new PlainLocator(this, "page", () => [this.#document.documentElement]);
+    return new PlainLocator(this, "page", () => [this.document.documentElement]);
   }
 
   /** Recomputes visibility, which can depend on a choice. */
   restyle(): void {
-    this.#visibility = new Visibility(this.#document, this.#rules);
+    this.visibility = new Visibility(this.document, this.#rules);
   }
 
   focus(element: Element): void {
-    this.#focused = element;
+    this.focused = element;
   }
 
   /** Follows a link, as a click does. */
@@ -175,7 +159,7 @@ export class PlainPage implements PlainScreen {
   async #jump(url: URL): Promise<null> {
     const sending = this.#history[this.#at]?.sending ?? {};
     this.#push({ url, sending });
-    this.#focused = this.#document.getElementById(decodeURIComponent(url.hash.slice(1))) ?? this.#focused;
+    this.focused = this.document.getElementById(decodeURIComponent(url.hash.slice(1))) ?? this.focused;
     return null;
   }
 
@@ -189,12 +173,10 @@ export class PlainPage implements PlainScreen {
   }
 
   async #visit(entry: Entry, downloads = false): Promise<PlainResponse> {
-    const response = await this.#network.navigate(entry.url, entry.sending);
-    this.#responses++;
-    this.#status = response.status();
+    const response = await this.#fetch(entry);
     if (response.status() === 204) return response;
     if (downloads || /^attachment/.test(response.headers()["content-disposition"] ?? "")) {
-      await response.body(); // the whole body, as when a browser saves it
+      this.downloaded = await response.text(); // the whole body, as when a browser saves it
       this.#events.emit("download", new PlainDownload(response));
       return response;
     }
@@ -205,11 +187,18 @@ export class PlainPage implements PlainScreen {
   }
 
   async #load(entry: Entry): Promise<PlainResponse> {
-    const response = await this.#network.navigate(entry.url, entry.sending);
+    const response = await this.#fetch(entry);
     this.#history[this.#at] = { ...entry, url: new URL(response.url()) };
-    this.#responses++;
-    this.#status = response.status();
     await this.#show(response);
+    return response;
+  }
+
+  async #fetch({ url, sending }: Entry): Promise<PlainResponse> {
+    const response = await this.#network.navigate(url, sending);
+    this.responses++;
+    this.status = response.status();
+    this.ledBy = response.ledBy;
+    this.downloaded = "";
     return response;
   }
 
@@ -230,9 +219,9 @@ export class PlainPage implements PlainScreen {
   }
 
   async #display(document: Document): Promise<void> {
-    this.#document = document;
-    this.#focused = this.#document.querySelector("[autofocus]");
-    this.#rules = await this.#network.rulesOf(this.#document, new URL(this.url()));
+    this.document = document;
+    this.focused = this.document.querySelector("[autofocus]");
+    this.#rules = await this.#network.rulesOf(this.document, new URL(this.url()));
     this.restyle();
   }
 }
