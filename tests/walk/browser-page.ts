@@ -58,7 +58,7 @@ export class BrowserPage implements WalkedPage {
 
   constructor(page: Page) {
     this.#page = page;
-    page.on("request", (request) => this.#underWay.add(request));
+    page.on("request", (request) => request.resourceType() === "media" || this.#underWay.add(request)); // it may pause
     page.on("requestfinished", (request) => this.#underWay.delete(request));
     page.on("requestfailed", (request) => this.#underWay.delete(request));
     page.on("response", (response) => {

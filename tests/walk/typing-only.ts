@@ -56,7 +56,8 @@ export const typingOnly = {
     const { page } = walker;
     if (!(page instanceof BrowserPage) || accountOf(walker) !== walker.account) return;
     const known = walker.name === "admin" ? adminPlaces : places;
-    const there = chance(2) === 0 ? addresses : addresses.filter((path) => known.test(path));
+    const wanted = chance(2) === 0 ? /^(?!.*(\.\w+$|\/(data|audio|file|download)))/ : known; // pages, not files
+    const there = addresses.filter((path) => wanted.test(path));
     for (let tries = 0; tries < 5 && (tries === 0 || formsOf(page).length === 0); tries++)
       await page.goto(filled(there[chance(there.length)] ?? "/", walker.account));
     const forms = formsOf(page);
