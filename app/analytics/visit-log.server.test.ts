@@ -1,5 +1,5 @@
 import { afterEach, expect, test, vi } from "vitest";
-import type { Db } from "#app/platform/db/database.server.ts";
+import { type Db, openFile } from "#app/platform/db/database.server.ts";
 import type { Logger } from "#app/platform/observability/log.server.ts";
 import { freshDatabase, freshFile } from "../../tests/support/database.ts";
 import { openVisitLog, sweepVisits, type Visit } from "./visit-log.server.ts";
@@ -62,6 +62,23 @@ test("of more than can wait the rest is dropped, and told once; stopping writes 
   await visits.stop();
   expect(await rowsOf(db)).toHaveLength(10_000);
   expect(told).toEqual([[{ dropped: 30 }, "visits: too many at once"]]);
+});
+
+test("while another process holds the lock, visits wait", async () => {
+  vi.useFakeTimers({ toFake: ["setTimeout", "clearTimeout"] });
+  const { db, file } = await freshFile();
+  const { told, log } = listening();
+  const other = openFile(file);
+  other.exec("begin immediate");
+  const visits = openVisitLog(db, log);
+  visits.add(visit);
+  await vi.advanceTimersByTimeAsync(1_000);
+  expect(told).toMatchObject([[{ code: "SQLITE_BUSY" }, "visits: written later"]]);
+  other.exec("commit");
+  other.close();
+  visits.add(visit);
+  await vi.advanceTimersByTimeAsync(1_000);
+  expect(await rowsOf(db)).toHaveLength(2);
 });
 
 test("what cannot be written is lost and told, and the next visits are written", async () => {

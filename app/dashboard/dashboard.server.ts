@@ -8,7 +8,7 @@ import { assessmentLimits } from "#app/billing/access.ts";
 import type { PlanInForce } from "#app/billing/plan-page.server.ts";
 import { type UnseenFeedback, unseenRows } from "#app/interviews/unseen-feedback.server.ts";
 import { type MessageNotice, noticeRows } from "#app/newsletter/communications/message.server.ts";
-import type { Db } from "#app/platform/db/database.server.ts";
+import { compiledOnce, type Db } from "#app/platform/db/database.server.ts";
 import { labelled } from "./activity/activity.server.ts";
 import { type ActivityItem, assessmentItem, latestSessions, maxItems, presentItem } from "./activity/activity-item.ts";
 import { pageOf } from "./activity/activity-page.ts";
@@ -74,19 +74,21 @@ export interface Notices {
 
 /** Loads all notices in one query, to keep the front page fast. */
 export async function noticesFor(db: Db, { user }: { user: User }): Promise<Notices> {
-  const row = await db
-    .selectNoFrom(({ exists }) => [
-      exists(twoStepRows(db, user.id).select("user_id")).as("two_step"),
-      unseenRows(db, user.id).select("id").as("interview"),
-      unseenRows(db, user.id).select("title").as("title"),
-      noticeRows(db, user.id).select("mailings.id").as("message"),
-      noticeRows(db, user.id).select("mailings.subject").as("subject"),
-    ])
-    .executeTakeFirstOrThrow();
+  const [row] = await selectNotices(db, user.id);
   return {
     // A compromised administrator can do more harm (SPEC-D13).
-    askForTwoStep: user.isAdmin && !row.two_step,
-    message: row.message !== null && row.subject !== null ? { id: row.message, title: row.subject } : undefined,
-    feedback: row.interview !== null && row.title !== null ? { id: row.interview, title: row.title } : undefined,
+    askForTwoStep: user.isAdmin && !row?.two_step,
+    message: row?.message && row.subject !== null ? { id: row.message, title: row.subject } : undefined,
+    feedback: row?.interview && row.title !== null ? { id: row.interview, title: row.title } : undefined,
   };
 }
+
+const selectNotices = compiledOnce((db, user: string) =>
+  db.selectNoFrom(({ exists }) => [
+    exists(twoStepRows(db, user).select("user_id")).as("two_step"),
+    unseenRows(db, user).select("id").as("interview"),
+    unseenRows(db, user).select("title").as("title"),
+    noticeRows(db, user).select("mailings.id").as("message"),
+    noticeRows(db, user).select("mailings.subject").as("subject"),
+  ]),
+);

@@ -1,6 +1,6 @@
 import { type Selectable, sql } from "kysely";
 import { assessmentLimits, type Tier } from "#app/billing/access.ts";
-import type { Db } from "#app/platform/db/database.server.ts";
+import { compiledOnce, type Db } from "#app/platform/db/database.server.ts";
 import type { Schema } from "#app/platform/db/schema.ts";
 import { questionsOf } from "../questions/question-sets.server.ts";
 import { bandOf } from "../score/band.ts";
@@ -149,9 +149,16 @@ interface Newest {
 
 /** Newest first, in one query on the user's index. Loads no answers. */
 function newestRows(db: Db, { user, limit, before }: Newest): Promise<SessionWithRecord[]> {
-  const rows = rowsOf(db, user).orderBy("session.id", "desc").limit(limit);
-  return (before === undefined ? rows : rows.where("session.id", "<", before)).execute();
+  return before === undefined ? firstRows(db, user, limit) : olderRows(db, user, before, limit);
 }
+
+const firstRows = compiledOnce((db, user: string, limit: number) =>
+  rowsOf(db, user).orderBy("session.id", "desc").limit(limit),
+);
+
+const olderRows = compiledOnce((db, user: string, before: string, limit: number) =>
+  rowsOf(db, user).where("session.id", "<", before).orderBy("session.id", "desc").limit(limit),
+);
 
 interface Changed {
   user: string;

@@ -1,4 +1,5 @@
 import type { Logger } from "../observability/log.server.ts";
+import { storageErrorOf } from "./storage-error.server.ts";
 
 const pause = 1_000; // ms between writes
 const size = 500; // items in one write
@@ -22,6 +23,7 @@ interface Options<T> {
 /**
  * Opens a batch for non-critical data: items stay in memory and are written at most once a second, so that a page costs
  * no write. Items that cannot be written or exceed the limit are dropped and logged; no request fails because of them.
+ * While another process holds the lock, they wait.
  */
 export function openBatch<T>({ name, write, log }: Options<T>): Batch<T> {
   const waiting: T[] = [];
@@ -32,7 +34,12 @@ export function openBatch<T>({ name, write, log }: Options<T>): Batch<T> {
     const items = waiting.splice(0, size);
     if (dropped > 0) log.warn({ dropped }, `${name}: too many at once`);
     dropped = 0;
-    await write(items).catch((error) => log.error(error, `${name}: ${items.length} lost`));
+    await write(items).catch((error) => {
+      if (storageErrorOf(error) !== "locked") return log.error(error, `${name}: ${items.length} lost`);
+      log.warn(error, `${name}: written later`); // another process, such as a command, holds the lock
+      waiting.unshift(...items);
+      writeLater();
+    });
   };
   const writeLater = () => {
     timer ??= setTimeout(() => {
@@ -50,7 +57,8 @@ export function openBatch<T>({ name, write, log }: Options<T>): Batch<T> {
     async stop() {
       clearTimeout(timer);
       await writing;
-      while (waiting.length > 0) await writeSome();
+      for (let writes = Math.ceil(waiting.length / size); writes > 0; writes--) await writeSome();
+      clearTimeout(timer);
     },
   };
 }

@@ -64,13 +64,22 @@ export function inTransaction<T>(db: Db, work: (transaction: Db) => Promise<T>):
 
 /**
  * A query that is built and compiled once, for queries that every page runs.
- * @param build builds the query; it must use each parameter exactly once, in order.
+ * @param build builds the query. It gets stand-ins for the parameters, so it can pass them on, but not look at them.
  */
 export function compiledOnce<P extends unknown[], O>(build: (db: Db, ...parameters: P) => Compilable<O>) {
-  let known: CompiledQuery<O> | undefined;
+  let known: { query: CompiledQuery<O>; standIns: unknown[] } | undefined;
+  const compile = (db: Db, parameters: P) => {
+    const standIns = parameters.map(() => ({}));
+    return { query: build(db, ...(standIns as P)).compile(), standIns };
+  };
   return async (db: Db, ...parameters: P): Promise<O[]> => {
-    known ??= build(db, ...parameters).compile();
-    const query: CompiledQuery<O> = { ...known, parameters };
-    return (await db.executeQuery(query)).rows;
+    known ??= compile(db, parameters);
+    const { query, standIns } = known;
+    const values = query.parameters.map((value) => {
+      const index = standIns.indexOf(value);
+      return index < 0 ? value : parameters[index];
+    });
+    const filled: CompiledQuery<O> = { ...query, parameters: values };
+    return (await db.executeQuery(filled)).rows;
   };
 }
