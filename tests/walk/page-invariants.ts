@@ -33,7 +33,7 @@ export function wordsIn(text: string, mark: string): string[] {
 }
 
 /** Pages that only inform: the navigation around them is the way on. */
-const informing = /^\/(activity|admin\/status)(\?|#|$)/;
+const informing = /^\/(activity|admin\/status)\/?(\?|#|$)/;
 
 /** Whether a page has a link or a button of its own, apart from the navigation around it. */
 function hasWayOn({ document, visibility, url }: WalkedPage): boolean {

@@ -14,6 +14,7 @@ export const signing = {
     if (walker.name === "visitor") return;
     if (!findButton(walker, "Sign Out")) await walker.page.goto("/");
     if (!(await press(world, walker, "Sign Out"))) throw new Error(`${walker.name} cannot sign out on the dashboard`);
+    if (findButton(walker, "Sign Out")) await press(world, walker, "Sign Out"); // an unsaved answer holds the first press
     await walker.page.goto("/account");
     if (!findSignIn(walker)) throw new Error(`${walker.name} signed out and still sees ${walker.page.url()}`);
     await signsIn(world, walker, walker.accounts[chance(walker.accounts.length)] ?? walker.account);
