@@ -56,7 +56,7 @@ const refusing = [
   "/quotes/new",
   "/interviews/new",
   "/resources/upload",
-  "/experiments/:tracked/result",
+  ...["/experiments/:tracked/result", "/experiments/:tracked/track"],
 ];
 
 /** Adds two finished assessments of a user, a started one, a message, and an issue. @returns their ids. */

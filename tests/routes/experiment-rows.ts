@@ -46,10 +46,11 @@ export const experimentRows: Row[] = [
   { path: "/experiments/:draft/experiment-framework.txt", GET: premiumOnly("200") },
   {
     path: "/experiments/:draft/track",
-    GET: premiumOnly("302 /experiments/:draft"),
+    GET: premiumOnly("302 /experiments/:draft/edit"),
     POST: premiumOnly("303 /experiments/:draft/edit"),
   },
   { path: "/experiments/:tracked", GET: premiumOnly("200") },
+  { path: "/experiments/:tracked/track", GET: premiumOnly("200"), POST: premiumOnly("303 /experiments/:tracked") },
   { path: "/experiments/nobodys", GET: premiumOnly("404") },
   {
     path: "/experiments/:tracked/result",

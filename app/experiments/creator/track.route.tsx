@@ -1,24 +1,30 @@
+import { getFormProps, getInputProps, useForm } from "@conform-to/react";
 import { type ActionFunctionArgs, type LoaderFunctionArgs, redirect } from "@remix-run/node";
+import { useActionData, useLoaderData } from "@remix-run/react";
 import { requirePremium } from "#app/billing/access.server.ts";
 import { redirectWith } from "#app/platform/http/flash.server.ts";
 import { parseForm } from "#app/platform/http/forms.server.ts";
 import type { Handle } from "#app/platform/http/page.ts";
 import { dayName } from "#app/ui/day-label.ts";
-import { experimentPath, stepPath, summaryPath } from "../paths.ts";
+import { ErrorSummary } from "#app/ui/error-summary.tsx";
+import { FieldBox } from "#app/ui/field-box.tsx";
+import { PostForm } from "#app/ui/post-form.tsx";
+import { experimentName } from "../experiment.ts";
+import { findExperiment } from "../experiments.server.ts";
+import { ExperimentsFrame } from "../experiments-frame.tsx";
+import { experimentPath, stepPath } from "../paths.ts";
+import { firstOpenStep } from "../step.ts";
 import { trackExperiment } from "./track-experiment.server.ts";
 import { TrackForm } from "./track-form.ts";
 
-export const handle: Handle = { title: "Upload to Tracking System" };
+export const handle: Handle = { title: "The day it starts" };
 
 /** Starts tracking an experiment, or moves its days. */
 export async function action(args: ActionFunctionArgs) {
   const { id: user } = await requirePremium(args);
   const experiment = args.params.experiment ?? "";
   const parsed = await parseForm(args.request, TrackForm);
-  if (!parsed.ok) {
-    const [text = ""] = parsed.response.data.form.error?.startsOn ?? [];
-    return redirectWith(summaryPath(experiment), { kind: "bad", text });
-  }
+  if (!parsed.ok) return parsed.response;
   const done = await trackExperiment(args.context.db, { user, experiment, ...parsed.value });
   switch (done.kind) {
     case "missing":
@@ -34,12 +40,48 @@ export async function action(args: ActionFunctionArgs) {
   }
 }
 
+/** Incomplete drafts are redirected to their first open step, experiments that no longer move to their page. */
 export async function loader(args: LoaderFunctionArgs) {
-  await requirePremium(args);
-  return redirect(experimentPath(args.params.experiment ?? ""));
+  const { id: user } = await requirePremium(args);
+  const experiment = await findExperiment(args.context.db, { user, experiment: args.params.experiment ?? "" });
+  if (!experiment) throw new Response(null, { status: 404 });
+  if (experiment.state === "done" || experiment.state === "dropped") throw redirect(experimentPath(experiment.id));
+  const open = firstOpenStep(experiment);
+  if (open) throw redirect(stepPath(experiment.id, open));
+  return { experiment, today: new Date().toISOString().slice(0, 10) };
 }
 
-/** Never rendered. The component makes this a page route, so that errors are rendered as a page, too. */
+/** The page with the start day alone: a day that was refused is shown again here. */
 export default function Track() {
-  return null;
+  const { experiment, today } = useLoaderData<typeof loader>();
+  const [form, { startsOn }] = useForm({
+    id: "track",
+    lastResult: useActionData<typeof action>()?.form,
+    defaultValue: { startsOn: experiment.startsOn ?? today },
+  });
+  const { key: _, ...input } = getInputProps(startsOn, { type: "date", ariaDescribedBy: startsOn.descriptionId });
+  return (
+    <ExperimentsFrame current="Experiment Creator">
+      <div className="mt-8 max-w-text">
+        <p className="meta wrap-anywhere" dir="auto">
+          {experimentName(experiment)}
+        </p>
+        <PostForm {...getFormProps(form)} noValidate className="card crop mt-4 grid gap-6">
+          <h2>The day it starts</h2>
+          <ErrorSummary form={form} />
+          <FieldBox label="Starts on" field={startsOn} hint="It runs for 7 days from that day.">
+            <input {...input} className="input" />
+          </FieldBox>
+          <p className="actions">
+            <button type="submit" className="btn btn-primary">
+              Save the day
+            </button>
+            <a className="btn btn-quiet" href={experimentPath(experiment.id)}>
+              Back to the experiment
+            </a>
+          </p>
+        </PostForm>
+      </div>
+    </ExperimentsFrame>
+  );
 }
