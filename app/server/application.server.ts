@@ -127,7 +127,7 @@ export async function openApplication({ stopping }: { stopping: () => boolean })
   const counts = requestCounts();
   const countVisit = visitCounter(visits, openVisitAllowance(log), env.ORIGIN);
   const app = new Hono()
-    .use(visitorPages({ db, dictionary, sheet: assets.sheet, counts, log, countVisit }))
+    .use(visitorPages({ db, build, dictionary, sheet: assets.sheet, counts, log, countVisit }))
     .use(fastFileSend)
     .use(countRequests(counts))
     .use(requestLog(log))

@@ -9,7 +9,7 @@ import { countVisits } from "#app/analytics/visits.server.ts";
 import { loadAssets, stylesheetCookie } from "#app/platform/http/assets.server.ts";
 import { makeDictionary } from "#app/platform/http/dictionary.server.ts";
 import type { Handle } from "#app/platform/http/page.ts";
-import { chainOf, handlePages, pagesOf, pathOf } from "#app/platform/http/pages.server.ts";
+import { handlePages, pagesOf } from "#app/platform/http/pages.server.ts";
 import { silence } from "#app/platform/observability/log.server.ts";
 import { requestCounts } from "#app/platform/observability/request-counts.server.ts";
 import { addResources } from "../../tests/support/library.ts";
@@ -31,7 +31,7 @@ async function open() {
   let visitors = 0;
   const countVisit = () => `visitor=${++visitors}`;
   const app = new Hono()
-    .use(visitorPages({ db: site.db, dictionary, sheet, counts, log: silence, countVisit }))
+    .use(visitorPages({ db: site.db, build, dictionary, sheet, counts, log: silence, countVisit }))
     .use(countVisits(countVisit))
     .all("*", (c) => {
       rendered++;
@@ -131,7 +131,13 @@ test("the progress of a mailing changes no page", async () => {
 
 test("pages of errors, of refusals and with a status of their own are not kept", async () => {
   const { get } = await open();
-  for (const path of ["/newsletter/issues/nobody", "/nowhere", "/questions", "/newsletter/unsubscribe"]) {
+  for (const path of [
+    "/newsletter/issues/nobody",
+    "/nowhere",
+    "/questions",
+    "/newsletter/unsubscribe",
+    "/resources/%E0%A4%A",
+  ]) {
     await get(path);
     expect([path, (await get(path)).kept]).toEqual([path, false]);
   }
@@ -139,8 +145,8 @@ test("pages of errors, of refusals and with a status of their own are not kept",
 
 test("these pages are kept", () => {
   const marked = pagesOf(build)
-    .filter((route) => (chainOf(build, route).at(-1)?.module.handle as Handle | undefined)?.sameForVisitors)
-    .map((route) => pathOf(build, route));
+    .filter(({ route }) => (route.module.handle as Handle | undefined)?.sameForVisitors)
+    .map(({ path }) => path);
   expect(marked.sort()).toEqual(
     ["/", "/auth", "/demo", "/newsletter", "/newsletter/issues", "/newsletter/issues/:issue"].concat([
       "/plans",

@@ -1,4 +1,5 @@
 import { getConnInfo } from "@hono/node-server/conninfo";
+import type { ServerBuild } from "@remix-run/node";
 import type { Context, MiddlewareHandler } from "hono";
 import { parse } from "hono/utils/cookie";
 import { type VisitCounter, visitorCookieName } from "#app/analytics/visits.server.ts";
@@ -7,6 +8,8 @@ import { type Assets, stylesheetCookie, stylesheetCookies } from "#app/platform/
 import { documentCoding } from "#app/platform/http/compression.server.ts";
 import { cookieName } from "#app/platform/http/cookie-name.server.ts";
 import type { Dictionary } from "#app/platform/http/dictionary.server.ts";
+import type { Handle } from "#app/platform/http/page.ts";
+import { pageMatcher } from "#app/platform/http/pages.server.ts";
 import { routePattern } from "#app/platform/http/route-pattern.server.ts";
 import type { Logger } from "#app/platform/observability/log.server.ts";
 import type { RequestCounts } from "#app/platform/observability/request-counts.server.ts";
@@ -36,6 +39,7 @@ interface CachedPage {
 
 interface VisitorPagesInput {
   db: Db;
+  build: ServerBuild;
   dictionary: Dictionary;
   sheet: Assets["sheet"];
   counts: RequestCounts;
@@ -48,10 +52,11 @@ interface VisitorPagesInput {
  * Register it before all other middleware: a cached page already has its headers, and is counted and logged here.
  */
 export function visitorPages(input: VisitorPagesInput): MiddlewareHandler {
-  const { db, counts, log, countVisit } = input;
+  const { db, build, counts, log, countVisit } = input;
   const pages = new Map<string, CachedPage>();
+  const isSame = pageMatcher(build, ({ route }) => (route.module.handle as Handle | undefined)?.sameForVisitors);
   return async (c, next) => {
-    const key = keyOf(c.req.raw, input);
+    const key = isSame(c.req.path)?.value ? keyOf(c.req.raw, input) : undefined;
     if (key === undefined) return next();
     const began = performance.now();
     const version = await readVersion(db);

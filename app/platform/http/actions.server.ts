@@ -1,6 +1,5 @@
 import type { ActionFunctionArgs, AppLoadContext, RequestHandler, ServerBuild } from "@remix-run/node";
-import { pagesOf, pathOf, type Route } from "./pages.server.ts";
-import { type Found, pathMatcher } from "./path-matcher.ts";
+import { pageMatcher, type Route } from "./pages.server.ts";
 
 /** What an action returned or threw. */
 type Outcome = { returned: unknown } | { thrown: unknown };
@@ -16,25 +15,24 @@ const outcomes = new WeakMap<AppLoadContext, Outcome>();
  */
 export function actions(build: ServerBuild, handlerOf: (build: ServerBuild) => RequestHandler): RequestHandler {
   const remix = handlerOf(withOutcomes(build));
-  const find = pathMatcher(
-    pagesOf(build).map((route) => [pathOf(build, route), { route, path: pathOf(build, route) }]),
-  );
+  const find = pageMatcher(build, ({ route, path }) => ({ route, path }));
   return async (request, context) => {
     const found = request.method === "POST" && context ? find(new URL(request.url).pathname) : undefined;
     if (!found?.value.route.module.action || found.value.route.index || !context) return remix(request, context);
-    context.routed?.(found.value.path);
-    const outcome = await act({ value: found.value.route, params: found.params }, request, context);
+    const { route, path } = found.value;
+    context.routed?.(path);
+    const outcome = await act(route, { request, params: found.params, context });
     const response = "returned" in outcome ? outcome.returned : outcome.thrown;
-    if (response instanceof Response && isFinal(response, found.value.route)) return response;
+    if (response instanceof Response && isFinal(response, route)) return response;
     outcomes.set(context, outcome);
     const { url, headers, signal } = request;
     return remix(new Request(url, { method: "POST", headers, signal, body: "" }), context);
   };
 }
 
-async function act({ value: { module }, params }: Found<Route>, request: Request, context: AppLoadContext) {
+async function act({ module }: Route, args: Pick<ActionFunctionArgs, "request" | "params" | "context">) {
   try {
-    return { returned: await module.action?.({ request, params, context } as ActionFunctionArgs) };
+    return { returned: await module.action?.(args as ActionFunctionArgs) };
   } catch (thrown) {
     return { thrown };
   }

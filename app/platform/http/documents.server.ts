@@ -1,15 +1,10 @@
 import type { AppLoadContext, EntryContext, RequestHandler, ServerBuild } from "@remix-run/node";
 import { bufferedLog } from "../observability/log.server.ts";
 import type { Handle } from "./page.ts";
-import { chainOf, only, pagesOf, pathOf, type Route } from "./pages.server.ts";
-import { type Found, pathMatcher } from "./path-matcher.ts";
+import { only, type PageRoute, pageMatcher, type Route } from "./pages.server.ts";
 
 /** A read-only page: loaders provide data, and the document needs no React script. */
-interface Page {
-  /** In the pattern syntax of `pathMatcher`. */
-  path: string;
-  /** The route and its ancestors, outermost first. */
-  chain: Route[];
+interface Page extends PageRoute {
   /** The parts of the build that the renderer needs, reduced to this chain. */
   parts: Pick<EntryContext, "manifest" | "routeModules">;
 }
@@ -22,15 +17,16 @@ interface Page {
  * the same but slower: a test compares the two.
  */
 export function documents(build: ServerBuild, remix: RequestHandler): RequestHandler {
-  const pages = pagesOf(build).flatMap((route) => pageOf(build, route) ?? []);
-  const find = pathMatcher(pages.map((page) => [page.path, page]));
+  const find = pageMatcher(build, (route) => pageOf(build, route));
   return async (request, context) => {
     const { pathname, search } = new URL(request.url);
     const found = request.method === "GET" ? find(pathname) : undefined;
-    if (!found || !context) return remix(request, context);
-    context.routed?.(found.value.path);
+    const page = found?.value;
+    if (!page || !context) return remix(request, context);
+    context.routed?.(page.path);
     const { log, release } = bufferedLog(context.log);
-    const response = await answerPage(build, found, { request, pathname, search, context: { ...context, log } });
+    const { params } = found;
+    const response = await answerPage(build, page, { request, params, pathname, search, context: { ...context, log } });
     if (response) release(); // otherwise Remix logs it again
     return response ?? remix(request, context);
   };
@@ -38,14 +34,15 @@ export function documents(build: ServerBuild, remix: RequestHandler): RequestHan
 
 interface AnswerPageInput {
   request: Request;
+  params: Record<string, string>;
   pathname: string;
   search: string;
   context: AppLoadContext;
 }
 
 /** @returns undefined when the fast path does not apply. */
-async function answerPage(build: ServerBuild, { value: page, params }: Found<Page>, input: AnswerPageInput) {
-  const { request, pathname, search, context } = input;
+async function answerPage(build: ServerBuild, page: Page, input: AnswerPageInput) {
+  const { request, params, pathname, search, context } = input;
   const loaded = await Promise.all(page.chain.map((route) => load(route, { request, params, context })));
   const loaderData: Record<string, unknown> = {};
   const loaderHeaders: Record<string, Headers> = {};
@@ -112,13 +109,13 @@ function isWithInit(result: unknown): result is { data: unknown; init: ResponseI
   return typeof result === "object" && result !== null && "type" in result && result.type === "DataWithResponseInit";
 }
 
-function pageOf(build: ServerBuild, route: Route): Page | undefined {
-  const { module } = route;
+/** @returns undefined when every request of the page needs Remix. */
+function pageOf(build: ServerBuild, page: PageRoute): Page | undefined {
+  const { module } = page.route;
   const { hydrate, once } = (module.handle ?? {}) as Partial<Handle>;
   if (!module.default || !module.loader || hydrate || once) return undefined;
-  const chain = chainOf(build, route);
-  const ids = chain.map(({ id }) => id);
+  const ids = page.chain.map(({ id }) => id);
   const manifest = { ...build.assets, routes: only(build.assets.routes, ids) };
-  const routeModules = Object.fromEntries(chain.map(({ id, module }) => [id, module])) as EntryContext["routeModules"];
-  return { path: pathOf(build, route), chain, parts: { manifest, routeModules } };
+  const modules = page.chain.map(({ id, module }) => [id, module]);
+  return { ...page, parts: { manifest, routeModules: Object.fromEntries(modules) as EntryContext["routeModules"] } };
 }

@@ -1,7 +1,16 @@
 import { createRequestHandler, type RequestHandler, type ServerBuild } from "@remix-run/node";
-import { pathMatcher } from "./path-matcher.ts";
+import { type Found, pathMatcher } from "./path-matcher.ts";
 
 export type Route = NonNullable<ServerBuild["routes"][string]>;
+
+/** A route with its own URL. */
+export interface PageRoute {
+  route: Route;
+  /** Its full path in the pattern syntax of `pathMatcher`. */
+  path: string;
+  /** The route and its ancestors, outermost first. */
+  chain: Route[];
+}
 
 /**
  * Creates one request handler per page, each with that page as its only route. Remix matches a URL against all its
@@ -11,11 +20,9 @@ export type Route = NonNullable<ServerBuild["routes"][string]>;
  */
 export function handlePages(build: ServerBuild): RequestHandler {
   const whole = createRequestHandler(build, "production");
-  const pages = pagesOf(build).map((route) => {
-    const path = pathOf(build, route);
-    return { path, handle: createRequestHandler(alone(build, route), "production") };
+  const find = pageMatcher(build, ({ path, chain }) => {
+    return { path, handle: createRequestHandler(alone(build, chain), "production") };
   });
-  const find = pathMatcher(pages.map((page) => [page.path, page]));
   return (request, context) => {
     const page = find(new URL(request.url).pathname)?.value;
     if (page) context?.routed?.(page.path);
@@ -23,30 +30,32 @@ export function handlePages(build: ServerBuild): RequestHandler {
   };
 }
 
-/** Routes with their own URL: all but the root, layout routes and the catch-all. */
-export function pagesOf({ routes }: ServerBuild): Route[] {
+/**
+ * Matches request paths against all pages, so that `/experiments/new` never counts as `/experiments/:experiment`.
+ * @param choose returns what a lookup of that page finds.
+ */
+export function pageMatcher<T>(
+  build: ServerBuild,
+  choose: (page: PageRoute) => T,
+): (path: string) => Found<T> | undefined {
+  return pathMatcher(pagesOf(build).map((page) => [page.path, choose(page)]));
+}
+
+/** All routes but the root, layout routes and the catch-all. */
+export function pagesOf({ routes }: ServerBuild): PageRoute[] {
   const around = new Set(Object.values(routes).map((route) => route?.parentId));
-  return Object.values(routes).flatMap((route) =>
-    route && !around.has(route.id) && route.id !== "root" && route.path !== "*" ? [route] : [],
-  );
+  return Object.values(routes).flatMap((route) => {
+    if (!route || around.has(route.id) || route.id === "root" || route.path === "*") return [];
+    const chain = [route];
+    for (let outer = routes[route.parentId ?? ""]; outer; outer = routes[outer.parentId ?? ""]) chain.unshift(outer);
+    const pieces = chain.flatMap(({ path = "" }) => path.split("/").filter(Boolean));
+    return [{ route, path: `/${pieces.join("/")}`, chain }];
+  });
 }
 
-/** A route and its ancestors, outermost first. */
-export function chainOf({ routes }: ServerBuild, route: Route): Route[] {
-  const chain = [route];
-  for (let outer = routes[route.parentId ?? ""]; outer; outer = routes[outer.parentId ?? ""]) chain.unshift(outer);
-  return chain;
-}
-
-/** A route's full path in the pattern syntax of `pathMatcher`. */
-export function pathOf(build: ServerBuild, route: Route): string {
-  const pieces = chainOf(build, route).flatMap(({ path = "" }) => path.split("/").filter(Boolean));
-  return `/${pieces.join("/")}`;
-}
-
-/** The build reduced to this page and its ancestors. */
-function alone(build: ServerBuild, route: Route): ServerBuild {
-  const ids = chainOf(build, route).map(({ id }) => id);
+/** The build reduced to a page and its ancestors. */
+function alone(build: ServerBuild, chain: Route[]): ServerBuild {
+  const ids = chain.map(({ id }) => id);
   const assets = { ...build.assets, routes: only(build.assets.routes, ids) };
   return { ...build, routes: only(build.routes, ids), assets };
 }

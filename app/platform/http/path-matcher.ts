@@ -22,8 +22,12 @@ export function pathMatcher<T>(entries: [path: string, value: T][]): (path: stri
     const [fitting, another] = patterns.filter(({ pattern }) => pattern.test(path));
     if (!fitting || another) return undefined;
     const pieces = fitting.pattern.exec(path) ?? [];
-    const params = fitting.names.map((name, index) => [name, decodeURIComponent(pieces[index + 1] ?? "")]);
-    return { value: fitting.value, params: Object.fromEntries(params) };
+    try {
+      const params = fitting.names.map((name, index) => [name, decodeURIComponent(pieces[index + 1] ?? "")]);
+      return { value: fitting.value, params: Object.fromEntries(params) };
+    } catch {
+      return undefined; // not valid percent-encoding
+    }
   };
 }
 
