@@ -27,7 +27,7 @@ const formsOf = (page: BrowserPage) =>
 
 /** Fills in one field of the form, or all of them. @returns the input, whose words and dates are unique. */
 function typeInto(page: BrowserPage, form: HTMLFormElement, word: string, chance: Chance): string[] {
-  const fields = [...form.elements] as HTMLInputElement[];
+  const fields = ([...form.elements] as HTMLInputElement[]).filter((field) => !field.matches("fieldset"));
   const before = fields.map(({ value, checked }) => ({ value, checked }));
   const kept = fillIn(page, form, "valid", word, chance);
   const one = chance(2) === 0 ? undefined : fields.filter(isWritten)[chance(fields.filter(isWritten).length)];
