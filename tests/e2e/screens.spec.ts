@@ -43,7 +43,7 @@ const more = [
   ...Array.from({ length: 10 }, (_, n) => `/questions?sessionId=:session&question=${n + 1}`),
   ...Array.from({ length: 5 }, (_, n) => `/experiments/:draft/edit?step=${n + 1}`),
   ...["/compare?a=:session&b=:other", "/interviews/:interview?at=754", "/messages/:message"],
-    "/experiments/:tracked/track",
+  "/experiments/:tracked/track",
   ...["/newsletter/issues/:issue", `/resources?q=${unbreakable}&tier=pro`, `/resources?q=${unbreakable}unbroken`],
   ...["/experiments?tab=playground&tool=runway-calculator", "/experiments/tools/pricing-calculator?price=1,5"],
   ...["/experiments/tools/interview-counter?talk=Priya%0ANo-shows", "/experiments/tools/assumption-prioritiser"],
@@ -51,13 +51,8 @@ const more = [
 
 /** Forms that show errors when submitted empty. */
 const refusing = [
-  "/auth?tab=sign-up",
-  "/coupons/redeem?from=landing",
-  "/import",
-  "/quotes/new",
-  "/interviews/new",
-  "/resources/upload",
-  "/experiments/:tracked/result",
+  ...["/auth?tab=sign-up", "/coupons/redeem?from=landing", "/import", "/quotes/new", "/interviews/new"],
+  ...["/resources/upload", "/experiments/:tracked/result"],
 ];
 
 /** Adds two finished assessments of a user, a started one, a message, and an issue. @returns their ids. */

@@ -1,4 +1,4 @@
-import type { Browser, Page, Request, Response } from "@playwright/test";
+import type { Browser, Page, Request } from "@playwright/test";
 import { parseHtml } from "../e2e/plain/document.ts";
 import { Visibility } from "../e2e/plain/elements.ts";
 import { filesOf } from "../e2e/plain/form.ts";
@@ -62,7 +62,6 @@ export class BrowserPage implements WalkedPage {
     page.on("requestfinished", (request) => this.#underWay.delete(request));
     page.on("requestfailed", (request) => this.#underWay.delete(request));
     page.on("response", (response) => {
-      if (isRefusal(response)) this.#underWay.delete(response.request());
       if (!response.request().isNavigationRequest() || response.frame() !== page.mainFrame()) return;
       const isLast = response.status() < 300 || response.status() > 399;
       if (!response.request().redirectedFrom()) this.ledBy = 0;
@@ -130,7 +129,7 @@ export class BrowserPage implements WalkedPage {
       if (moved !== true && open.length === 0) break;
       await this.#page.waitForLoadState("load");
       await Promise.all(open.map(finished));
-      for (const request of open) if (request.failure()) this.#underWay.delete(request);
+      for (const request of open) this.#underWay.delete(request);
     }
     await this.#read();
   }
@@ -165,14 +164,11 @@ class SeenInBrowser extends Visibility {
   }
 }
 
+/** Scripts do not read the page that comes with a refused `fetch`, and Chromium does not finish what is not read. */
 async function finished(request: Request): Promise<void> {
   const response = await request.response();
-  if (response && !isRefusal(response)) await response.finished().catch(() => null);
-}
-
-/** A refused `fetch`: scripts do not read the page that comes with it, and Chromium does not finish what is not read. */
-function isRefusal(response: Response): boolean {
-  return response.status() >= 400 && response.request().resourceType() === "fetch";
+  const isRead = request.resourceType() !== "fetch" || (response?.status() ?? 0) < 400;
+  if (isRead) await response?.finished().catch(() => null);
 }
 
 async function toUpload(file: File) {
