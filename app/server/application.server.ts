@@ -32,6 +32,7 @@ import { documents } from "#app/platform/http/documents.server.ts";
 import { refusals } from "#app/platform/http/error-page.ts";
 import { guard, pathPredicate } from "#app/platform/http/guard.server.ts";
 import { handlePages } from "#app/platform/http/pages.server.ts";
+import { representations } from "#app/platform/http/representation.server.ts";
 import { securityHeaders } from "#app/platform/http/security-headers.server.ts";
 import { staticFiles } from "#app/platform/http/static.server.ts";
 import { unlessDisconnected } from "#app/platform/http/unless-disconnected.ts";
@@ -110,7 +111,7 @@ export async function openApplication({ stopping }: { stopping: () => boolean })
   const storage = await openStorage(env.STORAGE_DIR, join(home, "migrations"), library, { slow });
   const { db } = storage;
   const build: ServerBuild = await import(join(home, "build/server/index.js"));
-  const remix = documents(build, actions(build, handlePages));
+  const remix = representations(documents(build, actions(build, handlePages)));
   const assets = loadAssets(build, join(home, "build"));
   const dictionary = makeDictionary(readFileSync(join(home, "build/dictionary")));
   const refusal = refusals(assets.sheet.href);

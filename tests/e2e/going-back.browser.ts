@@ -35,12 +35,18 @@ test("going back is instant while signed in, and shows nothing private after", a
   await page.evaluate(() => document.body.setAttribute("data-left", "")); // a reload would not have it
   await page.goto("/");
   await page.goBack({ waitUntil: "commit" });
-  const asLeft = page.locator("body[data-left]");
-  await expect.poll(async () => whyNot.length > 0 || (await asLeft.isVisible())).toBe(true);
+  await expect.poll(async () => whyNot.length > 0 || (await page.locator("body[data-left]").isVisible())).toBe(true);
   // A busy or headless browser may cache no page, but no page of ours may prevent it.
   expect(whyNot.filter((reason) => !reason.startsWith("Circumstantial "))).toEqual([]);
   await expect(page.locator("textarea")).toHaveValue("A secret of mine");
 
+  await page.getByRole("button", { name: "Next" }).click();
+  await expect(page).toHaveTitle(/^Question 2/);
+  await page.goBack();
+  await expect(page.locator("textarea")).toHaveValue("A secret of mine");
+  await page.goForward();
+  await expect(page).toHaveTitle(/^Question 2/);
+  await page.goBack();
   await page.getByRole("button", { name: "Save Draft" }).click();
   await expect(page.getByText("Response saved!")).toBeVisible();
   await page.goto("/");

@@ -206,14 +206,8 @@ test("a number on the scale is typed digit by digit: 10 is 1 and 0", async ({ pa
   await subscribe(server, person, "pro");
   await page.goto(page.url().replace("question=1", "question=5"));
   const chosen = page.getByRole("radio", { checked: true });
-  for (const [key, number] of [
-    ["7", "7"],
-    ["1", "1"],
-    ["0", "10"],
-    ["0", "0"],
-    ["1", "1"],
-  ] as const) {
-    await page.keyboard.press(key);
+  for (const number of ["7", "1", "10", "0", "1"]) {
+    await page.keyboard.press(number.slice(-1));
     await expect(chosen).toHaveValue(number);
   }
   await page.getByRole("radio", { name: "5", exact: true }).click(); // another number starts with it

@@ -62,7 +62,8 @@ export class BrowserPage implements WalkedPage {
     page.on("requestfinished", (request) => this.#underWay.delete(request));
     page.on("requestfailed", (request) => this.#underWay.delete(request));
     page.on("response", (response) => {
-      if (!response.request().isNavigationRequest() || response.frame() !== page.mainFrame()) return;
+      const isShown = response.request().isNavigationRequest() || "content-location" in response.headers();
+      if (!isShown || response.frame() !== page.mainFrame()) return;
       const isLast = response.status() < 300 || response.status() > 399;
       if (!response.request().redirectedFrom()) this.ledBy = 0;
       if (!isLast) this.ledBy = response.status();
@@ -128,8 +129,7 @@ export class BrowserPage implements WalkedPage {
       const open = [...this.#underWay];
       if (moved !== true && open.length === 0) break;
       await this.#page.waitForLoadState("load");
-      await Promise.all(open.map(finished));
-      for (const request of open) this.#underWay.delete(request);
+      await Promise.all(open.map((request) => finished(request).then(() => this.#underWay.delete(request))));
     }
     await this.#read();
   }

@@ -29,9 +29,16 @@ class AutoSave extends HTMLElement {
   #timer = 0;
   #sending: Promise<void> | undefined;
   #told = false; // warned that signing out loses the answer
+  #going = false; // the form was submitted, and its page is on the way
+  #plain = false; // the form is submitted as without script
   #missed = 0; // consecutive failed attempts
 
+  /** In a document that `show` writes, the element is connected before its form is parsed. */
   connectedCallback() {
+    queueMicrotask(() => this.#start());
+  }
+
+  #start() {
     this.#dropOvertaken();
     this.#showLocalTime();
     if (this.#changedEarly) this.#changed();
@@ -198,15 +205,39 @@ class AutoSave extends HTMLElement {
     this.dispatchEvent(new Event("sent", { bubbles: true }));
   }
 
-  /** Delays a submit until the pending autosave is done: both are based on the same revision and would conflict. */
+  /**
+   * Submits the form once the pending autosave is done: both are based on the same revision and would conflict. The
+   * response carries the next page. If there is none, because the connection was lost or the form is refused, the form
+   * is submitted as without script, and the browser shows what comes of it.
+   */
   async #submit(event: SubmitEvent) {
+    if (this.#plain) return;
+    event.preventDefault();
+    if (this.#going) return;
+    this.#going = true;
     clearTimeout(this.#timer);
     this.#timer = 0;
-    this.#keep(true);
-    if (!this.#sending) return;
-    event.preventDefault();
     await this.#sending;
-    setTimeout(() => this.#form.requestSubmit(event.submitter), 0);
+    this.#keep(true);
+    this.#status = "Saving";
+    if (await this.#follow(event.submitter)) return;
+    this.#going = false;
+    this.#plain = true;
+    this.#form.requestSubmit(event.submitter);
+    this.#plain = false;
+  }
+
+  /** @returns whether the response led to a page. */
+  async #follow(submitter: HTMLElement | null): Promise<boolean> {
+    const body = new URLSearchParams(new FormData(this.#form, submitter) as unknown as Record<string, string>);
+    const headers = { Prefer: "return=representation" };
+    const reply = await fetch(this.#form.action, { method: "POST", body, headers }).catch(() => undefined);
+    const address = reply?.headers.get("Content-Location");
+    if (!address) return false;
+    const page = await reply?.text().catch(() => "");
+    if (page) show(page, address);
+    else location.assign(address); // saved, but there is no page, or it was cut off
+    return true;
   }
 
   /** Shows times in the user's time zone; the server renders UTC. */
@@ -214,6 +245,19 @@ class AutoSave extends HTMLElement {
     for (const time of this.querySelectorAll<HTMLTimeElement>("p[role=status] time"))
       time.textContent = clock(new Date(time.dateTime));
   }
+}
+
+/**
+ * Replaces the document as a navigation would. `document.open` removes every listener of the old one, and the elements
+ * that scripts defined stay defined. `<question-watch>` loads the right page when the user goes back.
+ */
+function show(page: string, address: string) {
+  history.pushState(null, "", address);
+  document.open();
+  // biome-ignore lint/nursery/noJsRestrictedProperties: a page of ours, as the server sent it.
+  document.write(page);
+  document.close();
+  scrollTo(0, 0);
 }
 
 function clock(at: Date): string {

@@ -1,6 +1,9 @@
 /**
  * `<question-watch session>` above a question. Reports when the connection is lost and restored, and when a page left
  * open is outdated: its answer was changed elsewhere or the user was signed out. Empty without JavaScript.
+ *
+ * `<auto-save>` shows several questions in one document, each at its own address. Going back or forward among them
+ * changes the address alone, so the page is then loaded again.
  */
 const texts = {
   offline: [
@@ -27,6 +30,12 @@ class QuestionWatch extends HTMLElement {
     addEventListener("online", () => this.#back());
     document.addEventListener("visibilitychange", () => !document.hidden && this.#check());
     addEventListener("pageshow", ({ persisted }) => persisted && this.#check());
+    const shown = this.#address;
+    addEventListener("popstate", () => this.#address !== shown && location.reload());
+  }
+
+  get #address() {
+    return location.pathname + location.search;
   }
 
   get #field() {

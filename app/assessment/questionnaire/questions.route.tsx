@@ -22,7 +22,8 @@ import { LockedQuestion, UpgradeChoice } from "./upgrade-choice.tsx";
 export const handle: Handle<Awaited<ReturnType<typeof loader>>> = {
   title: (page) => (page.kind === "question" ? `Question ${page.number} of ${page.total}` : "Continue Assessment"),
   elements: (page) => {
-    if (page.kind !== "question") return [];
+    if (page.kind === "none") return [];
+    if (page.kind !== "question") return ["question-watch"];
     const slides = hasSlider(page.question);
     return ["auto-save", "question-watch", "answer-keys", ...(slides ? (["scale-slider"] as const) : [])];
   },
@@ -90,11 +91,11 @@ export default function Questions() {
   return (
     <QuestionFrame answered={page.answered} total={page.total}>
       {page.kind === "none" && <NoSession />}
+      {page.kind !== "none" && <question-watch session={page.session} role="status" />}
       {page.kind === "gate" && <UpgradeChoice {...page} />}
       {page.kind === "locked" && <LockedQuestion {...page} unsaved={unsaved} />}
       {page.kind === "question" && (
         <>
-          <question-watch session={page.session} role="status" />
           <QuestionProgress {...page} />
           {page.number === 1 && <p className="mt-4 text-soft">{intro}</p>}
           {conflict ? (

@@ -3,7 +3,12 @@
  * answer.
  */
 class ScaleSlider extends HTMLElement {
+  /** In a document that `<auto-save>` writes, the element is connected before its fields are parsed. */
   connectedCallback() {
+    queueMicrotask(() => this.#start());
+  }
+
+  #start() {
     const range = this.querySelector("input[type=range]") as HTMLInputElement;
     const number = this.querySelector("input[type=number]") as HTMLInputElement;
     const follow = () => {
