@@ -92,10 +92,7 @@ export function pathPredicate(patterns: string[]): (path: string) => boolean {
   return (path) => shapes.some((shape) => shape.test(path));
 }
 
-/**
- * A request with the form that was read: `formData` doesn't parse it again, and only a handler that copies the request
- * gets a body. Its signal is that of the received one.
- */
+/** A request with the form that was read: `formData` doesn't parse it again. Its signal is that of the received one. */
 class FormRequest extends Request {
   readonly #received: Request;
   readonly #body: string | Uint8Array<ArrayBuffer>;
@@ -104,7 +101,7 @@ class FormRequest extends Request {
   constructor(received: Request, body: string | Uint8Array<ArrayBuffer>, form: URLSearchParams | FormData) {
     // The type we parsed: with several types in one header, the next parser might choose another.
     if (form instanceof URLSearchParams) received.headers.set("Content-Type", formType);
-    super(received.url, { method: "POST", headers: received.headers });
+    super(received.url, { method: "POST", headers: received.headers, body });
     this.#received = received;
     this.#body = body;
     this.#form = form;
@@ -112,10 +109,6 @@ class FormRequest extends Request {
 
   override get signal(): AbortSignal {
     return this.#received.signal;
-  }
-
-  override get body(): ReadableStream<Uint8Array<ArrayBuffer>> | null {
-    return new Response(this.#body).body;
   }
 
   override async formData(): Promise<FormData> {
