@@ -33,8 +33,11 @@ export default async function renderDocument(
   const area = handles.map((handle) => handle?.area).find(Boolean);
   const sheet = area ? assets.areaSheets[area] : assets.sheet;
   const { href, text, csp } = sheet;
+  // A page that a script writes into another's document has that one's policy, which knows no other stylesheet.
+  const isWritten = request.headers.get("Prefer") === "return=representation";
+  const isInlined = !hydrate && !isWritten && !stylesheetCookie.holds(request, sheet);
   const page: Page = {
-    sheet: hydrate || stylesheetCookie.holds(request, sheet) ? { href } : { href, text },
+    sheet: isInlined ? { href, text } : { href },
     elements: assets.elements,
     invalid: status >= 400 && actionData !== null,
     requestId,
@@ -57,8 +60,8 @@ export default async function renderDocument(
 
   headers.set("Content-Type", "text/html; charset=utf-8");
   const frames = handles.some((handle) => handle?.frames);
-  const needs = { nonce: page.nonce, formTargets, recordings: microphone, frames };
-  headers.set("Content-Security-Policy", contentSecurityPolicy(csp, needs));
+  const needs = { sheet: isInlined ? csp : undefined, nonce: page.nonce, formTargets, recordings: microphone, frames };
+  headers.set("Content-Security-Policy", contentSecurityPolicy(needs));
   if (microphone) headers.set("Permissions-Policy", permissionsPolicy({ microphone }));
   headers.set("Cache-Control", "private, no-cache"); // no-store would keep browsers from restoring it on Back
   headers.append("Vary", "Cookie");

@@ -223,9 +223,15 @@ test("of large bodies so many are read at once: one more is told to come again, 
 });
 
 test("a line that rests outlives that of any proxy before us", async () => {
-  const response = await fetch(`${server.origin}/health`);
-  const rests = Number(/^timeout=(\d+)/.exec(response.headers.get("Keep-Alive") ?? "")?.[1]);
+  const answer = (version: string) =>
+    new Promise<string>((resolve) => {
+      const socket = connect(Number(new URL(server.origin).port), "127.0.0.1", () =>
+        socket.write(`GET /health HTTP/${version}\r\nHost: localhost\r\nConnection: keep-alive\r\n\r\n`),
+      ).once("data", (part) => socket.destroy() && resolve(String(part)));
+    });
+  const rests = Number(/^Keep-Alive: timeout=(\d+)/m.exec(await answer("1.0"))?.[1]);
   expect(rests).toBeGreaterThan(120); // s; Caddy's, the longest of common proxies
+  expect(await answer("1.1")).not.toMatch(/^(Connection|Keep-Alive):/m); // it goes without saying
 });
 
 test("none of it was an error of ours", () => {

@@ -133,7 +133,7 @@ export async function openApplication({ stopping }: { stopping: () => boolean })
     .use(countRequests(counts))
     .use(requestLog(log))
     .use(durableResponses())
-    .use(securityHeaders(assets.sheet.csp, secureCookies, formTargets))
+    .use(securityHeaders(secureCookies, formTargets))
     .use(async (c, next) => (URL.canParse(c.req.url) ? next() : refusal(400))) // a host like a.0.0.1 makes no valid URL
     .use(env.APP_ENV === "development" ? loopbackOnly(refusal) : (_c, next) => next())
     .post("/webhooks/stripe", stripeWebhook(db, service.webhookSecret, log)) // signed, not sent from our pages

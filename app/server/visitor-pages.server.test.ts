@@ -102,6 +102,7 @@ test("who is signed in, has a message to read, or sends a form gets a page of th
   for (const sent of [cookie, "flash=anything", "device=anything"])
     expect([sent, (await get("/plans", { Cookie: sent })).kept]).toEqual([sent, false]);
   expect((await get("/plans", { Cookie: "visitor_session_id=0b5b2b5e" })).kept).toBe(true);
+  expect((await get("/plans", { Prefer: "return=representation" })).kept).toBe(false);
 });
 
 test.each([

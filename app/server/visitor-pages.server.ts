@@ -81,7 +81,7 @@ export function visitorPages(input: VisitorPagesInput): MiddlewareHandler {
 
 /** The cache key besides `content_version`; undefined if the page is not the same for every visitor. */
 function keyOf({ method, url, headers }: Request, { dictionary, sheet }: VisitorPagesInput): string | undefined {
-  if (method !== "GET" || url.length > maxUrl) return undefined;
+  if (method !== "GET" || url.length > maxUrl || headers.has("Prefer")) return undefined;
   const cookies = headers.get("Cookie");
   if (cookies && Object.keys(parse(cookies)).some((name) => !harmless.has(name))) return undefined;
   const { coding, holdsDictionary } = documentCoding({ headers }, dictionary);
