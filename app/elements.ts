@@ -1,4 +1,4 @@
-/** All custom elements and their files. A route requests one by `handle.elements`. */
+/** All custom elements and their sources. A route requests one by `handle.elements`. */
 export const elements = {
   "admin-sidebar": "app/admin/frame/admin-sidebar.ts",
   "answer-keys": "app/assessment/questionnaire/answer-keys.ts",
@@ -23,3 +23,34 @@ export const elements = {
 } as const;
 
 export type ElementName = keyof typeof elements;
+
+/** Elements that are on a screen together, and so in one file: each file costs 300 bytes of headers. */
+const bundles = {
+  admin: ["admin-sidebar", "form-drafts"],
+  calculator: ["copy-button", "live-calculator"],
+  question: ["auto-save", "question-watch", "answer-keys", "scale-slider"],
+  recording: ["upload-file", "voice-recorder"],
+} satisfies Record<string, ElementName[]>;
+
+/** Elements of a bundle that are also on a screen without the others. */
+const alsoAlone: ElementName[] = ["copy-button", "scale-slider", "upload-file"];
+
+export type ScriptName = ElementName | keyof typeof bundles;
+
+/** The files with custom elements, and the elements that each defines. */
+export const scripts: ReadonlyMap<ScriptName, ElementName[]> = new Map<ScriptName, ElementName[]>([
+  ...(Object.entries(bundles) as [ScriptName, ElementName[]][]),
+  ...(Object.keys(elements) as ElementName[])
+    .filter((name) => alsoAlone.includes(name) || !Object.values<ElementName[]>(bundles).flat().includes(name))
+    .map((name): [ScriptName, ElementName[]] => [name, [name]]),
+]);
+
+/** The files that a page with these elements requests: one for all elements of a bundle. */
+export function scriptsFor(names: ElementName[]): ScriptName[] {
+  const fileOf = (name: ElementName): ScriptName => {
+    const having = [...scripts].filter(([, defined]) => defined.includes(name));
+    const [together] = having.find(([, defined]) => defined.filter((other) => names.includes(other)).length > 1) ?? [];
+    return together ?? having.at(-1)?.[0] ?? name;
+  };
+  return [...new Set(names.map(fileOf))];
+}

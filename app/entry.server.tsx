@@ -38,7 +38,7 @@ export default async function renderDocument(
   const isInlined = !hydrate && !isWritten && !stylesheetCookie.holds(request, sheet);
   const page: Page = {
     sheet: isInlined ? { href, text } : { href },
-    elements: assets.elements,
+    scripts: assets.scripts,
     invalid: status >= 400 && actionData !== null,
     requestId,
     owner: await pageOwner({ request, context }),

@@ -16,7 +16,7 @@ import { ClearSiteData } from "./account/clear-site-data.tsx";
 import { ErrorScreen } from "./account/error-screen.tsx";
 import { otherAccountTitle } from "./account/other-account.tsx";
 import { isPendingForm } from "./account/pending-form.ts";
-import type { ElementName } from "./elements.ts";
+import { type ElementName, scriptsFor } from "./elements.ts";
 import { isFailure } from "./platform/http/failure.ts";
 import { takeFlash } from "./platform/http/flash.server.ts";
 import { isForeign } from "./platform/http/form-owner.ts";
@@ -67,8 +67,8 @@ export function Layout({ children }: { children: ReactNode }) {
         {shared?.flash && <Toast {...shared.flash} />}
         {children}
         <SheetFile {...page.sheet} />
-        {elements.map((name) => (
-          <script key={name} type="module" src={page.elements[name]} />
+        {scriptsFor(elements).map((name) => (
+          <script key={name} type="module" src={page.scripts[name]} />
         ))}
         {hydrate && <Scripts nonce={nonce} />}
       </body>

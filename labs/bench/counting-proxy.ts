@@ -48,11 +48,12 @@ export function transferSize({ origin }: Pick<Program, "origin">, path: string):
   });
 }
 
-/** The size of all custom elements' scripts in Brotli: those for passkeys, which include a library, and all others. */
-export async function elementSizes(program: Pick<Program, "origin">): Promise<{ passkeys: number; others: number }> {
+/** The sizes of the custom elements' scripts in Brotli, by name. */
+export async function scriptSizes(program: Pick<Program, "origin">): Promise<Record<string, number>> {
   const folder = join(import.meta.dirname, "../../build");
   const build: ServerBuild = await import(join(folder, "server/index.js"));
-  const { "passkey-ceremony": ceremony, ...rest } = loadAssets(build, folder).elements;
-  const sizes = await Promise.all(Object.values(rest).map((path) => transferSize(program, path)));
-  return { passkeys: await transferSize(program, ceremony), others: sizes.reduce((sum, size) => sum + size, 0) };
+  const sizes = Object.entries(loadAssets(build, folder).scripts).map(async ([name, path]) => {
+    return [name, await transferSize(program, path)] as const;
+  });
+  return Object.fromEntries(await Promise.all(sizes));
 }

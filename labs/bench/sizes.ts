@@ -1,7 +1,7 @@
 import { type BrowserContext, devices, type Page } from "@playwright/test";
 import type { Size } from "../support/size.ts";
 import { openBrowser, setCookies, sheetOf } from "./browser.ts";
-import { elementSizes, transferSize } from "./counting-proxy.ts";
+import { scriptSizes, transferSize } from "./counting-proxy.ts";
 import { journeys } from "./journey.ts";
 import { type Program, startOurs } from "./program.ts";
 import { makeScreens, type Screen } from "./screens.ts";
@@ -14,7 +14,7 @@ const later = 4 * kB;
 const laterResults = 6 * kB;
 const shared = 1 * kB;
 const tenQuestions = 20 * kB;
-const elements = 4 * kB;
+const questionScript = 3 * kB;
 const passkeys = 3 * kB;
 
 /** A screen of each kind, and one path through the questions. */
@@ -56,11 +56,14 @@ export async function sizes(size: Size): Promise<Table[]> {
       "requests to first paint": { value: first.requests, limit: 1 },
     });
   }
-  const scripts = await elementSizes(program);
+  const scripts = await scriptSizes(program);
   const together = [
     { what: "ten questions, dcz", size: bytes(questions, tenQuestions) },
-    { what: "all custom elements but passkeys, Brotli", size: bytes(scripts.others, elements) },
-    { what: "passkeys, on their two pages only, Brotli", size: bytes(scripts.passkeys, passkeys) },
+    { what: "the script of a question, Brotli", size: bytes(scripts.question ?? Number.NaN, questionScript) },
+    {
+      what: "passkeys, on their two pages only, Brotli",
+      size: bytes(scripts["passkey-ceremony"] ?? Number.NaN, passkeys),
+    },
     { what: "the dictionary, Brotli", size: bytes(await transferSize(program, dictionary)) },
     { what: "the style sheet, Brotli", size: bytes(await transferSize(program, sheet.href)) },
   ];

@@ -1,7 +1,8 @@
 import type { Page } from "@playwright/test";
+import { type ElementName, scriptsFor } from "#app/elements.ts";
 import { userOfRole } from "../routes/role-user.ts";
 import type { Role } from "../routes/row.ts";
-import { elementsOf, scriptWeight } from "../support/built-scripts.ts";
+import { scriptsAt, scriptWeight } from "../support/built-scripts.ts";
 import { inDatabase } from "../support/running-database.ts";
 import type { TestServer } from "../support/server.ts";
 import { expect } from "./browser-test.ts";
@@ -69,8 +70,8 @@ export function checkScreens(page: Page, limits: Limit[], isVisitor = false) {
       .filter(([, tag, every]) => (tag === "live-region" ? every : tag !== "busy-link" || !isVisitor))
       .map(([, tag = ""]) => tag);
     const late = toCome.filter(([asked]) => asked.test(path)).map(([, element]) => element);
-    const used = [...new Set([...tags, ...late])].sort();
-    expect(elementsOf(loaded), `${path}: a script for each element, and no other`).toEqual(used);
+    const used = [...new Set([...tags, ...late])] as ElementName[];
+    expect(scriptsAt(loaded), `${path}: a script for each element, and no other`).toEqual(scriptsFor(used).sort());
     const most = path.startsWith("/admin") ? adminScriptAtMost : scriptAtMost;
     if (!used.includes("live-calculator")) expect(scriptWeight(loaded), path).toBeLessThanOrEqual(most);
     const sizes = (["nothing", "sheets", "dictionary"] as const).slice(0, limitOf(path).length);

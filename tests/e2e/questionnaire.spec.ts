@@ -147,11 +147,9 @@ test("signing out saves input first, and asks if that fails", async ({ page, con
 });
 
 test("a slider sets its number field, even if moved before the script has loaded", async ({ page }) => {
-  const release = await delayRequests(page, "**/scale-slider-*.js");
-  await giveAnswer(page, 1, "Text");
-  await press(page, "Next");
+  const release = await delayRequests(page, "**/question-*.js");
+  await page.goto(page.url().replace("question=1", "question=2"), { waitUntil: "commit" });
   const number = page.getByLabel("Your number");
-  await expect(page.getByRole("button", { name: "Next" })).toBeDisabled();
   await page.getByRole("slider").focus();
   await page.keyboard.press("ArrowRight");
   await page.keyboard.press("ArrowRight");

@@ -1,6 +1,7 @@
 import { readFileSync } from "node:fs";
 import { basename, join } from "node:path";
-import { type ElementName, elements } from "#app/elements.ts";
+import { type ScriptName, scripts } from "#app/elements.ts";
+import { scriptSource } from "#app/platform/http/assets.server.ts";
 
 const build = join(import.meta.dirname, "../../build");
 
@@ -15,8 +16,8 @@ interface Chunk {
 
 const manifest: Record<string, Chunk> = JSON.parse(readFileSync(join(build, ".vite/client-manifest.json"), "utf8"));
 
-/** The scripts these elements load, `task-list-shSGuHWn.js`. @param late includes scripts loaded on demand. */
-export function scriptsOfElements(names: ElementName[], late: boolean): string[] {
+/** The files these scripts load, `task-list-shSGuHWn.js`. @param late includes files loaded on demand. */
+export function filesOfScripts(names: ScriptName[], late: boolean): string[] {
   const found = new Set<string>();
   const add = (source: string) => {
     const chunk = manifest[source];
@@ -24,20 +25,18 @@ export function scriptsOfElements(names: ElementName[], late: boolean): string[]
     found.add(chunk.file);
     for (const other of [...(chunk.imports ?? []), ...((late && chunk.dynamicImports) || [])]) add(other);
   };
-  for (const name of names) add(elements[name]);
+  for (const name of names) add(scriptSource(name));
   return [...found].map((file) => basename(file));
 }
 
-/** The elements that each script belongs to, by its path `/assets/task-list-shSGuHWn.js`, in order. */
-export function elementsOf(addresses: string[]): ElementName[] {
-  const names = new Set(addresses.map((address) => basename(address)));
-  return (Object.keys(elements) as ElementName[])
-    .filter((name) => names.has(basename(manifest[elements[name]]?.file ?? "")))
-    .sort();
+/** The names of these scripts, by their paths `/assets/task-list-shSGuHWn.js`, in order. */
+export function scriptsAt(addresses: string[]): ScriptName[] {
+  const files = new Set(addresses.map((address) => basename(address)));
+  return [...scripts.keys()].filter((name) => files.has(basename(manifest[scriptSource(name)]?.file ?? ""))).sort();
 }
 
-/** The bytes of script, in Brotli, of a page with these elements. */
+/** The bytes of script, in Brotli, of a page with these scripts. */
 export function scriptWeight(addresses: string[]): number {
   const size = (file: string) => readFileSync(join(build, "client/assets", `${file}.br`)).byteLength;
-  return scriptsOfElements(elementsOf(addresses), false).reduce((sum, file) => sum + size(file), 0);
+  return filesOfScripts(scriptsAt(addresses), false).reduce((sum, file) => sum + size(file), 0);
 }

@@ -2,7 +2,7 @@ import { createHash } from "node:crypto";
 import { readdirSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import type { ServerBuild } from "@remix-run/node";
-import { type ElementName, elements } from "#app/elements.ts";
+import { type ScriptName, scripts } from "#app/elements.ts";
 import { cookieAttributes, cookieName } from "./cookie-name.server.ts";
 
 /** A stylesheet, and the CSP source that allows it inline. */
@@ -14,12 +14,12 @@ interface StyleSheet {
   csp: string;
 }
 
-/** Output of the build by name: stylesheets, the URL of each custom element, and the other files. */
+/** Output of the build by name: stylesheets, the URL of each script with custom elements, and the other files. */
 export interface Assets {
   sheet: StyleSheet;
   /** Stylesheets of areas that have their own. */
   areaSheets: Record<Area, StyleSheet>;
-  elements: Record<ElementName, string>;
+  scripts: Record<ScriptName, string>;
   /** Paths of all static files. */
   files: ReadonlySet<string>;
 }
@@ -37,7 +37,7 @@ export type Area = keyof typeof areas;
 export const stylesheetCookies = [everybody, ...Object.values(areas)].map(([, cookie]) => cookie);
 
 /**
- * Reads the built stylesheets and the URLs of the custom elements.
+ * Reads the built stylesheets and the URLs of the custom elements' scripts.
  * @param folder the build folder.
  * @throws when the build is incomplete.
  */
@@ -56,9 +56,16 @@ export function loadAssets(build: ServerBuild, folder: string): Assets {
   return {
     sheet: sheetOf(everybody),
     areaSheets: mapValues(areas, sheetOf),
-    elements: mapValues(elements, (source) => `/${manifest[source]?.file}`),
+    scripts: Object.fromEntries(
+      [...scripts.keys()].map((name) => [name, `/${manifest[scriptSource(name)]?.file}`]),
+    ) as Record<ScriptName, string>,
     files: new Set(files.map((name) => `/${name}`)),
   };
+}
+
+/** A script's name in the manifest of the build, which remix.config.ts chooses. */
+export function scriptSource(name: ScriptName): string {
+  return `app/elements.ts?script=${name}`;
 }
 
 function mapValues<K extends string, V, W>(record: Record<K, V>, change: (value: V) => W): Record<K, W> {

@@ -1,5 +1,5 @@
 import { createContext, useContext } from "react";
-import type { ElementName } from "#app/elements.ts";
+import type { ElementName, ScriptName } from "#app/elements.ts";
 import type { StorageError } from "../db/storage-error.server.ts";
 import type { Area } from "./assets.server.ts";
 
@@ -7,7 +7,8 @@ import type { Area } from "./assets.server.ts";
 export interface Page {
   /** The stylesheet; with `text` it is inlined, because the browser does not have the file yet. */
   sheet: { href: string; text?: string };
-  elements: Record<ElementName, string>;
+  /** The URLs of the custom elements' scripts. */
+  scripts: Record<ScriptName, string>;
   /** Set when the page shows a form with errors: its title then begins with "Error:". */
   invalid: boolean;
   requestId: string;

@@ -9,7 +9,7 @@ export { loader } from "#app/root.tsx";
 /** The page data that the app's own entry reads. A stock app has no custom elements. */
 const page: Page = {
   sheet: { href: "" },
-  elements: {} as Page["elements"],
+  scripts: {} as Page["scripts"],
   invalid: false,
   requestId: "",
   sandbox: true,
