@@ -25,8 +25,8 @@ export default async function renderDocument(
   remix: EntryContext,
   context: AppLoadContext,
 ): Promise<Response> {
-  const { assets, dictionary, storageError, requestId, payments } = context;
-  const { matches, actionData } = remix.staticHandlerContext;
+  const { assets, dictionaries, storageError, requestId, payments } = context;
+  const { matches, actionData, loaderData } = remix.staticHandlerContext;
   const handles = matches.map((match) => match.route.handle as Handle | undefined);
   const hydrate = handles.some((handle) => handle?.hydrate);
   const microphone = handles.some((handle) => handle?.microphone);
@@ -57,6 +57,9 @@ export default async function renderDocument(
     </PageContext.Provider>
   );
   const html = hydrate ? await renderWithData(document) : renderToStaticMarkup(document);
+  const isSame = handles.at(-1)?.sameForVisitors && !page.owner && !headers.has("Set-Cookie");
+  const isKept = isSame && status === 200 && !storageError;
+  if (isKept) context.keepForVisitors?.();
 
   headers.set("Content-Type", "text/html; charset=utf-8");
   const frames = handles.some((handle) => handle?.frames);
@@ -66,10 +69,11 @@ export default async function renderDocument(
   headers.set("Cache-Control", "private, no-cache"); // no-store would keep browsers from restoring it on Back
   headers.append("Vary", "Cookie");
   if (storageError) headers.set("Retry-After", "10");
-  const isSame = handles.at(-1)?.sameForVisitors && !page.owner && !headers.has("Set-Cookie");
-  if (isSame && status === 200 && !storageError) context.keepForVisitors?.();
   const whole = `<!doctype html>${html}`;
-  const body = dictionary ? await compressDocument(whole, request, headers, dictionary) : whole;
+  const last = matches.at(-1)?.route;
+  const found = last && loaderData[last.id];
+  const leadsToResults = found && handles.at(-1)?.leadsToResults?.(found as never);
+  const body = dictionaries ? await compressDocument(whole, request, headers, { dictionaries, leadsToResults }) : whole;
   return new Response(body, { status: storageError ? 503 : status, headers });
 }
 

@@ -20,7 +20,7 @@ const copiedWhole = [
   "build/stock/**",
   "build/library/**",
   "build/client/**",
-  "build/dictionary",
+  "build/dictionaries/**",
   "build/compiled/**",
 ];
 

@@ -12,6 +12,7 @@ export const handle: Handle<Awaited<ReturnType<typeof loader>>> = {
   title: ({ kind }) => (kind === "dashboard" ? "Dashboard" : "Find out if people want it before you build it"),
   elements: ["busy-form"],
   sameForVisitors: true,
+  leadsToResults: (page) => page.kind === "dashboard" && page.dashboard.totals !== null,
 };
 
 /** The home page: the dashboard for signed-in users, the landing page for everyone else. */

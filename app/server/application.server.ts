@@ -1,4 +1,3 @@
-import { readFileSync } from "node:fs";
 import { join } from "node:path";
 import { getConnInfo } from "@hono/node-server/conninfo";
 import type { ServerBuild } from "@remix-run/node";
@@ -27,7 +26,7 @@ import { keepPrivate } from "#app/platform/files/keep-private.server.ts";
 import { actions } from "#app/platform/http/actions.server.ts";
 import { loadAssets } from "#app/platform/http/assets.server.ts";
 import { clientAddress, loopbackOnly } from "#app/platform/http/client-address.server.ts";
-import { makeDictionary, serveDictionary } from "#app/platform/http/dictionary.server.ts";
+import { loadDictionaries, serveDictionaries } from "#app/platform/http/dictionary.server.ts";
 import { documents } from "#app/platform/http/documents.server.ts";
 import { refusals } from "#app/platform/http/error-page.ts";
 import { guard, pathPredicate } from "#app/platform/http/guard.server.ts";
@@ -113,7 +112,7 @@ export async function openApplication({ stopping }: { stopping: () => boolean })
   const build: ServerBuild = await import(join(home, "build/server/index.js"));
   const remix = representations(documents(build, actions(build, handlePages)));
   const assets = loadAssets(build, join(home, "build"));
-  const dictionary = makeDictionary(readFileSync(join(home, "build/dictionary")));
+  const dictionaries = loadDictionaries(join(home, "build"));
   const refusal = refusals(assets.sheet.href);
   const visits = openVisitLog(db, log);
   const shareViews = openShareViews(db, log);
@@ -128,7 +127,7 @@ export async function openApplication({ stopping }: { stopping: () => boolean })
   const counts = requestCounts();
   const countVisit = visitCounter(visits, openVisitAllowance(log), env.ORIGIN);
   const app = new Hono()
-    .use(visitorPages({ db, build, dictionary, sheet: assets.sheet, counts, log, countVisit }))
+    .use(visitorPages({ db, build, dictionaries, sheet: assets.sheet, counts, log, countVisit }))
     .use(fastFileSend)
     .use(countRequests(counts))
     .use(requestLog(log))
@@ -149,7 +148,7 @@ export async function openApplication({ stopping }: { stopping: () => boolean })
       }),
     )
     .get("/health", health(db, env.STORAGE_DIR, manifest.version, stopping))
-    .get(dictionary.path, serveDictionary(dictionary))
+    .route("/", serveDictionaries(join(home, "build"), dictionaries))
     .route("/", staticFiles(join(home, "build/client"), assets));
   if (env.METRICS_TOKEN) {
     const process = openProcessMetrics(manifest.version);
@@ -176,7 +175,7 @@ export async function openApplication({ stopping }: { stopping: () => boolean })
         routed,
         keepForVisitors,
       };
-      const services = { payments: service.payments, shareViews, assets, dictionary, library };
+      const services = { payments: service.payments, shareViews, assets, dictionaries, library };
       return unlessDisconnected(
         loadContext.signal,
         await remix(c.req.raw, { ...storage, ...services, ...loadContext }),

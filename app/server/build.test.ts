@@ -2,6 +2,7 @@ import { existsSync, readdirSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import { expect, test } from "vitest";
 import { scripts as elementScripts } from "#app/elements.ts";
+import { dictionaryFile } from "#app/platform/http/dictionary.server.ts";
 
 const home = join(import.meta.dirname, "../..");
 
@@ -19,9 +20,21 @@ test("the build has no script that no page requests: those of the elements, and 
   expect(scripts.filter((name) => /route-|^(?:root|entry|manifest)/.test(name))).toEqual([]);
 });
 
-test("the shared dictionary holds nothing of anyone: only the app's own words", () => {
-  const dictionary = readFileSync(join(home, "build/dictionary"), "utf8");
-  expect(dictionary).toContain("Startup Assessment Hub");
-  const addresses = dictionary.match(/[\w.+-]+@[\w-]+\.[\w.-]+/g) ?? [];
-  expect(new Set(addresses.map((address) => address.split("@")[1]))).toEqual(new Set(["example.com", "shell.invalid"]));
+test.each(["shared", "results"] as const)(
+  "the dictionary %s holds nothing of anyone: only the app's own words",
+  (name) => {
+    const text = readFileSync(dictionaryFile(join(home, "build"), name), "utf8");
+    expect(text).toContain(name === "shared" ? "Startup Assessment Hub" : "You haven&#x27;t talked with anyone yet");
+    expect(text).not.toContain("Contact within two working days"); // about founders, for administrators
+    const addresses = text.match(/[\w.+-]+@[\w-]+\.[\w.-]+/g) ?? [];
+    const own = new Set(["example.com", "shell.invalid"]);
+    expect(addresses.filter((address) => !own.has(address.split("@")[1] ?? ""))).toEqual([]);
+  },
+);
+
+test("dictionaries are small: each visitor with one has received it", () => {
+  const sizeOf = (name: "shared" | "results", coding: "br" | "dcz") =>
+    readFileSync(dictionaryFile(join(home, "build"), name, coding)).byteLength;
+  expect(sizeOf("shared", "br")).toBeLessThanOrEqual(12 * 1_024); // bytes
+  expect(sizeOf("results", "dcz")).toBeLessThanOrEqual(12 * 1_024);
 });

@@ -1,55 +1,82 @@
 import type { RequestHandler } from "@remix-run/node";
+import { createElement } from "react";
+import { renderToStaticMarkup } from "react-dom/server";
 import { startLogin } from "#app/account/logins.server.ts";
-import { questionPath, resultAnswersPath, resultsPath, reviewPath } from "#app/assessment/paths.ts";
+import content from "#app/assessment/advice/insights.json" with { type: "json" };
+import { questionPath, resultAnswersPath, resultsPath } from "#app/assessment/paths.ts";
 import type { Question } from "#app/assessment/questions/question.ts";
 import type { AnswerValue } from "#app/assessment/sessions/answer.ts";
 import { saveResponse } from "#app/assessment/sessions/responses.server.ts";
 import { findSession, startSession } from "#app/assessment/sessions/sessions.server.ts";
-import { interviewPath } from "#app/interviews/paths.ts";
 import type { Db } from "#app/platform/db/database.server.ts";
 import { type Assets, stylesheetCookie } from "#app/platform/http/assets.server.ts";
+import type { DictionaryName } from "#app/platform/http/dictionary.server.ts";
 import type { Logger } from "#app/platform/observability/log.server.ts";
 import type { Storage } from "./storage.server.ts";
 
 const user = "00000000-0000-7000-8000-000000000000";
 const at = "2026-11-20T12:00:00.000Z";
 
+/** Texts longer than this on few pages cost more bytes in the dictionary than they save. */
+const maxLength = { page: 80, result: 40 }; // characters
+
 /**
- * Renders the screens whose markup the shared dictionary contains, for a fictional user in an empty database. The most
- * visited pages come last, where references are cheapest.
+ * Renders the contents of the compression dictionaries, for a fictional user in an empty database: screens, the most
+ * visited last, where references are cheapest. The shared dictionary has the markup of all pages and the words of most,
+ * the one of results their markup and all texts that a result may show.
  * @returns the HTML of each, without the stylesheet and anything else that differs between builds.
  */
-export async function renderDictionaryPages(remix: RequestHandler, context: Storage & { assets: Assets; log: Logger }) {
+export async function renderDictionaries(
+  remix: RequestHandler,
+  context: Storage & { assets: Assets; log: Logger },
+): Promise<Record<DictionaryName, string>> {
   const { db } = context;
   await addNobody(db);
   const [login] = (await startLogin(db, { user, userAgent: null })).split(";");
   const [sheet] = stylesheetCookie.set(context.assets.sheet).split(";");
-  const pages: string[] = [];
   const render = async (path: string, cookies = [sheet, login]) => {
     const request = new Request(`http://shell.invalid${path}`, { headers: { Cookie: cookies.join("; ") } });
     const response = await remix(request, { ...context, requestId: "", signal: request.signal, client: "" });
     if (!response.ok) throw new Error(`Rendering ${path} returned status ${response.status}`);
-    pages.push(timeless(await response.text()));
+    return timeless(await response.text());
   };
 
-  await addInterview(db);
-  await render(interviewPath(user));
-  for (const path of ["/", "/auth", "/auth?tab=sign-up"]) await render(path, [sheet]);
-  await render("/account");
+  const landing = await render("/", [sheet]);
+  const signIn = await render("/auth", [sheet]);
+  const account = await render("/account");
   const { id: session } = await startSession(db, { user });
   const free = (await findSession(db, { user, id: session }))?.questions.slice(0, 3) ?? [];
   await answerAll(db, session, free);
-  await render(questionPath(session));
-  await render(reviewPath(session));
-  await render(resultsPath(session));
+  const preliminary = await render(resultsPath(session));
   await addSubscription(db);
   const all = (await findSession(db, { user, id: session }))?.questions ?? [];
   await answerAll(db, session, all);
-  await render(resultAnswersPath(session));
-  await render(resultsPath(session));
-  await render("/");
-  for (const { orderIndex } of all) await render(questionPath(session, orderIndex));
-  return pages;
+  const answers = await render(resultAnswersPath(session));
+  const results = await render(resultsPath(session));
+  const hub = await render("/");
+  const questions: string[] = [];
+  for (const { orderIndex } of all) questions.push(await render(questionPath(session, orderIndex)));
+  const shared = [landing, signIn, account].map((page) => withoutTexts(page, maxLength.page));
+  return {
+    shared: [...shared, withoutTexts(results, maxLength.result), hub, ...questions].join(""),
+    results: [...resultTexts(), preliminary, answers, results].join(""),
+  };
+}
+
+/** Removes the texts between tags that are longer than this, in characters. */
+function withoutTexts(html: string, max: number): string {
+  return html.replace(/>([^<>]+)</g, (whole, text: string) => (text.length > max ? "><" : whole));
+}
+
+/** The texts that results and their actions are made of, as React writes them. Administrators' texts are left out. */
+function resultTexts(): string[] {
+  const { admin: _, ...shown } = content;
+  const texts = new Set<string>();
+  JSON.stringify(shown, (key, value) => {
+    if (typeof value === "string" && /^(text|title|doneWhen|premium)$/.test(key)) texts.add(value);
+    return value;
+  });
+  return [...texts].map((text) => renderToStaticMarkup(createElement("p", null, text.replace(/\{\{.*?\}\}/g, ""))));
 }
 
 async function addNobody(db: Db): Promise<void> {
@@ -62,31 +89,6 @@ async function addNobody(db: Db): Promise<void> {
   await db
     .insertInto("profiles")
     .values({ user_id: user, ...name, plan: "free" })
-    .execute();
-}
-
-/** Adds a reviewed interview without actual files: its page shows a player and passages. */
-async function addInterview(db: Db): Promise<void> {
-  const audio = { audio_file_path: "audio", audio_format: "mp3", audio_file_size: 1_000_000, audio_seconds: 600 };
-  const transcript = { transcript_file_path: "transcript", transcript_format: "vtt", transcript_file_size: 1_000 };
-  const review = { feedback: null, reviewed_at: null, reviewed_by: null, feedback_seen_at: null };
-  await db
-    .insertInto("customer_interviews")
-    .values({
-      id: user,
-      founder_id: user,
-      title: "Interview",
-      ...audio,
-      ...transcript,
-      ...review,
-      created_at: at,
-      updated_at: at,
-    })
-    .execute();
-  const passages = [1, 2].map((from) => ({ text: "What was said", from }));
-  await db
-    .insertInto("interview_transcripts")
-    .values({ interview_id: user, passages: JSON.stringify(passages) })
     .execute();
 }
 

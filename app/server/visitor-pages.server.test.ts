@@ -1,4 +1,3 @@
-import { readFileSync } from "node:fs";
 import { join } from "node:path";
 import { brotliDecompressSync, gunzipSync } from "node:zlib";
 import type { HttpBindings } from "@hono/node-server";
@@ -7,7 +6,7 @@ import { Hono } from "hono";
 import { expect, test } from "vitest";
 import { countVisits } from "#app/analytics/visits.server.ts";
 import { loadAssets, stylesheetCookie } from "#app/platform/http/assets.server.ts";
-import { makeDictionary } from "#app/platform/http/dictionary.server.ts";
+import { loadDictionaries } from "#app/platform/http/dictionary.server.ts";
 import type { Handle } from "#app/platform/http/page.ts";
 import { handlePages, pagesOf } from "#app/platform/http/pages.server.ts";
 import { silence } from "#app/platform/observability/log.server.ts";
@@ -20,7 +19,7 @@ import { visitorPages } from "./visitor-pages.server.ts";
 const folder = join(import.meta.dirname, "../../build");
 const build: ServerBuild = await import(join(folder, "server/index.js"));
 const { sheet } = loadAssets(build, folder);
-const dictionary = makeDictionary(readFileSync(join(folder, "dictionary")));
+const dictionaries = loadDictionaries(folder);
 
 /** The pages of the built app behind the visitors' pages, and how often one was rendered. */
 async function open() {
@@ -31,13 +30,13 @@ async function open() {
   let visitors = 0;
   const countVisit = () => `visitor=${++visitors}`;
   const app = new Hono()
-    .use(visitorPages({ db: site.db, build, dictionary, sheet, counts, log: silence, countVisit }))
+    .use(visitorPages({ db: site.db, build, dictionaries, sheet, counts, log: silence, countVisit }))
     .use(countVisits(countVisit))
     .all("*", (c) => {
       rendered++;
       const keepForVisitors = () => c.set("keepForVisitors", true);
       const routed = (pattern: string) => c.set("page", pattern);
-      return remix(c.req.raw, { ...site.context(), dictionary, keepForVisitors, routed });
+      return remix(c.req.raw, { ...site.context(), dictionaries, keepForVisitors, routed });
     });
   const env = { incoming: { socket: { remoteAddress: "127.0.0.1" } } } as unknown as HttpBindings;
   const get = async (path: string, headers: Record<string, string> = {}) => {
@@ -85,7 +84,7 @@ test("every coding and a browser that holds the stylesheet have a copy of their 
     [{ "Accept-Encoding": "gzip" }, gunzipSync],
     [{ "Accept-Encoding": "identity" }, (bytes) => bytes],
     [{ "Accept-Encoding": "br", Cookie: held }, brotliDecompressSync],
-    [{ "Accept-Encoding": "dcz", "Available-Dictionary": dictionary.available }, (bytes) => bytes],
+    [{ "Accept-Encoding": "dcz", "Available-Dictionary": dictionaries.shared.available }, (bytes) => bytes],
   ];
   for (const round of [1, 2])
     for (const [headers, unpack] of readers) {

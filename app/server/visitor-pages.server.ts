@@ -7,7 +7,7 @@ import { compiledOnce, type Db } from "#app/platform/db/database.server.ts";
 import { type Assets, stylesheetCookie, stylesheetCookies } from "#app/platform/http/assets.server.ts";
 import { documentCoding } from "#app/platform/http/compression.server.ts";
 import { cookieName } from "#app/platform/http/cookie-name.server.ts";
-import type { Dictionary } from "#app/platform/http/dictionary.server.ts";
+import type { Dictionaries } from "#app/platform/http/dictionary.server.ts";
 import type { Handle } from "#app/platform/http/page.ts";
 import { pageMatcher } from "#app/platform/http/pages.server.ts";
 import { routePattern } from "#app/platform/http/route-pattern.server.ts";
@@ -40,7 +40,7 @@ interface CachedPage {
 interface VisitorPagesInput {
   db: Db;
   build: ServerBuild;
-  dictionary: Dictionary;
+  dictionaries: Dictionaries;
   sheet: Assets["sheet"];
   counts: RequestCounts;
   log: Logger;
@@ -80,12 +80,13 @@ export function visitorPages(input: VisitorPagesInput): MiddlewareHandler {
 }
 
 /** The cache key besides `content_version`; undefined if the page is not the same for every visitor. */
-function keyOf({ method, url, headers }: Request, { dictionary, sheet }: VisitorPagesInput): string | undefined {
+function keyOf({ method, url, headers }: Request, { dictionaries, sheet }: VisitorPagesInput): string | undefined {
   if (method !== "GET" || url.length > maxUrl || headers.has("Prefer")) return undefined;
   const cookies = headers.get("Cookie");
   if (cookies && Object.keys(parse(cookies)).some((name) => !harmless.has(name))) return undefined;
-  const { coding, holdsDictionary } = documentCoding({ headers }, dictionary);
-  return `${coding} ${holdsDictionary} ${stylesheetCookie.holds({ headers }, sheet)} ${url}`;
+  const { coding, held } = documentCoding({ headers }, dictionaries);
+  const holds = held?.path ?? headers.has("Available-Dictionary"); // one of another version
+  return `${coding} ${holds} ${stylesheetCookie.holds({ headers }, sheet)} ${url}`;
 }
 
 /** @returns undefined when the database cannot be read; the page itself then reports it, or does not need it. */

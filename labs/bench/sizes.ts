@@ -1,4 +1,4 @@
-import { type BrowserContext, devices, type Page } from "@playwright/test";
+import { type BrowserContext, devices, type Page, type Request } from "@playwright/test";
 import type { Size } from "../support/size.ts";
 import { openBrowser, setCookies, sheetOf } from "./browser.ts";
 import { scriptSizes, transferSize } from "./counting-proxy.ts";
@@ -8,12 +8,14 @@ import { makeScreens, type Screen } from "./screens.ts";
 import type { Table } from "./table.ts";
 
 const kB = 1024; // bytes
-const firstVisit = 10 * kB;
+const firstVisit = 9.5 * kB;
 const firstResults = 12 * kB;
 const later = 4 * kB;
 const laterResults = 6 * kB;
 const shared = 1 * kB;
-const tenQuestions = 20 * kB;
+const sharedResults = 1.2 * kB;
+const dictionaries = 12 * kB;
+const tenQuestions = 6 * kB;
 const questionScript = 3 * kB;
 const passkeys = 3 * kB;
 
@@ -32,14 +34,17 @@ export async function sizes(size: Size): Promise<Table[]> {
   const program = await startOurs();
   const browser = await openBrowser();
   const sheet = await sheetOf(program);
-  const screens = (await makeScreens(program)).filter(({ name }) => size === "full" || few.includes(name));
+  const all = await makeScreens(program);
+  const screens = all.filter(({ name }) => size === "full" || few.includes(name));
 
   const fresh = () => browser.newContext({ ...devices["Pixel 7"], baseURL: program.origin });
   const knowing = await fresh();
-  const dictionary = await fetchDictionary(knowing);
+  const hub = all.find(({ name }) => name === "hub, paid and finished");
+  const held = await fetchDictionaries(knowing, program, hub?.cookie ?? "");
   const rows: Table["rows"] = [];
   let questions = 0;
   for (const screen of screens) {
+    const isResults = screen.name.startsWith("results");
     const unknown = await fresh();
     const first = await take(unknown, program, screen, [], "br");
     await unknown.close();
@@ -50,9 +55,9 @@ export async function sizes(size: Size): Promise<Table[]> {
     if (screen.name.startsWith("question ")) questions += dcz.bytes;
     rows.push({
       screen: screen.name,
-      "first visit, Brotli": bytes(first.bytes, screen.name.startsWith("results") ? firstResults : firstVisit),
-      "later, Brotli": bytes(second.bytes, screen.name.startsWith("results") ? laterResults : later),
-      "later, dcz": bytes(dcz.bytes, shared),
+      "first visit, Brotli": bytes(first.bytes, isResults ? firstResults : firstVisit),
+      "later, Brotli": bytes(second.bytes, isResults ? laterResults : later),
+      "later, dcz": bytes(dcz.bytes, isResults ? sharedResults : shared),
       "requests to first paint": { value: first.requests, limit: 1 },
     });
   }
@@ -64,7 +69,8 @@ export async function sizes(size: Size): Promise<Table[]> {
       what: "passkeys, on their two pages only, Brotli",
       size: bytes(scripts["passkey-ceremony"] ?? Number.NaN, passkeys),
     },
-    { what: "the dictionary, Brotli", size: bytes(await transferSize(program, dictionary)) },
+    { what: "the shared dictionary, Brotli", size: bytes(held.shared, dictionaries) },
+    { what: "the dictionary of results, as its difference", size: bytes(held.results, dictionaries) },
     { what: "the style sheet, Brotli", size: bytes(await transferSize(program, sheet.href)) },
   ];
   const journey = await journeys(program, size);
@@ -79,19 +85,24 @@ function bytes(value: number, limit?: number) {
 }
 
 /**
- * Visits the landing page until the browser has the dictionary: once, but headless sometimes twice.
- * @returns its path.
+ * Visits the landing page, then the hub of a founder with results, until the browser has the dictionary that each
+ * announces: once, but headless sometimes twice.
+ * @returns the bytes of each dictionary on the wire.
  */
-async function fetchDictionary(context: BrowserContext): Promise<string> {
+async function fetchDictionaries(context: BrowserContext, program: Program, cookie: string) {
   const page = await context.newPage();
-  const held: string[] = [];
+  const held = new Map<string, Request>(); // a second request is answered from the browser's cache
   page.on("requestfinished", (request) => {
-    const { pathname } = new URL(request.url());
-    if (pathname.startsWith("/assets/dictionary-")) held.push(pathname);
+    if (request.url().includes("/assets/dictionary-") && !held.has(request.url())) held.set(request.url(), request);
   });
-  while (held[0] === undefined) await page.goto("/", { waitUntil: "networkidle" });
+  const sizeOf = async (request: Request) => (await request.sizes()).responseBodySize;
+  while (held.size < 1) await page.goto("/", { waitUntil: "networkidle" });
+  const [shared = Number.NaN] = await Promise.all([...held.values()].map(sizeOf));
+  await setCookies(context, program, [cookie]);
+  while (held.size < 2) await page.goto("/", { waitUntil: "networkidle" });
+  const [, results = Number.NaN] = await Promise.all([...held.values()].map(sizeOf));
   await page.close();
-  return held[0];
+  return { shared, results };
 }
 
 /** @throws if the document has another content encoding than the measured one. */

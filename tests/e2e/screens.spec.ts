@@ -12,23 +12,21 @@ import { checkScreens, enterAs, type Limit, submitInvalid, unbreakable } from ".
 import { enter, failRenewal, mailedAddress, mailedLink, subscribe } from "./person.ts";
 
 const kB = 1024; // bytes
-const questionsAtMost = 20 * kB; // all ten together, for a browser with the dictionary
+const questionsAtMost = 6 * kB; // all ten together, for a browser with the dictionary
 
 const limits: Limit[] = [
   // Results are larger: up to 18 insights, and six tasks with details.
-  [/^\/results\/[^/?]+$/, 12, 6, 3.25],
-  [/^\/shared\//, 12, 6, 4],
-  [/^\/dev\/ui/, 13, 6, 5], // every component
-  [/^\/experiments\?tab=playground&tool=runway/, 12, 6, 5.5], // a whole source
+  [/^\/results\/[^/?]+$/, 12, 6, 1.2],
+  [/^\/dev\/ui/, 13, 6, 4.5], // every component
+  [/^\/experiments\?tab=playground&tool=runway/, 12, 6, 5], // a whole source
   // Unique content, absent from the dictionary: a guide, a recipe, the library, a founder's own answers.
-  [/^\/(privacy|resources\/[^?/]+$)/, 10, 4, 4],
-  [/^\/compare\?a=/, 10, 4, 3],
+  [/^\/(privacy|resources\/[^?/]+$)/, 10, 4, 3.25],
+  [/^\/compare\?a=/, 10, 4, 2.25],
   [/^\/experiments/, 10, 4, 2.75],
-  [/^\/account\/two-step$/, 10, 4, 2.5], // its QR code is incompressible
-  [/^\/(resources|results\/[^/]+\/tools)/, 10, 4, 2.25],
-  [/^\/(terms|$)/, 10, 4, 2],
-  [/^\/(results\/|interviews\/|trends)/, 10, 4, 1.75],
-  [/^/, 10, 4, 1],
+  [/^\/(resources|results\/[^/]+\/tools)/, 10, 4, 2],
+  [/^\/(terms|$)/, 10, 4, 1.5],
+  [/^\/(results\/|interviews\/|quotes\/|trends)/, 10, 4, 1.25],
+  [/^/, 9, 3, 1],
 ];
 
 /** The URLs to check as each role; on the free plan, those that depend on the plan. */

@@ -1,12 +1,11 @@
-import { readFileSync } from "node:fs";
 import { get } from "node:http";
 import { join } from "node:path";
 import type { Page } from "@playwright/test";
-import { makeDictionary } from "#app/platform/http/dictionary.server.ts";
+import { loadDictionaries } from "#app/platform/http/dictionary.server.ts";
 
-const dictionary = makeDictionary(readFileSync(join(import.meta.dirname, "../../build/dictionary")));
+const { shared, results } = loadDictionaries(join(import.meta.dirname, "../../build"));
 
-/** A browser's cache of our files: empty on its first visit, then the stylesheets, then the dictionary as well. */
+/** A browser's cache of our files: empty on its first visit, then the stylesheets, then the dictionaries as well. */
 export type CacheState = "nothing" | "sheets" | "dictionary";
 
 /** The sizes of a document on the wire, in bytes, for this page's user in browsers with each cache. */
@@ -25,7 +24,8 @@ export async function wireSizes(page: Page, path: string, holdings: readonly Cac
 
 function weighFor(address: URL, { cookie, holds }: { cookie: string; holds: CacheState }): Promise<number> {
   const coding = holds === "dictionary" ? "dcz" : "br";
-  const available = holds === "dictionary" && { "Available-Dictionary": dictionary.available };
+  const { available: dictionary } = address.pathname.startsWith("/results/") ? results : shared;
+  const available = holds === "dictionary" && { "Available-Dictionary": dictionary };
   const headers = { "Accept-Encoding": coding, Cookie: cookie, ...available };
   return new Promise((resolve, reject) => {
     get(address, { headers }, async (response) => {

@@ -1,8 +1,8 @@
 import { createHash } from "node:crypto";
 import { zstdDecompressSync } from "node:zlib";
 import { expect, test } from "vitest";
-import { acceptedEncodings } from "./content-encoding.ts";
-import { makeDictionary } from "./dictionary.server.ts";
+import { compressDocument } from "./compression.server.ts";
+import { acceptedEncodings, makeDictionary } from "./dictionary.server.ts";
 
 test("a coding refused by q=0 is not among those accepted", () => {
   expect([...acceptedEncodings("gzip;q=0, br;q=0.5, DCZ, zstd;q=0.000")]).toEqual(["br", "dcz"]);
@@ -18,4 +18,31 @@ test("dcz is the magic number, the dictionary's SHA-256 and a zstd frame (RFC 98
   expect(sent.subarray(8, 40)).toEqual(createHash("sha256").update(bytes).digest());
   expect(zstdDecompressSync(sent.subarray(40), { dictionary: bytes })).toEqual(page);
   expect(sent.length).toBeLessThan(120);
+});
+
+test("a document is compressed with the dictionary of ours that the browser holds, and announces those it lacks", async () => {
+  const [shared, results] = ["what all have", "what results have"].map((text) => makeDictionary(Buffer.from(text)));
+  if (!shared || !results) throw new Error();
+  const send = async (available?: string, leadsToResults = false, preferring: Record<string, string> = {}) => {
+    const headers = new Headers({ "Accept-Encoding": "br, dcz", ...preferring });
+    if (available) headers.set("Available-Dictionary", available);
+    const sent = new Headers();
+    const input = { dictionaries: { shared, results }, leadsToResults };
+    const body = await compressDocument("<p>a page</p>".repeat(50), { headers } as Request, sent, input);
+    const announced = [shared, results].filter(({ path }) => sent.get("Link")?.includes(path));
+    return {
+      hash: Buffer.from(body).subarray(8, 40).toString("base64"),
+      coding: sent.get("Content-Encoding"),
+      announced,
+    };
+  };
+  for (const held of [shared, results]) {
+    const { hash, ...rest } = await send(held.available);
+    expect(rest).toEqual({ coding: "dcz", announced: [] });
+    expect(`:${hash}:`).toBe(held.available);
+  }
+  expect(await send(shared.available, true)).toMatchObject({ coding: "dcz", announced: [results] });
+  expect(await send(undefined, true)).toMatchObject({ coding: "br", announced: [shared] });
+  expect(await send(":AAAA:")).toMatchObject({ coding: "br", announced: [shared, results] }); // of another version
+  expect(await send(undefined, true, { Prefer: "return=representation" })).toMatchObject({ announced: [] });
 });

@@ -1,7 +1,6 @@
 import { promisify } from "node:util";
 import { brotliCompress, constants, gzip } from "node:zlib";
-import { acceptedEncodings } from "./content-encoding.ts";
-import type { Dictionary } from "./dictionary.server.ts";
+import { acceptedEncodings, type Dictionaries, type Dictionary } from "./dictionary.server.ts";
 
 const inBrotli = promisify(brotliCompress);
 const inGzip = promisify(gzip);
@@ -20,38 +19,49 @@ const brotli = {
   },
 };
 
-/** How a document is sent: the content coding, and whether the browser holds the shared dictionary. */
+/** How a document is sent: the content coding, and the dictionary of ours that the browser holds for it. */
 export interface DocumentCoding {
   coding: "dcz" | "br" | "gzip" | undefined;
-  holdsDictionary: boolean;
+  held?: Dictionary;
 }
 
 /** The best coding the browser accepts. */
-export function documentCoding({ headers }: Pick<Request, "headers">, dictionary: Dictionary): DocumentCoding {
+export function documentCoding({ headers }: Pick<Request, "headers">, dictionaries: Dictionaries): DocumentCoding {
   const accepted = acceptedEncodings(headers.get("Accept-Encoding") ?? "");
-  const holdsDictionary = headers.get("Available-Dictionary") === dictionary.available;
-  if (accepted.has("dcz") && holdsDictionary) return { coding: "dcz", holdsDictionary };
-  return { coding: (["br", "gzip"] as const).find((name) => accepted.has(name)), holdsDictionary };
+  const available = headers.get("Available-Dictionary");
+  const held = available ? Object.values(dictionaries).find((each) => each.available === available) : undefined;
+  if (held && accepted.has("dcz")) return { coding: "dcz", held };
+  return { coding: (["br", "gzip"] as const).find((name) => accepted.has(name)), held };
 }
 
 /**
- * Compresses a document with the best coding the browser accepts: `dcz` with the shared dictionary, Brotli, gzip. It
- * compresses the whole string in the thread pool, off the event loop: at 300 requests a second that halves the latency
- * at the 99th percentile, for the price of one thread pool round trip per request.
+ * Compresses a document with the best coding the browser accepts: `dcz` with its dictionary, Brotli, gzip. It compresses
+ * the whole string in the thread pool, off the event loop: at 300 requests a second that halves the latency at the 99th
+ * percentile, for the price of one thread pool round trip per request.
  * @param headers of the response; the headers of the coding are added.
+ * @param leadsToResults whether the page links to results, whose dictionary the browser then fetches while idle.
  * @returns the body to send.
  */
-export async function compressDocument(html: string, request: Request, headers: Headers, dictionary: Dictionary) {
+export async function compressDocument(
+  html: string,
+  request: Request,
+  headers: Headers,
+  { dictionaries, leadsToResults }: { dictionaries: Dictionaries; leadsToResults?: boolean },
+) {
   headers.append("Vary", "Accept-Encoding, Available-Dictionary");
-  const { coding, holdsDictionary } = documentCoding(request, dictionary);
+  const { coding, held } = documentCoding(request, dictionaries);
   // For all browsers: they accept dcz only once they have a dictionary.
-  if (!holdsDictionary) headers.append("Link", `<${dictionary.path}>; rel="compression-dictionary"`);
+  const announced = held ? [] : [dictionaries.shared];
+  const isWritten = request.headers.has("Prefer"); // into a document that announced them (representation.server.ts)
+  // A dictionary of another version, which may be that of results. Otherwise it is requested as a difference from the
+  // shared one, and so after it.
+  const isOutdated = !held && request.headers.has("Available-Dictionary");
+  if ((held && leadsToResults) || isOutdated) announced.push(dictionaries.results);
+  const links = announced.map(({ path }) => `<${path}>; rel="compression-dictionary"`);
+  if (links.length > 0 && !isWritten) headers.append("Link", links.join(", "));
   if (!coding || html.length < worthIt) return html;
   headers.set("Content-Encoding", coding);
-  return compress(coding, Buffer.from(html), dictionary);
-}
-
-async function compress(coding: string, body: Buffer, dictionary: Dictionary): Promise<Buffer<ArrayBuffer>> {
-  if (coding === "dcz") return dictionary.compress(body);
+  const body = Buffer.from(html);
+  if (coding === "dcz" && held) return held.compress(body);
   return coding === "br" ? inBrotli(body, brotli) : inGzip(body, { chunkSize: atOnce });
 }

@@ -5,7 +5,7 @@ import type { FileStorage } from "../files/file-storage.ts";
 import type { Logger } from "../observability/log.server.ts";
 import type { Uploads } from "../uploads/uploads.server.ts";
 import type { Assets } from "./assets.server.ts";
-import type { Dictionary } from "./dictionary.server.ts";
+import type { Dictionaries } from "./dictionary.server.ts";
 
 declare module "@remix-run/server-runtime" {
   /**
@@ -20,8 +20,8 @@ declare module "@remix-run/server-runtime" {
     /** Uploads in progress, and finished ones whose form is pending. */
     uploads: Uploads;
     assets: Assets;
-    /** Compression dictionary for documents, used if the browser has it; absent while the build creates it. */
-    dictionary?: Dictionary;
+    /** Compression dictionaries for documents, used if the browser has one; absent while the build creates them. */
+    dictionaries?: Dictionaries;
     log: Logger;
     /** The client's network address, for rate limits only. */
     client: string;

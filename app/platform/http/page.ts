@@ -43,6 +43,8 @@ export interface Handle<Data = never> {
   microphone?: boolean;
   /** The page shows another of our pages in a frame. */
   frames?: boolean;
+  /** The page links to the user's results: their compression dictionary is fetched while the page is idle. */
+  leadsToResults?: (data: Data) => boolean;
   /** Reload interval in seconds without script, while the content still changes. */
   refresh?: (data: Data) => number | undefined;
   /** Excluded from search engines. */
