@@ -11,8 +11,9 @@ import { settingsOf } from "./account/providers/settings.server.ts";
 import "./billing/context.ts";
 import { storageErrorOf } from "./platform/db/storage-error.server.ts";
 import { formTargets } from "./platform/env.server.ts";
-import { stylesheetCookie } from "./platform/http/assets.server.ts";
+import { hashSource, stylesheetCookie } from "./platform/http/assets.server.ts";
 import { compressDocument } from "./platform/http/compression.server.ts";
+import { sheetFor } from "./platform/http/inline-sheet.server.ts";
 import { type Handle, type Page, PageContext } from "./platform/http/page.ts";
 import { contentSecurityPolicy, permissionsPolicy } from "./platform/http/security-headers.server.ts";
 import { StaticDocument } from "./server/static-document.server.tsx";
@@ -56,14 +57,20 @@ export default async function renderDocument(
       )}
     </PageContext.Provider>
   );
-  const html = hydrate ? await renderWithData(document) : renderToStaticMarkup(document);
+  let html = hydrate ? await renderWithData(document) : renderToStaticMarkup(document);
   const isSame = handles.at(-1)?.sameForVisitors && !page.owner && !headers.has("Set-Cookie");
   const isKept = isSame && status === 200 && !storageError;
   if (isKept) context.keepForVisitors?.();
+  let inlined = isInlined ? csp : undefined;
+  if (isKept && isInlined && assets.parsedSheet) {
+    const part = sheetFor(html, assets.parsedSheet);
+    html = html.replace(text, () => part);
+    inlined = hashSource(part);
+  }
 
   headers.set("Content-Type", "text/html; charset=utf-8");
   const frames = handles.some((handle) => handle?.frames);
-  const needs = { sheet: isInlined ? csp : undefined, nonce: page.nonce, formTargets, recordings: microphone, frames };
+  const needs = { sheet: inlined, nonce: page.nonce, formTargets, recordings: microphone, frames };
   headers.set("Content-Security-Policy", contentSecurityPolicy(needs));
   if (microphone) headers.set("Permissions-Policy", permissionsPolicy({ microphone }));
   headers.set("Cache-Control", "private, no-cache"); // no-store would keep browsers from restoring it on Back

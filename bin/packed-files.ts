@@ -21,6 +21,7 @@ const copiedWhole = [
   "build/library/**",
   "build/client/**",
   "build/dictionaries/**",
+  "build/sheet.json",
   "build/compiled/**",
 ];
 

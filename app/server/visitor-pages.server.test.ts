@@ -5,7 +5,7 @@ import type { ServerBuild } from "@remix-run/node";
 import { Hono } from "hono";
 import { expect, test } from "vitest";
 import { countVisits } from "#app/analytics/visits.server.ts";
-import { loadAssets, stylesheetCookie } from "#app/platform/http/assets.server.ts";
+import { hashSource, loadAssets, stylesheetCookie } from "#app/platform/http/assets.server.ts";
 import { loadDictionaries } from "#app/platform/http/dictionary.server.ts";
 import type { Handle } from "#app/platform/http/page.ts";
 import { handlePages, pagesOf } from "#app/platform/http/pages.server.ts";
@@ -93,6 +93,24 @@ test("every coding and a browser that holds the stylesheet have a copy of their 
       expect(kept).toBe(round === 2);
       expect(text.includes("<style>")).toBe(!headers.Cookie && headers["Accept-Encoding"] !== "dcz");
     }
+});
+
+test("from the third time on a page is compressed at the highest quality", async () => {
+  const { get } = await open();
+  const br = () => get("/terms", { "Accept-Encoding": "br" });
+  const [first] = [await br(), await br()];
+  await expect.poll(async () => (await br()).bytes.length).toBeLessThan(first.bytes.length);
+  expect(brotliDecompressSync((await br()).bytes).equals(brotliDecompressSync(first.bytes))).toBe(true);
+});
+
+test("the part of the stylesheet that a page inlines is allowed by its own hash, and small", async () => {
+  const { get } = await open();
+  for (const path of pages) {
+    const { bytes, headers } = await get(path);
+    const [, inlined = ""] = /<style>(.*?)<\/style>/s.exec(bytes.toString()) ?? [];
+    expect([path, inlined.length > 3_000 && inlined.length < sheet.text.length / 2]).toEqual([path, true]);
+    expect(new Headers(headers).get("Content-Security-Policy")).toContain(`style-src 'self' ${hashSource(inlined)};`);
+  }
 });
 
 test("who is signed in, has a message to read, or sends a form gets a page of their own", async () => {

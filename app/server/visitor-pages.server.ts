@@ -5,7 +5,7 @@ import { parse } from "hono/utils/cookie";
 import { type VisitCounter, visitorCookieName } from "#app/analytics/visits.server.ts";
 import { compiledOnce, type Db } from "#app/platform/db/database.server.ts";
 import { type Assets, stylesheetCookie, stylesheetCookies } from "#app/platform/http/assets.server.ts";
-import { documentCoding } from "#app/platform/http/compression.server.ts";
+import { documentCoding, recompress } from "#app/platform/http/compression.server.ts";
 import { cookieName } from "#app/platform/http/cookie-name.server.ts";
 import type { Dictionaries } from "#app/platform/http/dictionary.server.ts";
 import type { Handle } from "#app/platform/http/page.ts";
@@ -35,6 +35,8 @@ interface CachedPage {
   pattern: string;
   /** The `content_version` it was rendered at. */
   version: number;
+  /** It has been sent again, and so is worth the smallest encoding. */
+  isAgain?: boolean;
 }
 
 interface VisitorPagesInput {
@@ -69,6 +71,7 @@ export function visitorPages(input: VisitorPagesInput): MiddlewareHandler {
       }
       return;
     }
+    void shrink(cached);
     const cookie = countVisit({ request: c.req.raw, socket: getConnInfo(c).remote.address, shown: true });
     const ms = performance.now() - began;
     counts.add({ method: "GET", route: cached.pattern, status: 200, seconds: ms / 1_000 });
@@ -98,6 +101,17 @@ async function readVersion(db: Db): Promise<number | undefined> {
 }
 
 const selectVersion = compiledOnce((db) => db.selectFrom("content_version").select("version"));
+
+let shrinking = false; // one at a time: many invented URLs must not occupy the thread pool
+
+/** Compresses a page at the highest quality when it is sent for the second time, for all further visitors. */
+async function shrink(page: CachedPage): Promise<void> {
+  if (page.isAgain || shrinking || page.headers["content-encoding"] !== "br") return;
+  shrinking = true;
+  page.isAgain = true;
+  page.body = await recompress(page.body);
+  shrinking = false;
+}
 
 /** Copies the response for the cache. */
 async function copy(c: Context, version: number): Promise<CachedPage> {

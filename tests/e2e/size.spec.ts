@@ -16,6 +16,16 @@ test("a browser with the dictionary gets pages compressed against it", async ({ 
   expect([bytes]).toEqual(await wireSizes(page, "/", ["dictionary"]));
 });
 
+test("a page looks the same with the part of the stylesheet that it inlines as with the whole", async ({ page }) => {
+  const shots: Buffer[] = [];
+  for (const inlined of [1, 0]) {
+    await page.goto("/");
+    await expect(page.locator("style")).toHaveCount(inlined);
+    shots.push(await page.screenshot({ fullPage: true }));
+  }
+  expect(shots[0]?.equals(shots[1] as Buffer)).toBe(true);
+});
+
 for (const script of ["with script", "without script"]) {
   test(`a journey of ten questions, ${script}, is at most 48 kB on the wire`, async ({ browser, server, person }) => {
     const context = await browser.newContext({ baseURL: server.origin, javaScriptEnabled: script === "with script" });

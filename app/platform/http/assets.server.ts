@@ -1,9 +1,10 @@
 import { createHash } from "node:crypto";
-import { readdirSync, readFileSync } from "node:fs";
+import { existsSync, readdirSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import type { ServerBuild } from "@remix-run/node";
 import { type ScriptName, scripts } from "#app/elements.ts";
 import { cookieAttributes, cookieName } from "./cookie-name.server.ts";
+import { loadParsedSheet, type ParsedSheet, parsedSheetFile } from "./inline-sheet.server.ts";
 
 /** A stylesheet, and the CSP source that allows it inline. */
 interface StyleSheet {
@@ -17,6 +18,8 @@ interface StyleSheet {
 /** Output of the build by name: stylesheets, the URL of each script with custom elements, and the other files. */
 export interface Assets {
   sheet: StyleSheet;
+  /** The first one parsed, for the part of it that a page needs. */
+  parsedSheet?: ParsedSheet;
   /** Stylesheets of areas that have their own. */
   areaSheets: Record<Area, StyleSheet>;
   scripts: Record<ScriptName, string>;
@@ -49,18 +52,23 @@ export function loadAssets(build: ServerBuild, folder: string): Assets {
     const href = build.assets.routes[route]?.css?.[0];
     if (!href) throw new Error(`The build has no stylesheet for ${route}`);
     const text = readFileSync(join(folder, "client", href), "utf8").trim();
-    const hash = createHash("sha256").update(text).digest("base64");
-    return { cookie, href, text, csp: `'sha256-${hash}'` };
+    return { cookie, href, text, csp: hashSource(text) };
   };
   const files = readdirSync(join(folder, "client"), { recursive: true, encoding: "utf8" });
   return {
     sheet: sheetOf(everybody),
+    parsedSheet: existsSync(join(folder, parsedSheetFile)) ? loadParsedSheet(folder) : undefined,
     areaSheets: mapValues(areas, sheetOf),
     scripts: Object.fromEntries(
       [...scripts.keys()].map((name) => [name, `/${manifest[scriptSource(name)]?.file}`]),
     ) as Record<ScriptName, string>,
     files: new Set(files.map((name) => `/${name}`)),
   };
+}
+
+/** The CSP source that allows this inlined text (CSP level 3 §2.3.1). */
+export function hashSource(text: string): string {
+  return `'sha256-${createHash("sha256").update(text).digest("base64")}'`;
 }
 
 /** A script's name in the manifest of the build, which remix.config.ts chooses. */

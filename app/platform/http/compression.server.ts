@@ -1,8 +1,9 @@
 import { promisify } from "node:util";
-import { brotliCompress, constants, gzip } from "node:zlib";
+import { brotliCompress, brotliDecompress, constants, gzip } from "node:zlib";
 import { acceptedEncodings, type Dictionaries, type Dictionary } from "./dictionary.server.ts";
 
 const inBrotli = promisify(brotliCompress);
+const fromBrotli = promisify(brotliDecompress);
 const inGzip = promisify(gzip);
 const worthIt = 256; // bytes
 const atOnce = 64 * 1024; // bytes: a page fits into one chunk
@@ -18,6 +19,15 @@ const brotli = {
     [constants.BROTLI_PARAM_MODE]: constants.BROTLI_MODE_TEXT,
   },
 };
+
+const slowBrotli = {
+  params: { ...brotli.params, [constants.BROTLI_PARAM_QUALITY]: 11, [constants.BROTLI_PARAM_LGWIN]: 22 },
+};
+
+/** Compresses a document in Brotli anew, at the highest quality: a tenth smaller, for 20 ms of a thread. */
+export async function recompress(body: Uint8Array): Promise<Uint8Array<ArrayBuffer>> {
+  return inBrotli(await fromBrotli(body), slowBrotli);
+}
 
 /** How a document is sent: the content coding, and the dictionary of ours that the browser holds for it. */
 export interface DocumentCoding {
