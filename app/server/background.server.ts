@@ -1,8 +1,7 @@
 import { sealSecrets } from "#app/account/two-step/sealed-secret.server.ts";
 import { recordMissing } from "#app/assessment/snapshots/record-result.server.ts";
-import { backupJob } from "#app/backup/backup-job.server.ts";
+import { backupJob, oldBackupsJob } from "#app/backup/backup-jobs.server.ts";
 import { backupSettings } from "#app/backup/backup-settings.server.ts";
-import { oldBackupsJob } from "#app/backup/old-backups-job.server.ts";
 import type { Payments } from "#app/billing/stripe/payments.server.ts";
 import { monitoringJob } from "#app/monitoring/monitoring-job.server.ts";
 import { startMailingWorker } from "#app/newsletter/mailings/mailing-worker.server.ts";
