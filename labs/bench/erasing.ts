@@ -3,8 +3,7 @@ import { createHash } from "node:crypto";
 import { closeSync, fsyncSync, openSync, statSync } from "node:fs";
 import { join } from "node:path";
 import { setTimeout } from "node:timers/promises";
-import { sql } from "kysely";
-import { inTransaction, openFile } from "#app/platform/db/database.server.ts";
+import { type Db, inTransaction, openFile } from "#app/platform/db/database.server.ts";
 import { markErasureDue, secureErase } from "#app/platform/db/secure-erase.server.ts";
 import { deleteMails, gone, writeMails } from "../../app/platform/db/traces.test.support.ts";
 import { inDatabase } from "../../tests/support/running-database.ts";
@@ -33,21 +32,13 @@ export async function erasing(size: Size, ...numbers: number[]): Promise<Table[]
   const [megabytes = amounts[size].megabytes] = numbers;
   const storage = newStorage();
   const members = await fillStorage(storage, people, people);
+  await inDatabase({ storage }, (db) => inTransaction(db, leaveTraces));
   fillMails(storage, megabytes);
   const program = await startOurs(storage);
   const before = keepSaving(program, members);
   await setTimeout(alone);
   const quiet = await before.stop();
-  await inDatabase(program, async (db) => {
-    await inTransaction(db, async (transaction) => {
-      for (let round = 0; round < rounds; round++) {
-        await writeMails(transaction, lengths.slice(round));
-        await deleteMails(transaction);
-      }
-      await markErasureDue(transaction);
-    });
-    await sql`pragma wal_checkpoint(passive)`.execute(db);
-  });
+  await inDatabase(program, (db) => inTransaction(db, markErasureDue));
   const found = tracesIn(storage);
   const meanwhile = keepSaving(program, members);
   const began = performance.now();
@@ -76,6 +67,14 @@ export async function erasing(size: Size, ...numbers: number[]): Promise<Table[]
 }
 
 const row = (what: string, measured: Table["rows"][number][string]) => ({ what, measured });
+
+/** Deletes mails whose copies stay in the file. */
+async function leaveTraces(transaction: Db): Promise<void> {
+  for (let round = 0; round < rounds; round++) {
+    await writeMails(transaction, lengths.slice(round));
+    await deleteMails(transaction);
+  }
+}
 
 /** Fills the database with mails of about 1 kB, in random order of their ids. */
 function fillMails(storage: string, megabytes: number): void {
