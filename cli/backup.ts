@@ -1,7 +1,8 @@
 import { parseArgs } from "node:util";
 import { backupSettings } from "#app/backup/backup-settings.server.ts";
 import { backupFolder, damageIn, listBackups } from "#app/backup/backups.server.ts";
-import { runBackup, runCopies } from "#app/backup/run-backup.server.ts";
+import { makeBackup } from "#app/backup/make/make-backup.server.ts";
+import { runCopies } from "#app/backup/remote/send-copies.server.ts";
 import { keepPrivate } from "#app/platform/files/keep-private.server.ts";
 import { fileSize } from "#app/ui/file-size.ts";
 import { type Io, runProgram } from "./program.ts";
@@ -25,7 +26,7 @@ async function make({ env, say, giveWay }: Io): Promise<void> {
   giveWay(); // requests to a running server take priority
   keepPrivate(env.STORAGE_DIR);
   const settings = backupSettings(env);
-  const { name, size, seconds, missing } = await runBackup(settings);
+  const { name, size, seconds, missing } = await makeBackup(settings);
   say(`${name}  ${fileSize(size)}  ${seconds.toFixed(1)} s`);
   if (missing.length > 0)
     say(`${missing.length} files that the database refers to are missing. To list them: npm run check-storage`);

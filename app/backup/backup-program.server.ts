@@ -1,7 +1,6 @@
 import type { BackupSettings } from "./backup-settings.server.ts";
-import type { Made } from "./make/make-backup.server.ts";
-import type { Sent } from "./remote/send-copies.server.ts";
-import { runBackup, runCopies } from "./run-backup.server.ts";
+import { type Made, makeBackup } from "./make/make-backup.server.ts";
+import { runCopies, type Sent } from "./remote/send-copies.server.ts";
 
 /** The task of the process. Without `make` it only copies. */
 export interface BackupRequest {
@@ -20,7 +19,7 @@ export interface BackupOutcome {
 process.once("message", async (order: BackupRequest) => {
   const outcome: BackupOutcome = {};
   try {
-    if (order.make) outcome.made = await runBackup(order.settings);
+    if (order.make) outcome.made = await makeBackup(order.settings);
     outcome.sent = await runCopies(order.settings);
   } catch (error) {
     outcome.failed = error instanceof Error ? error.message : String(error);

@@ -5,7 +5,7 @@ import { writeJobState } from "#app/platform/jobs/job-states.server.ts";
 import { runJob } from "#app/platform/jobs/start-jobs.server.ts";
 import { freshDatabase } from "../../tests/support/database.ts";
 import { archiveName } from "./archive/archive-name.ts";
-import { oldBackupsJob } from "./old-backups-job.server.ts";
+import { oldBackupsJob } from "./backup-jobs.server.ts";
 import { archiveOf, freshFolder, defaultKeep as keep } from "./storage.test.support.ts";
 import { lockBackups } from "./storage-lock.server.ts";
 

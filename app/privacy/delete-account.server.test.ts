@@ -5,6 +5,7 @@ import { createCheckout } from "#app/billing/checkout/create-checkout.server.ts"
 import { deleteQueuedCustomers } from "#app/billing/stripe/customer.server.ts";
 import { openFile } from "#app/platform/db/database.server.ts";
 import { eraseIfDue } from "#app/platform/db/secure-erase.server.ts";
+import { readApart } from "#app/platform/db/traces.test.support.ts";
 import { sendDueMails } from "#app/platform/mail/mail-worker.server.ts";
 import { queueMail } from "#app/platform/mail/mails.server.ts";
 import type { Logger } from "#app/platform/observability/log.server.ts";
@@ -22,9 +23,8 @@ const log = { warn: vi.fn(), error: vi.fn() } as unknown as Logger;
 function foundOnDisk({ file, folder }: FreshStorage, texts: string[]): string[] {
   const database = ["", "-wal", "-shm"].map((end) => file + end).filter((name) => existsSync(name));
   const files = readdirSync(folder, { recursive: true, withFileTypes: true }).filter((entry) => entry.isFile());
-  const bytes = [...database, ...files.map(({ parentPath, name }) => join(parentPath, name))].map((name) =>
-    readFileSync(name),
-  );
+  const paths = files.map(({ parentPath, name }) => join(parentPath, name));
+  const bytes = [...database.map(readApart), ...paths.map((path) => readFileSync(path))];
   return texts.filter((text) => bytes.some((part) => part.includes(text)));
 }
 
@@ -45,7 +45,8 @@ test("a deleted person is gone from every table and every byte, but for the last
   const kept = texts.filter((text) => !/draft\d/.test(text)); // an earlier draft was replaced and is already gone
   expect(foundOnDisk(stored, kept).sort()).toEqual(kept.sort());
 
-  expect(await deleteAccount(db, stored, { user: gone.user.id })).toEqual({ kind: "deleted", traces: "erased" });
+  expect(await deleteAccount(db, stored, { user: gone.user.id })).toEqual({ kind: "deleted", filesLeft: false });
+  await eraseIfDue(db);
 
   const left = await rowsOf(db, gone.user.id);
   expect(Object.values(left).flat()).toEqual([]);
@@ -60,10 +61,11 @@ test("a deleted person is gone from every table and every byte, but for the last
 
   await sendDueMails(db, async () => undefined, log);
   await deleteQueuedCustomers(db, (await withCheckoutFixture()).straight);
+  await eraseIfDue(db);
   expect(foundOnDisk(stored, [...texts, "mirabella"])).toEqual([]);
 });
 
-test("a file that cannot be taken away is a trace that is told", async () => {
+test("a file that cannot be deleted is reported", async () => {
   const { db, stored, gone } = await withPeople();
   const { id } = await db
     .selectFrom("uploads")
@@ -73,7 +75,7 @@ test("a file that cannot be taken away is a trace that is told", async () => {
   const path = stored.uploads.pathOf(id);
   rmSync(path, { force: true });
   mkdirSync(path);
-  expect(await deleteAccount(db, stored, { user: gone.user.id })).toEqual({ kind: "deleted", traces: "hindered" });
+  expect(await deleteAccount(db, stored, { user: gone.user.id })).toEqual({ kind: "deleted", filesLeft: true });
 });
 
 test("nobody else's row changes", async () => {
@@ -132,7 +134,7 @@ test("while another process reads, old pages stay; each of the last that was lef
     other.exec("begin");
     other.prepare("select count(*) from users").get();
     await run();
-    await expect(eraseIfDue(db)).rejects.toThrow(/^Deleted data may still be on the disk: /);
+    await expect(eraseIfDue(db, 2)).rejects.toThrow(/^Deleted data may still be on the disk: /);
     other.close();
     expect(foundOnDisk(stored, [text])).toEqual([text]);
     await eraseIfDue(db);

@@ -4,7 +4,7 @@ import { findUserSummary } from "#app/account/user-summary.server.ts";
 import { queueCustomerDeletion } from "#app/billing/stripe/customer.server.ts";
 import { ownedInterviewFiles } from "#app/interviews/owned-interviews.server.ts";
 import { type Db, inTransaction } from "#app/platform/db/database.server.ts";
-import { type Erasure, markErasureDue, secureErase } from "#app/platform/db/secure-erase.server.ts";
+import { markErasureDue } from "#app/platform/db/secure-erase.server.ts";
 import type { FileStorage } from "#app/platform/files/file-storage.ts";
 import type { OwnedFile } from "#app/platform/files/owned-file.ts";
 import { queueMail } from "#app/platform/mail/mails.server.ts";
@@ -16,16 +16,16 @@ import { accountDeletedMail } from "./account-deleted-mail.ts";
 /** The storage of a user's files. */
 type Stored = { files: FileStorage; uploads: Uploads };
 
-/** The result of deleting an account. `traces` covers the rows (`secureErase`) and the files on disk. */
-type DeleteResult = { kind: "deleted"; traces: Erasure } | { kind: "last-admin" };
+/** The result of deleting an account. `filesLeft`: some of its files could not be deleted yet. */
+type DeleteResult = { kind: "deleted"; filesLeft: boolean } | { kind: "last-admin" };
 
 /** The result of the transaction. */
 type Deleted = { kind: "deleted"; files: string[]; uploads: string[] } | { kind: "last-admin" };
 
 /**
  * Deletes an account and everything that belongs to it: every table references `users` with `on delete cascade`. Then
- * deletes its files and erases the traces on disk; after a crash, the file sweeps find the rest. One last mail stays
- * until it is sent. Idempotent.
+ * deletes its files; after a crash, the file sweeps find the rest. Traces on disk are erased soon afterwards
+ * (`erasureJob`). One last mail stays until it is sent. Idempotent.
  *
  * A subscription ends as soon as Stripe is reachable: this is queued here and done by the payments worker.
  */
@@ -46,9 +46,7 @@ export async function deleteAccount(db: Db, stored: Stored, { user }: { user: st
     return { kind: "deleted", files, uploads: uploads.map(({ id }) => id) };
   });
   if (deleted.kind === "last-admin") return deleted;
-  const gone = await deleteFiles(stored, deleted);
-  const traces = await secureErase(db);
-  return { kind: "deleted", traces: gone ? traces : "hindered" };
+  return { kind: "deleted", filesLeft: !(await deleteFiles(stored, deleted)) };
 }
 
 /** @returns whether all of them are gone. */

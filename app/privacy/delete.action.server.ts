@@ -26,8 +26,8 @@ export async function deleteAction({ request, context }: RouteArgs, { id: user, 
   if (doubt) return parsed.refuse(doubt.errors, doubt.init);
   const result = await deleteAccount(db, { files, uploads }, { user });
   if (result.kind === "last-admin") return parsed.refuse({ "": [lastAdmin] });
-  if (result.traces === "hindered")
-    log.warn("traces of a deleted account may be left on the disk: that is tried again every hour");
+  if (result.filesLeft)
+    log.warn("files of a deleted account are left on the disk: deleting them is retried every hour");
   const token = loginCookie.tokenOf(request);
   if (token) await openChallenge(db, justDeleted, { token, data: "" });
   return goodbye();

@@ -89,7 +89,7 @@ function WhatGoes() {
       <h2 className="mt-4 text-lg">What we keep</h2>
       <ul className="list mt-2 text-soft">
         <li>Invoices, if you ever paid, for as long as the law requires, without your answers.</li>
-        <li>Traces in unused parts of our disk, usually until the next night.</li>
+        <li>Traces in unused parts of our disk, usually for a few minutes.</li>
         <li>Copies in our backups. They disappear within {site.backupDays} days.</li>
         <li>One last mail to you, until it is sent.</li>
         <li>In our change log: when something of yours was changed and by whom, but not what it said.</li>

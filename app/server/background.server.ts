@@ -1,11 +1,11 @@
 import { sealSecrets } from "#app/account/two-step/sealed-secret.server.ts";
 import { recordMissing } from "#app/assessment/snapshots/record-result.server.ts";
-import { backupJob } from "#app/backup/backup-job.server.ts";
+import { backupJob, oldBackupsJob } from "#app/backup/backup-jobs.server.ts";
 import { backupSettings } from "#app/backup/backup-settings.server.ts";
-import { oldBackupsJob } from "#app/backup/old-backups-job.server.ts";
 import type { Payments } from "#app/billing/stripe/payments.server.ts";
 import { monitoringJob } from "#app/monitoring/monitoring-job.server.ts";
 import { startMailingWorker } from "#app/newsletter/mailings/mailing-worker.server.ts";
+import { erasureJob } from "#app/platform/db/secure-erase.server.ts";
 import { env, unread } from "#app/platform/env.server.ts";
 import { startJobs } from "#app/platform/jobs/start-jobs.server.ts";
 import { devTransport } from "#app/platform/mail/dev-transport.server.ts";
@@ -39,6 +39,7 @@ export function startBackground({ db, files, uploads, payments, origin }: StartB
   const lines = [
     housekeepingJobs({ db, files, uploads }, { folder, log, origin }),
     [...(backup ? [backup] : []), oldBackupsJob(db, backupSettings(env))], // sequentially: both need the lock
+    [erasureJob(db)],
     [monitoringJob({ db, files, payments, folder, origin, send, log })],
   ];
   const jobs = lines.map((line) => startJobs(db, line, log)); // the queues are independent of each other

@@ -14,7 +14,6 @@ import { sweepInterviews } from "#app/interviews/sweep-interviews.server.ts";
 import { measureSizes } from "#app/monitoring/sizes/measure-sizes.server.ts";
 import { sweepStatusHistory } from "#app/monitoring/status/status-log.server.ts";
 import { sweepDeliveries } from "#app/newsletter/mailings/send-deliveries.server.ts";
-import { eraseIfDue } from "#app/platform/db/secure-erase.server.ts";
 import { sweepRateLimits } from "#app/platform/http/rate-limit.server.ts";
 import type { Job } from "#app/platform/jobs/job.ts";
 import { sweepMails } from "#app/platform/mail/mails.server.ts";
@@ -56,7 +55,6 @@ export function housekeepingJobs(
     ["Shared results", () => sweepShares(db)],
     ["Answered assessments", () => completeRested(db)],
     ["Reminders", () => remindOfResults(db, { origin })],
-    ["Traces of the deleted", () => eraseIfDue(db)],
     ["Unsent files", () => sweepUploads(db, uploads, { grace, log })],
     ["Library files", () => sweepResources(db, files, { log })],
     ["Interview files", () => sweepInterviews(db, files, log)],

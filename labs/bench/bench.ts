@@ -27,6 +27,7 @@ const parts: Record<string, Part> = {
   playground: async (size) => (await import("./playground.ts")).playground(size),
   mailings: async (size) => (await import("./mailings.ts")).mailings(size),
   backups: async (...asked) => (await import("./backups.ts")).backups(...asked),
+  erasing: async (...asked) => (await import("./erasing.ts")).erasing(...asked),
   admin: async (size) => (await import("./admin.ts")).admin(size),
   start: async (...asked) => (await import("./start.ts")).start(...asked),
   load: async (...asked) => (await import("./mixed-load.ts")).mixed(...asked),

@@ -1,11 +1,29 @@
-import type { Backup } from "../backups.server.ts";
+import type { BackupSettings } from "../backup-settings.server.ts";
+import { type Backup, backupFolder, listBackups } from "../backups.server.ts";
+import { anotherBackup } from "../make/make-backup.server.ts";
 import { backupsToKeep, type Keep } from "../retention.ts";
+import { lockBackups } from "../storage-lock.server.ts";
+import { folderStore } from "./folder-store.server.ts";
 import type { RemoteStore } from "./remote-store.ts";
+import { s3Store } from "./s3-store.server.ts";
 
 /** An archive that was copied. */
 export interface Sent {
   name: string;
   store: string;
+}
+
+/** Copies archives to the configured remote stores. @throws as `sendCopies`, and while another backup is running. */
+export async function runCopies({ storage, keep, folder, bucket }: BackupSettings): Promise<Sent[]> {
+  const places = [...(folder ? [folderStore(folder)] : []), ...(bucket ? [s3Store(bucket)] : [])];
+  if (places.length === 0) return [];
+  const alone = lockBackups(storage);
+  if (!alone) throw new Error(anotherBackup);
+  try {
+    return await sendCopies(await listBackups(backupFolder(storage)), places, keep);
+  } finally {
+    alone();
+  }
 }
 
 /**

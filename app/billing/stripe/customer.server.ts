@@ -2,7 +2,7 @@ import Stripe from "stripe";
 import { findUserSummary } from "#app/account/user-summary.server.ts";
 import { clock } from "#app/platform/clock.ts";
 import { type Db, inTransaction } from "#app/platform/db/database.server.ts";
-import { markErasureDue, secureErase } from "#app/platform/db/secure-erase.server.ts";
+import { markErasureDue } from "#app/platform/db/secure-erase.server.ts";
 import type { Payments } from "./payments.server.ts";
 import { redactError } from "./redact-error.ts";
 import { dueBy, nextAttemptAt } from "./retry.server.ts";
@@ -138,7 +138,6 @@ export async function deleteQueuedCustomers(db: Db, payments: Payments, now = Da
     .orderBy("due_at")
     .limit(20)
     .execute();
-  let deleted = 0;
   for (const { customer_id, attempts } of due) {
     try {
       await deleteCustomer(payments.stripe, customer_id);
@@ -146,7 +145,6 @@ export async function deleteQueuedCustomers(db: Db, payments: Payments, now = Da
         await transaction.deleteFrom("customer_deletions").where("customer_id", "=", customer_id).execute();
         await markErasureDue(transaction);
       });
-      deleted++;
     } catch (error) {
       payments.log.warn({ ...redactError(error), attempts }, "customer not deleted at Stripe");
       await db
@@ -156,7 +154,6 @@ export async function deleteQueuedCustomers(db: Db, payments: Payments, now = Da
         .execute();
     }
   }
-  if (deleted > 0) await secureErase(db);
 }
 
 /** Closes open checkouts first: a payment made a moment later would be kept. */

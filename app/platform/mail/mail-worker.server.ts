@@ -3,7 +3,7 @@ import { clock } from "../clock.ts";
 import { type Db, inTransaction } from "../db/database.server.ts";
 import { retryWrite } from "../db/retry-write.server.ts";
 import type { Schema } from "../db/schema.ts";
-import { markErasureDue, secureErase } from "../db/secure-erase.server.ts";
+import { markErasureDue } from "../db/secure-erase.server.ts";
 import { retrying, startWorker } from "../jobs/worker.server.ts";
 import type { Logger } from "../observability/log.server.ts";
 import { readSender } from "./sender.server.ts";
@@ -53,7 +53,7 @@ export async function sendDueMails(
 
 type Mail = Selectable<Schema["mails"]>;
 
-/** Records the outcome of a mail; one marked `delete_after_send` is deleted, and its traces on disk are erased. */
+/** Records the outcome of a mail; one marked `delete_after_send` is deleted, and so are its traces on disk. */
 async function settle(
   db: Db,
   { id, attempts, delete_after_send, user_id }: Mail,
@@ -72,7 +72,6 @@ async function settle(
     await transaction.deleteFrom("mails").where("id", "=", id).execute();
     if (isLast) await markErasureDue(transaction);
   });
-  if (isLast) await secureErase(db);
 }
 
 /** The state after a failure: a permanent refusal is final at once, anything else after the last retry. */

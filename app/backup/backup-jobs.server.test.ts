@@ -3,7 +3,7 @@ import { join } from "node:path";
 import { expect, onTestFinished, test, vi } from "vitest";
 import { silence } from "#app/platform/observability/log.server.ts";
 import { archiveName } from "./archive/archive-name.ts";
-import { backupJob } from "./backup-job.server.ts";
+import { backupJob } from "./backup-jobs.server.ts";
 import { listBackups } from "./backups.server.ts";
 import { freshFolder, defaultKeep as keep, storageWith } from "./storage.test.support.ts";
 

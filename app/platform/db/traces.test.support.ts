@@ -1,0 +1,38 @@
+import { execFileSync } from "node:child_process";
+import { existsSync } from "node:fs";
+import { queueMail } from "../mail/mails.server.ts";
+import type { Db } from "./database.server.ts";
+
+/** In the mails that `deleteMails` deletes. */
+export const gone = "person-5";
+
+/** Writes mails of these lengths to eight people in turn, and rewrites each later, so that SQLite moves the rows. */
+export async function writeMails(db: Db, lengths: number[]): Promise<void> {
+  for (const [index, length] of lengths.entries()) {
+    const person = `person-${index % 8}`;
+    const mail = { subject: person, text: `${person} `.repeat(length), html: "" };
+    await queueMail(db, { to: `${person}@founder.example`, mail });
+    if (index % 3 > 0) continue;
+    const other = `person-${(index + 3) % 8}`;
+    const longer = { text: `${other} `.repeat(3 * length) };
+    await db.updateTable("mails").set(longer).where("subject", "=", other).execute();
+  }
+}
+
+/** Deletes the mails of one of them. */
+export async function deleteMails(db: Db): Promise<void> {
+  await db.deleteFrom("mails").where("subject", "=", gone).execute();
+}
+
+/** The endings of a database's files that contain something of that person: "", "-wal", "-shm". */
+export function tracesIn(file: string): string[] {
+  return ["", "-wal", "-shm"].filter((end) => existsSync(file + end) && readApart(file + end).includes(gone));
+}
+
+/**
+ * Reads a file in another process. When this process closes a database that it has open with SQLite, it loses its locks
+ * on it, and another process would delete the log while it is in use (sqlite.org/howtocorrupt.html §2.2).
+ */
+export function readApart(file: string): Buffer {
+  return execFileSync("cat", [file], { maxBuffer: Number.POSITIVE_INFINITY });
+}
