@@ -36,7 +36,7 @@ export function startOurs(storage = newStorage(), given: Record<string, string> 
 
 /** Starts remix-serve with the stock build on the same storage. */
 export function startStock(storage: string): Promise<Program> {
-  const program = join(home, "node_modules/@remix-run/serve/dist/cli.js");
+  const program = join(home, "node_modules/.stock/node_modules/@remix-run/serve/dist/cli.js");
   return start([program, join(home, "labs/bench/stock/served.ts")], storage);
 }
 

@@ -3,6 +3,7 @@ import { join } from "node:path";
 import { setTimeout } from "node:timers/promises";
 import { imageMemory } from "../support/image-memory.ts";
 import type { Size } from "../support/size.ts";
+import { freshClone } from "./fresh-clone.ts";
 import { fillLarge } from "./large-storage.ts";
 import { residentSet } from "./process.ts";
 import { newStorage, startOurs } from "./program.ts";
@@ -17,7 +18,7 @@ const amounts = {
 };
 
 /**
- * Startup time on a large database, with warm and with cold disk caches, and the memory used.
+ * Startup time on a large database, with warm and with cold disk caches, and the memory used; and a fresh clone's start.
  * @param numbers rounds, and MB of the database; they override the defaults of the size.
  */
 export async function start(size: Size, ...numbers: number[]): Promise<Table[]> {
@@ -44,7 +45,7 @@ export async function start(size: Size, ...numbers: number[]): Promise<Table[]> 
   if (cold.length > 0) rows.push({ what: "the same after the machine forgot every file", measured: seconds(cold) });
   rows.push({ what: "memory, idle for a minute", measured: { value: idle, unit: "MB", limit: 150 } });
   const note = `A database of ${Math.round(held)} MB; ${rounds} starts of each kind; Node options as in the image.`;
-  return [{ title: "Start", note, rows }];
+  return [{ title: "Start", note, rows }, await freshClone(size)];
 }
 
 /** @returns seconds until the front page is served. */

@@ -1,0 +1,92 @@
+// The builder of `npm run dev`, a child process that stays: after a full build it remakes what changes most, in a second.
+// Stylesheets and scripts come from Vite as in a full build, and the server's bundle from esbuild. What only saves bytes or
+// start-up time is left out: compression, the dictionary, the compile cache.
+import { readFileSync, writeFileSync } from "node:fs";
+import { join } from "node:path";
+import type { ServerBuild } from "@remix-run/node";
+import type { RouteConfigEntry } from "@remix-run/route-config";
+import tailwindcss from "@tailwindcss/vite";
+import { context } from "esbuild";
+import { type Manifest, build as viteBuild } from "vite";
+import routeConfig from "#app/routes.ts";
+import { customElements } from "../remix.config.ts";
+
+const home = join(import.meta.dirname, "..");
+const folder = join(home, "build");
+const manifestFile = join(folder, ".vite/client-manifest.json");
+/** The stylesheet that each of these routes imports. */
+const sheets = {
+  root: "app/app.css",
+  "admin/admin": "app/admin/admin.css",
+  "experiments/experiments": "app/experiments/experiments.css",
+};
+
+const full: ServerBuild = await import(join(folder, "server/index.js"));
+const assets = structuredClone(full.assets);
+const server = await context({
+  stdin: { contents: serverEntry(), resolveDir: home, loader: "ts" },
+  outfile: join(folder, "server/index.js"),
+  ...({ bundle: true, format: "esm", platform: "node", target: "node24", packages: "external" } as const),
+  ...({ jsx: "automatic", loader: { ".css": "empty" }, logLevel: "silent" } as const),
+});
+
+/** Modules of which neither stylesheets nor scripts are made. */
+const serverOnly = /\.server\.tsx?$|^(server\.ts$|packages|migrations)/;
+
+// Each message names changed files; the response says why their build failed, or nothing.
+process.on("message", async (changed: string[]) => {
+  const isServers = changed.every((name) => serverOnly.test(name));
+  const isStyle = changed.every((name) => name.endsWith(".css"));
+  const results = await Promise.allSettled([isStyle ? null : server.rebuild(), isServers ? null : buildClient()]);
+  process.send?.(results.flatMap((result) => (result.status === "rejected" ? [String(result.reason)] : [])).join("\n"));
+});
+await Promise.all([server.rebuild(), buildClient()]); // which also warms them up
+process.send?.("ready");
+
+/** What Remix generates as `virtual:remix/server-build`, with the assets in a file of their own. */
+function serverEntry(): string {
+  const { entry: _, routes, assets: __, ...settings } = full;
+  const files: [id: string, file: string][] = [
+    ["root", "root.tsx"],
+    ...(routeConfig as RouteConfigEntry[]).flatMap(filesOf),
+  ];
+  const imports = files.map(([, file], at) => `import * as route${at} from "./app/${file}";`);
+  const entries = files.map(([id], at) => {
+    const { module: ___, ...about } = routes[id] ?? {};
+    return `${JSON.stringify(id)}: { ...${JSON.stringify(about)}, module: route${at} },`;
+  });
+  return [
+    'import { readFileSync } from "node:fs";',
+    'import * as module from "./app/entry.server.tsx";',
+    ...imports,
+    ...Object.entries(settings).map(([name, value]) => `export const ${name} = ${JSON.stringify(value)};`),
+    'export const assets = JSON.parse(readFileSync(new URL("assets.json", import.meta.url), "utf8"));',
+    "export const entry = { module };",
+    `export const routes = {${entries.join("\n")}};`,
+  ].join("\n");
+}
+
+function filesOf({ id, file, children = [] }: RouteConfigEntry): [id: string, file: string][] {
+  return [[id ?? file.replace(/\.tsx?$/, ""), file], ...children.flatMap(filesOf)];
+}
+
+/** Builds the stylesheets and the custom elements, and names them where the server looks. */
+async function buildClient(): Promise<void> {
+  await viteBuild({
+    ...({ root: home, configFile: false, logLevel: "silent", publicDir: false } as const),
+    plugins: [tailwindcss(), customElements()],
+    build: {
+      ...{ outDir: "build/client", emptyOutDir: false, manifest: "manifest.json", reportCompressedSize: false },
+      target: ["chrome111", "safari16.4", "firefox128"],
+      rollupOptions: { input: Object.values(sheets), preserveEntrySignatures: false },
+    },
+  });
+  const made = JSON.parse(readFileSync(join(folder, "client/manifest.json"), "utf8")) as Manifest;
+  for (const [route, source] of Object.entries(sheets)) {
+    const about = assets.routes[route];
+    if (about) about.css = [`/${made[source]?.file}`];
+  }
+  writeFileSync(join(folder, "server/assets.json"), JSON.stringify(assets));
+  const manifest = JSON.parse(readFileSync(manifestFile, "utf8")) as Manifest;
+  writeFileSync(manifestFile, JSON.stringify({ ...manifest, ...made }));
+}
