@@ -9,7 +9,7 @@ import { enter } from "./person.ts";
 const MB = 1024 ** 2;
 const build = join(import.meta.dirname, "../../build");
 const manifest = JSON.parse(readFileSync(join(build, ".vite/client-manifest.json"), "utf8"));
-const script = `/${manifest["app/platform/uploads/upload-file.ts"].file}`;
+const script = `/${manifest["app/elements.ts?script=upload-file"].file}`;
 
 /** A form with just a file, at a URL of the site; its response echoes the submission. */
 const markup = `<!doctype html><title>A form</title><main><form method="post" action="/sent" enctype="multipart/form-data">

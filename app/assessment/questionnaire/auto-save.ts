@@ -1,5 +1,5 @@
 /**
- * `<auto-save user session saved>` wraps a question's form. Every change is stored on the device at once and sent 1 s
+ * `<auto-save user session>` wraps a question's form. Every change is stored on the device at once and sent 1 s
  * after the last change, with retries while the server is unreachable or fails. Unsent drafts are restored when the
  * question is opened again. The form works without JavaScript. This file has no imports: each would add a request on
  * the screens most used on slow phones.
@@ -90,34 +90,31 @@ class AutoSave extends HTMLElement {
   }
 
   /** The storage key, separate for each user, session and question. */
-  #key(question = this.#question) {
-    return `draft ${this.getAttribute("user")} ${this.getAttribute("session")} ${question}`;
+  get #key() {
+    return `draft ${this.getAttribute("user")} ${this.getAttribute("session")} ${this.#question}`;
   }
-  #kept(question?: string): Draft | undefined {
-    return JSON.parse(localStorage.getItem(this.#key(question)) ?? "null") ?? undefined;
+  #kept(): Draft | undefined {
+    return JSON.parse(localStorage.getItem(this.#key) ?? "null") ?? undefined;
   }
   #keep(sent: boolean) {
     this.toggleAttribute("waiting", true);
     const draft: Draft = { answer: this.#answer, revision: Number(this.#revision.value), sent };
     try {
-      localStorage.setItem(this.#key(), JSON.stringify(draft));
+      localStorage.setItem(this.#key, JSON.stringify(draft));
     } catch {
       this.#status = "This device is out of storage, so we can't keep a copy as you type. Press Save Draft.";
     }
   }
 
   #drop() {
-    localStorage.removeItem(this.#key());
+    localStorage.removeItem(this.#key);
     this.removeAttribute("waiting");
   }
 
-  /** Drops drafts the server has saved. After a submit, the page unloads before it can drop its draft. */
+  /** Drops a draft the server has saved: submitted without script, the page unloads before it can. */
   #dropOvertaken() {
-    for (const pair of (this.getAttribute("saved") ?? "").split(" ")) {
-      const [question = "", revision] = pair.split(":");
-      const draft = this.#kept(question);
-      if (draft?.sent && draft.revision < Number(revision)) localStorage.removeItem(this.#key(question));
-    }
+    const draft = this.#kept();
+    if (draft?.sent && draft.revision < Number(this.#revision.value)) this.#drop();
   }
 
   #restore() {
@@ -234,9 +231,10 @@ class AutoSave extends HTMLElement {
     const reply = await fetch(this.#form.action, { method: "POST", body, headers }).catch(() => undefined);
     const address = reply?.headers.get("Content-Location");
     if (!address) return false;
-    const page = await reply?.text().catch(() => "");
-    if (page) show(page, address);
-    else location.assign(address); // saved, but there is no page, or it was cut off
+    if (this.#kept()?.sent) this.#drop(); // otherwise more was typed meanwhile
+    const page = (await reply?.text().catch(() => "")) ?? "";
+    if (hasOurScript(page)) show(page, address);
+    else location.assign(address); // there is no page, it was cut off, or another version of the product sent it
     return true;
   }
 
@@ -245,6 +243,12 @@ class AutoSave extends HTMLElement {
     for (const time of this.querySelectorAll<HTMLTimeElement>("p[role=status] time"))
       time.textContent = clock(new Date(time.dateTime));
   }
+}
+
+/** Whether a page's script is that of this document: another version's would define the same elements again. */
+function hasOurScript(page: string): boolean {
+  const [, source] = /<script[^>]* src="([^"]+)"/.exec(page) ?? [];
+  return source !== undefined && document.querySelector(`script[src="${source}"]`) !== null;
 }
 
 /**

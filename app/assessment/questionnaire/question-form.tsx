@@ -13,7 +13,7 @@ import { QuestionHead, QuestionHelp } from "./question-frame.tsx";
 declare module "react" {
   namespace JSX {
     interface IntrinsicElements {
-      "auto-save": { user: string; session: string; saved: string; optional?: ""; children: ReactNode };
+      "auto-save": { user: string; session: string; optional?: ""; children: ReactNode };
       "answer-keys": { children: ReactNode };
       "question-watch": { session: string; role: "status" };
     }
@@ -31,8 +31,6 @@ interface QuestionFormProps {
   isFirst: boolean;
   isLast: boolean;
   values: Values;
-  /** `<question id>:<revision>` of every saved answer. Older drafts on this device are dropped. */
-  saved: string;
   savedAt?: ReactNode;
   /** The action's result after a submit: typed values and errors. */
   last?: SubmissionResult<string[]>;
@@ -47,7 +45,6 @@ export function QuestionForm({
   isFirst,
   isLast,
   values,
-  saved,
   savedAt,
   last,
 }: QuestionFormProps) {
@@ -58,7 +55,7 @@ export function QuestionForm({
   });
   const describedBy = question.description ? "question-description" : "";
   return (
-    <auto-save user={user} session={session} saved={saved} optional={question.isRequired ? undefined : ""}>
+    <auto-save user={user} session={session} optional={question.isRequired ? undefined : ""}>
       <PostForm action={questionPath(session, number)} {...getFormProps(form)} noValidate className="card crop mt-8">
         <ErrorSummary form={form} className="mb-6" />
         <Hidden field={fields.questionId} />

@@ -81,9 +81,6 @@ export async function questionPage(db: Db, { user, session, number }: QuestionPa
     },
     savedAt: saved?.updatedAt,
     timeLeft: timeLeft(allowed.filter((open) => !(open.id in session.saved) && !isPassed(session, open))),
-    saved: Object.entries(session.saved)
-      .map(([id, { revision }]) => `${id}:${revision}`)
-      .join(" "),
     earlier: earlier.map(({ value, at }) => ({ text: answerLabel(question, value), at })),
   };
 }
