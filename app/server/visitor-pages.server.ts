@@ -71,7 +71,7 @@ export function visitorPages(input: VisitorPagesInput): MiddlewareHandler {
       }
       return;
     }
-    void shrink(cached);
+    shrink(cached).catch((error) => log.warn(error, "a visitors' page was not compressed anew"));
     const cookie = countVisit({ request: c.req.raw, socket: getConnInfo(c).remote.address, shown: true });
     const ms = performance.now() - began;
     counts.add({ method: "GET", route: cached.pattern, status: 200, seconds: ms / 1_000 });
@@ -109,8 +109,11 @@ async function shrink(page: CachedPage): Promise<void> {
   if (page.isAgain || shrinking || page.headers["content-encoding"] !== "br") return;
   shrinking = true;
   page.isAgain = true;
-  page.body = await recompress(page.body);
-  shrinking = false;
+  try {
+    page.body = await recompress(page.body);
+  } finally {
+    shrinking = false;
+  }
 }
 
 /** Copies the response for the cache. */
