@@ -1,6 +1,5 @@
-import { createHash } from "node:crypto";
-import { readFileSync } from "node:fs";
 import { join } from "node:path";
+import { loadDictionaries } from "#app/platform/http/dictionary.server.ts";
 import type { Size } from "../support/size.ts";
 import { sheetOf } from "./browser.ts";
 import { connections, few, type Load, load, medianLoad, spanText } from "./load.ts";
@@ -21,21 +20,20 @@ const amounts = {
   small: { rounds: 1, span: few, warm: few, shown: ["landing", "results, pro"] },
 };
 
-/** The headers of a browser that has the shared dictionary. */
-const dictionary = () => {
-  const bytes = readFileSync(join(import.meta.dirname, "../../build/dictionary"));
-  return `:${createHash("sha256").update(bytes).digest("base64")}:`;
-};
+const dictionaries = loadDictionaries(join(import.meta.dirname, "../../build"));
 
 /**
- * The encodings that visitors accept. Stock remix-serve has no shared dictionaries and responds to the last with
+ * The encodings that visitors accept, for a path. Stock remix-serve has no dictionaries and responds to the last with
  * Brotli.
  */
-const accepts: Record<string, () => Record<string, string>> = {
+const accepts: Record<string, (path: string) => Record<string, string>> = {
   identity: () => ({ "Accept-Encoding": "identity" }),
   gzip: () => ({ "Accept-Encoding": "gzip" }),
   br: () => ({ "Accept-Encoding": "br" }),
-  "as Chromium": () => ({ "Accept-Encoding": "gzip, deflate, br, zstd, dcz", "Available-Dictionary": dictionary() }),
+  "as Chromium": (path) => ({
+    "Accept-Encoding": "gzip, deflate, br, zstd, dcz",
+    "Available-Dictionary": dictionaries[path.startsWith("/results/") ? "results" : "shared"].available,
+  }),
 };
 
 /**
@@ -52,7 +50,7 @@ export async function pages(size: Size): Promise<Table[]> {
   const waits: Table["rows"] = [];
   for (const screen of screens) {
     for (const [accept, headers] of Object.entries(accepts)) {
-      const visit = visitOf(screen, { ...headers(), Cookie: `${screen.cookie}; ${sheet}` });
+      const visit = visitOf(screen, { ...headers(screen.path), Cookie: `${screen.cookie}; ${sheet}` });
       const [our, their] = await inTurn([ours, stock], visit, size);
       const name = { page: screen.name, accepts: accept };
       speeds.push({ ...name, ...comparison(our, their) });

@@ -44,6 +44,7 @@ test("an answer invalid, in conflict, earlier, and pending", async ({ page, pers
   await checkPage(page, "earlier versions");
   await page.context().clearCookies({ name: "login" });
   await page.getByRole("button", { name: "Next" }).click();
+  await page.getByLabel("Password", { exact: true }).waitFor();
   await checkPage(page, "sign in again");
   await fillIn(page, person);
   await page.getByRole("button", { name: "Send it now" }).waitFor();
