@@ -91,7 +91,7 @@ export async function send(world: World, walker: Walker, chance: Chance, choice:
   const things = times > 1 ? await countObjects(world, pressing.account) : undefined;
   await walker.page.submit(pressing.form, pressing.button, times);
   const sent = await checkSent(world, pressing);
-  if (sent && things) await checkOneEffect(world, { ...pressing, things });
+  if (sent && things) await checkOneEffect(world, { ...pressing, ...sent, things });
   return sent;
 }
 
