@@ -15,6 +15,7 @@ import { hashSource, stylesheetCookie } from "./platform/http/assets.server.ts";
 import { compressDocument } from "./platform/http/compression.server.ts";
 import { sheetFor } from "./platform/http/inline-sheet.server.ts";
 import { type Handle, type Page, PageContext } from "./platform/http/page.ts";
+import { prefersRepresentation } from "./platform/http/representation.server.ts";
 import { contentSecurityPolicy, permissionsPolicy } from "./platform/http/security-headers.server.ts";
 import { StaticDocument } from "./server/static-document.server.tsx";
 
@@ -35,7 +36,7 @@ export default async function renderDocument(
   const sheet = area ? assets.areaSheets[area] : assets.sheet;
   const { href, text, csp } = sheet;
   // A page that a script writes into another's document has that one's policy, which knows no other stylesheet.
-  const isWritten = request.headers.get("Prefer") === "return=representation";
+  const isWritten = prefersRepresentation(request);
   const isInlined = !hydrate && !isWritten && !stylesheetCookie.holds(request, sheet);
   const page: Page = {
     sheet: isInlined ? { href, text } : { href },

@@ -1,6 +1,7 @@
 import type { ReactNode } from "react";
 import { AppFrame } from "#app/ui/app-frame.tsx";
-import { experimentsPath, playgroundPath, toolsPath } from "./paths.ts";
+import { type Experiment, experimentName } from "./experiment.ts";
+import { experimentPath, experimentsPath, playgroundPath, toolsPath } from "./paths.ts";
 
 const tabs = [
   ["Experiment Creator", experimentsPath],
@@ -23,5 +24,33 @@ export function ExperimentsFrame({ current, children }: { current: Tab; children
       </nav>
       {children}
     </AppFrame>
+  );
+}
+
+/** The frame of a form about one experiment, below its name. */
+export function ExperimentFormFrame({ experiment, children }: { experiment: Experiment; children: ReactNode }) {
+  return (
+    <ExperimentsFrame current="Experiment Creator">
+      <div className="mt-8 max-w-text">
+        <p className="meta wrap-anywhere" dir="auto">
+          {experimentName(experiment)}
+        </p>
+        {children}
+      </div>
+    </ExperimentsFrame>
+  );
+}
+
+/** The two ways out of such a form. */
+export function ExperimentFormActions({ experiment, save }: { experiment: Experiment; save: string }) {
+  return (
+    <p className="actions">
+      <button type="submit" className="btn btn-primary">
+        {save}
+      </button>
+      <a className="btn btn-quiet" href={experimentPath(experiment.id)}>
+        Back to the experiment
+      </a>
+    </p>
   );
 }

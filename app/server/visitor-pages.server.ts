@@ -10,6 +10,7 @@ import { cookieName } from "#app/platform/http/cookie-name.server.ts";
 import type { Dictionaries } from "#app/platform/http/dictionary.server.ts";
 import type { Handle } from "#app/platform/http/page.ts";
 import { pageMatcher } from "#app/platform/http/pages.server.ts";
+import { prefersRepresentation } from "#app/platform/http/representation.server.ts";
 import { routePattern } from "#app/platform/http/route-pattern.server.ts";
 import type { Logger } from "#app/platform/observability/log.server.ts";
 import type { RequestCounts } from "#app/platform/observability/request-counts.server.ts";
@@ -84,7 +85,7 @@ export function visitorPages(input: VisitorPagesInput): MiddlewareHandler {
 
 /** The cache key besides `content_version`; undefined if the page is not the same for every visitor. */
 function keyOf({ method, url, headers }: Request, { dictionaries, sheet }: VisitorPagesInput): string | undefined {
-  if (method !== "GET" || url.length > maxUrl || headers.has("Prefer")) return undefined;
+  if (method !== "GET" || url.length > maxUrl || prefersRepresentation({ headers })) return undefined;
   const cookies = headers.get("Cookie");
   if (cookies && Object.keys(parse(cookies)).some((name) => !harmless.has(name))) return undefined;
   const { coding, held } = documentCoding({ headers }, dictionaries);

@@ -9,9 +9,8 @@ import { dayName } from "#app/ui/day-label.ts";
 import { ErrorSummary } from "#app/ui/error-summary.tsx";
 import { FieldBox } from "#app/ui/field-box.tsx";
 import { PostForm } from "#app/ui/post-form.tsx";
-import { experimentName } from "../experiment.ts";
 import { findExperiment } from "../experiments.server.ts";
-import { ExperimentsFrame } from "../experiments-frame.tsx";
+import { ExperimentFormActions, ExperimentFormFrame } from "../experiments-frame.tsx";
 import { experimentPath, stepPath } from "../paths.ts";
 import { firstOpenStep } from "../step.ts";
 import { trackExperiment } from "./track-experiment.server.ts";
@@ -61,27 +60,15 @@ export default function Track() {
   });
   const { key: _, ...input } = getInputProps(startsOn, { type: "date", ariaDescribedBy: startsOn.descriptionId });
   return (
-    <ExperimentsFrame current="Experiment Creator">
-      <div className="mt-8 max-w-text">
-        <p className="meta wrap-anywhere" dir="auto">
-          {experimentName(experiment)}
-        </p>
-        <PostForm {...getFormProps(form)} noValidate className="card crop mt-4 grid gap-6">
-          <h2>The day it starts</h2>
-          <ErrorSummary form={form} />
-          <FieldBox label="Starts on" field={startsOn} hint="It runs for 7 days from that day.">
-            <input {...input} className="input" />
-          </FieldBox>
-          <p className="actions">
-            <button type="submit" className="btn btn-primary">
-              Save the day
-            </button>
-            <a className="btn btn-quiet" href={experimentPath(experiment.id)}>
-              Back to the experiment
-            </a>
-          </p>
-        </PostForm>
-      </div>
-    </ExperimentsFrame>
+    <ExperimentFormFrame experiment={experiment}>
+      <PostForm {...getFormProps(form)} noValidate className="card crop mt-4 grid gap-6">
+        <h2>The day it starts</h2>
+        <ErrorSummary form={form} />
+        <FieldBox label="Starts on" field={startsOn} hint="It runs for 7 days from that day.">
+          <input {...input} className="input" />
+        </FieldBox>
+        <ExperimentFormActions experiment={experiment} save="Save the day" />
+      </PostForm>
+    </ExperimentFormFrame>
   );
 }

@@ -12,7 +12,7 @@ import { PostForm } from "#app/ui/post-form.tsx";
 import { TextArea } from "#app/ui/text-area.tsx";
 import { texts } from "../content.ts";
 import type { Experiment, Result } from "../experiment.ts";
-import { experimentPath } from "../paths.ts";
+import { ExperimentFormActions } from "../experiments-frame.tsx";
 import type { ResultForm } from "./result-form.ts";
 
 const { title, fields: labels, decisions } = texts.resultForm;
@@ -63,14 +63,7 @@ export function ResultPage({ experiment, assessments, shown, last }: ResultPageP
         choices={decisions.map(({ key, label, text }) => ({ value: key, name: label, about: text }))}
       />
       <AnswerField field={fields.backs as FieldMetadata<string>} assessments={assessments} none="None" />
-      <p className="actions">
-        <button type="submit" className="btn btn-primary">
-          Save the result
-        </button>
-        <a className="btn btn-quiet" href={experimentPath(experiment.id)}>
-          Back to the experiment
-        </a>
-      </p>
+      <ExperimentFormActions experiment={experiment} save="Save the result" />
     </PostForm>
   );
 }

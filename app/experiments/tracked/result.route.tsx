@@ -7,9 +7,8 @@ import { withAnswer } from "#app/evidence/paths.ts";
 import { testedAnswer } from "#app/evidence/tested-answer.server.ts";
 import type { Handle } from "#app/platform/http/page.ts";
 import { texts } from "../content.ts";
-import { experimentName } from "../experiment.ts";
 import { findExperiment } from "../experiments.server.ts";
-import { ExperimentsFrame } from "../experiments-frame.tsx";
+import { ExperimentFormFrame } from "../experiments-frame.tsx";
 import { summaryPath } from "../paths.ts";
 import { resultAction } from "./result.action.server.ts";
 import { resultDigest } from "./result-form.ts";
@@ -39,20 +38,15 @@ export default function Result() {
   const last = actionData && "form" in actionData ? actionData.form : undefined;
   const conflict = actionData && "conflict" in actionData ? actionData.conflict : undefined;
   return (
-    <ExperimentsFrame current="Experiment Creator">
-      <div className="mt-8 max-w-text">
-        <p className="meta wrap-anywhere" dir="auto">
-          {experimentName(experiment)}
-        </p>
-        {conflict && <ResultConflict saved={conflict} />}
-        <ResultPage
-          experiment={experiment}
-          assessments={assessments}
-          shown={conflict ? shown : shownBefore(last, shown)}
-          last={last}
-        />
-      </div>
-    </ExperimentsFrame>
+    <ExperimentFormFrame experiment={experiment}>
+      {conflict && <ResultConflict saved={conflict} />}
+      <ResultPage
+        experiment={experiment}
+        assessments={assessments}
+        shown={conflict ? shown : shownBefore(last, shown)}
+        last={last}
+      />
+    </ExperimentFormFrame>
   );
 }
 

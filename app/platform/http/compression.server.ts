@@ -1,6 +1,7 @@
 import { promisify } from "node:util";
 import { brotliCompress, brotliDecompress, constants, gzip } from "node:zlib";
 import { acceptedEncodings, type Dictionaries, type Dictionary } from "./dictionary.server.ts";
+import { prefersRepresentation } from "./representation.server.ts";
 
 const inBrotli = promisify(brotliCompress);
 const fromBrotli = promisify(brotliDecompress);
@@ -62,7 +63,7 @@ export async function compressDocument(
   const { coding, held } = documentCoding(request, dictionaries);
   // For all browsers: they accept dcz only once they have a dictionary.
   const announced = held ? [] : [dictionaries.shared];
-  const isWritten = request.headers.has("Prefer"); // into a document that announced them (representation.server.ts)
+  const isWritten = prefersRepresentation(request); // into a document that announced them
   // A dictionary of another version, which may be that of results. Otherwise it is requested as a difference from the
   // shared one, and so after it.
   const isOutdated = !held && request.headers.has("Available-Dictionary");

@@ -1,7 +1,15 @@
 import type { RequestHandler } from "@remix-run/node";
 
 /**
- * Responds to a POST that prefers a representation (RFC 7240 §4.2) with the page its redirect leads to, so that a script
+ * Whether a script asks for the page that follows its form, to write it into its own document (RFC 7240 §4.2). A page
+ * for it is rendered like any other, but inlines no stylesheet and announces no dictionary.
+ */
+export function prefersRepresentation({ headers }: Pick<Request, "headers">): boolean {
+  return headers.get("Prefer") === "return=representation";
+}
+
+/**
+ * Responds to a POST that prefers a representation with the page its redirect leads to, so that a script
  * needs one round trip instead of two. `Content-Location` is the address of that page.
  *
  * Only a page of the same path comes along: it replaces the sender's document, and shares its Content Security Policy.
@@ -10,7 +18,7 @@ import type { RequestHandler } from "@remix-run/node";
 export function representations(handle: RequestHandler): RequestHandler {
   return async (request, context) => {
     const response = await handle(request, context);
-    if (request.method !== "POST" || request.headers.get("Prefer") !== "return=representation") return response;
+    if (request.method !== "POST" || !prefersRepresentation(request)) return response;
     const location = response.headers.get("Location");
     if (response.status !== 303 || location === null) return response;
     const { origin, pathname } = new URL(request.url);
