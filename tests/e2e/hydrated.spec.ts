@@ -34,7 +34,7 @@ for (const slug of free) {
 }
 
 test("input typed before the script has loaded is kept and counted", async ({ page }) => {
-  const release = await delayRequests(page, "**/live-calculator-*.js");
+  const release = await delayRequests(page, "**/calculator-*.js");
   await page.goto("/experiments/tools/market-size-calculator", { waitUntil: "commit" });
   await page.getByLabel("How many did you count?").fill("1000");
   const reach = page.getByText("You can reach", { exact: true }).locator("xpath=..");
