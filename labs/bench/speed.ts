@@ -49,8 +49,7 @@ export async function speed(size: Size): Promise<Table[]> {
   const note =
     `First contentful paint, median of ${times}. Network.emulateNetworkConditions with latency 400 ms and 400 kbit/s ` +
     "each way: the latency counts once per request, so a first visit waits 400 ms and a POST with its redirect 800 ms.";
-  const narrowNote =
-    `Until the landing page is fully parsed and usable; median of ${times}, 100 kbit/s ` + "each way, latency 100 ms.";
+  const narrowNote = `Until the landing page is fully parsed and usable; median of ${times}, 100 kbit/s each way, latency 100 ms.`;
   return [
     { title: "Slow 3G", note, rows },
     { title: "100 kbit/s", note: narrowNote, rows: [all] },

@@ -63,8 +63,8 @@ export function lookOver(world: World, turn: number, open: () => Promise<WalkedC
     const [founder] = founders.slice(turn % founders.length);
     if (!founder) return;
     const one = await reader(world, founder, open);
-    await checkAgreement(one);
-    await checkScores(world, one);
+    await checkBetweenSaves(world, () => checkAgreement(one));
+    await checkBetweenSaves(world, () => checkScores(world, one));
   });
 }
 
@@ -73,9 +73,22 @@ export function settle(world: World, open: () => Promise<WalkedContext>): Promis
   return toldBy(world, async () => {
     await checkStored(world);
     await checkCoupons(world.db);
-    for (const founder of world.walkers.filter(isFounder))
-      await checkAssessments(world, await reader(world, founder, open));
+    for (const founder of world.walkers.filter(isFounder)) {
+      const one = await reader(world, founder, open);
+      await checkBetweenSaves(world, () => checkAssessments(world, one));
+    }
   });
+}
+
+/** Checks again if it failed while a walker's open page saved an answer: two pages may then differ. */
+async function checkBetweenSaves(world: World, check: () => Promise<void>): Promise<void> {
+  const answers = world.db.selectFrom("user_responses").select(({ fn }) => fn.sum("revision").as("saves"));
+  const before = await answers.executeTakeFirstOrThrow();
+  const error = await check().catch((error: Error) => error);
+  if (!error) return;
+  const after = await answers.executeTakeFirstOrThrow();
+  if (after.saves === before.saves) throw error;
+  await checkBetweenSaves(world, check);
 }
 
 /** The same user, signed in in another browser. */

@@ -2,6 +2,7 @@ import type Stripe from "stripe";
 import { expect, test } from "vitest";
 import type { Access } from "../access.ts";
 import type { StoredSubscription } from "../stripe/write-subscription.server.ts";
+import { invoiceOf, proSubscription } from "./subscription.test.support.ts";
 import { mailAbout, receiptOf } from "./subscription-mails.ts";
 
 const free: Access = { tier: "free", until: null, source: null, timeline: [] };
@@ -9,70 +10,52 @@ const may = "2026-05-10T12:00:00.000Z";
 const june = "2026-06-10T12:00:00.000Z";
 const july = "2026-07-10T12:00:00.000Z";
 
-const row: StoredSubscription = {
-  subscription_id: "sub_1",
-  status: "active",
-  tier: "pro",
-  amount: 2900,
-  currency: "usd",
-  period_start: may,
-  period_end: june,
-  cancel_at: null,
-  cancel_at_period_end: 0,
-  next_tier: null,
-  next_amount: null,
-  next_at: null,
-  schedule_id: null,
-  item_id: "si_1",
-  open_invoice_url: null,
-  past_due_since: null,
-  notified_until: june,
-};
+const row = proSubscription(may, june);
 const renewed = { ...row, period_start: june, period_end: july };
-
-function invoice(status: string, at: string, reason = "subscription_cycle") {
-  const amounts = { total: 2900, amount_paid: 2900, amount_due: 2900 };
-  const created = Date.parse(at) / 1000;
-  return {
-    status,
-    created,
-    billing_reason: reason,
-    hosted_invoice_url: "https://pay.example/1",
-    ...amounts,
-  } as Stripe.Invoice;
-}
 
 type Rows = { before?: StoredSubscription; after?: StoredSubscription; invoices?: Stripe.Invoice[]; access?: Access };
 const mail = ({ before, after, invoices = [], access = free }: Rows) =>
   mailAbout({ before, after, invoices, now: june, person: { firstName: "Ada" }, access, origin: "https://us.example" });
 
-const first = invoice("paid", may, "subscription_create");
+const first = invoiceOf("paid", may, "subscription_create");
 const unpaid = { ...renewed, status: "past_due", past_due_since: june };
 
 test.each<[string, Rows, string | undefined]>([
   ["begun", { after: row, invoices: [first] }, "Your Pro plan has started"],
   ["read again", { before: row, after: row, invoices: [first] }, undefined],
-  ["a new month, not paid yet", { before: row, after: renewed, invoices: [invoice("draft", june), first] }, undefined],
+  [
+    "a new month, not paid yet",
+    { before: row, after: renewed, invoices: [invoiceOf("draft", june), first] },
+    undefined,
+  ],
   [
     "a new month, paid",
-    { before: renewed, after: renewed, invoices: [invoice("paid", june), first] },
+    { before: renewed, after: renewed, invoices: [invoiceOf("paid", june), first] },
     "Your Pro plan was renewed",
   ],
   [
     "told already",
-    { before: renewed, after: { ...renewed, notified_until: july }, invoices: [invoice("paid", june)] },
+    { before: renewed, after: { ...renewed, notified_until: july }, invoices: [invoiceOf("paid", june)] },
     undefined,
   ],
   [
     "a dearer plan",
-    { before: row, after: { ...row, tier: "premium" }, invoices: [invoice("paid", may, "subscription_update"), first] },
+    {
+      before: row,
+      after: { ...row, tier: "premium" },
+      invoices: [invoiceOf("paid", may, "subscription_update"), first],
+    },
     undefined,
   ],
-  ["not paid", { before: renewed, after: unpaid, invoices: [invoice("open", june)] }, "Your payment didn't go through"],
-  ["still not paid", { before: unpaid, after: unpaid, invoices: [invoice("open", june)] }, undefined],
+  [
+    "not paid",
+    { before: renewed, after: unpaid, invoices: [invoiceOf("open", june)] },
+    "Your payment didn't go through",
+  ],
+  ["still not paid", { before: unpaid, after: unpaid, invoices: [invoiceOf("open", june)] }, undefined],
   [
     "paid after all",
-    { before: unpaid, after: renewed, invoices: [invoice("paid", june)] },
+    { before: unpaid, after: renewed, invoices: [invoiceOf("paid", june)] },
     "Your Pro plan was renewed",
   ],
   ["ended", { before: row }, "Your Pro plan has ended"],
@@ -82,7 +65,7 @@ test.each<[string, Rows, string | undefined]>([
 });
 
 test("a receipt names its own payment, and the day of the next or of the end", () => {
-  const rows = { before: renewed, after: renewed, invoices: [invoice("paid", june), first] };
+  const rows = { before: renewed, after: renewed, invoices: [invoiceOf("paid", june), first] };
   expect(receiptOf({ after: renewed, invoices: rows.invoices })?.created).toBe(Date.parse(june) / 1000);
   expect(mail(rows)?.text).toContain(
     "We've received $29 for your Pro plan. It now runs until 10 July 2026, when the next payment is due.",
@@ -92,7 +75,7 @@ test("a receipt names its own payment, and the day of the next or of the end", (
 });
 
 test("a missing payment names its day and the seventh after it; an end says what is left", () => {
-  const text = mail({ before: renewed, after: unpaid, invoices: [invoice("open", june)] })?.text;
+  const text = mail({ before: renewed, after: unpaid, invoices: [invoiceOf("open", june)] })?.text;
   expect(text).toContain("didn't go through on 10 June 2026");
   expect(text).toContain("Your plan stays active until 17 June 2026.");
   expect(mail({ before: row })?.text).toContain("Your account is now on the free plan.");
