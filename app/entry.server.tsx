@@ -34,7 +34,7 @@ export default async function renderDocument(
   const microphone = handles.some((handle) => handle?.microphone);
   const area = handles.map((handle) => handle?.area).find(Boolean);
   const sheet = area ? assets.areaSheets[area] : assets.sheet;
-  const { href, text, csp } = sheet;
+  const { href, text, parsed } = sheet;
   // A page that a script writes into another's document has that one's policy, which knows no other stylesheet.
   const isWritten = prefersRepresentation(request);
   const isInlined = !hydrate && !isWritten && !stylesheetCookie.holds(request, sheet);
@@ -62,9 +62,9 @@ export default async function renderDocument(
   const isSame = handles.at(-1)?.sameForVisitors && !page.owner && !headers.has("Set-Cookie");
   const isKept = isSame && status === 200 && !storageError;
   if (isKept) context.keepForVisitors?.();
-  let inlined = isInlined ? csp : undefined;
-  if (isKept && isInlined && assets.parsedSheet) {
-    const part = sheetFor(html, assets.parsedSheet);
+  let inlined = isInlined ? sheet.csp : undefined;
+  if (isInlined && parsed) {
+    const part = sheetFor(html, parsed);
     html = html.replace(text, () => part);
     inlined = hashSource(part);
   }

@@ -61,7 +61,7 @@ export function Layout({ children }: { children: ReactNode }) {
         {hydrate && <meta name="page" content={JSON.stringify(page)} />}
       </head>
       <body>
-        <a href="#main" className="btn btn-primary absolute -top-20 left-4 z-2 focus:top-4">
+        <a href="#main" className="btn btn-primary skip">
           Skip to content
         </a>
         {shared?.flash && <Toast {...shared.flash} />}

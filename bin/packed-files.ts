@@ -21,7 +21,7 @@ const copiedWhole = [
   "build/library/**",
   "build/client/**",
   "build/dictionaries/**",
-  "build/sheet.json",
+  "build/sheets.json",
   "build/compiled/**",
 ];
 

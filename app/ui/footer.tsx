@@ -13,13 +13,11 @@ interface FooterProps {
 
 export function Footer({ sandboxSaid, plans, children }: FooterProps) {
   return (
-    <footer className="border-t border-line print:hidden">
-      <div className="mx-auto flex max-w-page flex-wrap items-center justify-between gap-x-6 px-4 py-4 text-sm text-soft">
-        <p>© {new Date().getUTCFullYear()} Firstproof</p>
-        {!sandboxSaid && <SandboxLine />}
-        {children}
-        <SiteLinks plans={plans} />
-      </div>
+    <footer className="footer">
+      <p>© {new Date().getUTCFullYear()} Firstproof</p>
+      {!sandboxSaid && <SandboxLine />}
+      {children}
+      <SiteLinks plans={plans} />
     </footer>
   );
 }
@@ -34,7 +32,7 @@ export function SiteLinks({ plans = false }: { plans?: boolean }) {
       {Object.entries({ ...(plans && forVisitors), ...forAll }).map(([name, address], index) => (
         <Fragment key={name}>
           {index > 0 && " · "}
-          <a className="link text-soft" href={address}>
+          <a className="link" href={address}>
             {name}
           </a>
         </Fragment>
@@ -51,7 +49,7 @@ function SandboxLine() {
 /** The note on a page without a footer. */
 export function SandboxFooter() {
   return (
-    <footer className="mx-auto flex max-w-form flex-wrap items-center justify-center gap-x-6 px-4 py-4 text-sm text-soft print:hidden">
+    <footer className="footer footer-narrow">
       <SandboxLine />
       <SiteLinks />
     </footer>

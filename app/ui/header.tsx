@@ -3,21 +3,13 @@ import { Icon } from "./icon.tsx";
 
 /** The bar at the top of a page. */
 export function Header({ children, flat = false }: { children: ReactNode; flat?: boolean }) {
-  return (
-    <header className="border-b border-line bg-sheet print:border-0">
-      <div
-        className={`mx-auto flex max-w-page flex-wrap items-center justify-between gap-x-2 px-4 py-1 ${flat ? "md:py-0" : ""}`}
-      >
-        {children}
-      </div>
-    </header>
-  );
+  return <header className={flat ? "header md:py-0" : "header"}>{children}</header>;
 }
 
 /** The logo, a link to the home page. `small` shows only the mark on a phone. */
 export function Logo({ small = false }: { small?: boolean }) {
   return (
-    <a href="/" className="link shrink-0 text-lg font-black text-ink no-underline">
+    <a href="/" className="link logo">
       <Icon name="mark" />
       <span className={small ? "max-md:sr-only" : undefined}>Firstproof</span>
     </a>

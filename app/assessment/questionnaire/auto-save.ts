@@ -1,5 +1,5 @@
 /**
- * `<auto-save user session>` wraps a question's form. Every change is stored on the device at once and sent 1 s
+ * `<auto-save session>` wraps a question's form. Every change is stored on the device at once and sent 1 s
  * after the last change, with retries while the server is unreachable or fails. Unsent drafts are restored when the
  * question is opened again. The form works without JavaScript. This file has no imports: each would add a request on
  * the screens most used on slow phones.
@@ -89,9 +89,10 @@ class AutoSave extends HTMLElement {
     this.#later(quiet);
   }
 
-  /** The storage key, separate for each user, session and question. */
+  /** The storage key, separate for each session, which has one user, and question. Older keys name the user as well. */
   get #key() {
-    return `draft ${this.getAttribute("user")} ${this.getAttribute("session")} ${this.#question}`;
+    const end = ` ${this.getAttribute("session")} ${this.#question}`;
+    return Object.keys(localStorage).find((key) => key.endsWith(end)) ?? `draft${end}`;
   }
   #kept(): Draft | undefined {
     return JSON.parse(localStorage.getItem(this.#key) ?? "null") ?? undefined;

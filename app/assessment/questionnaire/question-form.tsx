@@ -13,7 +13,7 @@ import { QuestionHead, QuestionHelp } from "./question-frame.tsx";
 declare module "react" {
   namespace JSX {
     interface IntrinsicElements {
-      "auto-save": { user: string; session: string; optional?: ""; children: ReactNode };
+      "auto-save": { session: string; optional?: ""; children: ReactNode };
       "answer-keys": { children: ReactNode };
       "question-watch": { session: string; role: "status" };
     }
@@ -23,8 +23,6 @@ declare module "react" {
 type Values = z.input<typeof AnswerForm>;
 
 interface QuestionFormProps {
-  /** Namespaces the drafts in this browser. */
-  user: string;
   session: string;
   question: Question;
   number: number;
@@ -37,17 +35,7 @@ interface QuestionFormProps {
 }
 
 /** One question and its answer form. `<auto-save>` enhances it; it also works without JavaScript. */
-export function QuestionForm({
-  user,
-  session,
-  question,
-  number,
-  isFirst,
-  isLast,
-  values,
-  savedAt,
-  last,
-}: QuestionFormProps) {
+export function QuestionForm({ session, question, number, isFirst, isLast, values, savedAt, last }: QuestionFormProps) {
   const [form, fields] = useForm<Values>({
     id: "question",
     defaultValue: values,
@@ -55,7 +43,7 @@ export function QuestionForm({
   });
   const describedBy = question.description ? "question-description" : "";
   return (
-    <auto-save user={user} session={session} optional={question.isRequired ? undefined : ""}>
+    <auto-save session={session} optional={question.isRequired ? undefined : ""}>
       <PostForm action={questionPath(session, number)} {...getFormProps(form)} noValidate className="card crop mt-8">
         <ErrorSummary form={form} className="mb-6" />
         <Hidden field={fields.questionId} />
@@ -70,22 +58,16 @@ export function QuestionForm({
           {savedAt}
         </p>
         <QuestionHelp question={question} />
-        <div className="mt-6 flex flex-wrap gap-3 border-t border-line pt-6">
-          {/* First in the source, so that Enter in a field activates Next and not Previous. */}
-          <button type="submit" className="btn btn-primary order-3 ml-auto px-3 md:ml-0 md:px-4" name="go" value="next">
+        <div className="previous-next mt-6">
+          <button type="submit" className="btn btn-primary" name="go" value="next">
             {isLast ? "Complete" : "Next"}
             <Icon name="arrow-right" />
           </button>
-          <button type="submit" className="btn order-1 px-3 md:px-4" name="go" value="previous" disabled={isFirst}>
+          <button type="submit" className="btn" name="go" value="previous" disabled={isFirst}>
             <Icon name="arrow-left" />
             Previous
           </button>
-          <button
-            type="submit"
-            className="btn btn-quiet order-last w-full md:order-2 md:ml-auto md:w-auto"
-            name="go"
-            value="draft"
-          >
+          <button type="submit" className="btn btn-quiet" name="go" value="draft">
             <Icon name="save" />
             Save Draft
           </button>

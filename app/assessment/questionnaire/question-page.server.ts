@@ -70,7 +70,6 @@ export async function questionPage(db: Db, { user, session, number }: QuestionPa
     ...counts,
     kind: "question" as const,
     done,
-    user,
     number: requested,
     question,
     values: {

@@ -11,7 +11,7 @@ interface TaskItemProps {
   task: TaskEntry;
   today: string;
   /** The ids of the recommendations shown on the same page. */
-  describedBy?: string[];
+  explained?: string[];
   /** The fields of a rejected form. */
   typed?: Record<string, unknown>;
   /** By field name. */
@@ -22,7 +22,7 @@ interface TaskItemProps {
  * One task in the form. `<task-list>` reports beside it that it was saved. The outcome field shows while the task is
  * checked, the due date while it is not (app.css).
  */
-export function TaskItem({ task, today, describedBy: explained = [], typed, errors }: TaskItemProps) {
+export function TaskItem({ task, today, explained = [], typed, errors }: TaskItemProps) {
   const { position: number, title, priority } = task;
   const { done, due, outcome } = shownFields(task, typed);
   const dueField = fieldOf(`due${number}`, due, errors);

@@ -41,3 +41,14 @@ test("who has no plan for tasks any more deletes none, which is said", async () 
   expect((await flashOf(await post(path, {})))?.text).toBe("Task deleted.");
   expect((await get(path)).status).toBe(404);
 });
+
+test("a task's details are not repeated on the page whose recommendations are in full above it", async () => {
+  const { db, founder, get } = await openSite();
+  await setTier(db, founder, "pro");
+  const session = await addSession(db, founder, "session-first-money");
+  const firstSteps = async (path: string) => (await (await get(path)).text()).match(/First step, /g)?.length;
+  const shown = await firstSteps(`/results/${session}`);
+  const tasks = await db.selectFrom("tasks").select("id").execute();
+  expect(shown).toBe(tasks.length);
+  expect(await firstSteps(`/results/${session}/tasks`)).toBe(tasks.length);
+});

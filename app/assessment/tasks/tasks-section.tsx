@@ -31,7 +31,7 @@ interface TasksSectionProps extends TaskPage {
  * The task list of a paid plan. `<task-list>` saves a toggled checkbox immediately; without JavaScript the form's
  * button does.
  */
-export function TasksSection({ session, tasks, today, explained: told, closing, last }: TasksSectionProps) {
+export function TasksSection({ session, tasks, today, explained, closing, last }: TasksSectionProps) {
   const { open, done } = splitTasks(tasks);
   const dated = open.some(({ dueOn }) => dueOn !== null);
   return (
@@ -41,7 +41,7 @@ export function TasksSection({ session, tasks, today, explained: told, closing, 
           <h2 id="tasks">Recommended actions</h2>
           <p className="hint">{`${done.length} of ${tasks.length} done`}</p>
         </div>
-        <TasksForm session={session} tasks={tasks} today={today} explained={told} last={last} />
+        <TasksForm session={session} tasks={tasks} today={today} explained={explained} last={last} />
         <div role="status" />
       </task-list>
       <div className="hint mt-4 print:hidden">
@@ -67,10 +67,10 @@ interface TasksFormProps extends TaskPage {
 }
 
 /** One form for all tasks: ticks, due dates, outcomes, and one to add. */
-function TasksForm({ session, tasks, today, explained: told, last }: TasksFormProps) {
+function TasksForm({ session, tasks, today, explained, last }: TasksFormProps) {
   const [form, fields] = useForm<{ title: string; due: string }>({ id: "task", lastResult: last });
   const { open, done } = splitTasks(tasks);
-  const item = { today, told, typed: last?.initialValue ?? undefined, errors: form.allErrors };
+  const item = { today, explained, typed: last?.initialValue ?? undefined, errors: form.allErrors };
   return (
     <PostForm action={tasksPath(session)} {...getFormProps(form)} noValidate={false} className="mt-2">
       {/* Enter activates the first button, which must not be Delete. */}

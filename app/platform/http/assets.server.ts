@@ -1,10 +1,10 @@
 import { createHash } from "node:crypto";
-import { existsSync, readdirSync, readFileSync } from "node:fs";
+import { readdirSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import type { ServerBuild } from "@remix-run/node";
 import { type ScriptName, scripts } from "#app/elements.ts";
 import { cookieAttributes, cookieName } from "./cookie-name.server.ts";
-import { loadParsedSheet, type ParsedSheet, parsedSheetFile } from "./inline-sheet.server.ts";
+import { loadParsedSheets, type ParsedSheet } from "./inline-sheet.server.ts";
 
 /** A stylesheet, and the CSP source that allows it inline. */
 interface StyleSheet {
@@ -12,14 +12,14 @@ interface StyleSheet {
   cookie: string;
   href: string;
   text: string;
+  /** For the part of it that a page needs; undefined while the build is watched. */
+  parsed?: ParsedSheet;
   csp: string;
 }
 
 /** Output of the build by name: stylesheets, the URL of each script with custom elements, and the other files. */
 export interface Assets {
   sheet: StyleSheet;
-  /** The first one parsed, for the part of it that a page needs. */
-  parsedSheet?: ParsedSheet;
   /** Stylesheets of areas that have their own. */
   areaSheets: Record<Area, StyleSheet>;
   scripts: Record<ScriptName, string>;
@@ -48,16 +48,16 @@ export function loadAssets(build: ServerBuild, folder: string): Assets {
   const manifest: Record<string, { file: string }> = JSON.parse(
     readFileSync(join(folder, ".vite/client-manifest.json"), "utf8"),
   );
+  const parsed = loadParsedSheets(folder);
   const sheetOf = ([route, cookie]: readonly [string, string]): StyleSheet => {
     const href = build.assets.routes[route]?.css?.[0];
     if (!href) throw new Error(`The build has no stylesheet for ${route}`);
     const text = readFileSync(join(folder, "client", href), "utf8").trim();
-    return { cookie, href, text, csp: hashSource(text) };
+    return { cookie, href, text, parsed: parsed[cookie], csp: hashSource(text) };
   };
   const files = readdirSync(join(folder, "client"), { recursive: true, encoding: "utf8" });
   return {
     sheet: sheetOf(everybody),
-    parsedSheet: existsSync(join(folder, parsedSheetFile)) ? loadParsedSheet(folder) : undefined,
     areaSheets: mapValues(areas, sheetOf),
     scripts: Object.fromEntries(
       [...scripts.keys()].map((name) => [name, `/${manifest[scriptSource(name)]?.file}`]),

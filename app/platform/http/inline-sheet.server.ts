@@ -1,4 +1,4 @@
-import { readFileSync } from "node:fs";
+import { existsSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 
 /**
@@ -17,12 +17,13 @@ export interface ParsedSheet {
   scripts: Record<string, string[]>;
 }
 
-/** Reads the parsed stylesheet of the build in this folder. */
-export function loadParsedSheet(folder: string): ParsedSheet {
-  return JSON.parse(readFileSync(join(folder, parsedSheetFile), "utf8"));
+/** Reads the parsed stylesheets of the build in this folder, by their cookie: none while it is watched. */
+export function loadParsedSheets(folder: string): Record<string, ParsedSheet> {
+  const file = join(folder, parsedSheetsFile);
+  return existsSync(file) ? JSON.parse(readFileSync(file, "utf8")) : {};
 }
 
-export const parsedSheetFile = "sheet.json";
+export const parsedSheetsFile = "sheets.json";
 
 /**
  * The part of the stylesheet that a page needs, for inlining: rules whose classes and elements are on it or in a script

@@ -28,8 +28,13 @@ class LiveRegion extends HTMLElement {
     const html = response?.ok ? await response.text() : "";
     const fresh = new DOMParser().parseFromString(html, "text/html").getElementById(this.id);
     // Do not replace the content while one of its buttons has focus.
-    if (fresh && !this.contains(document.activeElement)) this.replaceWith(document.adoptNode(fresh));
-    else this.#timer = window.setTimeout(() => void this.#look(seconds), seconds * 1_000);
+    if (!fresh || this.contains(document.activeElement)) {
+      this.#timer = window.setTimeout(() => void this.#look(seconds), seconds * 1_000);
+      return;
+    }
+    // A first visit inlines only the rules for what the page showed then; the stylesheet has the others.
+    for (const sheet of document.querySelectorAll<HTMLLinkElement>("link[media=print]")) sheet.media = "all";
+    this.replaceWith(document.adoptNode(fresh));
   }
 }
 
