@@ -16,8 +16,9 @@ const slow = 100; // ms to take a chunk
  */
 export const fastFileSend: MiddlewareHandler<{ Bindings: HttpBindings }> = async (c, next) => {
   await next();
-  const { status, headers, body } = c.res;
-  const part = body && partBehind(body);
+  const { status, headers } = c.res;
+  if (!headers.has("Accept-Ranges")) return; // asking for a body turns a page's into a stream
+  const part = c.res.body && partBehind(c.res.body);
   if (!part) return;
   const { outgoing } = c.env;
   if (!(outgoing instanceof ServerResponse) || outgoing.destroyed) return;
