@@ -31,6 +31,7 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
     // An error is only logged: loaders that need the session query it themselves and report the failure.
     renewedLogin({ request, context }).catch((error) => void context.log.warn(error, "login not looked at")),
   ]);
+  if (!taken && !login) return { flash };
   const headers = new Headers(taken);
   if (login) headers.append("Set-Cookie", login);
   return data({ flash }, { headers });

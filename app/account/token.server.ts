@@ -1,4 +1,4 @@
-import { createHash, createHmac, randomBytes } from "node:crypto";
+import { createHmac, hash, randomBytes } from "node:crypto";
 import { env } from "#app/platform/env.server.ts";
 
 /** Generates a random token of 256 bits. */
@@ -8,7 +8,7 @@ export function newToken(): string {
 
 /** The hash of a token, as stored in tables: reading a table doesn't grant access. */
 export function hashToken(token: string): string {
-  return createHash("sha256").update(token).digest("base64url");
+  return hash("sha256", token, "base64url");
 }
 
 /** Whether this is a well-formed token. */

@@ -6,7 +6,7 @@ import { Icon } from "#app/ui/icon.tsx";
 import { Hidden, PostForm } from "#app/ui/post-form.tsx";
 import { questionPath } from "../paths.ts";
 import type { Question } from "../questions/question.ts";
-import { AnswerControl } from "./answer-control.tsx";
+import { AnswerControl, answerField } from "./answer-control.tsx";
 import { type AnswerForm, renewed } from "./answer-form.ts";
 import { QuestionHead, QuestionHelp } from "./question-frame.tsx";
 
@@ -51,7 +51,7 @@ export function QuestionForm({ session, question, number, isFirst, isLast, value
         <Hidden field={fields.form} />
         <QuestionHead question={question} describedBy={describedBy} />
         <answer-keys>
-          <AnswerControl question={question} field={fields.answer} describedBy={describedBy} />
+          <AnswerControl question={question} field={answerField(fields.answer)} describedBy={describedBy} />
         </answer-keys>
         <KeysHint question={question} />
         <p className="hint mt-2 min-h-6" role="status">

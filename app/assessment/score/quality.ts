@@ -42,7 +42,7 @@ export function textQuality(text: string): TextQuality {
 
 /** Splits at white space. Punctuation belongs to the word. */
 export function wordsOf(text: string): string[] {
-  return text.split(/\s+/).filter(Boolean);
+  return text.match(/\S+/g) ?? [];
 }
 
 /** The display name of a keyword group. */

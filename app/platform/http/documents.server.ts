@@ -51,6 +51,7 @@ async function answerPage(build: ServerBuild, page: Page, input: AnswerPageInput
     const result = loaded[index];
     if (!result) return undefined;
     loaderData[id] = result.data;
+    if (!result.headers) continue;
     loaderHeaders[id] = new Headers(result.headers);
     for (const cookie of loaderHeaders[id].getSetCookie()) headers.append("Set-Cookie", cookie);
   }

@@ -41,9 +41,9 @@ export async function redirectWith(
 }
 
 /** Reads the flash message for this page, if any, and returns the headers that clear it. */
-export async function takeFlash(request: Request): Promise<{ flash?: Flash; headers: HeadersInit }> {
+export async function takeFlash(request: Request): Promise<{ flash?: Flash; headers?: HeadersInit }> {
   const flash = await readFlash(request);
-  if (!flash) return { headers: {} };
+  if (!flash) return {};
   return { flash, headers: { "Set-Cookie": await cookie.serialize("", { maxAge: 0 }) } };
 }
 

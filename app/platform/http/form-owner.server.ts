@@ -1,4 +1,4 @@
-import { createHash } from "node:crypto";
+import { hash } from "node:crypto";
 import { data } from "@remix-run/node";
 import { type ForeignForm, ownerField, type SentForm } from "./form-owner.ts";
 
@@ -7,7 +7,7 @@ import { type ForeignForm, ownerField, type SentForm } from "./form-owner.ts";
  * worthless as a credential. It does not depend on a key, so open pages survive a change of secrets.
  */
 export function ownerMark(user: string): string {
-  return createHash("sha256").update(`form of ${user}`).digest("base64url").slice(0, 6);
+  return hash("sha256", `form of ${user}`, "base64url").slice(0, 6);
 }
 
 /**
