@@ -7,7 +7,7 @@ export type TextField = FieldMetadata<string> | FieldMetadata<string | undefined
 
 interface FieldBoxProps {
   label: string;
-  field: TextField;
+  field: Pick<TextField, "id" | "errors" | "errorId" | "descriptionId">;
   /** A sentence, or separate paragraphs. */
   hint?: ReactNode;
   /** The input element. */

@@ -1,4 +1,3 @@
-import { getInputProps } from "@conform-to/react";
 import type { InputHTMLAttributes } from "react";
 import { FieldBox, type TextField } from "./field-box.tsx";
 
@@ -19,10 +18,18 @@ interface FieldProps extends InputProps {
  * and keeps every word.
  */
 export function Field({ label, field, type = "text", hint, className = "", ...input }: FieldProps) {
+  // Each property is computed anew, so only these are read: not the many of conform's `getInputProps`.
+  const { id, name, initialValue, errors, errorId, descriptionId } = field;
+  const describedBy = [errors && errorId, hint && descriptionId].filter(Boolean).join(" ");
   return (
-    <FieldBox label={label} field={field} hint={hint}>
+    <FieldBox label={label} field={{ id, errors, errorId, descriptionId }} hint={hint}>
       <input
-        {...getInputProps(field, { type, ariaDescribedBy: hint ? field.descriptionId : undefined })}
+        id={id}
+        name={name}
+        type={type}
+        defaultValue={initialValue}
+        aria-invalid={errors ? true : undefined}
+        aria-describedby={describedBy || undefined}
         {...input}
         className={`input ${className}`.trim()}
       />
