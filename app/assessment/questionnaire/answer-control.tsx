@@ -208,11 +208,6 @@ function NumberSlider({ field, question, scale, describedBy }: ScaleProps) {
 /** The field with its current value: an option's key, "yes" or "no", a number as text, or free text. */
 type AnswerField = Pick<FieldMetadata<string | undefined>, "id" | "name" | "initialValue" | "errors" | "errorId">;
 
-/** Reads a field's metadata once: conform computes each property anew, and a scale reads them for each of its values. */
-export function answerField({ id, name, initialValue, errors, errorId }: AnswerField): AnswerField {
-  return { id, name, initialValue, errors, errorId };
-}
-
 interface AnswerControlProps {
   question: Question;
   field: AnswerField;

@@ -1,12 +1,12 @@
-import { getFormProps, type SubmissionResult, useForm } from "@conform-to/react";
+import type { SubmissionResult } from "@conform-to/react";
 import type { ReactNode } from "react";
 import type { z } from "zod";
 import { ErrorSummary } from "#app/ui/error-summary.tsx";
 import { Icon } from "#app/ui/icon.tsx";
-import { Hidden, PostForm } from "#app/ui/post-form.tsx";
+import { PostForm } from "#app/ui/post-form.tsx";
 import { questionPath } from "../paths.ts";
 import type { Question } from "../questions/question.ts";
-import { AnswerControl, answerField } from "./answer-control.tsx";
+import { AnswerControl } from "./answer-control.tsx";
 import { type AnswerForm, renewed } from "./answer-form.ts";
 import { QuestionHead, QuestionHelp } from "./question-frame.tsx";
 
@@ -22,6 +22,8 @@ declare module "react" {
 
 type Values = z.input<typeof AnswerForm>;
 
+const hidden = ["questionId", "revision", "form"] as const;
+
 interface QuestionFormProps {
   session: string;
   question: Question;
@@ -36,22 +38,37 @@ interface QuestionFormProps {
 
 /** One question and its answer form. `<auto-save>` enhances it; it also works without JavaScript. */
 export function QuestionForm({ session, question, number, isFirst, isLast, values, savedAt, last }: QuestionFormProps) {
-  const [form, fields] = useForm<Values>({
-    id: "question",
-    defaultValue: values,
-    lastResult: last && renewed(last, values),
-  });
+  // Not `useForm`: its state, made for a page that lives in the browser, is a tenth of the time of a question.
+  const result = last && renewed(last, values);
+  const shown = (result?.initialValue ?? values) as Values;
+  const errors = (result?.error ?? {}) as Record<string, string[] | undefined>; // null is for scripts
   const describedBy = question.description ? "question-description" : "";
   return (
     <auto-save session={session} optional={question.isRequired ? undefined : ""}>
-      <PostForm action={questionPath(session, number)} {...getFormProps(form)} noValidate className="card crop mt-8">
-        <ErrorSummary form={form} className="mb-6" />
-        <Hidden field={fields.questionId} />
-        <Hidden field={fields.revision} />
-        <Hidden field={fields.form} />
+      <PostForm
+        action={questionPath(session, number)}
+        id="question"
+        aria-describedby={errors[""] && "question-error"}
+        noValidate
+        className="card crop mt-8"
+      >
+        <ErrorSummary form={{ id: "question", allErrors: errors }} className="mb-6" />
+        {hidden.map((name) => (
+          <input key={name} type="hidden" name={name} defaultValue={shown[name]} />
+        ))}
         <QuestionHead question={question} describedBy={describedBy} />
         <answer-keys>
-          <AnswerControl question={question} field={answerField(fields.answer)} describedBy={describedBy} />
+          <AnswerControl
+            question={question}
+            field={{
+              id: "question-answer",
+              name: "answer",
+              initialValue: shown.answer,
+              errors: errors.answer,
+              errorId: "question-answer-error",
+            }}
+            describedBy={describedBy}
+          />
         </answer-keys>
         <KeysHint question={question} />
         <p className="hint mt-2 min-h-6" role="status">
