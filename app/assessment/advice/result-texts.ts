@@ -50,21 +50,37 @@ interface Reading {
  * @param tier the current plan: a higher one lengthens lists, adds lines and opens links, and removes nothing
  * @param wordedFor the plan whose wording is used, if different: the wording belongs to the result (SPEC-D35)
  */
-export function resultTexts({ score, tier, links, wordedFor = tier }: ResultTextsInput): ResultTexts {
+export function resultTexts(input: ResultTextsInput): ResultTexts {
+  const { score, tier } = input;
   const plan = insights.plans[tier];
-  const reading = readingOf(score, insights.plans[wordedFor], plan);
-  const limits = insights.limits[reading.reach];
-  const open = plan === "premium" ? links : { ...links, coaching: "" }; // coaching hours are Premium only
-  const filled = ({ id, text }: Line): Line => ({ id, text: fill(text, score.lines, open) });
+  const { reading, limits, filled } = read(input);
   const actions = actionsOf(reading);
   return {
-    insights: [...cut(insightsOf(reading), limits.insights), ...premiumLines(reading)].map(filled),
+    insights: shownInsights(reading).map(filled),
     strengths: cut(strengthsOf(reading), limits.strengths).map(filled),
     recommendations: cut(actions, limits.recommendations),
     tasks: plan === "free" ? [] : cut(actions, insights.limits.tasks),
     closing: filled(insights.closing[plan]).text,
     notAnswered: notAnsweredOf(score),
   };
+}
+
+/** The insights of `resultTexts` alone. */
+export function resultInsights(input: ResultTextsInput): Line[] {
+  const { reading, filled } = read(input);
+  return shownInsights(reading).map(filled);
+}
+
+function read({ score, tier, links, wordedFor = tier }: ResultTextsInput) {
+  const plan = insights.plans[tier];
+  const reading = readingOf(score, insights.plans[wordedFor], plan);
+  const open = plan === "premium" ? links : { ...links, coaching: "" }; // coaching hours are Premium only
+  const filled = ({ id, text }: Line): Line => ({ id, text: fill(text, score.lines, open) });
+  return { reading, limits: insights.limits[reading.reach], filled };
+}
+
+function shownInsights(reading: Reading): Line[] {
+  return [...cut(insightsOf(reading), insights.limits[reading.reach].insights), ...premiumLines(reading)];
 }
 
 /**

@@ -1,6 +1,6 @@
 import type { Line } from "#app/assessment/advice/insights.ts";
 import { premiumLineIds } from "#app/assessment/advice/premium-line-ids.ts";
-import { resultTexts } from "#app/assessment/advice/result-texts.ts";
+import { resultInsights } from "#app/assessment/advice/result-texts.ts";
 import type { ReadSession } from "#app/assessment/list/list-sessions.server.ts";
 import { categoryName } from "#app/assessment/questions/category-name.ts";
 import type { Score } from "#app/assessment/score/score.ts";
@@ -40,7 +40,7 @@ export function latestAnswered(sessions: ReadSession[]): ReadSession | undefined
 /** The texts of its results page (SPEC-EU6), shortened to a few lines. */
 export function insightsOf({ session, reading }: ReadSession, tier: Tier): Insights {
   const { score, wordedFor } = reading;
-  const { insights } = resultTexts({ score, tier, wordedFor, links: site.links });
+  const insights = resultInsights({ score, tier, wordedFor, links: site.links });
   const premium = insights.filter(({ id }) => premiumLineIds.has(id));
   const lines = insights.filter(({ id }) => !premiumLineIds.has(id));
   const limit = premium.length > 0 ? shownBesidePremium : shown;
