@@ -15,6 +15,7 @@ test("words as a browser sends them, a name and a time", () => {
     backs: { session: "session", question: "question" },
   });
   expect(QuoteForm.parse(form)).toMatchObject({ saidBy: "", at: null });
+  expect(errorOf({ text: "x".repeat(1_000), saidBy: "x".repeat(80) })).toBeUndefined();
 });
 
 test.each([

@@ -11,9 +11,10 @@ test("paragraphs are passages, with the lines within them", () => {
   ]);
 });
 
-test("where no line is empty, each line is one", () => {
-  expect(texts("Ada: When?\nDarren: Friday.\n")).toEqual(["Ada: When?", "Darren: Friday."]);
-});
+test.each(["Ada: When?\nDarren: Friday.\n", "\n\nAda: When?\nDarren: Friday.\n \n"])(
+  "where no line between them is empty, each line is one: %j",
+  (text) => expect(texts(text)).toEqual(["Ada: When?", "Darren: Friday."]),
+);
 
 test("nothing is no passage", () => {
   expect(texts(" \n\n \r\n")).toEqual([]);
