@@ -5,10 +5,12 @@ import { type Logger, silence } from "#app/platform/observability/log.server.ts"
 import { freshDatabase, freshFile } from "../../../tests/support/database.ts";
 import { openMailConnection } from "../../../tests/support/mail-connection.ts";
 import { addMailing, addSubscriber } from "../../../tests/support/mailing.ts";
-import { scheduleMailing } from "./change-mailing.server.ts";
+import { scheduleMailing, sendMailing } from "./change-mailing.server.ts";
+import { setDeliveryError } from "./finish-mailing.server.ts";
 import type { MailingState } from "./mailing.ts";
 import { startMailingWorker } from "./mailing-worker.server.ts";
 import { findMailing } from "./mailings.server.ts";
+import { queueNext } from "./queue-mailing.server.ts";
 
 const by = null as unknown as string;
 const kind = "newsletter";
@@ -84,4 +86,20 @@ test("while the mail server takes nothing its page says so, and no mail is given
   expect((await find()).delivery_error).toMatch(
     /^The mail server isn't accepting email right now\. We'll try again at [\d:]{8} UTC\.$/,
   );
+});
+
+test("once the mail server takes mail again its page stops saying so, though some of it waits", async () => {
+  const db = await freshDatabase();
+  for (const name of ["one", "two"]) await addSubscriber(db, { email: `${name}@list.example` });
+  const id = await addMailing(db, { kind, audience: "newsletter" });
+  await sendMailing(db, { kind, id, by });
+  while (await queueNext(db, { mailing: id }));
+  const due_at = new Date(Date.now() + 3_600_000).toISOString();
+  await db.updateTable("deliveries").set({ due_at }).where("address", "=", "two@list.example").execute();
+  await setDeliveryError(db, { mailing: id, wait: 0 });
+  expect((await find(db, id)).delivery_error).not.toBeNull();
+  const worker = startMailingWorker(db, { send: async () => undefined, log: silence, origin: "https://us.example" });
+  onTestFinished(() => worker.stop());
+  await vi.waitUntil(async () => (await find(db, id)).delivery_error === null, { timeout: 60_000 });
+  expect(await find(db, id)).toMatchObject({ state: "sending", queued: 2, sent: 1 });
 });

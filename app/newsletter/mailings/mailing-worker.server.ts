@@ -59,7 +59,7 @@ function sendingWith(db: Db, { send, log, origin }: StartMailingWorkerInput) {
         await setDeliveryError(db, { mailing: mailing.id, wait });
         return wait;
       }
-      if (mailing.delivery_error !== null) await clearDeliveryError(db, { mailing: mailing.id });
+      await clearDeliveryError(db, { mailing: mailing.id });
       refusals = 0;
       busy ||= came === "sent";
       if (came === "idle") await finishMailing(db, { mailing: mailing.id });
