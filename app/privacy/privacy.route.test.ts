@@ -1,7 +1,8 @@
 import { expect, test } from "vitest";
+import { startLogin } from "#app/account/logins.server.ts";
 import { grantRole } from "#app/account/roles/roles.server.ts";
 import { listMails } from "#app/platform/mail/mails.server.ts";
-import { setPassword } from "../../tests/support/founder.ts";
+import { addFounder, setPassword } from "../../tests/support/founder.ts";
 import { openSite } from "../../tests/support/site.ts";
 
 test("one's data come as an archive that nobody keeps on the way", async () => {
@@ -25,6 +26,24 @@ test("the last administrator is told, and stays; anybody else is deleted once, h
   const again = await post("/account/delete", form); // on a double click, a browser drops the first response
   expect([again.status, again.headers.get("Location")]).toEqual([303, "/"]);
   expect(again.headers.get("Clear-Site-Data")).toContain('"storage"');
+});
+
+test("of the last two administrators who leave at once, one is told that they are the last", async () => {
+  const { db, founder, cookie, post } = await openSite();
+  const other = await addFounder(db);
+  const [otherCookie = ""] = (await startLogin(db, { user: other, userAgent: null })).split(";");
+  const leave = async (user: string, Cookie: string) => {
+    const form = { email: `${user}@founder.example`, currentPassword: await setPassword(db, user) };
+    await grantRole(db, { user, role: "admin" });
+    return () => post("/account/delete", form, { Cookie });
+  };
+  const both = [await leave(founder, cookie), await leave(other, otherCookie)];
+  const responses = await Promise.all(both.map((press) => press()));
+  expect(responses.map(({ status }) => status).sort()).toEqual([303, 422]);
+  const refused = responses.find(({ status }) => status === 422);
+  expect(await refused?.text()).toContain("This is the last administrator.");
+  const stays = [founder, other][refused ? responses.indexOf(refused) : 0];
+  expect(await db.selectFrom("users").select("id").execute()).toEqual([{ id: stays }]);
 });
 
 test("who has no password is offered one, and deletes the account by a mailed code", async () => {

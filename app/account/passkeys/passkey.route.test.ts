@@ -1,4 +1,5 @@
 import { expect, test } from "vitest";
+import { openPage } from "../../../tests/support/shown-page.ts";
 import { flashOf, openSite } from "../../../tests/support/site.ts";
 
 test.each([
@@ -30,15 +31,37 @@ test("a passkey is asked for under a name, by somebody; one that is not there is
   expect((await flashOf(await site.post("/account/passkeys?remove", { id: "x" })))?.text).toBe("Passkey removed.");
 });
 
-test("the only way to sign in stays, which is said", async () => {
+const at = "2026-11-20T12:00:00.000Z";
+
+/** A user with these passkeys, by name. */
+async function siteWith(names: string[], last_used_at: string | null = null) {
   const site = await openSite();
-  const at = "2026-11-20T12:00:00.000Z";
-  const used = { public_key: "", counter: 0, transports: "[]", created_at: at, last_used_at: null };
-  await site.db
-    .insertInto("passkeys")
-    .values({ id: "x", user_id: site.founder, name: "Phone", ...used })
-    .execute();
+  const row = { user_id: site.founder, public_key: "", counter: 0, transports: "[]", created_at: at, last_used_at };
+  const rows = names.map((name) => ({ id: name, name, ...row }));
+  if (names.length > 0) await site.db.insertInto("passkeys").values(rows).execute();
+  return site;
+}
+
+test("every passkey is listed with its days and a button to remove it; the tenth is the last to be added", async () => {
+  const shown = async (names: string[], usedAt?: string) =>
+    (await openPage(await siteWith(names, usedAt), "/account/passkeys")).text;
+  const none = await shown([]);
+  expect(none).toContain("No passkeys yet.");
+  expect(none).not.toContain("Your passkeys");
+  const nine = Array.from({ length: 9 }, (_, index) => `Key ${index}`);
+  const some = await shown(nine, "2026-11-22T08:00:00.000Z");
+  for (const name of nine) expect(some).toContain(`${name}\nAdded Nov 20, 2026. Last used Nov 22, 2026.\nRemove\n`);
+  expect(some).toContain("Add a passkey");
+  expect(some).not.toMatch(/No passkeys yet|You have 10/);
+  const full = await shown([...nine, "Key 9"]);
+  expect(full).toContain("Key 9\nAdded Nov 20, 2026. Not used yet.\nRemove\n");
+  expect(full).toContain("You have 10 passkeys. To add another, remove one first.");
+  expect(full).not.toContain("Add a passkey");
+});
+
+test("the only way to sign in stays, which is said", async () => {
+  const site = await siteWith(["Phone"]);
   await site.db.updateTable("users").set({ password_hash: null }).execute();
-  const response = await site.post("/account/passkeys?remove", { id: "x" });
+  const response = await site.post("/account/passkeys?remove", { id: "Phone" });
   expect((await flashOf(response))?.text).toBe("This is your only way to sign in. Set a password first.");
 });

@@ -2,6 +2,7 @@ import fc from "fast-check";
 import { expect, test } from "vitest";
 import { readRecoveryCode, recoveryAlphabet, recoveryText } from "./recovery-code.ts";
 import { newRecoveryCodes } from "./recovery-codes.server.ts";
+import { RecoveryForm } from "./step-form.ts";
 
 const code = fc
   .array(fc.constantFrom(...recoveryAlphabet), { minLength: 12, maxLength: 12 })
@@ -16,6 +17,17 @@ test("a code is read as it was meant: any case, any grouping, and letters that l
       expect(readRecoveryCode(lower ? spaced.toLowerCase() : spaced)).toBe(meant);
     }),
   );
+});
+
+test("a recovery code that was not typed is asked for; white space around one takes none of its room", () => {
+  const read = (recovery?: string) => {
+    const { data, error } = RecoveryForm.safeParse({ recovery });
+    return data?.recovery ?? error?.issues.map(({ message }) => message);
+  };
+  const [asked, long] = [["Enter one of your recovery codes"], ["Recovery codes have 12 characters"]];
+  for (const nothing of [undefined, "", " \t\u00a0"]) expect(read(nothing)).toEqual(asked);
+  expect(read(` 3J7K-Q0MX-R8TB${" ".repeat(40)}`)).toBe("3J7K-Q0MX-R8TB");
+  expect([read("X".repeat(40)), read("X".repeat(41))]).toEqual(["X".repeat(40), long]);
 });
 
 test("a code is shown in groups of four", () => {
