@@ -2,6 +2,7 @@ import { expect, test } from "vitest";
 import { addFounder } from "../../../../tests/support/founder.ts";
 import { openPage, submitForm } from "../../../../tests/support/shown-page.ts";
 import { openAdminSite } from "../../../../tests/support/site.ts";
+import { insightsOn } from "../../advice/insights-on.ts";
 import { deleteQuestion, editQuestion } from "../change-questions.server.ts";
 import { draftOf } from "../question-draft.test.support.ts";
 import { liveQuestions } from "../question-sets.server.ts";
@@ -46,6 +47,22 @@ test("what was deleted while it was edited is restored with the changes, or once
   const restored = await submitForm(site, refused, /^Restore it with my changes$/);
   expect(restored.text).toContain("Question updated successfully");
   expect(await question()).toMatchObject({ id, title: "Talks" });
+});
+
+test("what is saved says so, and how many insights it costs, before and after", async () => {
+  const { site, question, path } = await asked();
+  const said = async (typed: Record<string, string>) => {
+    const { text } = await submitForm(site, await openPage(site, path), /^Save question$/, typed);
+    return /^Question updated.*$/m.exec(text)?.[0];
+  };
+  expect(await said({ title: "Talks" })).toBe("Question updated successfully");
+  const { key } = await question();
+  expect(insightsOn(await question())).toBeGreaterThan(1);
+  const lost = `${insightsOn(await question())} insights that refer to what you changed won't be shown for new assessments.`;
+  const looked = await submitForm(site, await openPage(site, path), /^Preview$/, { type: "yes_no" });
+  expect(looked.text).toContain(lost);
+  expect(await said({ type: "yes_no" })).toBe(`Question updated successfully. ${lost}`);
+  expect(await question()).toMatchObject({ key, type: "yes_no" });
 });
 
 test("a question that was changed while its deletion is asked about is asked about again; the last one stays", async () => {
