@@ -1,8 +1,13 @@
 import { existsSync, readdirSync, readFileSync } from "node:fs";
 import { join } from "node:path";
+import type { ServerBuild } from "@remix-run/node";
 import { expect, test } from "vitest";
 import { scripts as elementScripts } from "#app/elements.ts";
+import { loadAssets } from "#app/platform/http/assets.server.ts";
 import { dictionaryFile } from "#app/platform/http/dictionary.server.ts";
+import { silence } from "#app/platform/observability/log.server.ts";
+import { freshStorage } from "../../tests/support/database.ts";
+import { renderDictionaries } from "./dictionary-pages.server.ts";
 
 const home = join(import.meta.dirname, "../..");
 
@@ -37,4 +42,12 @@ test("dictionaries are small: each visitor with one has received it", () => {
     readFileSync(dictionaryFile(join(home, "build"), name, coding)).byteLength;
   expect(sizeOf("shared", "br")).toBeLessThanOrEqual(12 * 1_024); // bytes
   expect(sizeOf("results", "dcz")).toBeLessThanOrEqual(12 * 1_024);
+});
+
+test("a page that cannot be rendered ends the build, and is in no dictionary", async () => {
+  const folder = join(home, "build");
+  const build: ServerBuild = await import(join(folder, "server/index.js"));
+  const context = { ...(await freshStorage()), assets: loadAssets(build, folder), log: silence };
+  const broken = async () => new Response("Something went wrong", { status: 500 });
+  await expect(renderDictionaries(broken, context)).rejects.toThrow("Rendering / returned status 500");
 });

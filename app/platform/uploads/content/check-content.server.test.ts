@@ -155,3 +155,27 @@ test("sound may be a single frame; one frame and then anything else is none", as
   expect(await check(Buffer.concat([tag, Buffer.alloc(100), frame]), "mp3")).toBe("audio/mpeg"); // padding
   expect(await check(Buffer.concat([tag, Buffer.from("none"), frame]), "mp3")).toBeUndefined();
 });
+
+test("a file begins as what it says: nothing stands before it, though a library skips that", async () => {
+  const mark = Buffer.from("efbbbf", "hex"); // UTF-8's byte order mark
+  const tag = Buffer.from("49443303000000000000", "hex"); // ID3, empty
+  for (const before of [mark, tag, Buffer.concat([mark, tag])])
+    for (const extension of ["pdf", "doc", "xls", "docx", "xlsx", "png", "jpg", "m4a", "wav", "ogg", "webm"] as const)
+      expect([extension, await check(Buffer.concat([before, genuine[extension]]), extension)]).toEqual([
+        extension,
+        undefined,
+      ]);
+  expect(await check(pngBehindTag(), "png")).toBeUndefined();
+});
+
+/** Chunks without the signature before them, which are also a tag that the library skips to the picture behind it. */
+function pngBehindTag(): Buffer {
+  const header = genuine.png.subarray(8, 33); // the tag's size is read from its length and name: 0x00_00_0d_49
+  const start = Buffer.concat([Buffer.from("\xef\xbb\xbfID3\x03\0", "latin1"), header]);
+  const end = 13 + ((0x0d << 7) | 0x49); // of the tag
+  const text = Buffer.alloc(end - start.length + genuine.png.length + 4);
+  text.writeUInt32BE(text.length - 12);
+  text.write("tEXt", 4);
+  genuine.png.copy(text, end - start.length);
+  return Buffer.concat([start, text, Buffer.from("0000000049454e4400000000", "hex")]);
+}
