@@ -1,6 +1,8 @@
+import { existsSync } from "node:fs";
 import { readFile } from "node:fs/promises";
 import type { AppLoadContext } from "@remix-run/node";
 import { beforeEach, expect, test } from "vitest";
+import type { RouteArgs } from "#app/account/account.server.ts";
 import { startLogin } from "#app/account/logins.server.ts";
 import { NotStarted } from "#app/platform/jobs/keyed-queue.ts";
 import { log } from "#app/platform/observability/log.server.ts";
@@ -36,6 +38,61 @@ async function sent() {
   request.headers.set("Cookie", Cookie);
   return { request, context: { ...storage, log } as AppLoadContext };
 }
+
+/** Sends a form with these fields and files to an action. */
+async function sendTo(action: (args: RouteArgs) => Promise<unknown>, ...parts: Parameters<typeof formBytes>) {
+  const request = formRequest(formBytes(...parts));
+  request.headers.set("Cookie", Cookie);
+  return action({ request, context: { ...storage, log } as AppLoadContext });
+}
+
+/** The names of the uploads that wait for a form, and whether their files are there. */
+const waiting = async () => {
+  const rows = await storage.db.selectFrom("uploads").select(["id", "file_name"]).orderBy("file_name").execute();
+  return rows.map(({ id, file_name }) => [file_name, existsSync(storage.uploads.pathOf(id))]);
+};
+
+test.each<[string, (args: RouteArgs) => Promise<unknown>]>([
+  ["that submits an interview", submitAction],
+  ["that changes one", (args) => replaceAction(args, "unknown")],
+])("a file is removed from a form %s, and all else stays in it", async (_, action) => {
+  const [audioId, transcriptId] = [
+    await addUpload(storage, { user, purpose: "interview-audio", fileName: "a.webm", content: stream }),
+    await addUpload(storage, { user, purpose: "interview-transcript", fileName: "b.txt", content: "Hello." }),
+  ];
+  const typed = { title: "", description: "Half a thought", audioId, transcriptId };
+  const again = await sendTo(action, { ...typed, discard: audioId }, {});
+  expect(again).toMatchObject({
+    data: { form: { initialValue: { description: "Half a thought", transcriptId } } },
+    init: { status: 200 },
+  });
+  expect(JSON.stringify(again)).not.toContain(audioId);
+  expect(await waiting()).toEqual([["b.txt", true]]);
+  const other = await addFounder(storage.db);
+  const theirs = { user: other, purpose: "interview-audio", fileName: "c.webm", content: stream } as const;
+  await sendTo(action, { ...typed, discard: await addUpload(storage, theirs) }, {});
+  expect(await waiting()).toEqual([
+    ["b.txt", true],
+    ["c.webm", true],
+  ]);
+  expect(await storage.db.selectFrom("customer_interviews").select("id").execute()).toEqual([]);
+});
+
+test("what is wrong with the words and with a file is said at once; the other file has arrived", async () => {
+  const files: Parameters<typeof formBytes>[1] = { audio: ["a.exe", "MZ"], transcript: ["b.txt", "Hello."] };
+  const answer = await sendTo(submitAction, { title: "", description: "Half a thought" }, files);
+  const kept = await storage.db.selectFrom("uploads").select("id").executeTakeFirst();
+  expect(answer).toMatchObject({
+    data: {
+      form: {
+        initialValue: { description: "Half a thought", transcriptId: kept?.id },
+        error: { title: ["Enter a title"], audioId: [expect.stringContaining("You can't upload this type of file")] },
+      },
+    },
+    init: { status: 422 },
+  });
+  expect(await waiting()).toEqual([["b.txt", true]]);
+});
 
 /** Asserts that no file was read: the upload is unchanged. */
 async function expectUnread() {
