@@ -10,14 +10,17 @@ test("of two windows that record different results both are shown, and the secon
   const path = resultPath(await addTracked(db, { user: founder }));
   const shownBy = (html: string) => /name="shown" value="([^"]*)"/.exec(html)?.[1] ?? "";
   const shown = shownBy(await (await get(path)).text());
-  const form = { resultNumber: "5", peopleCount: "20", evidenceLevel: "4", decision: "goOn" };
+  const form = { resultNumber: "5", peopleCount: "1", evidenceLevel: "4", decision: "goOn" };
   expect((await post(path, { ...form, shown, surprise: "Said at the fair." })).status).toBe(303);
   const refused = await post(path, { ...form, shown, surprise: "Seen in the shop." });
   const page = await refused.text();
   expect(refused.status).toBe(409);
   for (const text of ["This result was changed in another window", "Said at the fair.", "Seen in the shop."])
     expect(page).toContain(text);
-  expect((await post(path, { ...form, shown: shownBy(page), surprise: "Seen in the shop." })).status).toBe(303);
+  expect(page).toContain("There it says: 5, of 1 person, ");
+  const many = { ...form, peopleCount: "1200", surprise: "Seen in the shop." };
+  expect((await post(path, { ...many, shown: shownBy(page) })).status).toBe(303);
+  expect(await (await post(path, { ...form, shown, surprise: "" })).text()).toContain("5, of 1,200 people, ");
   expect(await (await get(path.replace("/result", ""))).text()).toContain("Seen in the shop.");
 });
 

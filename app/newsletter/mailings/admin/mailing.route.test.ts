@@ -2,6 +2,10 @@ import { expect, test } from "vitest";
 import { addMailing, addSubscriber } from "../../../../tests/support/mailing.ts";
 import { openPage, submitForm } from "../../../../tests/support/shown-page.ts";
 import { openAdminSite, type Site } from "../../../../tests/support/site.ts";
+import { cancelMailing, scheduleMailing } from "../change-mailing.server.ts";
+import { deleteMailing } from "../draft.server.ts";
+import { findMailing } from "../mailings.server.ts";
+import { startSend } from "./start-send.server.ts";
 
 const issues = "/admin/newsletter/issues";
 const save = /^Save and preview$/;
@@ -65,4 +69,29 @@ test("a message that is a video needs its address", async () => {
   const url = "https://video.example/prices";
   expect((await submitForm(site, refused, save, { url })).text).toContain("Draft");
   expect(await site.db.selectFrom("mailings").select(["type", "url"]).execute()).toEqual([{ type: "video", url }]);
+});
+
+type Meanwhile = (site: Site, mailing: { kind: "newsletter"; id: string; by: string }) => Promise<unknown>;
+
+test.each<[string, string, Meanwhile]>([
+  ["deleted", "It was deleted in the meantime.", ({ db }, mailing) => deleteMailing(db, mailing)],
+  [
+    "cancelled",
+    "Status of the issue: cancelled.",
+    async ({ db }, mailing) => {
+      await scheduleMailing(db, { ...mailing, at: "2099-01-01T00:00:00.000Z" });
+      await cancelMailing(db, mailing);
+    },
+  ],
+])("an issue that was %s while its sending is confirmed goes to nobody: %s", async (_, says, meanwhile) => {
+  const site = await openAdminSite();
+  const { db, founder: by } = site;
+  await addSubscriber(db, { email: "reader@list.example" });
+  const kind = "newsletter";
+  const id = await addMailing(db, { kind, audience: "newsletter" });
+  const confirmed = await findMailing(db, { kind, id });
+  if (!confirmed) throw new Error("no mailing");
+  await meanwhile(site, { kind, id, by });
+  expect(await startSend(db, confirmed, by)).toMatchObject({ kind: "bad", text: expect.stringContaining(says) });
+  expect(await db.selectFrom("deliveries").select("address").execute()).toEqual([]);
 });
