@@ -216,7 +216,12 @@ test("a tab that was left open does nothing else than it said", async () => {
   expect(await subscriptionOf(db, { user })).toMatchObject({ tier: "premium", next: null });
 });
 
-test("an upgrade that the bank confirms later takes back an end that was booked", async () => {
+const hour = 60 * 60 * 1000; // ms
+
+test.each([
+  { hours: 23, does: "takes back", endsAt: null },
+  { hours: 49, does: "leaves", endsAt: expect.any(String) },
+])("an upgrade that the bank confirms $hours hours later $does an end that was booked", async ({ hours, endsAt }) => {
   const fixture = await withCheckoutFixture();
   const { db, payments, stripe } = fixture;
   const { user, customer } = await addPayer(fixture, "pro", { number: cards.authenticatesAlways });
@@ -226,9 +231,11 @@ test("an upgrade that the bank confirms later takes back an end that was booked"
   expect(await confirmUpgrade(db, payments, { user, offer })).toMatchObject({ kind: "confirm" });
   const [invoice] = (await stripe.invoices.list({ customer, status: "open" })).data;
   if (!invoice) throw new Error("no open invoice");
+  const created_at = new Date(Date.now() - hours * hour).toISOString();
+  await db.updateTable("upgrade_offers").set({ created_at }).execute();
   await payInvoicePage(fixture.sandbox, invoice, { number: cards.authenticatesAlways });
   await check(fixture, user);
-  expect(await subscriptionOf(db, { user })).toMatchObject({ tier: "premium", endsAt: null });
+  expect(await subscriptionOf(db, { user })).toMatchObject({ tier: "premium", endsAt });
 });
 
 test("a price that changes meanwhile changes nothing about what was offered", async () => {

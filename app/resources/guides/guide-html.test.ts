@@ -43,6 +43,15 @@ test("a done task is ticked; a list inside another has boxes of its own, and bra
   );
 });
 
+test("a list is one of tasks if an item of its own is one, not one of another list", () => {
+  const item = (n: number, text: string) =>
+    `<li class="check"><input type="checkbox" id="task-item-${n}"><label for="task-item-${n}"> ${text}</label></li>`;
+  expect(guideHtml("- Ask\n  - Why\n- [ ] Listen\n\n1. [ ] Count\n\nThen:\n\n- Rest")).toBe(
+    `<ul class="tasks"><li>Ask\n<ul><li>Why</li></ul></li>${item(0, "Listen")}</ul>` +
+      `<ol class="tasks">${item(1, "Count")}</ol><p>Then:</p><ul><li>Rest</li></ul>`,
+  );
+});
+
 test("HTML, scripts and pictures in a guide are text", () => {
   const html = guideHtml(
     '<script>alert(1)</script>\n\n[x](javascript:alert(1)) ![p](https://a.example/p.png) <b a="1">',
