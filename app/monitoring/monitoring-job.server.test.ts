@@ -45,7 +45,7 @@ async function failBackup(db: Db): Promise<void> {
     .execute();
 }
 
-test("what is wrong at two looks in a row is told, once; a moment's trouble is not", async () => {
+test("what is wrong at two looks in a row is told and logged, once; a moment's trouble is not", async () => {
   const { db, sink, look, queued, log } = await watching();
   await failBackup(db);
   await look();
@@ -59,6 +59,8 @@ test("what is wrong at two looks in a row is told, once; a moment's trouble is n
   expect(await queued("Backup")).toBe(2);
   await look();
   expect(await queued("Backup")).toBe(2);
+  const logged = vi.mocked(log.error).mock.calls.filter(([details]) => JSON.stringify(details).includes("Backup"));
+  expect(logged).toEqual([[{ cause: "job Backup" }, expect.stringContaining("Backup")]]);
   expect(sink.arrived).toEqual([]); // they wait in the queue
   const { rows } = await listStatusChanges(db, {});
   expect(rows.map(({ service }) => service)).toContain("Database");

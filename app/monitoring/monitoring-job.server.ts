@@ -54,7 +54,7 @@ export function monitoringJob({ origin, send, log, ...watched }: MonitoringJobIn
       line.forget();
       refusals = 0;
     } catch (error) {
-      if (!storageErrorOf(error)) throw error;
+      if (!(error instanceof Error && storageErrorOf(error))) throw error;
       if (++refusals > 1) await line.tell(withDatabase(lasting, error));
       throw error;
     }
@@ -63,7 +63,7 @@ export function monitoringJob({ origin, send, log, ...watched }: MonitoringJobIn
 }
 
 /** Adds the cause that the database could not be written to. */
-function withDatabase(causes: Cause[], error: unknown): Cause[] {
-  const database = databaseCause({ state: "down", details: [error instanceof Error ? error.message : String(error)] });
+function withDatabase(causes: Cause[], { message }: Error): Cause[] {
+  const database = databaseCause({ state: "down", details: [message] });
   return database && !causes.some(({ key }) => key === database.key) ? [...causes, database] : causes;
 }

@@ -31,16 +31,16 @@ interface StartBackgroundInput extends Storage {
 /** Starts background work: mails, mailings, jobs, and work left by an earlier process. */
 export function startBackground({ db, files, uploads, payments, origin }: StartBackgroundInput): Background {
   const folder = env.STORAGE_DIR;
-  const send = env.SMTP_URL ? mailServer(env.SMTP_URL) : undefined;
-  const mailer = env.SMTP_URL ? startMailWorker(db, mailServer(env.SMTP_URL), log) : undefined;
+  const send = mailServer();
+  const mailer = send && startMailWorker(db, send, log);
   const devSend = env.APP_ENV === "production" ? undefined : devTransport(db);
-  const mailings = startMailingWorker(db, { send: env.SMTP_URL ? mailServer(env.SMTP_URL) : devSend, log, origin });
+  const mailings = startMailingWorker(db, { send: mailServer() ?? devSend, log, origin });
   const backup = backupJob(env.BACKUP_EVERY, backupSettings(env), log);
   const lines = [
     housekeepingJobs({ db, files, uploads }, { folder, log, origin }),
     [...(backup ? [backup] : []), oldBackupsJob(db, backupSettings(env))], // sequentially: both need the lock
     [erasureJob(db)],
-    [monitoringJob({ db, files, payments, folder, origin, send, log })],
+    [monitoringJob({ db, files, payments, folder, origin, send: mailServer(), log })],
   ];
   const jobs = lines.map((line) => startJobs(db, line, log)); // the queues are independent of each other
   // Only once the port is ours: no other server can be receiving files now. Uploads since we started are our own.
@@ -68,7 +68,10 @@ function logUnreadable({ unreadable }: { unreadable: number }): void {
   log.warn(`The two-step sign-in of ${unreadable} was set up under another SESSION_SECRET. ${advice}`);
 }
 
-/** A connection for each worker, so that a mailing does not delay codes that users wait for. */
-function mailServer(url: string): Send {
-  return smtp({ url, tls: env.SMTP_TLS });
+/**
+ * A connection to the mail server, if there is one: each worker has its own, so that a mailing does not delay codes that
+ * users wait for.
+ */
+function mailServer(): Send | undefined {
+  return env.SMTP_URL ? smtp({ url: env.SMTP_URL, tls: env.SMTP_TLS }) : undefined;
 }
