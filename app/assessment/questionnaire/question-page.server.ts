@@ -65,8 +65,8 @@ export async function questionPage(db: Db, { user, session, number }: QuestionPa
     };
   }
 
-  const asked = { user, session: session.id, question: question.id };
-  const earlier = saved ? await earlierVersions(db, asked, question) : [];
+  const key = { user, session: session.id, question: question.id };
+  const earlier = saved ? await earlierVersions(db, key, question) : [];
   return {
     ...counts,
     kind: "question" as const,
