@@ -83,16 +83,23 @@ export class BrowserPage implements WalkedPage {
   followLink = (link: Element) => this.#do(() => this.#find(link).click());
   /** Presses keys in the focused element, `Control+b`. */
   press = (keys: string) => this.#do(() => this.#page.keyboard.press(keys));
-  /** Types the copy's input into the page, the first field last, so that it keeps the focus. */
+  /** Types the copy's input into the page, the first field last, so that it keeps the focus; ticks may send a form. */
   type = () => this.#do(() => this.#carryOver());
   restyle(): void {}
 
   async submit(_form: HTMLFormElement, button: HTMLButtonElement | HTMLInputElement, times = 1): Promise<void> {
-    await this.#do(async () => {
+    const press = async () => {
       await this.#carryOver();
       // If nothing is filled in, a script may report that there is nothing to submit.
       if (await this.#find(button).isEnabled()) await this.#find(button).click({ clickCount: times });
-    });
+    };
+    const load = () => this.#page.evaluate(() => (window as { walked?: string }).walked).catch(hasMovedOn);
+    const before = await load();
+    await this.#do(() =>
+      press().catch(async (error: Error) => {
+        if ((await load()) === before) throw error; // else a script sent the form, as after a tick that is refused
+      }),
+    );
   }
 
   /** Confirms the browser's prompt to resubmit a form whose response is not cached. */
@@ -106,7 +113,8 @@ export class BrowserPage implements WalkedPage {
   }
 
   async #carryOver(): Promise<void> {
-    for (const field of [...this.document.querySelectorAll<Field>(fields)].reverse()) {
+    const all = [...this.document.querySelectorAll<Field>(fields)].reverse();
+    for (const field of all.sort((a, b) => Number(a.type === "checkbox") - Number(b.type === "checkbox"))) {
       const files = filesOf(field);
       if (files) {
         const chosen = await Promise.all(files.map(toUpload));
