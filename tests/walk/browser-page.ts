@@ -71,6 +71,11 @@ export class BrowserPage implements WalkedPage {
       this.status = response.status();
       this.responses++;
     });
+    // What a page sends as it is left may outlive it, and Chromium may report no end of that.
+    page.on("framenavigated", (frame) => {
+      if (frame !== page.mainFrame()) return;
+      for (const request of this.#underWay) if (!request.isNavigationRequest()) this.#underWay.delete(request);
+    });
     page.on("dialog", (dialog) => void dialog.accept());
     page.on("popup", (popup) => void popup.close());
     page.on("download", (download) => void download.cancel());
