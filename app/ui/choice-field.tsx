@@ -1,5 +1,4 @@
-import { getSelectProps } from "@conform-to/react";
-import { FieldBox, type TextField } from "./field-box.tsx";
+import { controlProps, FieldBox, type TextField } from "./field-box.tsx";
 
 interface ChoiceFieldProps {
   label: string;
@@ -13,10 +12,9 @@ interface ChoiceFieldProps {
 
 /** A labeled select field. */
 export function ChoiceField({ label, field, choices, none, required }: ChoiceFieldProps) {
-  const { key: _, ...select } = getSelectProps(field);
   return (
     <FieldBox label={label} field={field}>
-      <select {...select} required={required} className="input">
+      <select {...controlProps(field)} required={required} className="input">
         {none && <option value="">{none}</option>}
         {choices.map(([value, name]) => (
           <option key={value} value={value}>

@@ -5,9 +5,26 @@ import { Icon } from "./icon.tsx";
 /** A text field of a form, required or optional. */
 export type TextField = FieldMetadata<string> | FieldMetadata<string | undefined>;
 
+/**
+ * The attributes that a field gives its control: id, name, value, and what describes it. conform's own `getInputProps`
+ * and its like read a dozen properties more, each of which is computed anew.
+ * @param hint if `FieldBox` shows one.
+ */
+export function controlProps(field: TextField, hint?: ReactNode) {
+  const { id, name, initialValue, errors, errorId, descriptionId } = field;
+  const describedBy = [errors && errorId, hint && descriptionId].filter(Boolean).join(" ");
+  return {
+    id,
+    name,
+    defaultValue: initialValue,
+    "aria-invalid": errors ? true : undefined,
+    "aria-describedby": describedBy || undefined,
+  };
+}
+
 interface FieldBoxProps {
   label: string;
-  field: Pick<TextField, "id" | "errors" | "errorId" | "descriptionId">;
+  field: TextField;
   /** A sentence, or separate paragraphs. */
   hint?: ReactNode;
   /** The input element. */

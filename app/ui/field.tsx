@@ -1,5 +1,5 @@
 import type { InputHTMLAttributes } from "react";
-import { FieldBox, type TextField } from "./field-box.tsx";
+import { controlProps, FieldBox, type TextField } from "./field-box.tsx";
 
 type InputProps = Pick<
   InputHTMLAttributes<HTMLInputElement>,
@@ -18,21 +18,9 @@ interface FieldProps extends InputProps {
  * and keeps every word.
  */
 export function Field({ label, field, type = "text", hint, className = "", ...input }: FieldProps) {
-  // Each property is computed anew, so only these are read: not the many of conform's `getInputProps`.
-  const { id, name, initialValue, errors, errorId, descriptionId } = field;
-  const describedBy = [errors && errorId, hint && descriptionId].filter(Boolean).join(" ");
   return (
-    <FieldBox label={label} field={{ id, errors, errorId, descriptionId }} hint={hint}>
-      <input
-        id={id}
-        name={name}
-        type={type}
-        defaultValue={initialValue}
-        aria-invalid={errors ? true : undefined}
-        aria-describedby={describedBy || undefined}
-        {...input}
-        className={`input ${className}`.trim()}
-      />
+    <FieldBox label={label} field={field} hint={hint}>
+      <input {...controlProps(field, hint)} type={type} {...input} className={`input ${className}`.trim()} />
     </FieldBox>
   );
 }

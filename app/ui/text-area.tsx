@@ -1,6 +1,5 @@
-import { getTextareaProps } from "@conform-to/react";
 import type { ReactNode } from "react";
-import { FieldBox, type TextField } from "./field-box.tsx";
+import { controlProps, FieldBox, type TextField } from "./field-box.tsx";
 
 interface TextAreaProps {
   label: string;
@@ -13,11 +12,10 @@ interface TextAreaProps {
 
 /** A labeled multi-line field for text in any direction. */
 export function TextArea({ label, field, rows, hint, code = false }: TextAreaProps) {
-  const { key: _, ...area } = getTextareaProps(field, { ariaDescribedBy: hint ? field.descriptionId : undefined });
   return (
     <FieldBox label={label} field={field} hint={hint}>
       <textarea
-        {...area}
+        {...controlProps(field, hint)}
         rows={rows}
         className={code ? "input font-mono" : "input"}
         dir="auto"

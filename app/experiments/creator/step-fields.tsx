@@ -1,5 +1,5 @@
-import { type FieldMetadata, getInputProps } from "@conform-to/react";
-import { FieldBox } from "#app/ui/field-box.tsx";
+import type { FieldMetadata } from "@conform-to/react";
+import { controlProps, FieldBox } from "#app/ui/field-box.tsx";
 import { Icon } from "#app/ui/icon.tsx";
 import { TextArea } from "#app/ui/text-area.tsx";
 import { texts } from "../content.ts";
@@ -41,13 +41,15 @@ interface NumberProps {
 
 /** A number field without a spinner that keeps whatever was typed. */
 function NumberField({ label, field, hint }: NumberProps) {
-  const { key: _, ...input } = getInputProps(field, {
-    type: "text",
-    ariaDescribedBy: hint ? field.descriptionId : undefined,
-  });
   return (
     <FieldBox label={label} field={field} hint={hint}>
-      <input {...input} inputMode="decimal" autoComplete="off" className="input text-xl figures" />
+      <input
+        {...controlProps(field, hint)}
+        type="text"
+        inputMode="decimal"
+        autoComplete="off"
+        className="input text-xl figures"
+      />
     </FieldBox>
   );
 }

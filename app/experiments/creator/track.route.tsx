@@ -1,4 +1,4 @@
-import { getFormProps, getInputProps, useForm } from "@conform-to/react";
+import { getFormProps, useForm } from "@conform-to/react";
 import { type ActionFunctionArgs, type LoaderFunctionArgs, redirect } from "@remix-run/node";
 import { useActionData, useLoaderData } from "@remix-run/react";
 import { requirePremium } from "#app/billing/access.server.ts";
@@ -7,7 +7,7 @@ import { parseForm } from "#app/platform/http/forms.server.ts";
 import type { Handle } from "#app/platform/http/page.ts";
 import { dayName } from "#app/ui/day-label.ts";
 import { ErrorSummary } from "#app/ui/error-summary.tsx";
-import { FieldBox } from "#app/ui/field-box.tsx";
+import { controlProps, FieldBox } from "#app/ui/field-box.tsx";
 import { PostForm } from "#app/ui/post-form.tsx";
 import { findExperiment } from "../experiments.server.ts";
 import { ExperimentFormActions, ExperimentFormFrame } from "../experiments-frame.tsx";
@@ -58,14 +58,14 @@ export default function Track() {
     lastResult: useActionData<typeof action>()?.form,
     defaultValue: { startsOn: experiment.startsOn ?? today },
   });
-  const { key: _, ...input } = getInputProps(startsOn, { type: "date", ariaDescribedBy: startsOn.descriptionId });
+  const hint = "It runs for 7 days from that day.";
   return (
     <ExperimentFormFrame experiment={experiment}>
       <PostForm {...getFormProps(form)} noValidate className="card crop mt-4 grid gap-6">
         <h2>The day it starts</h2>
         <ErrorSummary form={form} />
-        <FieldBox label="Starts on" field={startsOn} hint="It runs for 7 days from that day.">
-          <input {...input} className="input" />
+        <FieldBox label="Starts on" field={startsOn} hint={hint}>
+          <input {...controlProps(startsOn, hint)} type="date" className="input" />
         </FieldBox>
         <ExperimentFormActions experiment={experiment} save="Save the day" />
       </PostForm>

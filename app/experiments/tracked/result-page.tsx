@@ -1,4 +1,4 @@
-import { type FieldMetadata, getFormProps, getInputProps, type SubmissionResult, useForm } from "@conform-to/react";
+import { type FieldMetadata, getFormProps, type SubmissionResult, useForm } from "@conform-to/react";
 import type { ReactNode } from "react";
 import type { z } from "zod";
 import { AnswerField } from "#app/evidence/answer-field.tsx";
@@ -6,7 +6,7 @@ import type { AssessmentOptions } from "#app/evidence/answer-options.server.ts";
 import { levelName, levels } from "#app/evidence/evidence-summary.ts";
 import { backsOf } from "#app/evidence/quote-form.ts";
 import { ErrorSummary } from "#app/ui/error-summary.tsx";
-import { FieldBox, FieldError } from "#app/ui/field-box.tsx";
+import { controlProps, FieldBox, FieldError } from "#app/ui/field-box.tsx";
 import { Icon } from "#app/ui/icon.tsx";
 import { PostForm } from "#app/ui/post-form.tsx";
 import { TextArea } from "#app/ui/text-area.tsx";
@@ -69,10 +69,15 @@ export function ResultPage({ experiment, assessments, shown, last }: ResultPageP
 }
 
 function NumberField({ label, hint, field }: { label: string; hint: string; field: FieldMetadata<string> }) {
-  const { key: _, ...input } = getInputProps(field, { type: "text", ariaDescribedBy: field.descriptionId });
   return (
     <FieldBox label={label} field={field} hint={hint}>
-      <input {...input} inputMode="decimal" autoComplete="off" className="input text-xl figures" />
+      <input
+        {...controlProps(field, hint)}
+        type="text"
+        inputMode="decimal"
+        autoComplete="off"
+        className="input text-xl figures"
+      />
     </FieldBox>
   );
 }
