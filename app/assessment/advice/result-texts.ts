@@ -51,42 +51,41 @@ interface Reading {
  * @param wordedFor the plan whose wording is used, if different: the wording belongs to the result (SPEC-D35)
  */
 export function resultTexts(input: ResultTextsInput): ResultTexts {
-  const { score, tier } = input;
-  const plan = insights.plans[tier];
-  const { reading, limits, filled } = read(input);
+  const reading = readingOf(input);
+  const filled = fillerOf(reading, input.links);
   const actions = actionsOf(reading);
+  const limits = insights.limits[reading.reach];
   return {
     insights: shownInsights(reading).map(filled),
     strengths: cut(strengthsOf(reading), limits.strengths).map(filled),
     recommendations: cut(actions, limits.recommendations),
-    tasks: plan === "free" ? [] : cut(actions, insights.limits.tasks),
-    closing: filled(insights.closing[plan]).text,
-    notAnswered: notAnsweredOf(score),
+    tasks: reading.plan === "free" ? [] : cut(actions, insights.limits.tasks),
+    closing: filled(insights.closing[reading.plan]).text,
+    notAnswered: notAnsweredOf(reading.score),
   };
 }
 
 /** The insights of `resultTexts` alone. */
 export function resultInsights(input: ResultTextsInput): Line[] {
-  const { reading, filled } = read(input);
-  return shownInsights(reading).map(filled);
-}
-
-function read({ score, tier, links, wordedFor = tier }: ResultTextsInput) {
-  const plan = insights.plans[tier];
-  const reading = readingOf(score, insights.plans[wordedFor], plan);
-  const open = plan === "premium" ? links : { ...links, coaching: "" }; // coaching hours are Premium only
-  const filled = ({ id, text }: Line): Line => ({ id, text: fill(text, score.lines, open) });
-  return { reading, limits: insights.limits[reading.reach], filled };
+  const reading = readingOf(input);
+  return shownInsights(reading).map(fillerOf(reading, input.links));
 }
 
 function shownInsights(reading: Reading): Line[] {
   return [...cut(insightsOf(reading), insights.limits[reading.reach].insights), ...premiumLines(reading)];
 }
 
+/** @returns a function that fills in the placeholders of a line. */
+function fillerOf({ score, plan }: Reading, links: Links): (line: Line) => Line {
+  const open = plan === "premium" ? links : { ...links, coaching: "" }; // coaching hours are Premium only
+  return ({ id, text }) => ({ id, text: fill(text, score.lines, open) });
+}
+
 /**
  * Free covers the problem category only, whatever was answered. The sort is stable: tied categories keep their order.
  */
-function readingOf(score: Score, table: Table, plan: Table): Reading {
+function readingOf({ score, tier, wordedFor = tier }: ResultTextsInput): Reading {
+  const [table, plan] = [insights.plans[wordedFor], insights.plans[tier]];
   const rules = firingRules(score.lines);
   const read = score.answered.filter((category) => table !== "free" || category === "problemValidation");
   const weakestFirst = read.sort((a, b) => score.categories[a] - score.categories[b]);
