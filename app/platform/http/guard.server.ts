@@ -94,25 +94,26 @@ export function pathPredicate(patterns: string[]): (path: string) => boolean {
 
 type Form = URLSearchParams | FormData;
 
+/** The members of a request that give its body (Fetch standard, `Body`). */
+const bodyMembers = new Set<string | symbol>(["arrayBuffer", "blob", "body", "bodyUsed", "bytes", "json", "text"]);
+
 /**
  * A received request with the form that was read: `formData` doesn't parse it again, and the body can be read as often as
- * needed. Not a new `Request`, which copies all headers and makes a stream of the body: a tenth of the time of a save.
+ * needed. Not a new `Request`, which copies all headers and makes a stream of the body: a twentieth of the CPU of a save.
  */
 function withForm(received: Request, body: string | Uint8Array<ArrayBuffer>, form: Form): Request {
   // The type we parsed: with several types in one header, the next parser might choose another.
   if (form instanceof URLSearchParams) received.headers.set("Content-Type", formType);
-  const stored = () => new Response(body);
-  const own = {
-    get body() {
-      return stored().body;
+  return new Proxy(received, {
+    get(target, name) {
+      if (name === "formData") return async () => copyOf(form);
+      if (name === "clone") return () => withForm(received, body, form);
+      if (!bodyMembers.has(name)) return Reflect.get(target, name);
+      const stored = new Response(body);
+      const member = Reflect.get(stored, name);
+      return typeof member === "function" ? member.bind(stored) : member;
     },
-    bodyUsed: false,
-    text: () => stored().text(),
-    arrayBuffer: () => stored().arrayBuffer(),
-    formData: async () => copyOf(form),
-    clone: () => withForm(received, body, form),
-  };
-  return new Proxy(received, { get: (target, name) => Reflect.get(Object.hasOwn(own, name) ? own : target, name) });
+  });
 }
 
 function copyOf(form: Form): FormData {
