@@ -65,8 +65,7 @@ export async function questionPage(db: Db, { user, session, number }: QuestionPa
     };
   }
 
-  const key = { user, session: session.id, question: question.id };
-  const earlier = saved ? await earlierVersions(db, key, question) : [];
+  const earlier = await earlierVersions(db, { user, session: session.id, question: question.id }, question);
   return {
     ...counts,
     kind: "question" as const,

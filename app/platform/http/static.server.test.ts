@@ -19,5 +19,6 @@ test("files come as small as a client takes them: in Brotli, in gzip or as they 
       const response = await files.request(path, { headers: { "Accept-Encoding": takes } });
       expect([response.status, response.headers.get("Content-Encoding")], `${path}, ${takes}`).toEqual([200, comes]);
       if (comes) expect(response.headers.get("Vary")).toBe("Accept-Encoding");
+      expect(response.headers.has("Last-Modified")).toBe(false); // nothing is served by its date
     }
 });
