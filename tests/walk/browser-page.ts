@@ -144,7 +144,7 @@ export class BrowserPage implements WalkedPage {
       await this.#page.waitForLoadState("load");
       await Promise.all(open.map((request) => finished(request).then(() => this.#underWay.delete(request))));
     }
-    await this.#read();
+    if (await this.#read().catch(hasMovedOn)) await this.#do(async () => undefined); // a script moved on late
   }
 
   async #read(): Promise<void> {
