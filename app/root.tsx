@@ -12,7 +12,6 @@ import { type ReactNode, useContext } from "react";
 import { UNSAFE_DataRouterStateContext } from "react-router-dom";
 import "./app.css";
 import { renewedLogin } from "./account/account.server.ts";
-import { ClearSiteData } from "./account/clear-site-data.tsx";
 import { ErrorScreen } from "./account/error-screen.tsx";
 import { otherAccountTitle } from "./account/other-account.tsx";
 import { isPendingForm } from "./account/pending-form.ts";
@@ -89,6 +88,14 @@ export function ErrorBoundary() {
 function useError(): unknown {
   const { errors } = useContext(UNSAFE_DataRouterStateContext) ?? {};
   return useRouteError() ?? Object.values(errors ?? {})[0];
+}
+
+/**
+ * Loads an empty stylesheet whose response makes the browser clear its back/forward cache. The response to signing out
+ * clears it as well, but the page where the user signed out enters that cache only afterwards.
+ */
+function ClearSiteData() {
+  return <link rel="stylesheet" media="print" href="/sign-out/forget" />;
 }
 
 /** A page's document settings, resolved. */

@@ -14,10 +14,14 @@ interface TokenCookie {
 /** @param lifetime seconds. */
 export function tokenCookie(plainName: string, lifetime: number): TokenCookie {
   const name = cookieName(plainName);
+  const known = new WeakMap<Headers, string | undefined>(); // five places look at each request
   return {
-    tokenOf: (request) => {
-      const token = parse(request.headers.get("Cookie") ?? "", name)[name];
-      return isToken(token) ? token : undefined;
+    tokenOf: ({ headers }) => {
+      if (known.has(headers)) return known.get(headers);
+      const token = parse(headers.get("Cookie") ?? "", name)[name];
+      const found = isToken(token) ? token : undefined;
+      known.set(headers, found);
+      return found;
     },
     set: (token) =>
       serialize(name, token ?? "", {

@@ -1,4 +1,5 @@
 import { usePage } from "#app/platform/http/page.ts";
+import { fixed } from "#app/ui/fixed.tsx";
 import { Icon } from "#app/ui/icon.tsx";
 import { planName } from "./access.ts";
 import { opensInNewTab, PlanButton } from "./plan-button.tsx";
@@ -96,7 +97,7 @@ export function PlanCard({ plan, state, to, heading: Heading, primary }: PlanCar
       <p className="mt-4">
         <span className="text-3xl font-black">{`$${price}`}</span> <span className="text-soft">a month</span>
       </p>
-      <Features of={plan} />
+      {featureLists.get(plan)}
       <PlanButton plan={plan} state={state} to={to} primary={primary} />
     </li>
   );
@@ -104,10 +105,12 @@ export function PlanCard({ plan, state, to, heading: Heading, primary }: PlanCar
 
 const list = "my-6 grid gap-x-6 gap-y-2 border-t border-line pt-6";
 
+const featureLists = new Map(plans.map((plan) => [plan, featuresOf(plan)]));
+
 /** A long list has two columns; its first item spans both. */
-function Features({ of: { features } }: { of: Plan }) {
+function featuresOf({ features }: Plan) {
   const long = features.length > 5;
-  return (
+  return fixed(
     <ul className={long ? `${list} lg:grid-cols-2` : list}>
       {features.map((feature, index) => (
         <li key={feature} className={long && index === 0 ? "flex gap-2 font-semibold lg:col-span-2" : "flex gap-2"}>
@@ -115,7 +118,7 @@ function Features({ of: { features } }: { of: Plan }) {
           {feature}
         </li>
       ))}
-    </ul>
+    </ul>,
   );
 }
 

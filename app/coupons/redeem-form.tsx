@@ -1,7 +1,7 @@
-import { getFormProps, type SubmissionResult, useForm } from "@conform-to/react";
+import type { SubmissionResult } from "@conform-to/react";
 import { ErrorSummary } from "#app/ui/error-summary.tsx";
 import { Field } from "#app/ui/field.tsx";
-import { PostForm } from "#app/ui/post-form.tsx";
+import { formState, PostForm } from "#app/ui/post-form.tsx";
 import { redeemForms, type Variant } from "./redeem-forms.ts";
 import { expiryText } from "./redemption-text.ts";
 
@@ -21,20 +21,16 @@ interface RedeemFormProps {
 /** The form for entering a coupon code. Its page must load the element `busy-form`. */
 export function RedeemForm({ variant, code, actionData: answer }: RedeemFormProps) {
   const { action, field, button, busy } = redeemForms[variant];
-  const [form, fields] = useForm<{ couponCode: string; coupon_code: string }>({
-    id: "redeem",
-    defaultValue: { [field]: code },
-    lastResult: answer?.form,
-  });
+  const state = formState({ id: "redeem", values: { [field]: code }, last: answer?.form });
   return (
     <busy-form busy={busy} needs={variant === "dashboard" ? field : undefined}>
-      <PostForm action={action} {...getFormProps(form)} className="grid gap-4">
-        <ErrorSummary form={form} title={answer?.title} />
+      <PostForm action={action} {...state.attributes} className="grid gap-4">
+        <ErrorSummary form={state.form} title={answer?.title} />
         <div className="row items-end">
           <div className="fill">
             <Field
               label="Coupon code"
-              field={fields[field]}
+              field={state.field(field)}
               hint="A plan name, a hyphen, and 6 letters or numbers, for example PRO-AB12CD"
               className="font-mono uppercase"
               required

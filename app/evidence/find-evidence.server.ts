@@ -1,4 +1,4 @@
-import type { Db } from "#app/platform/db/database.server.ts";
+import { compiledOnce, type Db } from "#app/platform/db/database.server.ts";
 import { type EvidenceSummary, readLevel } from "./evidence-summary.ts";
 
 interface SessionOf {
@@ -10,15 +10,19 @@ interface SessionOf {
  * The evidence for the answers of a session, besides single quotes: recorded experiments and quoted interviews,
  * strongest first.
  */
-export async function findEvidence(db: Db, of: SessionOf): Promise<(EvidenceSummary & { question: string })[]> {
-  const rows = await experiments(db, of).unionAll(interviews(db, of)).execute();
-  const found = rows.map(({ level, ...row }) => ({
+export async function findEvidence(db: Db, { user, session }: SessionOf) {
+  const rows = await evidenceRows(db, user, session);
+  const found = rows.map(({ level, ...row }): EvidenceSummary & { question: string } => ({
     ...row,
-    kind: level === null ? ("interview" as const) : ("experiment" as const),
+    kind: level === null ? "interview" : "experiment",
     level: level ?? readLevel,
   }));
   return found.sort((one, other) => other.level - one.level);
 }
+
+const evidenceRows = compiledOnce((db, user: string, session: string) =>
+  experiments(db, { user, session }).unionAll(interviews(db, { user, session })),
+);
 
 function experiments(db: Db, { user, session }: SessionOf) {
   return db

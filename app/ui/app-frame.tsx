@@ -1,6 +1,7 @@
 import type { ReactNode } from "react";
+import { fixed } from "./fixed.tsx";
 import { Footer } from "./footer.tsx";
-import { Header, Logo, SignOut } from "./header.tsx";
+import { Logo, SignOut } from "./header.tsx";
 import { Icon } from "./icon.tsx";
 
 /** The screens for signed-in users, in menu order. */
@@ -27,29 +28,37 @@ interface AppFrameProps {
 export function AppFrame({ current, narrow, sandboxSaid, children }: AppFrameProps) {
   return (
     <>
-      <Header flat>
-        <Logo />
-        <button type="button" className="btn menu-open" popovertarget="menu">
-          <Icon name="menu" />
-          Menu
-        </button>
-        <nav id="menu" popover="" className="menu" aria-label="Main">
-          <button type="button" className="menu-close" popovertarget="menu" popovertargetaction="hide">
-            <Icon name="x" />
-            Close
-          </button>
-          {screens.map(([href, name]) => (
-            <a key={href} href={href} aria-current={name === current ? "page" : undefined}>
-              {name}
-            </a>
-          ))}
-          <SignOut />
-        </nav>
-      </Header>
+      {headers.get(current)}
       <main id="main" tabIndex={-1} className={`mx-auto px-4 py-6 md:py-8 ${narrow ? "max-w-form" : "max-w-page"}`}>
         {children}
       </main>
       <Footer sandboxSaid={sandboxSaid} />
     </>
+  );
+}
+
+const headers = new Map([undefined, ...screens.map(([, name]) => name)].map((name) => [name, headerFor(name)]));
+
+function headerFor(current?: Screen) {
+  return fixed(
+    <header className="header md:py-0">
+      <Logo />
+      <button type="button" className="btn menu-open" popovertarget="menu">
+        <Icon name="menu" />
+        Menu
+      </button>
+      <nav id="menu" popover="" className="menu" aria-label="Main">
+        <button type="button" className="menu-close" popovertarget="menu" popovertargetaction="hide">
+          <Icon name="x" />
+          Close
+        </button>
+        {screens.map(([href, name]) => (
+          <a key={href} href={href} aria-current={name === current ? "page" : undefined}>
+            {name}
+          </a>
+        ))}
+        <SignOut />
+      </nav>
+    </header>,
   );
 }

@@ -1,9 +1,15 @@
-import type { FieldMetadata } from "@conform-to/react";
 import type { ReactNode } from "react";
 import { Icon } from "./icon.tsx";
 
-/** A text field of a form, required or optional. */
-export type TextField = FieldMetadata<string> | FieldMetadata<string | undefined>;
+/** A text field of a form: what our controls read of conform's `FieldMetadata`, which fits it. */
+export interface TextField {
+  id: string;
+  name: string;
+  initialValue?: string;
+  errors?: string[];
+  errorId: string;
+  descriptionId: string;
+}
 
 /**
  * The attributes that a field gives its control: id, name, value, and what describes it. conform's own `getInputProps`

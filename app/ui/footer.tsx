@@ -1,6 +1,7 @@
 import { Fragment, type ReactNode } from "react";
 import { usePage } from "#app/platform/http/page.ts";
 import { site } from "#app/platform/site.ts";
+import { fixed } from "./fixed.tsx";
 
 interface FooterProps {
   /** Whether the page itself says that payments are simulated. */
@@ -27,9 +28,13 @@ const forAll = { Terms: "/terms", Privacy: "/privacy", Contact: `mailto:${site.l
 
 /** The links below every page: Terms · Privacy · Contact. */
 export function SiteLinks({ plans = false }: { plans?: boolean }) {
-  return (
+  return plans ? linksForVisitors : links;
+}
+
+const [links, linksForVisitors] = [forAll, { ...forVisitors, ...forAll }].map((addresses) =>
+  fixed(
     <p>
-      {Object.entries({ ...(plans && forVisitors), ...forAll }).map(([name, address], index) => (
+      {Object.entries(addresses).map(([name, address], index) => (
         <Fragment key={name}>
           {index > 0 && " · "}
           <a className="link" href={address}>
@@ -37,9 +42,9 @@ export function SiteLinks({ plans = false }: { plans?: boolean }) {
           </a>
         </Fragment>
       ))}
-    </p>
-  );
-}
+    </p>,
+  ),
+);
 
 /** A note that payments are simulated, on every page that does not say so itself (SPEC-D18). */
 function SandboxLine() {

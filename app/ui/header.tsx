@@ -1,20 +1,25 @@
 import type { ReactNode } from "react";
+import { fixed } from "./fixed.tsx";
 import { Icon } from "./icon.tsx";
 
 /** The bar at the top of a page. */
-export function Header({ children, flat = false }: { children: ReactNode; flat?: boolean }) {
-  return <header className={flat ? "header md:py-0" : "header"}>{children}</header>;
+export function Header({ children }: { children: ReactNode }) {
+  return <header className="header">{children}</header>;
 }
 
 /** The logo, a link to the home page. `small` shows only the mark on a phone. */
 export function Logo({ small = false }: { small?: boolean }) {
-  return (
+  return small ? smallLogo : logo;
+}
+
+const [logo, smallLogo] = [undefined, "max-md:sr-only"].map((hidden) =>
+  fixed(
     <a href="/" className="link logo">
       <Icon name="mark" />
-      <span className={small ? "max-md:sr-only" : undefined}>Firstproof</span>
-    </a>
-  );
-}
+      <span className={hidden}>Firstproof</span>
+    </a>,
+  ),
+);
 
 /** Signing out changes state, so it is a form. */
 export function SignOut({ className }: { className?: string }) {

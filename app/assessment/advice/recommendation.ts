@@ -35,9 +35,15 @@ export type Recommendation = Omit<z.infer<typeof Action>, "premium" | "link" | "
  */
 export function recommendation(id: string, table: Table, opens: Table = table): Recommendation | undefined {
   const action = actions[id];
-  if (!action || !isOpen(action.link.slug, table)) return undefined;
+  if (!action || !isIncluded(id, table)) return undefined;
   const { premium, link: _, tool: __, ...rest } = action;
   return { id, ...rest, ...(table === "premium" && { premium }), ...openLinks(action, opens) };
+}
+
+/** Whether a plan includes the link of an action, and so the action. */
+export function isIncluded(id: string, table: Table): boolean {
+  const action = actions[id];
+  return action !== undefined && isOpen(action.link.slug, table);
 }
 
 /** The links of an action that the plan includes. */

@@ -4,7 +4,7 @@ import { isWithin } from "../score/band.ts";
 import type { Score } from "../score/score.ts";
 import type { ScoreLine } from "../score/score-line.ts";
 import { type Cell, insights, type Line, type Table } from "./insights.ts";
-import { type Recommendation, recommendation } from "./recommendation.ts";
+import { isIncluded, type Recommendation, recommendation } from "./recommendation.ts";
 import { firingRules, type Rule } from "./rules.ts";
 
 /** All texts about a result, in order and cut to the plan's limits. */
@@ -141,7 +141,7 @@ function actionsOf({ score, table, reach, plan, begun, notes, praise, weakestFir
       .flatMap((category) => insights.categories[category].recommendations[aim]);
   const ofRules = (rules: Rule[]) => rules.flatMap(({ actions }) => actions);
   const ids = [...ofRules(notes), ...ofCategories("improve"), ...ofRules(praise), ...ofCategories("advance")];
-  const own = (id: string) => Number(recommendation(id, table) !== undefined);
+  const own = (id: string) => Number(isIncluded(id, table));
   return [...new Set(ids)].toSorted((a, b) => own(b) - own(a)).flatMap((id) => recommendation(id, reach, plan) ?? []);
 }
 
@@ -167,6 +167,7 @@ type Links = Record<string, string>;
  * URL. A sentence whose link is empty is left out.
  */
 function fill(text: string, lines: ScoreLine[], links: Links): string {
+  if (!text.includes("{{")) return text;
   return text
     .split(sentenceEnd)
     .filter((sentence) => linksIn(sentence).every((name) => links[name]))

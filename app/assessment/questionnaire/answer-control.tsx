@@ -1,6 +1,5 @@
-import type { FieldMetadata } from "@conform-to/react";
 import type { ReactNode } from "react";
-import { FieldError } from "#app/ui/field-box.tsx";
+import { FieldError, type TextField } from "#app/ui/field-box.tsx";
 import { namesValue, type Question, type Scale } from "../questions/question.ts";
 import { wordsOf } from "../score/quality.ts";
 
@@ -205,12 +204,10 @@ function NumberSlider({ field, question, scale, describedBy }: ScaleProps) {
   );
 }
 
-/** The field with its current value: an option's key, "yes" or "no", a number as text, or free text. */
-type AnswerField = Pick<FieldMetadata<string | undefined>, "id" | "name" | "initialValue" | "errors" | "errorId">;
-
 interface AnswerControlProps {
   question: Question;
-  field: AnswerField;
+  /** Its value: an option's key, "yes" or "no", a number as text, or free text. */
+  field: TextField;
   /** The ids of the elements that describe the question, for `aria-describedby`. */
   describedBy: string;
 }

@@ -3,7 +3,7 @@ import type { ReactNode } from "react";
 import type { z } from "zod";
 import { ErrorSummary } from "#app/ui/error-summary.tsx";
 import { Icon } from "#app/ui/icon.tsx";
-import { PostForm } from "#app/ui/post-form.tsx";
+import { formState, Hidden, PostForm } from "#app/ui/post-form.tsx";
 import { questionPath } from "../paths.ts";
 import type { Question } from "../questions/question.ts";
 import { AnswerControl } from "./answer-control.tsx";
@@ -38,37 +38,18 @@ interface QuestionFormProps {
 
 /** One question and its answer form. `<auto-save>` enhances it; it also works without JavaScript. */
 export function QuestionForm({ session, question, number, isFirst, isLast, values, savedAt, last }: QuestionFormProps) {
-  // Not `useForm`: its state, made for a page that lives in the browser, is a tenth of the time of a question.
-  const result = last && renewed(last, values);
-  const shown = (result?.initialValue ?? values) as Values;
-  const errors = (result?.error ?? {}) as Record<string, string[] | undefined>; // null is for scripts
+  const { form, attributes, field } = formState({ id: "question", values, last: last && renewed(last, values) });
   const describedBy = question.description ? "question-description" : "";
   return (
     <auto-save session={session} optional={question.isRequired ? undefined : ""}>
-      <PostForm
-        action={questionPath(session, number)}
-        id="question"
-        aria-describedby={errors[""] && "question-error"}
-        noValidate
-        className="card crop mt-8"
-      >
-        <ErrorSummary form={{ id: "question", allErrors: errors }} className="mb-6" />
+      <PostForm action={questionPath(session, number)} {...attributes} className="card crop mt-8">
+        <ErrorSummary form={form} className="mb-6" />
         {hidden.map((name) => (
-          <input key={name} type="hidden" name={name} defaultValue={shown[name]} />
+          <Hidden key={name} field={field(name)} />
         ))}
         <QuestionHead question={question} describedBy={describedBy} />
         <answer-keys>
-          <AnswerControl
-            question={question}
-            field={{
-              id: "question-answer",
-              name: "answer",
-              initialValue: shown.answer,
-              errors: errors.answer,
-              errorId: "question-answer-error",
-            }}
-            describedBy={describedBy}
-          />
+          <AnswerControl question={question} field={field("answer")} describedBy={describedBy} />
         </answer-keys>
         <KeysHint question={question} />
         <p className="hint mt-2 min-h-6" role="status">

@@ -104,16 +104,14 @@ const responsesOf = compiledOnce((db, user: string, id: string) =>
 /** The given sessions of a user with all their answers, in the same order, in one query. */
 export async function wholeSessions(db: Db, { user, rows }: { user: string; rows: SessionRow[] }) {
   if (rows.length === 0) return [];
-  const ids = rows.map(({ id }) => id);
-  const responses = await db
-    .selectFrom("user_responses")
-    .selectAll()
-    .where("user_id", "=", user)
-    .where("assessment_session_id", "in", ids)
-    .execute();
+  const responses = await responsesOfAll(db, user, ...rows.map(({ id }) => id));
   const belonging = Map.groupBy(responses, (response) => response.assessment_session_id);
   return Promise.all(rows.map((row) => withResponses(db, row, belonging.get(row.id) ?? [])));
 }
+
+const responsesOfAll = compiledOnce((db, user: string, ...ids: string[]) =>
+  db.selectFrom("user_responses").selectAll().where("user_id", "=", user).where("assessment_session_id", "in", ids),
+);
 
 type SessionRow = Selectable<Schema["assessment_sessions"]>;
 type ResponseRow = Selectable<Schema["user_responses"]>;

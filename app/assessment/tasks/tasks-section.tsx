@@ -1,10 +1,10 @@
-import { type FieldMetadata, getFormProps, type SubmissionResult, useForm } from "@conform-to/react";
+import type { SubmissionResult } from "@conform-to/react";
 import type { ReactNode } from "react";
 import { Autolink } from "#app/ui/autolink.tsx";
 import { ErrorSummary } from "#app/ui/error-summary.tsx";
 import { Field } from "#app/ui/field.tsx";
-import { FieldBox } from "#app/ui/field-box.tsx";
-import { PostForm } from "#app/ui/post-form.tsx";
+import { FieldBox, type TextField } from "#app/ui/field-box.tsx";
+import { formState, PostForm } from "#app/ui/post-form.tsx";
 import { calendarPath, tasksPath } from "../paths.ts";
 import { fullText, maxTasks, splitTasks } from "./task.ts";
 import { TaskItem } from "./task-item.tsx";
@@ -68,11 +68,11 @@ interface TasksFormProps extends TaskPage {
 
 /** One form for all tasks: ticks, due dates, outcomes, and one to add. */
 function TasksForm({ session, tasks, today, explained, last }: TasksFormProps) {
-  const [form, fields] = useForm<{ title: string; due: string }>({ id: "task", lastResult: last });
+  const { form, attributes, field } = formState({ id: "task", last });
   const { open, done } = splitTasks(tasks);
   const item = { today, explained, typed: last?.initialValue ?? undefined, errors: form.allErrors };
   return (
-    <PostForm action={tasksPath(session)} {...getFormProps(form)} noValidate={false} className="mt-2">
+    <PostForm action={tasksPath(session)} {...attributes} noValidate={false} className="mt-2">
       {/* Enter activates the first button, which must not be Delete. */}
       <button type="submit" className="sr-only" tabIndex={-1} aria-hidden="true">
         Save tasks
@@ -97,7 +97,7 @@ function TasksForm({ session, tasks, today, explained, last }: TasksFormProps) {
           ))}
         </ul>
       </div>
-      <AddTask fields={fields} count={tasks.length} />
+      <AddTask title={field("title")} due={field("due")} count={tasks.length} />
       <p className="actions mt-4 print:hidden">
         <button type="submit" className="btn btn-primary" name="go" value="save">
           Save tasks
@@ -108,13 +108,14 @@ function TasksForm({ session, tasks, today, explained, last }: TasksFormProps) {
 }
 
 interface AddTaskProps {
-  fields: Record<"title" | "due", FieldMetadata<string>>;
+  title: TextField;
+  due: TextField;
   /** Number of existing tasks. */
   count: number;
 }
 
 /** Fields for the founder's own task: title and due date. */
-function AddTask({ fields: { title, due }, count }: AddTaskProps) {
+function AddTask({ title, due, count }: AddTaskProps) {
   if (count >= maxTasks && !title.errors) return <p className="hint mt-6 print:hidden">{fullText}</p>;
   const dueError = due.errors?.[0];
   return (

@@ -64,17 +64,19 @@ export function inTransaction<T>(db: Db, work: (transaction: Db) => Promise<T>):
 
 /**
  * A query that is built and compiled once, for queries that every page runs.
- * @param build builds the query. It gets stand-ins for the parameters, so it can pass them on, but not look at them.
+ * @param build builds the query. It gets stand-ins for the parameters, so it can pass them on, but not look at them:
+ *   all it may depend on is their number, for each of which there is a query.
  */
 export function compiledOnce<P extends unknown[], O>(build: (db: Db, ...parameters: P) => Compilable<O>) {
-  let known: { query: CompiledQuery<O>; standIns: unknown[] } | undefined;
+  const known = new Map<number, { query: CompiledQuery<O>; standIns: unknown[] }>();
   const compile = (db: Db, parameters: P) => {
     const standIns = parameters.map(() => ({}));
     return { query: build(db, ...(standIns as P)).compile(), standIns };
   };
   return async (db: Db, ...parameters: P): Promise<O[]> => {
-    known ??= compile(db, parameters);
-    const { query, standIns } = known;
+    const compiled = known.get(parameters.length) ?? compile(db, parameters);
+    known.set(parameters.length, compiled);
+    const { query, standIns } = compiled;
     const values = query.parameters.map((value) => {
       const index = standIns.indexOf(value);
       return index < 0 ? value : parameters[index];

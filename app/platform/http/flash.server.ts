@@ -49,5 +49,7 @@ export async function takeFlash(request: Request): Promise<{ flash?: Flash; head
 
 /** Reads the flash message without clearing it, for a page that shows more than the message. */
 export async function readFlash(request: Request): Promise<Flash | undefined> {
-  return Flash.safeParse(await cookie.parse(request.headers.get("Cookie"))).data;
+  const cookies = request.headers.get("Cookie");
+  if (!cookies?.includes(cookie.name)) return undefined; // most pages
+  return Flash.safeParse(await cookie.parse(cookies)).data;
 }

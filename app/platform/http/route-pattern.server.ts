@@ -13,6 +13,8 @@ declare module "hono" {
  * Unhandled requests (wrong URL, refusal) are "other". URLs themselves may contain secrets: tokens, ids, codes.
  */
 export function routePattern(c: Context): string {
+  const page = c.get("page");
+  if (page !== undefined) return page;
   const handler = routePath(c);
-  return c.get("page") ?? (handler.startsWith("/") && handler !== "/*" ? handler : "other");
+  return handler.startsWith("/") && handler !== "/*" ? handler : "other";
 }
