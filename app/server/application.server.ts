@@ -28,7 +28,7 @@ import { loadAssets } from "#app/platform/http/assets.server.ts";
 import { clientAddress, loopbackOnly } from "#app/platform/http/client-address.server.ts";
 import { loadDictionaries, serveDictionaries } from "#app/platform/http/dictionary.server.ts";
 import { documents } from "#app/platform/http/documents.server.ts";
-import { refusals } from "#app/platform/http/error-page.ts";
+import { errorPage, refusals } from "#app/platform/http/error-page.ts";
 import { guard, pathPredicate } from "#app/platform/http/guard.server.ts";
 import { handlePages } from "#app/platform/http/pages.server.ts";
 import { representations } from "#app/platform/http/representation.server.ts";
@@ -131,8 +131,8 @@ export async function openApplication({ stopping }: { stopping: () => boolean })
     .use(fastFileSend)
     .use(countRequests(counts))
     .use(requestLog(log))
-    .use(durableResponses())
     .use(securityHeaders(secureCookies, formTargets))
+    .use(durableResponses(() => unsavedPage(assets.sheet.href)))
     .use(async (c, next) => (URL.canParse(c.req.url) ? next() : refusal(400))) // a host like a.0.0.1 makes no valid URL
     .use(env.APP_ENV === "development" ? loopbackOnly(refusal) : (_c, next) => next())
     .post("/webhooks/stripe", stripeWebhook(db, service.webhookSecret, log)) // signed, not sent from our pages
@@ -207,6 +207,14 @@ export async function openApplication({ stopping }: { stopping: () => boolean })
       await db.destroy();
     },
   };
+}
+
+/** The page while nothing can be saved until a restart. */
+function unsavedPage(sheet: string): Response {
+  const advice = "What you saved before is safe. Go back: your browser still has what you typed. We've been notified.";
+  const page = errorPage(sheet, { status: 503, heading: "We can't save anything right now", advice });
+  page.headers.set("Retry-After", "10"); // seconds
+  return page;
 }
 
 const clientOf = (c: Context) => clientAddress(c.req.raw.headers, getConnInfo(c).remote.address);

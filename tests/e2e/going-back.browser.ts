@@ -42,11 +42,11 @@ test("going back is instant while signed in, and shows nothing private after", a
 
   await page.getByRole("button", { name: "Next" }).click();
   await expect(page).toHaveTitle(/^Question 2/);
-  await page.goBack();
+  await page.goBack({ waitUntil: "commit" }); // a cached page does not load again
   await expect(page.locator("textarea")).toHaveValue("A secret of mine");
-  await page.goForward();
+  await page.goForward({ waitUntil: "commit" });
   await expect(page).toHaveTitle(/^Question 2/);
-  await page.goBack();
+  await page.goBack({ waitUntil: "commit" });
   await page.getByRole("button", { name: "Save Draft" }).click();
   await expect(page.getByText("Response saved!")).toBeVisible();
   await page.goto("/");

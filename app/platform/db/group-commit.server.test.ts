@@ -89,7 +89,7 @@ test("after a sync has failed, nothing is acknowledged any more", async () => {
 test("a response waits for commits of others that it has seen, and for no others", async () => {
   const { db, syncs, add, settle } = await slowDisk();
   const app = new Hono()
-    .use(durableResponses())
+    .use(durableResponses(() => new Response("unsaved", { status: 503 })))
     .get("/ids", async (c) => c.json(await db.selectFrom("question_sets").select("id").execute()))
     .get("/nothing", (c) => c.text("nothing"));
   const write = add("a");
@@ -105,6 +105,22 @@ test("a response waits for commits of others that it has seen, and for no others
   await reader;
   expect([seen, syncs.length]).toEqual([[{ id: "a" }], 1]);
   await write;
+});
+
+test("once a sync has failed, a page that shows its commit is replaced, headers too; an error page stays as it is", async () => {
+  const { db, syncs, add, settle, ids } = await slowDisk();
+  const app = new Hono()
+    .use(durableResponses(() => new Response("unsaved", { status: 503 })))
+    .get("/ids", async (c) => c.text((await ids()).join(), 200, { "Content-Encoding": "gzip", "Set-Cookie": "a=b" }))
+    .get("/refusal", async (c) => c.text(`${await ids()} not saved`, 503));
+  const write = add("a");
+  await settle();
+  syncs[0]?.fail(new Error("EIO"));
+  await expect(write).rejects.toThrow("EIO");
+  const page = await app.request("/ids");
+  expect([page.status, await page.text(), [...page.headers.keys()]]).toEqual([503, "unsaved", ["content-type"]]);
+  expect(await (await app.request("/refusal")).text()).toBe("a not saved");
+  await db.destroy().catch(() => undefined);
 });
 
 test("with synchronous=OFF nothing is synced", async () => {

@@ -15,7 +15,7 @@ const reads = ["/", "/questions", "/resources", "/plans", "/account", "/auth?tab
 
 /** The problems of the pages while nothing can be written, one line each. */
 export async function checkWhileFull(probe: Probe, why: "full" | "read-only"): Promise<string[]> {
-  return [...(await refusedAnswer(probe)), ...(await readPages(probe)), ...(await refusedFiles(probe, why))];
+  return [...(await refusedAnswer(probe)), ...(await readPages(probe, why)), ...(await refusedFiles(probe, why))];
 }
 
 /** The problems once writes work again: the very first answer must be accepted. */
@@ -44,13 +44,12 @@ async function refusedAnswer(probe: Probe): Promise<string[]> {
   return [`${tries} answers were taken, and none refused`];
 }
 
-async function readPages({ origin, person: { cookie, client } }: Probe): Promise<string[]> {
-  const wrong: string[] = [];
-  for (const path of reads) {
-    const { status } = await sendRequest(origin, path, { cookie, client });
-    if (status >= 400) wrong.push(`GET ${path}: ${status}`);
-  }
-  return wrong;
+/** On a read-only disk no page may be shown either, until the restart: if a commit was under way, it is not on disk. */
+async function readPages({ origin, person: { cookie, client } }: Probe, why: "full" | "read-only"): Promise<string[]> {
+  const statuses: number[] = [];
+  for (const path of reads) statuses.push((await sendRequest(origin, path, { cookie, client })).status);
+  if (why === "read-only" && statuses.every((status) => status === 503)) return [];
+  return statuses.flatMap((status, index) => (status >= 400 ? [`GET ${reads[index]}: ${status}`] : []));
 }
 
 /** A file in a form, and a resumable one: each must be rejected with an error message. */
