@@ -1,6 +1,7 @@
 import type { Page } from "@playwright/test";
 import type { TestServer } from "../support/server.ts";
 import { expect } from "./browser-test.ts";
+import { isTrouble } from "./fixtures.ts";
 
 /** Expects these texts on the page, each where it is visible. */
 export async function expectText(page: Page, ...texts: (string | RegExp)[]): Promise<void> {
@@ -22,7 +23,7 @@ export async function press(page: Page, ...names: string[]): Promise<void> {
  * @throws unless there are this many.
  */
 export async function takeErrors(server: TestServer, text: string, lines = 1): Promise<void> {
-  const saysSo = (line: string) => line.includes(text);
+  const saysSo = (line: string) => line.includes(text) && isTrouble(line);
   await expect.poll(() => server.complaints.filter(saysSo)).toHaveLength(lines);
   server.complaints.push(...server.complaints.splice(0).filter((line) => !saysSo(line)));
 }

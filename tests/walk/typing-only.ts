@@ -77,6 +77,6 @@ export const typingOnly = {
     world.sent.push({ user: walker.account.user, address: pathname + search, said: way, fields, at: world.typed });
     if (page.url() !== from) await page.goto(from);
     // A request sent while leaving may still be in flight.
-    await vi.waitFor(() => checkThere(world, page, { from, typed }), { timeout: 10_000, interval: 500 });
+    await vi.waitFor(() => checkThere(world, page, { from, typed }), { timeout: 60_000, interval: 500 });
   },
 } satisfies Record<string, WalkStep>;

@@ -11,7 +11,7 @@ import { newWorld, type WalkedContext } from "./world.ts";
 export const minutes = Number(process.env.WALK_MINUTES ?? 0);
 export const seed = Number(process.env.WALK_SEED) || (minutes > 0 ? Date.now() % 1_000_000 : 22);
 /** The total time limit for walks, in ms; generous, for busy machines. */
-export const timeLimit = 300_000 + minutes * 60_000;
+export const timeLimit = 900_000 + minutes * 60_000;
 
 const steps = 40; // per walk, of all users together
 const shrinking = 60_000; // ms for finding a shorter path to a failure
