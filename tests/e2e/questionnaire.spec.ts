@@ -92,19 +92,21 @@ test("a draft is restored if the answer changed; saving shows both", async ({ pa
   complaints.length = 0;
 });
 
-test("a button waits for a draft being saved, which never overwrites newer text", async ({ page }) => {
+test("no draft overwrites newer text, on its way or with its response lost", async ({ page, complaints }) => {
   const address = page.url();
   const release = await delayRequests(page, drafts);
   const onItsWay = page.waitForRequest(drafts);
   await giveAnswer(page, 1, "A draft");
   await onItsWay;
   await giveAnswer(page, 1, "A draft and more");
+  await page.route(address, (route) => route.fetch().then(() => route.abort()), { times: 1 });
   await press(page, "Next");
   release();
   await position(page, 2);
   expect(await elsewhere(page, page.url().replace("question=2", "question=1"), "Newer")).toContain("A draft and more");
   await page.goto(address);
   await expect(text(page)).toHaveValue("Newer");
+  complaints.length = 0; // Chromium reports the lost response
 });
 
 test("a page open for long says so; signed out, its text is kept", async ({ page, context, person, complaints }) => {
