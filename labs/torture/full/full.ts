@@ -19,8 +19,16 @@ const refused = /: (503|507|422) |SQLITE_(FULL|READONLY|IOERR)|ENOSPC|EROFS|EIO|
  * readable, writes must be rejected with an error message, the process must survive, nothing acknowledged may be lost,
  * and everything must work again once there is space.
  */
-export async function full({ rounds, seed, onRound }: RunOptions): Promise<Findings> {
+export async function full(options: RunOptions): Promise<Findings> {
   const disk = openSmallDisk(size);
+  try {
+    return await fullOn(disk, options);
+  } finally {
+    disk.close();
+  }
+}
+
+async function fullOn(disk: SmallDisk, { rounds, seed, onRound }: RunOptions): Promise<Findings> {
   const test = await LoadTest.begin({ seed, storage: disk.folder, pays: false });
   const random = randomFrom(seed);
   const failures: string[] = [];
@@ -49,7 +57,6 @@ export async function full({ rounds, seed, onRound }: RunOptions): Promise<Findi
   if (code !== 0) failures.push(`the server exited with ${code}`);
   const odd = [...new Set(crowd.ledger.unexpected), ...test.errors].filter((line) => !refused.test(line));
   failures.push(...found, ...odd.slice(0, 20));
-  disk.close();
   const row = {
     "rounds of a full disk": { value: rounds },
     "of a read-only one": { value: readOnly },

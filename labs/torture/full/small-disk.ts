@@ -65,7 +65,7 @@ export function openSmallDisk(size: number): SmallDisk {
       mountIt();
     },
     close: () => {
-      run("umount", folder);
+      run("umount", "--lazy", folder); // after a failure a server may still have its files open
       rmSync(room, { recursive: true, force: true });
     },
   };
