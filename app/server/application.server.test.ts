@@ -61,6 +61,7 @@ const formType = `${form}; charset=utf-16`;
 const cases: [what: string, bytes: string, status: number][] = [
   ["a form that is JSON as well", post("/auth", "email=a", formType, "Content-Type: application/json"), 422],
   ["a form that is one with files as well", post("/auth", "email=a", formType, multipart), 422],
+  ["the same in one line", post("/auth", "email=a", `${formType}, multipart/form-data; boundary=edge`), 422],
   ["a broken escape in the path", get("/%"), 400],
   ["a path that is not UTF-8", get("/questions/%ff"), 400],
   ["a host that looks like an address and is none", noHost(get("/")), 400],

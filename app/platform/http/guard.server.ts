@@ -102,8 +102,6 @@ const bodyMembers = new Set<string | symbol>(["arrayBuffer", "blob", "body", "bo
  * needed. Not a new `Request`, which copies all headers and makes a stream of the body: a twentieth of the CPU of a save.
  */
 function withForm(received: Request, body: string | Uint8Array<ArrayBuffer>, form: Form): Request {
-  // The type we parsed: with several types in one header, the next parser might choose another.
-  if (form instanceof URLSearchParams) received.headers.set("Content-Type", formType);
   return new Proxy(received, {
     get(target, name) {
       if (name === "formData") return async () => copyOf(form);
