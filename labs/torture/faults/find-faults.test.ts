@@ -11,6 +11,7 @@ export function isOver(count: number): boolean {
   if (count > most && !left) tell(count);
   return [count].some((one) => one === most);
 }
+const squares = [most].map((one) => one * one);
 `;
 
 function written() {
@@ -30,6 +31,7 @@ test("every expression that somebody could have got wrong, with what they could 
     [4, "tell(count)", "undefined", false],
     [5, "[count].some((one) => one === most)", "[count].every((one) => one === most)", false],
     [5, "one === most", "one !== most", false],
+    [7, "one * one", "one / one", true],
   ]);
 });
 

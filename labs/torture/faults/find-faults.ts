@@ -124,8 +124,12 @@ function isCall(node: ts.Node): boolean {
   return ts.isCallExpression(call) && call.expression.kind !== ts.SyntaxKind.SuperKeyword;
 }
 
+/** Also within a callback of a call at load: `map`, for example, runs it at once. */
 function isAtLoad(node: ts.Node): boolean {
-  return !ts.findAncestor(node, ts.isFunctionLike);
+  const within = ts.findAncestor(node, ts.isFunctionLike);
+  if (!within) return true;
+  const isCallback = ts.isCallExpression(within.parent) && within.parent.expression !== within;
+  return isCallback && isAtLoad(within.parent);
 }
 
 function kindOf(file: string): ts.ScriptKind {
