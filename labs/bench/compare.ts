@@ -3,7 +3,7 @@ import { join } from "node:path";
 import { promisify } from "node:util";
 import { CannotRun } from "../support/findings.ts";
 import type { Size } from "../support/size.ts";
-import { few, type Load, load, medianLoad, type Span, spanText } from "./load.ts";
+import { few, type Load, load, median, medianLoad, type Span, spanText } from "./load.ts";
 import { newStorage, type Program, startOurs } from "./program.ts";
 import type { Screen } from "./screens.ts";
 import type { Cell, Table } from "./table.ts";
@@ -20,7 +20,7 @@ interface Amount {
 }
 
 const amounts: Record<Size, Amount> = {
-  full: { people: 8, rounds: 5, span: { seconds: 3 }, warm: { seconds: 2 } },
+  full: { people: 8, rounds: 15, span: { seconds: 1 }, warm: { seconds: 3 } },
   small: { people: 1, rounds: 1, span: few, warm: few },
 };
 
@@ -83,41 +83,38 @@ export async function compare(size: Size): Promise<Table[]> {
         const next = requests[index];
         if (next) loads[index]?.push(await load(program, { next, span: round === 0 ? warm : span, busy }));
       }
-    rows.push({
-      what: name,
-      ...rowOf(
-        sides,
-        loads.map((all) => medianLoad(all.slice(1))),
-      ),
-    });
+    const measured = loads.map((all) => all.slice(1));
+    rows.push({ what: name, ...rowOf(sides, measured) });
   }
   for (const { program } of sides) await program.stop();
   const note =
-    `Brotli, median of ${rounds} × ${spanText(span)}, alternately, all servers on this machine. CPU is the server's CPU ` +
-    "time per request, over all threads: on a busy machine it is more reliable than the rate. " +
+    `Brotli, median of ${rounds} × ${spanText(span)}, alternately, all servers on this machine; ratios are medians of the ` +
+    "rounds' ratios. CPU is the server's CPU time per request, over all threads: on a busy machine it is more reliable " +
+    "than the rate. " +
     `Answers are saved as drafts by ${people} users in turn, on the project's disk.`;
   return [{ title: `${older.map(({ commit }) => commit).join(", ")} and this commit`, note, rows }];
 }
 
-/** @param loads one per side; the last is this commit's. */
-function rowOf(sides: Side[], loads: Load[]) {
-  const now = loads.at(-1);
+/** @param loads those of each side, one per round; the last side is this commit. */
+function rowOf(sides: Side[], loads: Load[][]) {
   const cells = sides.flatMap(({ commit }, index) => {
-    const { perSecond, cpu, p99 } = loads[index] ?? { perSecond: Number.NaN, cpu: Number.NaN, p99: Number.NaN };
+    const { perSecond, cpu, p99 } = medianLoad(loads[index] ?? []);
     return [
       [`${commit} /s`, { value: perSecond }],
       [`${commit} CPU ms`, { value: cpu, digits: 2 }],
       [`${commit} p99 ms`, { value: p99, digits: 1 }],
     ];
   });
-  const ratios = sides.slice(0, -1).flatMap(({ commit }, index) => {
-    const { perSecond = Number.NaN, cpu = Number.NaN } = loads[index] ?? {};
-    return [
-      [`/s, now to ${commit}`, { value: (now?.perSecond ?? Number.NaN) / perSecond, digits: 2 }],
-      [`CPU, now to ${commit}`, { value: (now?.cpu ?? Number.NaN) / cpu, digits: 2 }],
-    ];
-  });
+  const ratios = sides.slice(0, -1).flatMap(({ commit }, index) => [
+    [`/s, now to ${commit}`, { value: medianRatio(loads.at(-1), loads[index], "perSecond"), digits: 2 }],
+    [`CPU, now to ${commit}`, { value: medianRatio(loads.at(-1), loads[index], "cpu"), digits: 2 }],
+  ]);
   return Object.fromEntries([...cells, ...ratios]) as Record<string, Cell>;
+}
+
+/** The median over the rounds of now to then: a machine that is slow for some seconds is slow for both. */
+function medianRatio(now: Load[] = [], then: Load[] = [], figure: keyof Load): number {
+  return median(now.map((load, round) => load[figure] / (then[round]?.[figure] ?? Number.NaN)));
 }
 
 async function open(commit: string, folder: string, people: number): Promise<Side> {
