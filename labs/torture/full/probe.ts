@@ -44,12 +44,17 @@ async function refusedAnswer(probe: Probe): Promise<string[]> {
   return [`${tries} answers were taken, and none refused`];
 }
 
-/** On a read-only disk no page may be shown either, until the restart: if a commit was under way, it is not on disk. */
+/**
+ * On a read-only disk no page may be shown either, until the restart, from the moment a commit could not be synced: what
+ * it wrote is not on disk.
+ */
 async function readPages({ origin, person: { cookie, client } }: Probe, why: "full" | "read-only"): Promise<string[]> {
   const statuses: number[] = [];
   for (const path of reads) statuses.push((await sendRequest(origin, path, { cookie, client })).status);
-  if (why === "read-only" && statuses.every((status) => status === 503)) return [];
-  return statuses.flatMap((status, index) => (status >= 400 ? [`GET ${reads[index]}: ${status}`] : []));
+  const first = why === "read-only" ? statuses.indexOf(503) : -1;
+  const shown =
+    first < 0 || statuses.slice(first).some((status) => status !== 503) ? statuses : statuses.slice(0, first);
+  return shown.flatMap((status, index) => (status >= 400 ? [`GET ${reads[index]}: ${status}`] : []));
 }
 
 /** A file in a form, and a resumable one: each must be rejected with an error message. */
