@@ -238,9 +238,3 @@ test("a line that rests outlives that of any proxy before us", async () => {
 test("none of it was an error of ours", () => {
   expect(server.complaints).toEqual([]);
 });
-
-test("a file that is not there is a page that says so", async () => {
-  const response = await fetch(`${server.origin}/interviews/${id}/audio`, { headers: { Cookie: login.slice(8) } });
-  expect(response.status).toBe(404);
-  expect(await response.text()).toContain("<h1");
-});

@@ -176,10 +176,10 @@ export async function openApplication({ stopping }: { stopping: () => boolean })
         keepForVisitors,
       };
       const services = { payments: service.payments, shareViews, assets, dictionaries, library };
-      const response = await remix(c.req.raw, { ...storage, ...services, ...loadContext });
-      // A route without a page, such as a file's: a browser would show an error page of its own.
-      if (c.req.method === "GET" && response.status === 404 && !response.body) return refusal(404);
-      return unlessDisconnected(loadContext.signal, response);
+      return unlessDisconnected(
+        loadContext.signal,
+        await remix(c.req.raw, { ...storage, ...services, ...loadContext }),
+      );
     })
     .notFound(() => refusal(404))
     .onError((error, c) => {
