@@ -83,8 +83,8 @@ export async function compare(size: Size): Promise<Table[]> {
         const next = requests[index];
         if (next) loads[index]?.push(await load(program, { next, span: round === 0 ? warm : span, busy }));
       }
-    const measured = loads.map((all) => all.slice(1));
-    rows.push({ what: name, ...rowOf(sides, measured) });
+    const afterWarming = loads.map((all) => all.slice(1));
+    rows.push({ what: name, ...rowOf(sides, afterWarming) });
   }
   for (const { program } of sides) await program.stop();
   const note =

@@ -12,7 +12,7 @@ beforeAll(async () => {
   product = await openProduct();
 });
 afterAll(async () => {
-  expect(product.complaints.join("\n")).toBe("");
+  expect(product.complaints, product.complaints.join("\n")).toEqual([]);
   await product.stop();
   writeTable();
 });

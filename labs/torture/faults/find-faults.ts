@@ -127,9 +127,7 @@ function isCall(node: ts.Node): boolean {
 /** Also within a callback of a call at load: `map`, for example, runs it at once. */
 function isAtLoad(node: ts.Node): boolean {
   const within = ts.findAncestor(node, ts.isFunctionLike);
-  if (!within) return true;
-  const isCallback = ts.isCallExpression(within.parent) && within.parent.expression !== within;
-  return isCallback && isAtLoad(within.parent);
+  return !within || (ts.isCallExpression(within.parent) && isAtLoad(within.parent));
 }
 
 function kindOf(file: string): ts.ScriptKind {

@@ -51,10 +51,8 @@ async function refusedAnswer(probe: Probe): Promise<string[]> {
 async function readPages({ origin, person: { cookie, client } }: Probe, why: "full" | "read-only"): Promise<string[]> {
   const statuses: number[] = [];
   for (const path of reads) statuses.push((await sendRequest(origin, path, { cookie, client })).status);
-  const first = why === "read-only" ? statuses.indexOf(503) : -1;
-  const shown =
-    first < 0 || statuses.slice(first).some((status) => status !== 503) ? statuses : statuses.slice(0, first);
-  return shown.flatMap((status, index) => (status >= 400 ? [`GET ${reads[index]}: ${status}`] : []));
+  const end = why === "full" ? statuses.length : statuses.findLastIndex((status) => status !== 503) + 1;
+  return statuses.slice(0, end).flatMap((status, index) => (status >= 400 ? [`GET ${reads[index]}: ${status}`] : []));
 }
 
 /** A file in a form, and a resumable one: each must be rejected with an error message. */
