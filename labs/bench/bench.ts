@@ -1,5 +1,6 @@
 // Runs the named parts, or all. Numbers after a part are its arguments: `load 2` for two minutes, `backups 100 200` for
-// 100 rounds at 200 MB. With --small each part takes a minimum of time, and docs/bench.md is not written.
+// 100 rounds at 200 MB. With --small each part takes a minimum of time, and docs/bench.md is not written; neither is it with
+// --only NAME, which limits `compare` to that figure and can be repeated.
 import "../support/temp-folder.ts";
 import { parseArgs } from "node:util";
 import { faultsOf } from "../support/findings.ts";
@@ -15,7 +16,7 @@ const parts: Record<string, Part> = {
   speed: async (size) => (await import("./speed.ts")).speed(size),
   pages: async (size) => (await import("./pages.ts")).pages(size),
   saves: async (size) => (await import("./saves.ts")).saves(size),
-  compare: async (size) => (await import("./compare.ts")).compare(size),
+  compare: async (size) => (await import("./compare.ts")).compare(size, values.only),
   scale: async (size) => (await import("./scale.ts")).scale(size),
   dashboard: async (size) => (await import("./dashboard.ts")).dashboard(size),
   "sign-in": async (size) => (await import("./sign-in.ts")).signIn(size),
@@ -34,7 +35,11 @@ const parts: Record<string, Part> = {
   lighthouse: async (size) => (await import("./lighthouse.ts")).lighthouse(size),
 };
 
-const options = { small: { type: "boolean" }, outcomes: { type: "string" } } as const;
+const options = {
+  small: { type: "boolean" },
+  outcomes: { type: "string" },
+  only: { type: "string", multiple: true },
+} as const;
 const { values, positionals } = parseArgs({ options, allowPositionals: true });
 const size = values.small ? "small" : "full";
 const order = Object.keys(parts);
@@ -51,4 +56,5 @@ const tasks = (asked.length > 0 ? asked : order.map((name) => ({ name, numbers: 
   },
 }));
 console.log(machine());
-await runParts(tasks, { size, page: { name: "bench.md", head: benchHead, parts: order }, outcomes: values.outcomes });
+const page = values.only ? undefined : { name: "bench.md", head: benchHead, parts: order };
+await runParts(tasks, { size, page, outcomes: values.outcomes });

@@ -66,8 +66,11 @@ interface Compared {
 /**
  * Sends the same requests to older commits (COMPARED, set by `bin/bench.mjs`) and to this one, alternately. Each
  * database is filled by the fixtures of its own commit.
+ * @param only the names of the figures to measure, all by default. @throws on an unknown name
  */
-export async function compare(size: Size): Promise<Table[]> {
+export async function compare(size: Size, only: string[] = []): Promise<Table[]> {
+  const unknown = only.find((name) => !figures.some((figure) => figure.name === name));
+  if (unknown) throw new Error(`compare has no "${unknown}", but ${figures.map(({ name }) => `"${name}"`).join(", ")}`);
   const older: Compared[] = JSON.parse(process.env.COMPARED ?? "[]");
   if (older.length === 0) throw new CannotRun("The commit to compare with is not in this clone");
   const { people, rounds, span, warm } = amounts[size];
@@ -75,7 +78,8 @@ export async function compare(size: Size): Promise<Table[]> {
   const sides: Side[] = [];
   for (const { commit, folder } of compared) sides.push(await open(commit, folder, people));
   const rows: Table["rows"] = [];
-  for (const { name, busy, prepare } of figures) {
+  const wanted = figures.filter(({ name }) => only.length === 0 || only.includes(name));
+  for (const { name, busy, prepare } of wanted) {
     const requests = await Promise.all(sides.map(prepare));
     const loads = sides.map((): Load[] => []);
     for (let round = 0; round <= rounds; round++)

@@ -22,8 +22,8 @@ export interface Outcome {
 
 interface RunPartsInput {
   size: Size;
-  /** The report to update; none for the small size. */
-  page: Report;
+  /** The report to update in full size. */
+  page?: Report;
   /** The file to write the outcomes to, as JSON. */
   outcomes?: string;
 }
@@ -39,7 +39,7 @@ export async function runParts(tasks: Task[], { size, page, outcomes }: RunParts
     for (const table of tables) printTable(table);
     say(outcome);
     all.push(outcome);
-    if (size === "full" && tables.length > 0) writeReport(name, tables, page);
+    if (page && size === "full" && tables.length > 0) writeReport(name, tables, page);
   }
   if (outcomes) writeFileSync(outcomes, JSON.stringify(all));
   const failed = all.filter(({ failures }) => failures.length > 0).map(({ name }) => name);
