@@ -235,6 +235,14 @@ test("a line that rests outlives that of any proxy before us", async () => {
   expect(await answer("1.1")).not.toMatch(/^(Connection|Keep-Alive):/m); // it goes without saying
 });
 
+test("a missing file is a page that says so, complete in one response", async () => {
+  const response = await fetch(`${server.origin}/interviews/${id}/audio`, { headers: { Cookie: login.slice(8) } });
+  expect(response.status).toBe(404);
+  const html = await response.text();
+  expect(html).toContain("<h1");
+  expect(html).toContain("<style>");
+});
+
 test("none of it was an error of ours", () => {
   expect(server.complaints).toEqual([]);
 });

@@ -176,10 +176,11 @@ export async function openApplication({ stopping }: { stopping: () => boolean })
         keepForVisitors,
       };
       const services = { payments: service.payments, shareViews, assets, dictionaries, library };
-      return unlessDisconnected(
-        loadContext.signal,
-        await remix(c.req.raw, { ...storage, ...services, ...loadContext }),
-      );
+      const answer = (request: Request) => remix(request, { ...storage, ...services, ...loadContext });
+      const response = await answer(c.req.raw);
+      const isMissingFile = c.req.method === "GET" && response.status === 404 && !response.body;
+      const shown = isMissingFile ? await answer(notFoundPage(c.req.raw)) : response;
+      return unlessDisconnected(loadContext.signal, shown);
     })
     .notFound(() => refusal(404))
     .onError((error, c) => {
@@ -207,6 +208,12 @@ export async function openApplication({ stopping }: { stopping: () => boolean })
       await db.destroy();
     },
   };
+}
+
+/** Requests the page that says so when a file is missing: a browser replaces an empty response by a page of its own. */
+function notFoundPage({ url, headers }: Request): Request {
+  const area = new URL(url).pathname.startsWith("/admin/") ? "/admin" : "";
+  return new Request(new URL(`${area}/not-found`, url), { headers });
 }
 
 /** The page while nothing can be saved until a restart. */
