@@ -1,3 +1,5 @@
+import { fixed } from "./fixed.tsx";
+
 /** The four colors of a scale from good to bad. */
 export type MeterColor = "high" | "good" | "need" | "poor";
 
@@ -9,6 +11,14 @@ const strokes: Record<MeterColor, string> = {
 };
 
 const base = 14; // px from the top, the base line of the patches; big ones extend into the space above
+
+const ruler = fixed(
+  <g className="stroke-edge">
+    <line x2="100%" y1="18" y2="18" />
+    <line x2="100%" y1="11" y2="11" strokeWidth="14" pathLength="10" strokeDasharray=".015 .985" />
+    <line x1="100%" x2="100%" y1="4" y2="18" />
+  </g>,
+);
 
 interface StripProps {
   /** 0 to 10; 0 leaves the scale empty. */
@@ -27,11 +37,7 @@ export function ScoreMeter({ value, colour, big = false }: StripProps) {
   const end = `${tenths}%`;
   return (
     <svg className={big ? "meter meter-big" : "meter"} aria-hidden="true">
-      <g className="stroke-edge">
-        <line x2="100%" y1="18" y2="18" />
-        <line x2="100%" y1="11" y2="11" strokeWidth="14" pathLength="10" strokeDasharray=".015 .985" />
-        <line x1="100%" x2="100%" y1="4" y2="18" />
-      </g>
+      {ruler}
       {tenths > 0 && (
         <>
           <line

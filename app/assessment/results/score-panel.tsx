@@ -1,10 +1,11 @@
 import type { ReactNode } from "react";
 import { BandBadge } from "#app/ui/band-badge.tsx";
+import { fixed } from "#app/ui/fixed.tsx";
 import { PostForm } from "#app/ui/post-form.tsx";
 import { ScoreMeter } from "#app/ui/score-meter.tsx";
 import { Day } from "#app/ui/time.tsx";
 import { completePath, questionPath, resultAnswersPath } from "../paths.ts";
-import { bands } from "../score/band.ts";
+import { type Band, bands } from "../score/band.ts";
 import { preliminaryText } from "../score/score-line.ts";
 import type { Results } from "./results.server.ts";
 
@@ -18,6 +19,22 @@ interface ScorePanelProps
 }
 
 const lowestFirst = [...bands].reverse();
+
+/** The four bands with one of them marked, by its key. */
+const scales = new Map(bands.map(({ key }) => [key, scaleOf(key)]));
+
+function scaleOf(marked: Band["key"]) {
+  return fixed(
+    <ol className="mt-1 grid grid-cols-[4fr_2fr_2fr_2fr] text-xs text-soft" aria-label="The four bands">
+      {lowestFirst.map(({ key, from, label }) => (
+        <li key={key} className={key === marked ? "text-ink" : undefined}>
+          <b>{from}</b>
+          <span className={key === marked ? "hidden font-bold md:block" : "hidden md:block print:hidden"}>{label}</span>
+        </li>
+      ))}
+    </ol>,
+  );
+}
 
 /** The score, its band, and what it does and does not mean. */
 export function ScorePanel({
@@ -55,16 +72,7 @@ export function ScorePanel({
       <div className="mt-6">
         <ScoreMeter value={overall} colour={band.colour} big />
       </div>
-      <ol className="mt-1 grid grid-cols-[4fr_2fr_2fr_2fr] text-xs text-soft" aria-label="The four bands">
-        {lowestFirst.map(({ key, from, label }) => (
-          <li key={key} className={key === band.key ? "text-ink" : undefined}>
-            <b>{from}</b>
-            <span className={key === band.key ? "hidden font-bold md:block" : "hidden md:block print:hidden"}>
-              {label}
-            </span>
-          </li>
-        ))}
-      </ol>
+      {scales.get(band.key)}
       {id && record?.kind === "none" && progress?.isOpen === false && (
         <PostForm action={completePath(id)} className="actions mt-4 print:hidden">
           <p>You've answered every question. Complete the assessment to save this result.</p>

@@ -1,4 +1,5 @@
 import { FieldError } from "#app/ui/field-box.tsx";
+import { fixed } from "#app/ui/fixed.tsx";
 import { Icon } from "#app/ui/icon.tsx";
 import { pluralize } from "#app/ui/pluralize.ts";
 import { ActionLinks } from "../results/recommendations.tsx";
@@ -41,10 +42,7 @@ export function TaskItem({ task, today, explained = [], typed, errors }: TaskIte
       <div className={dueField.error ? "has-error" : "due print:hidden"}>
         {dueField.error && <FieldError {...dueField.error} />}
         <label>
-          <span className="error" data-late="" hidden={!isLate(task, today)}>
-            <Icon name="triangle-alert" />
-            Overdue{" "}
-          </span>
+          {isLate(task, today) ? overdue : notOverdue}
           <span className="sr-only">{`Due date for “${title}”`}</span>
           {/* A date input shows an invalid date as blank. */}
           <input className="input" type={dueField.error ? "text" : "date"} {...dueField.input} />
@@ -63,6 +61,15 @@ export function TaskItem({ task, today, explained = [], typed, errors }: TaskIte
     </li>
   );
 }
+
+const [overdue, notOverdue] = [false, true].map((hidden) =>
+  fixed(
+    <span className="error" data-late="" hidden={hidden}>
+      <Icon name="triangle-alert" />
+      Overdue{" "}
+    </span>,
+  ),
+);
 
 /** The attributes of a field. It is inside its label, so it needs an id only if the list of errors links to it. */
 function fieldOf(name: string, value: string, errors: TaskItemProps["errors"]) {
