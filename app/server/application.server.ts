@@ -211,9 +211,9 @@ export async function openApplication({ stopping }: { stopping: () => boolean })
 }
 
 /** Requests the page that says so when a file is missing: a browser replaces an empty response by a page of its own. */
-function notFoundPage({ url, headers }: Request): Request {
+function notFoundPage({ url, headers, signal }: Request): Request {
   const area = new URL(url).pathname.startsWith("/admin/") ? "/admin" : "";
-  return new Request(new URL(`${area}/not-found`, url), { headers });
+  return new Request(new URL(`${area}/not-found`, url), { headers, signal });
 }
 
 /** The page while nothing can be saved until a restart. */

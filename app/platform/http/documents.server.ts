@@ -24,17 +24,16 @@ export function documents(build: ServerBuild, remix: RequestHandler): RequestHan
     const page = found?.value;
     if (!page || !context) return remix(request, context);
     context.routed?.(page.path);
-    let buffered: ReturnType<typeof bufferedLog> | undefined; // most pages log nothing
+    const buffered = bufferedLog(context.log);
     const buffering: AppLoadContext = {
       ...context,
       get log() {
-        buffered ??= bufferedLog(context.log);
         return buffered.log;
       },
     };
     const { params } = found;
     const response = await answerPage(build, page, { request, params, pathname, search, context: buffering });
-    if (response) buffered?.release(); // otherwise Remix logs it again
+    if (response) buffered.release(); // otherwise Remix logs it again
     return response ?? remix(request, context);
   };
 }

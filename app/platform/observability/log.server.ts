@@ -41,14 +41,25 @@ export const silence: Logger = pino({ level: "silent" });
 
 const levels = ["trace", "debug", "info", "warn", "error", "fatal"] as const;
 
-/** A log that buffers entries until released: work that fails is repeated and would log twice. */
-export function bufferedLog(log: Logger): { log: Logger; release: () => void } {
+/**
+ * A log that buffers entries until released: work that fails is repeated and would log twice. Most work logs nothing, so
+ * `log` is made when it is first read.
+ */
+export function bufferedLog(log: Logger): { readonly log: Logger; release: () => void } {
   const held: (() => void)[] = [];
-  const methods = levels.map((level) => [level, (...said: [object]) => held.push(() => log[level](...said))]);
+  let buffering: Logger | undefined;
   return {
-    log: Object.assign(Object.create(log), Object.fromEntries(methods)),
+    get log() {
+      buffering ??= holding(log, held);
+      return buffering;
+    },
     release: () => {
       for (const say of held) say();
     },
   };
+}
+
+function holding(log: Logger, held: (() => void)[]): Logger {
+  const methods = levels.map((level) => [level, (...said: [object]) => held.push(() => log[level](...said))]);
+  return Object.assign(Object.create(log), Object.fromEntries(methods));
 }
