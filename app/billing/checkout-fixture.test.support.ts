@@ -33,7 +33,8 @@ export async function openCheckoutFixture(): Promise<CheckoutFixture> {
   sqlite.pragma("synchronous = off"); // power loss is not tested here
   const sandbox = await startSandbox({ file: ":memory:", origin: () => origin, now: clock.now });
   const way = await startStripeProxy(sandbox.address);
-  const options = { key: sandbox.key, sandbox: true, origin: () => origin, log: silence };
+  const pageTimeout = 600_000; // ms: a busy machine is no slow Stripe
+  const options = { key: sandbox.key, sandbox: true, origin: () => origin, log: silence, pageTimeout };
   const straight = openPayments({ ...options, api: { ...sandbox.address, protocol: "http" } });
   const payments = openPayments({ ...options, api: { ...way.address, protocol: "http" } });
   await setUpStripe(straight.stripe);

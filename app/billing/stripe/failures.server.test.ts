@@ -52,12 +52,13 @@ const verbs: [string, (fixture: CheckoutFixture, user: string) => Promise<{ kind
 
 test.concurrent.each(troubles)("Stripe %s: every verb answers in time, in words, and what was known stays", (_, how) =>
   inTill(async (fixture) => {
+    const impatient = "delay" in how ? { ...fixture, payments: { ...fixture.payments, pageTimeout: 50 } } : fixture;
     const { user, session } = await addPayer(fixture);
     await checkSubscription(fixture.db, fixture.straight, { user });
     const people = await Promise.all(verbs.map(() => addFounder(fixture.db)));
     for (const one of people) await beginCheckout({ ...fixture, payments: fixture.straight }, one);
     fixture.way.spoil(() => true, how, every * verbs.length);
-    const results = await Promise.all(verbs.map(([, verb], n) => verb(fixture, people[n] ?? "")));
+    const results = await Promise.all(verbs.map(([, verb], n) => verb(impatient, people[n] ?? "")));
     expect(results.map(({ kind }) => kind)).toEqual(verbs.map(([, , kind]) => kind));
     expect(await finishCheckout(fixture.db, fixture.payments, { user, session })).toMatchObject({ kind: "done" });
     expect(await accessOf(fixture.db, { user })).toMatchObject({ tier: "pro" });
@@ -100,7 +101,8 @@ test.concurrent("a button whose answer was given up is not pressed later", () =>
     if (change.kind !== "upgrade") throw new Error(change.kind);
     const gate = Promise.withResolvers<void>();
     const before = payments.inTurn(user, () => gate.promise); // slow work of this user is in progress
-    expect(await confirmUpgrade(db, payments, { user, offer: change.offer })).toEqual({ kind: "failed" });
+    const impatient = { ...payments, pageTimeout: 50 };
+    expect(await confirmUpgrade(db, impatient, { user, offer: change.offer })).toEqual({ kind: "failed" });
     gate.resolve();
     await before;
     await payments.inTurn(user, async () => undefined);

@@ -16,6 +16,8 @@ export interface Payments {
    * Serializes work per user, so that Stripe is never read out of order and nothing is bought twice concurrently.
    */
   inTurn: KeyedQueue;
+  /** How long a page waits for Stripe (`withTimeout`), in ms. */
+  pageTimeout: number;
   /** Work that pages are waiting for (`withTimeout`). */
   flights: Map<string, InFlight>;
 }
@@ -24,13 +26,15 @@ interface Options extends Pick<Payments, "sandbox" | "origin" | "log"> {
   key: string;
   /** The API's address: Stripe or a stand-in. */
   api: ApiAddress;
+  /** In ms; by default short enough for a page to respond within 3 s. */
+  pageTimeout?: number;
 }
 
 /** The library's timeout per call. A page waits less (`withTimeout`); the call continues in the background. */
 const timeout = 20_000; // ms
 
 /** Creates the Stripe client, offline. The library retries network errors with the same idempotency key. */
-export function openPayments({ key, api, ...rest }: Options): Payments {
+export function openPayments({ key, api, pageTimeout = 2_500, ...rest }: Options): Payments {
   const stripe = new Stripe(key, { ...api, timeout, maxNetworkRetries: 2, telemetry: false });
-  return { stripe, ...rest, inTurn: keyedQueue(), flights: new Map() };
+  return { stripe, ...rest, pageTimeout, inTurn: keyedQueue(), flights: new Map() };
 }

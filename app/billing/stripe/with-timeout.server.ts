@@ -4,9 +4,6 @@ import { NotStarted } from "#app/platform/jobs/keyed-queue.ts";
 import type { Payments } from "./payments.server.ts";
 import type { InFlight } from "./redact-error.ts";
 
-/** How long a page waits for Stripe, so that it responds within 3 s. */
-const stripeTimeout = 2_500; // ms
-
 /** Rate limit of Stripe calls per user: Stripe's own limit is shared by all users. */
 const asks: RateLimit = { name: "payments", hits: 120, seconds: 60 * 60 };
 
@@ -40,7 +37,7 @@ export async function withTimeout<T>(
   flight.waiting++;
   let timer: NodeJS.Timeout | undefined;
   const late = new Promise<never>((_, refuse) => {
-    timer = setTimeout(() => refuse(new StripeTimeout("Stripe has not answered in time")), stripeTimeout);
+    timer = setTimeout(() => refuse(new StripeTimeout("Stripe has not answered in time")), payments.pageTimeout);
   });
   try {
     return await Promise.race([flight.done as Promise<T>, late]);
