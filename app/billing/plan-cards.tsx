@@ -113,8 +113,7 @@ function featuresOf({ features }: Plan) {
   return fixed(
     <ul className={long ? `${list} lg:grid-cols-2` : list}>
       {features.map((feature, index) => (
-        <li key={feature} className={long && index === 0 ? "flex gap-2 font-semibold lg:col-span-2" : "flex gap-2"}>
-          <Icon name="check" />
+        <li key={feature} className={long && index === 0 ? "tick font-semibold lg:col-span-2" : "tick"}>
           {feature}
         </li>
       ))}

@@ -5,16 +5,15 @@ import { premiumLineIds } from "../advice/premium-line-ids.ts";
 interface FoldedLinesProps {
   id: string;
   heading: string;
-  icon: IconName;
   lines: { id: string; text: string }[];
-  /** Highlights a line: "mark-ok", let it stand. */
-  mark?: "mark-ok";
+  /** Before each line. Without one, lines are ticked and underlined: let them stand. */
+  icon?: IconName;
 }
 
 const shown = 5;
 
 /** A list of sentences about a result, with all but the first few collapsed. Premium-only lines are never collapsed. */
-export function CollapsibleList({ id, heading, lines, ...look }: FoldedLinesProps) {
+export function CollapsibleList({ id, heading, lines, icon }: FoldedLinesProps) {
   if (lines.length === 0) return null;
   const kept = lines.filter((line) => premiumLineIds.has(line.id));
   const others = lines.filter((line) => !premiumLineIds.has(line.id));
@@ -23,12 +22,12 @@ export function CollapsibleList({ id, heading, lines, ...look }: FoldedLinesProp
   return (
     <section className="card" aria-labelledby={id}>
       <h2 id={id}>{heading}</h2>
-      <Lines lines={[...first, ...kept]} {...look} />
+      <Lines lines={[...first, ...kept]} icon={icon} />
       {rest.length > 0 && (
         <>
           <details className="peer">
             <summary className="link mt-2 text-accent">{`Show ${rest.length} more`}</summary>
-            <Lines lines={rest} {...look} />
+            <Lines lines={rest} icon={icon} />
           </details>
           <p className="hint mt-2 hidden print:block peer-open:hidden">{`${rest.length} more on the page.`}</p>
         </>
@@ -37,17 +36,23 @@ export function CollapsibleList({ id, heading, lines, ...look }: FoldedLinesProp
   );
 }
 
-function Lines({ lines, icon, mark }: Pick<FoldedLinesProps, "lines" | "icon" | "mark">) {
+function Lines({ lines, icon }: Pick<FoldedLinesProps, "lines" | "icon">) {
   return (
     <ul className="mt-4 grid gap-4">
-      {lines.map(({ id, text }) => (
-        <li key={id} className="flex gap-3">
-          <Icon name={icon} />
-          <p className={mark}>
+      {lines.map(({ id, text }) =>
+        icon ? (
+          <li key={id} className="flex gap-3">
+            <Icon name={icon} />
+            <p>
+              <Autolink text={text} />
+            </p>
+          </li>
+        ) : (
+          <li key={id} className="tick mark-ok">
             <Autolink text={text} />
-          </p>
-        </li>
-      ))}
+          </li>
+        ),
+      )}
     </ul>
   );
 }

@@ -41,7 +41,7 @@ export function ResultsPage({ results }: ResultsPageProps) {
       {results.locked > 0 && <UpgradePrompt session={id} {...results} />}
       <div className="mt-6 grid items-start gap-6 md:grid-cols-2 print:grid-cols-[3fr_2fr]">
         <CollapsibleList id="insights" heading="Key insights" icon="message-square-quote" lines={texts.insights} />
-        <CollapsibleList id="strengths" heading="Strengths" icon="check" lines={texts.strengths} mark="mark-ok" />
+        <CollapsibleList id="strengths" heading="Strengths" lines={texts.strengths} />
       </div>
       <Recommendations
         {...texts}

@@ -103,7 +103,7 @@ function SharedResultView({ texts, lines: _, ...result }: SharedResult) {
       </div>
       <div className="mt-6 grid items-start gap-6 md:grid-cols-2">
         <CollapsibleList id="insights" heading="Key insights" icon="message-square-quote" lines={texts.insights} />
-        <CollapsibleList id="strengths" heading="Strengths" icon="check" lines={texts.strengths} mark="mark-ok" />
+        <CollapsibleList id="strengths" heading="Strengths" lines={texts.strengths} />
       </div>
       <Recommendations recommendations={texts.recommendations} closing="" shared />
       <section className="mt-6 border-2 border-accent bg-tint p-4 md:p-6 print:hidden" aria-labelledby="own">

@@ -37,12 +37,12 @@ export function TaskItem({ task, today, explained = [], typed, errors }: TaskIte
       </label>
       <p>
         <PriorityBadge priority={priority} />
-        <span className="due hidden print:inline">{dueText(task)}</span>
+        {task.dueOn !== null && <span className="due hidden print:inline">{dueText(task)}</span>}
       </p>
       <div className={dueField.error ? "has-error" : "due print:hidden"}>
         {dueField.error && <FieldError {...dueField.error} />}
         <label>
-          {isLate(task, today) ? overdue : notOverdue}
+          {isLate(task, today) && overdue}
           <span className="sr-only">{`Due date for “${title}”`}</span>
           {/* A date input shows an invalid date as blank. */}
           <input className="input" type={dueField.error ? "text" : "date"} {...dueField.input} />
@@ -56,19 +56,17 @@ export function TaskItem({ task, today, explained = [], typed, errors }: TaskIte
           <textarea className="input user-text text-base" rows={2} dir="auto" {...outcomeField.input} />
         </label>
       </div>
-      <small aria-live="polite" />
       <TaskDisclosure task={task} isExplained={task.action !== null && explained.includes(task.action)} />
     </li>
   );
 }
 
-const [overdue, notOverdue] = [false, true].map((hidden) =>
-  fixed(
-    <span className="error" data-late="" hidden={hidden}>
-      <Icon name="triangle-alert" />
-      Overdue{" "}
-    </span>,
-  ),
+/** Beside a due date that has passed. */
+export const overdue = fixed(
+  <span className="error" data-late="">
+    <Icon name="triangle-alert" />
+    Overdue{" "}
+  </span>,
 );
 
 /** The attributes of a field. It is inside its label, so it needs an id only if the list of errors links to it. */

@@ -12,6 +12,10 @@ class TaskList extends HTMLElement {
   #waiting = new Map<HTMLInputElement, number>();
 
   connectedCallback() {
+    for (const item of this.querySelectorAll(".task")) {
+      const note = Object.assign(document.createElement("small"), { ariaLive: "polite" });
+      item.querySelector("details")?.before(note);
+    }
     this.addEventListener("change", ({ target }) => {
       const box = target as HTMLInputElement;
       // Save sequentially: a second quick change is based on the first.
@@ -74,17 +78,26 @@ class TaskList extends HTMLElement {
       const text = `Not saved: ${why}Press Save tasks${reply ? "" : " when you're back online"}.`;
       return isTick ? this.#say(text, true) : this.#note(item, text);
     }
-    const { shown, due, late } = (await reply.json()) as { shown: string; due: string; late: boolean };
-    (form.elements.namedItem(`task${number}`) as HTMLInputElement).value = shown;
-    (item.querySelector("span.due") as HTMLElement).textContent = due;
-    (item.querySelector("[data-late]") as HTMLElement).hidden = !late;
+    const saved = (await reply.json()) as Saved;
+    (form.elements.namedItem(`task${number}`) as HTMLInputElement).value = saved.shown;
+    this.#showDue(item, saved);
     if (!isTick) return this.#note(item, "Saved.");
     this.#move(field);
     this.#say(field.checked ? "Saved. Task completed." : "Saved. Task reopened.");
   }
 
+  /** The due date in print, and whether it has passed. */
+  #showDue(item: HTMLElement, { due, late }: Saved) {
+    for (const old of item.querySelectorAll("span.due, [data-late]")) old.remove();
+    const printed = Object.assign(document.createElement("span"), { className: "due hidden print:inline" });
+    printed.textContent = due;
+    item.querySelector("p")?.append(printed);
+    const overdue = this.querySelector("template") as HTMLTemplateElement;
+    if (late) item.querySelector("label:has([name^=due])")?.prepend(overdue.content.cloneNode(true));
+  }
+
   #note(item: HTMLElement, text: string) {
-    (item.querySelector("[aria-live]") as HTMLElement).textContent = text;
+    (item.querySelector("small") as HTMLElement).textContent = text;
   }
 
   #move(box: HTMLInputElement) {
@@ -108,6 +121,13 @@ class TaskList extends HTMLElement {
     toast.textContent = text;
     this.querySelector("[role=status]")?.replaceChildren(toast);
   }
+}
+
+/** The response to a saved task: the digest of what is stored, its due date as printed, and whether that has passed. */
+interface Saved {
+  shown: string;
+  due: string;
+  late: boolean;
 }
 
 /** The number of a task. */

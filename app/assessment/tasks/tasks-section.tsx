@@ -1,13 +1,13 @@
 import type { SubmissionResult } from "@conform-to/react";
 import type { ReactNode } from "react";
-import { Autolink } from "#app/ui/autolink.tsx";
+import { AuthoredText } from "#app/ui/autolink.tsx";
 import { ErrorSummary } from "#app/ui/error-summary.tsx";
 import { Field } from "#app/ui/field.tsx";
 import { FieldBox, type TextField } from "#app/ui/field-box.tsx";
 import { formState, PostForm } from "#app/ui/post-form.tsx";
 import { calendarPath, tasksPath } from "../paths.ts";
 import { fullText, maxTasks, splitTasks } from "./task.ts";
-import { TaskItem } from "./task-item.tsx";
+import { overdue, TaskItem } from "./task-item.tsx";
 import type { TaskPage } from "./tasks.server.ts";
 
 declare module "react" {
@@ -43,6 +43,7 @@ export function TasksSection({ session, tasks, today, explained, closing, last }
         </div>
         <TasksForm session={session} tasks={tasks} today={today} explained={explained} last={last} />
         <div role="status" />
+        <template>{overdue}</template>
       </task-list>
       <div className="hint mt-4 print:hidden">
         {dated && (
@@ -52,7 +53,7 @@ export function TasksSection({ session, tasks, today, explained, closing, last }
         )}
         {closing && (
           <p className="mt-2">
-            <Autolink text={closing} />
+            <AuthoredText text={closing} />
           </p>
         )}
       </div>
