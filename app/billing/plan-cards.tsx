@@ -76,7 +76,7 @@ interface PlanCardProps {
 
 /** One plan: price, features, and the action for the current user. */
 export function PlanCard({ plan, state, to, heading: Heading, primary }: PlanCardProps) {
-  const { price, description, mostPopular } = plan;
+  const { mostPopular } = plan;
   const theirs = isCurrent(plan, state.tier);
   const edge = theirs ? "border-ok" : mostPopular ? "border-accent" : "border-line";
   return (
@@ -93,11 +93,7 @@ export function PlanCard({ plan, state, to, heading: Heading, primary }: PlanCar
         </div>
         {mostPopular && <span className="badge badge-accent">Most Popular</span>}
       </div>
-      <p className="mt-1 text-soft">{description}</p>
-      <p className="mt-4">
-        <span className="text-3xl font-black">{`$${price}`}</span> <span className="text-soft">a month</span>
-      </p>
-      {featureLists.get(plan)}
+      {offers.get(plan)}
       <PlanButton plan={plan} state={state} to={to} primary={primary} />
     </li>
   );
@@ -105,19 +101,25 @@ export function PlanCard({ plan, state, to, heading: Heading, primary }: PlanCar
 
 const list = "my-6 grid gap-x-6 gap-y-2 border-t border-line pt-6";
 
-const featureLists = new Map(plans.map((plan) => [plan, featuresOf(plan)]));
+const offers = new Map(plans.map((plan) => [plan, offerOf(plan)]));
 
-/** A long list has two columns; its first item spans both. */
-function featuresOf({ features }: Plan) {
+/** What a plan costs and includes. A long list has two columns; its first item spans both. */
+function offerOf({ description, price, features }: Plan) {
   const long = features.length > 5;
   return fixed(
-    <ul className={long ? `${list} lg:grid-cols-2` : list}>
-      {features.map((feature, index) => (
-        <li key={feature} className={long && index === 0 ? "tick font-semibold lg:col-span-2" : "tick"}>
-          {feature}
-        </li>
-      ))}
-    </ul>,
+    <div>
+      <p className="mt-1 text-soft">{description}</p>
+      <p className="mt-4">
+        <span className="text-3xl font-black">{`$${price}`}</span> <span className="text-soft">a month</span>
+      </p>
+      <ul className={long ? `${list} lg:grid-cols-2` : list}>
+        {features.map((feature, index) => (
+          <li key={feature} className={long && index === 0 ? "tick font-semibold lg:col-span-2" : "tick"}>
+            {feature}
+          </li>
+        ))}
+      </ul>
+    </div>,
   );
 }
 
