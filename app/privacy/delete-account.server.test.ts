@@ -158,14 +158,19 @@ test("who pays is charged no more: Stripe is told as soon as it can be reached",
   expect(await fixture.db.selectFrom("customer_deletions").selectAll().execute()).toEqual([]);
 });
 
-test("an account that goes while its customer is made leaves nobody at Stripe", async () => {
+test.each([
+  ["its customer is made", "POST", "/v1/customers"],
+  ["its checkouts are read", "GET", "/v1/checkout/sessions"],
+])("an account that goes while %s leaves nobody at Stripe", async (_, wanted, address) => {
   const fixture = await withCheckoutFixture();
   const { db, payments, way, stripe } = fixture;
   const user = await addFounder(db);
-  way.spoil((method, path) => method === "POST" && path === "/v1/customers", { delay: 200 });
+  const deleted = Promise.withResolvers<void>();
+  way.spoil((method, path) => method === wanted && path === address, { until: deleted.promise });
   const begun = createCheckout(db, payments, { user, tier: "pro", to: "/", origin });
-  await expect.poll(() => way.requests.some(({ path }) => path === "/v1/customers")).toBe(true);
+  await expect.poll(() => way.requests.some(({ path }) => path === address)).toBe(true);
   await deleteAccount(db, await freshStorage(), { user });
+  deleted.resolve();
   expect(await begun).toEqual({ kind: "failed", message: "This account was deleted." });
   await deleteQueuedCustomers(db, payments);
   expect((await stripe.customers.list()).data).toEqual([]);

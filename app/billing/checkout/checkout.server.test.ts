@@ -152,10 +152,12 @@ test("one that is paid while another plan is chosen is seen, and no second is ma
   const user = await addFounder(db);
   const first = await beginCheckout(fixture, user);
   const customer = await customerIdOf(fixture, user);
-  way.spoil((method, path) => method === "GET" && path === "/v1/subscriptions", { delay: 300 });
+  const paid = Promise.withResolvers<void>();
+  way.spoil((method, path) => method === "GET" && path === "/v1/subscriptions", { until: paid.promise });
   const second = createCheckout(db, payments, { ...asked(user), tier: "premium" });
   await expect.poll(() => way.requests.filter(({ path }) => path === "/v1/subscriptions").length).toBeGreaterThan(1);
   await payCheckout(fixture.sandbox, first);
+  paid.resolve();
   expect(await second).toEqual({ kind: "subscribed" });
   expect((await stripe.checkout.sessions.list({ customer, status: "open" })).data).toEqual([]);
   expect(await liveAt(fixture, customer)).toEqual([["active", 2900]]);

@@ -1,4 +1,6 @@
+import { findUserSummary } from "#app/account/user-summary.server.ts";
 import type { Db } from "#app/platform/db/database.server.ts";
+import { AccountDeleted } from "./customer.server.ts";
 import { errorMessage } from "./error-message.server.ts";
 import { markStale } from "./mark-stale.server.ts";
 import type { Payments } from "./payments.server.ts";
@@ -22,7 +24,9 @@ export async function callStripe<T>(
   try {
     return await withTimeout(db, payments, { user, operation }, () => work(payments));
   } catch (error) {
-    const message = errorMessage(error, payments);
+    // Rows of an account that went while Stripe was asked cannot be written.
+    const isGone = !(await findUserSummary(db, { user }));
+    const message = errorMessage(isGone ? new AccountDeleted() : error, payments);
     if (!(error instanceof StripeBusy)) await markStale(db, { user });
     return failed(message);
   }

@@ -3,8 +3,8 @@ import type { AddressInfo } from "node:net";
 
 /** A fault in a Stripe response. */
 export type ProxyFault =
-  /** The request is forwarded after this many ms. */
-  | { delay: number }
+  /** The request is forwarded once this has happened. */
+  | { until: Promise<unknown> }
   /** A Stripe error with this status; the call is not forwarded. */
   | { status: 402 | 429 | 500 }
   /**
@@ -28,7 +28,6 @@ export interface StripeProxy {
 export async function startStripeProxy(target: { host: string; port: number }): Promise<StripeProxy> {
   const requests: StripeProxy["requests"] = [];
   const spoilings: { match: Match; how: ProxyFault; left: number }[] = [];
-  const timers = new Set<NodeJS.Timeout>();
 
   const server = createServer((asked, response) => {
     const { method = "GET", url = "/" } = asked;
@@ -38,13 +37,8 @@ export async function startStripeProxy(target: { host: string; port: number }): 
     if (!fault) return forward(asked, response);
     fault.left--;
     const { how } = fault;
-    if ("delay" in how) {
-      const timer = setTimeout(() => {
-        timers.delete(timer);
-        forward(asked, response);
-      }, how.delay);
-      timers.add(timer);
-    } else if ("status" in how) {
+    if ("until" in how) void how.until.then(() => forward(asked, response));
+    else if ("status" in how) {
       asked.resume();
       const headers = { "Content-Type": "application/json", "Request-Id": "req_spoiled" };
       response.writeHead(how.status, headers).end(JSON.stringify({ error: errors[how.status] }));
@@ -70,7 +64,6 @@ export async function startStripeProxy(target: { host: string; port: number }): 
     requests,
     spoil: (match, how, times = 1) => spoilings.push({ match, how, left: times }),
     async stop() {
-      for (const timer of timers) clearTimeout(timer);
       const closed = new Promise((done) => server.close(done));
       server.closeAllConnections();
       await closed;
