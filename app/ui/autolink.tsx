@@ -1,6 +1,4 @@
 import { LinkifyIt } from "linkify-it";
-import type { ReactElement } from "react";
-import { fixed } from "./fixed.tsx";
 
 const finder = new LinkifyIt({ fuzzyLink: false })
   .add("//", null) // scheme-relative: the scheme depends on the page it came from
@@ -12,22 +10,6 @@ const finder = new LinkifyIt({ fuzzyLink: false })
 
 /** Every link has one of these. Searching a text for links takes four times as long, and most have none. */
 const mayHaveLink = /[/@]/;
-
-/** The texts of {@link AuthoredText}, rendered. */
-const authored = new Map<string, ReactElement>();
-
-/** The same for a text of ours, the same for every reader: it is searched for links once. */
-export function AuthoredText({ text }: { text: string }) {
-  const known =
-    authored.get(text) ??
-    fixed(
-      <span>
-        <Autolink text={text} />
-      </span>,
-    );
-  authored.set(text, known);
-  return known;
-}
 
 /** Text with links for its URLs (https://…), email addresses and library pages. Nothing else in it becomes markup. */
 export function Autolink({ text }: { text: string }) {

@@ -3,11 +3,11 @@ import { useLoaderData } from "@remix-run/react";
 import { requireAdmin } from "#app/account/roles/require-admin.server.ts";
 import { orFail } from "#app/platform/http/failure.server.ts";
 import type { Handle } from "#app/platform/http/page.ts";
-import { Autolink } from "#app/ui/autolink.tsx";
 import { Icon } from "#app/ui/icon.tsx";
 import { pluralize } from "#app/ui/pluralize.ts";
 import { categoryName } from "../questions/category-name.ts";
 import { CategoryBreakdown } from "../results/category-breakdown.tsx";
+import { SummaryLines } from "../results/collapsible-list.tsx";
 import type { AnswerRow } from "./answer-row.ts";
 import { AssessmentHead } from "./assessment-head.tsx";
 import { assessmentNotFound, findAdminAssessment, type WholeAssessment } from "./find-admin-assessment.server.ts";
@@ -67,16 +67,7 @@ function AdminSummaryLists({ id, heading, lines, good }: VerdictLinesProps) {
   return (
     <section className="card" aria-labelledby={id}>
       <h2 id={id}>{heading}</h2>
-      <ul className="mt-4 grid gap-4">
-        {lines.map((line) => (
-          <li key={line.id} className="flex gap-3">
-            <Icon name={good ? "check" : "message-square-quote"} />
-            <p className={good ? "mark-ok" : undefined}>
-              <Autolink text={line.text} />
-            </p>
-          </li>
-        ))}
-      </ul>
+      <SummaryLines lines={lines} icon={good ? undefined : "message-square-quote"} />
     </section>
   );
 }

@@ -70,20 +70,10 @@ export type Condition = z.infer<typeof Condition>;
 
 /** Whether all conditions hold in a scored session. A question not asked or not answered meets none. */
 export function allHold(when: Condition[], lines: ScoreLine[]): boolean {
-  const details = detailsOf(lines);
   return when.every((condition) => {
-    const detail = details.get(condition.question);
-    return detail !== undefined && holds(condition, detail);
+    const line = lines.find((candidate) => candidate.question.key === condition.question);
+    return line !== undefined && holds(condition, line.detail);
   });
-}
-
-/** Caches the answers of a session by their questions' keys, because a hundred conditions refer to them. */
-const knownDetails = new WeakMap<ScoreLine[], Map<string, Detail>>();
-
-function detailsOf(lines: ScoreLine[]): Map<string, Detail> {
-  const details = knownDetails.get(lines) ?? new Map(lines.map(({ question, detail }) => [question.key, detail]));
-  knownDetails.set(lines, details);
-  return details;
 }
 
 /**
@@ -114,10 +104,10 @@ function textHolds(condition: Condition, detail: Detail & { kind: "text" }): boo
 }
 
 /** Caches the signals of a text, because many conditions refer to the same text. */
-const knownSignals = new WeakMap<Detail, Record<Signal, boolean>>();
+const known = new WeakMap<Detail, Record<Signal, boolean>>();
 
 function signalsOf(detail: Detail & { kind: "text" }): Record<Signal, boolean> {
-  const shown = knownSignals.get(detail) ?? textSignals(detail.text);
-  knownSignals.set(detail, shown);
+  const shown = known.get(detail) ?? textSignals(detail.text);
+  known.set(detail, shown);
   return shown;
 }

@@ -22,12 +22,12 @@ export function CollapsibleList({ id, heading, lines, icon }: FoldedLinesProps) 
   return (
     <section className="card" aria-labelledby={id}>
       <h2 id={id}>{heading}</h2>
-      <Lines lines={[...first, ...kept]} icon={icon} />
+      <SummaryLines lines={[...first, ...kept]} icon={icon} />
       {rest.length > 0 && (
         <>
           <details className="peer">
             <summary className="link mt-2 text-accent">{`Show ${rest.length} more`}</summary>
-            <Lines lines={rest} icon={icon} />
+            <SummaryLines lines={rest} icon={icon} />
           </details>
           <p className="hint mt-2 hidden print:block peer-open:hidden">{`${rest.length} more on the page.`}</p>
         </>
@@ -36,7 +36,8 @@ export function CollapsibleList({ id, heading, lines, icon }: FoldedLinesProps) 
   );
 }
 
-function Lines({ lines, icon }: Pick<FoldedLinesProps, "lines" | "icon">) {
+/** Sentences about a result. */
+export function SummaryLines({ lines, icon }: Pick<FoldedLinesProps, "lines" | "icon">) {
   return (
     <ul className="mt-4 grid gap-4">
       {lines.map(({ id, text }) =>

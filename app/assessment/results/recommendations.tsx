@@ -1,4 +1,4 @@
-import { AuthoredText } from "#app/ui/autolink.tsx";
+import { Autolink } from "#app/ui/autolink.tsx";
 import { pluralize } from "#app/ui/pluralize.ts";
 import type { Recommendation } from "../advice/recommendation.ts";
 import { guidePath } from "../paths.ts";
@@ -58,7 +58,7 @@ export function Recommendations({ recommendations, closing, waiting, tasks, shar
       )}
       {closing && (
         <p className={`hint mt-2${long}`}>
-          <AuthoredText text={closing} />
+          <Autolink text={closing} />
         </p>
       )}
     </section>

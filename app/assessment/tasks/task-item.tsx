@@ -37,7 +37,7 @@ export function TaskItem({ task, today, explained = [], typed, errors }: TaskIte
       </label>
       <p>
         <PriorityBadge priority={priority} />
-        {task.dueOn !== null && <span className="due hidden print:inline">{dueText(task)}</span>}
+        <span className="due hidden print:inline">{dueText(task)}</span>
       </p>
       <div className={dueField.error ? "has-error" : "due print:hidden"}>
         {dueField.error && <FieldError {...dueField.error} />}

@@ -88,10 +88,8 @@ class TaskList extends HTMLElement {
 
   /** The due date in print, and whether it has passed. */
   #showDue(item: HTMLElement, { due, late }: Saved) {
-    for (const old of item.querySelectorAll("span.due, [data-late]")) old.remove();
-    const printed = Object.assign(document.createElement("span"), { className: "due hidden print:inline" });
-    printed.textContent = due;
-    item.querySelector("p")?.append(printed);
+    (item.querySelector("span.due") as HTMLElement).textContent = due;
+    item.querySelector("[data-late]")?.remove();
     const overdue = this.querySelector("template") as HTMLTemplateElement;
     if (late) item.querySelector("label:has([name^=due])")?.prepend(overdue.content.cloneNode(true));
   }

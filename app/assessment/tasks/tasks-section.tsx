@@ -1,6 +1,6 @@
 import type { SubmissionResult } from "@conform-to/react";
 import type { ReactNode } from "react";
-import { AuthoredText } from "#app/ui/autolink.tsx";
+import { Autolink } from "#app/ui/autolink.tsx";
 import { ErrorSummary } from "#app/ui/error-summary.tsx";
 import { Field } from "#app/ui/field.tsx";
 import { FieldBox, type TextField } from "#app/ui/field-box.tsx";
@@ -53,7 +53,7 @@ export function TasksSection({ session, tasks, today, explained, closing, last }
         )}
         {closing && (
           <p className="mt-2">
-            <AuthoredText text={closing} />
+            <Autolink text={closing} />
           </p>
         )}
       </div>

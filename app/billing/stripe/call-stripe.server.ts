@@ -1,6 +1,5 @@
 import { findUserSummary } from "#app/account/user-summary.server.ts";
 import type { Db } from "#app/platform/db/database.server.ts";
-import { AccountDeleted } from "./customer.server.ts";
 import { errorMessage } from "./error-message.server.ts";
 import { markStale } from "./mark-stale.server.ts";
 import type { Payments } from "./payments.server.ts";
@@ -25,8 +24,8 @@ export async function callStripe<T>(
     return await withTimeout(db, payments, { user, operation }, () => work(payments));
   } catch (error) {
     // Rows of an account that went while Stripe was asked cannot be written.
-    const isGone = !(await findUserSummary(db, { user }));
-    const message = errorMessage(isGone ? new AccountDeleted() : error, payments);
+    if (!(await findUserSummary(db, { user }))) return failed("This account was deleted.");
+    const message = errorMessage(error, payments);
     if (!(error instanceof StripeBusy)) await markStale(db, { user });
     return failed(message);
   }

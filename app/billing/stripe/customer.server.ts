@@ -13,7 +13,7 @@ export class AccountDeleted extends Error {}
 /**
  * Runs `work` with the user's Stripe customer, created on first use and recreated if it was deleted at Stripe. Call it
  * in the user's queue.
- * @throws AccountGone
+ * @throws AccountDeleted
  */
 export async function withCustomer<T>(
   db: Db,

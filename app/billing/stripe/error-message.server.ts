@@ -1,7 +1,6 @@
 import Stripe from "stripe";
 import { formatWait } from "#app/platform/format-wait.ts";
 import { NotSetUp } from "./catalogue.server.ts";
-import { AccountDeleted } from "./customer.server.ts";
 import type { Payments } from "./payments.server.ts";
 import { redactError } from "./redact-error.ts";
 import { StripeBusy, StripeTimeout } from "./with-timeout.server.ts";
@@ -9,7 +8,6 @@ import { StripeBusy, StripeTimeout } from "./with-timeout.server.ts";
 /** The user-facing message for a Stripe failure. Details are logged. @throws errors unrelated to Stripe. */
 export function errorMessage(error: unknown, payments: Payments): string {
   if (error instanceof StripeBusy) return `Too many requests. Please wait ${formatWait(error.seconds)}.`;
-  if (error instanceof AccountDeleted) return "This account was deleted.";
   if (!isStripeError(error)) throw error;
   payments.log.warn(redactError(error), "payments: Stripe refused or did not answer");
   if (error instanceof NotSetUp) return "The plans aren't set up yet.";

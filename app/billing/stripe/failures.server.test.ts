@@ -15,6 +15,7 @@ import {
   origin,
 } from "../checkout-fixture.test.support.ts";
 import { customerPortal } from "../customer-portal.server.ts";
+import { defaultPageTimeout as pageTimeout } from "./payments.server.ts";
 import { syncDueCustomers } from "./payments-worker.server.ts";
 import type { ProxyFault } from "./stripe-proxy.test.support.ts";
 
@@ -52,13 +53,13 @@ const verbs: [string, (fixture: CheckoutFixture, user: string) => Promise<{ kind
 
 test.concurrent.each(troubles)("Stripe %s: every verb answers in time, in words, and what was known stays", (_, how) =>
   inTill(async (fixture) => {
-    const impatient = "until" in how ? { ...fixture, payments: { ...fixture.payments, pageTimeout: 50 } } : fixture;
+    const asServed = "until" in how ? { ...fixture, payments: { ...fixture.payments, pageTimeout } } : fixture;
     const { user, session } = await addPayer(fixture);
     await checkSubscription(fixture.db, fixture.straight, { user });
     const people = await Promise.all(verbs.map(() => addFounder(fixture.db)));
     for (const one of people) await beginCheckout({ ...fixture, payments: fixture.straight }, one);
     fixture.way.spoil(() => true, how, every * verbs.length);
-    const results = await Promise.all(verbs.map(([, verb], n) => verb(impatient, people[n] ?? "")));
+    const results = await Promise.all(verbs.map(([, verb], n) => verb(asServed, people[n] ?? "")));
     expect(results.map(({ kind }) => kind)).toEqual(verbs.map(([, , kind]) => kind));
     expect(await finishCheckout(fixture.db, fixture.payments, { user, session })).toMatchObject({ kind: "done" });
     expect(await accessOf(fixture.db, { user })).toMatchObject({ tier: "pro" });
@@ -101,8 +102,9 @@ test.concurrent("a button whose answer was given up is not pressed later", () =>
     if (change.kind !== "upgrade") throw new Error(change.kind);
     const gate = Promise.withResolvers<void>();
     const before = payments.inTurn(user, () => gate.promise); // slow work of this user is in progress
-    const impatient = { ...payments, pageTimeout: 50 };
-    expect(await confirmUpgrade(db, impatient, { user, offer: change.offer })).toEqual({ kind: "failed" });
+    expect(await confirmUpgrade(db, { ...payments, pageTimeout }, { user, offer: change.offer })).toEqual({
+      kind: "failed",
+    });
     gate.resolve();
     await before;
     await payments.inTurn(user, async () => undefined);

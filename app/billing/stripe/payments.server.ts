@@ -26,15 +26,18 @@ interface Options extends Pick<Payments, "sandbox" | "origin" | "log"> {
   key: string;
   /** The API's address: Stripe or a stand-in. */
   api: ApiAddress;
-  /** In ms; by default short enough for a page to respond within 3 s. */
+  /** In ms. */
   pageTimeout?: number;
 }
 
 /** The library's timeout per call. A page waits less (`withTimeout`); the call continues in the background. */
 const timeout = 20_000; // ms
 
+/** How long a page waits by default, so that it responds within 3 s. */
+export const defaultPageTimeout = 2_500; // ms
+
 /** Creates the Stripe client, offline. The library retries network errors with the same idempotency key. */
-export function openPayments({ key, api, pageTimeout = 2_500, ...rest }: Options): Payments {
+export function openPayments({ key, api, pageTimeout = defaultPageTimeout, ...rest }: Options): Payments {
   const stripe = new Stripe(key, { ...api, timeout, maxNetworkRetries: 2, telemetry: false });
   return { stripe, ...rest, pageTimeout, inTurn: keyedQueue(), flights: new Map() };
 }

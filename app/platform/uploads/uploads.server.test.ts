@@ -18,12 +18,11 @@ afterAll(async () => {
   expect(site.complaints).toEqual([]);
 });
 
-test("a file of 50 MB whose connection breaks ten times is continued each time", async () => {
+test("a file of 50 MB whose connection breaks ten times sends at most 1 MB twice", async () => {
   const file = Buffer.alloc(50 * MB, "one line of a long file\n");
   const { resent, cuts, id } = await sendThroughCuts(site.origin, "phone", file, 10);
   expect(cuts).toBe(10);
-  // Sent anew, it would be some 250 MB. What the network holds is lost with a connection: on a slow machine megabytes.
-  expect(resent).toBeLessThan(10 * MB);
+  expect(resent).toBeLessThan(MB);
   expect((await readFile(join(site.storage, "uploads", id))).equals(file)).toBe(true);
 });
 
