@@ -98,23 +98,19 @@ test("as much is kept as can be shown", async () => {
   expect(wide.reduce((sum, { text }) => sum + text.length, 0)).toBeLessThanOrEqual(500_100);
 });
 
-test("while one file is read for long, another person's is read beside it", async () => {
-  const path = join(await mkdtemp(join(tmpdir(), "transcript-")), "file");
-  execFileSync("mkfifo", [path]); // a read blocks until data is written
-  const slow = readTranscript({ path, extension: "txt" }, { user: "ada", log });
-  expect(await read("txt", "Darren: On Friday.", log, "bo")).toEqual([{ text: "Darren: On Friday." }]);
-  await writeFile(path, "Ada: When?");
-  expect(await slow).toEqual([{ text: "Ada: When?" }]);
-});
-
-test("who sends many waits for themselves, and nobody else for all of them", async () => {
-  const path = join(await mkdtemp(join(tmpdir(), "transcript-")), "file");
-  await writeFile(path, "On friday.");
+test("who sends many files waits for themselves, and nobody else for any of them", async () => {
+  const folder = await mkdtemp(join(tmpdir(), "transcript-"));
+  const [slow, quick] = [join(folder, "slow"), join(folder, "quick")];
+  execFileSync("mkfifo", [slow]); // a read blocks until data is written
+  await writeFile(quick, "Ada: When?");
   const heard: string[] = [];
-  const send = async (user: string) => {
-    await readTranscript({ path, extension: "txt" }, { user, log });
-    heard.push(user);
+  const send = async (path: string, user: string) => {
+    const passages = await readTranscript({ path, extension: "txt" }, { user, log });
+    heard.push(`${user} ${passages[0]?.text}`);
   };
-  await Promise.all(["ada", "ada", "ada", "ada", "bo"].map(send));
-  expect(heard.indexOf("bo")).toBeLessThan(2);
+  const sent = [send(slow, "ada"), send(quick, "ada"), send(quick, "bo")];
+  await Promise.race(sent);
+  await writeFile(slow, "Ada: Now.");
+  await Promise.all(sent);
+  expect(heard).toEqual(["bo Ada: When?", "ada Ada: Now.", "ada Ada: When?"]);
 });
