@@ -1,4 +1,5 @@
 import { join } from "node:path";
+import { setImmediate } from "node:timers/promises";
 import { brotliDecompressSync, gunzipSync } from "node:zlib";
 import type { HttpBindings } from "@hono/node-server";
 import type { ServerBuild } from "@remix-run/node";
@@ -41,6 +42,7 @@ async function open() {
   const env = { incoming: { socket: { remoteAddress: "127.0.0.1" } } } as unknown as HttpBindings;
   const get = async (path: string, headers: Record<string, string> = {}) => {
     const before = rendered;
+    await setImmediate(); // as over a network, each request has a turn of the event loop
     const response = await app.request(`http://localhost${path}`, { headers }, env);
     const bytes = Buffer.from(await response.arrayBuffer());
     const [cookie] = response.headers.getSetCookie();

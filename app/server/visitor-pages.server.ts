@@ -57,12 +57,13 @@ interface VisitorPagesInput {
 export function visitorPages(input: VisitorPagesInput): MiddlewareHandler {
   const { db, build, counts, log, countVisit } = input;
   const pages = new Map<string, CachedPage>();
+  const readVersion = versionReader(db);
   const isSame = pageMatcher(build, ({ route }) => (route.module.handle as Handle | undefined)?.sameForVisitors);
   return async (c, next) => {
     const key = isSame(c.req.path)?.value ? keyOf(c.req.raw, input) : undefined;
     if (key === undefined) return next();
     const began = performance.now();
-    const version = await readVersion(db);
+    const version = await readVersion();
     const cached = pages.get(key);
     if (!cached || cached.version !== version) {
       await next();
@@ -93,12 +94,24 @@ function keyOf({ method, url, headers }: Request, { dictionaries, sheet }: Visit
   return `${coding} ${holds} ${stylesheetCookie.holds({ headers }, sheet)} ${url}`;
 }
 
-/** @returns undefined when the database cannot be read; the page itself then reports it, or does not need it. */
-async function readVersion(db: Db): Promise<number | undefined> {
-  return selectVersion(db).then(
-    ([row]) => row?.version,
-    () => undefined,
-  );
+/**
+ * Reads `content_version` once per turn of the event loop: what is handled in a turn had arrived before it began, so no
+ * request is answered with a version older than itself. @returns a function whose result is undefined when the database
+ * cannot be read; the page itself then reports it, or does not need it.
+ */
+function versionReader(db: Db): () => Promise<number | undefined> {
+  let reading: Promise<number | undefined> | undefined;
+  return () => {
+    if (reading) return reading;
+    setImmediate(() => {
+      reading = undefined;
+    });
+    reading = selectVersion(db).then(
+      ([row]) => row?.version,
+      () => undefined,
+    );
+    return reading;
+  };
 }
 
 const selectVersion = compiledOnce((db) => db.selectFrom("content_version").select("version"));

@@ -1,5 +1,6 @@
 import { subscribe, unsubscribe } from "node:diagnostics_channel";
 import { rm } from "node:fs/promises";
+import { setImmediate } from "node:timers/promises";
 import { serve } from "@hono/node-server";
 import type { Db } from "#app/platform/db/database.server.ts";
 import { env } from "#app/platform/env.server.ts";
@@ -30,7 +31,7 @@ export async function startInProcess(): Promise<TestServer & { fetch: Fetch; db:
     db: application.db,
     pid: process.pid,
     complaints,
-    fetch: async (request) => application.fetch(request, bindings),
+    fetch: (request) => setImmediate().then(() => application.fetch(request, bindings)), // in a turn of its own
     async stop() {
       unsubscribe("firstproof:log", hear);
       await new Promise((done) => listener.close(done));
