@@ -9,6 +9,7 @@ import { Field } from "#app/ui/field.tsx";
 import { FocusFrame } from "#app/ui/focus-frame.tsx";
 import { Icon } from "#app/ui/icon.tsx";
 import { PostForm } from "#app/ui/post-form.tsx";
+import { Tabs } from "#app/ui/tabs.tsx";
 import { findUser } from "./account.server.ts";
 import { authPath, type Tab } from "./auth-path.ts";
 import { ResendForm } from "./codes/check-mail.tsx";
@@ -109,18 +110,17 @@ function tabOf(query: URLSearchParams): Tab {
 
 /** Tabs for signing in and signing up. Each has its own URL, so they are links. */
 function AuthTabs({ current, to }: { current: Tab; to: string }) {
-  const tabs = [
-    ["sign-in", "Sign In"],
-    ["sign-up", "Sign Up"],
-  ] as const;
+  const names = { "sign-in": "Sign In", "sign-up": "Sign Up", forgot: undefined };
   return (
-    <nav className="tabs mt-6" aria-label="Sign in or sign up">
-      {tabs.map(([tab, label]) => (
-        <a key={tab} href={authPath({ tab, to })} aria-current={tab === current ? "page" : undefined}>
-          {label}
-        </a>
-      ))}
-    </nav>
+    <Tabs
+      className="mt-6"
+      label="Sign in or sign up"
+      tabs={[
+        [names["sign-in"], authPath({ tab: "sign-in", to })],
+        [names["sign-up"], authPath({ tab: "sign-up", to })],
+      ]}
+      current={names[current]}
+    />
   );
 }
 
@@ -139,7 +139,7 @@ function SendAgain({ pendingForm }: { pendingForm: PendingForm }) {
           ))}
           <button type="submit" className="btn btn-primary">
             Send it now
-          </button>
+          </button>{" "}
           <a className="btn btn-quiet" href={pendingForm.action}>
             Don't send
           </a>

@@ -24,7 +24,7 @@ export function OtherAccount({ form }: { form: PendingForm }) {
           <input type="hidden" name="pendingForm" defaultValue={JSON.stringify(form)} />
           <button type="submit" className="btn btn-primary">
             Sign in to the other account
-          </button>
+          </button>{" "}
           <a className="btn btn-quiet" href="/">
             Stay in this one
           </a>

@@ -50,7 +50,7 @@ export function SignInForm({ to, pendingForm, switching, action, last }: SignInF
         <ShowPasswordButton />
         <button type="submit" className="btn btn-primary">
           Sign In
-        </button>
+        </button>{" "}
         {waits ? (
           <a className="link justify-center" href={authPath({ tab: "forgot" })} target="_blank" rel="noopener">
             Forgot your password? (opens in a new tab)

@@ -37,7 +37,7 @@ export function PlanSummaryCard({ state, source, history }: PlanReasons) {
       )}
       <History lines={history} />
       <div className="actions mt-4 items-start">
-        <PlanActions subscription={state.subscription} to="/account" />
+        <PlanActions subscription={state.subscription} to="/account" />{" "}
         <a className="btn btn-quiet" href="/account/billing">
           Receipts and history
         </a>

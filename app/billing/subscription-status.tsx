@@ -49,7 +49,7 @@ function Active({ name }: { name: string }) {
       <span className="badge badge-ok">
         <Icon name="check" />
         Active
-      </span>
+      </span>{" "}
       <span className="badge">{name}</span>
     </>
   );

@@ -135,7 +135,7 @@ function Trend({ points }: { points: TrendPoint[] }) {
           <p className="row mt-4">
             <a className="btn" href="/trends">
               Show the numbers
-            </a>
+            </a>{" "}
             <a className="btn" href="/compare">
               Compare two assessments
             </a>

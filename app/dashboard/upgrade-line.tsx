@@ -4,7 +4,7 @@ import type { ReactNode } from "react";
 export function UpgradeLine({ children }: { children: ReactNode }) {
   return (
     <p className="row mt-2">
-      <span className="fill text-soft">{children}</span>
+      <span className="fill text-soft">{children}</span>{" "}
       <a className="btn" href="#plans">
         Upgrade
       </a>

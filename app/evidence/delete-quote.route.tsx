@@ -42,7 +42,7 @@ export default function DeleteQuote() {
         <p className="actions mt-6">
           <button type="submit" className="btn btn-danger">
             Remove quote
-          </button>
+          </button>{" "}
           <a className="btn" href={back}>
             Keep it
           </a>

@@ -1,5 +1,6 @@
 import type { ReactNode } from "react";
 import { AppFrame } from "#app/ui/app-frame.tsx";
+import { Tabs } from "#app/ui/tabs.tsx";
 import { type Experiment, experimentName } from "./experiment.ts";
 import { experimentPath, experimentsPath, playgroundPath, toolsPath } from "./paths.ts";
 
@@ -15,13 +16,7 @@ export function ExperimentsFrame({ current, children }: { current: Tab; children
   return (
     <AppFrame current="Experiments">
       <h1>Experiments</h1>
-      <nav className="tabs mt-4" aria-label="Experiments">
-        {tabs.map(([name, path]) => (
-          <a key={name} href={path} aria-current={name === current ? "page" : undefined}>
-            {name}
-          </a>
-        ))}
-      </nav>
+      <Tabs className="mt-4" label="Experiments" tabs={tabs} current={current} />
       {children}
     </AppFrame>
   );
@@ -47,7 +42,7 @@ export function ExperimentFormActions({ experiment, save }: { experiment: Experi
     <p className="actions">
       <button type="submit" className="btn btn-primary">
         {save}
-      </button>
+      </button>{" "}
       <a className="btn btn-quiet" href={experimentPath(experiment.id)}>
         Back to the experiment
       </a>

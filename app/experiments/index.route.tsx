@@ -84,7 +84,7 @@ function SignInFirst() {
           <p className="actions mt-6">
             <a className="btn btn-primary" href={`/auth?to=${to}`}>
               Sign In
-            </a>
+            </a>{" "}
             <a className="btn" href={`/auth?tab=sign-up&to=${to}`}>
               Get Started
             </a>
@@ -109,7 +109,7 @@ function PremiumRequired() {
         <p className="actions mt-6">
           <a className="btn btn-primary" href={`/plans?to=${experimentsPath}`}>
             See plans
-          </a>
+          </a>{" "}
           <a className="btn" href="/resources/riskiest-assumption-map">
             Read the guide
           </a>
@@ -165,7 +165,7 @@ function Drafts({ drafts }: { drafts: Experiment[] }) {
               </p>
               <a className="btn" href={open ? stepPath(draft.id, open) : summaryPath(draft.id)}>
                 Continue<span className="sr-only">{` with ${name}`}</span>
-              </a>
+              </a>{" "}
               <a className="link" href={deletePath(draft.id)}>
                 Delete<span className="sr-only">{` ${name}`}</span>
               </a>

@@ -41,7 +41,7 @@ export default function DeleteInterview() {
         <p className="actions mt-6">
           <button type="submit" className="btn btn-danger">
             Delete interview
-          </button>
+          </button>{" "}
           <a className="btn" href={interviewPath(interview.id)}>
             Keep it
           </a>

@@ -49,7 +49,7 @@ export function InterviewPage({ interview, at, transcript, quotes }: InterviewPa
                     <Icon name="pencil" />
                     Change
                   </a>
-                )}
+                )}{" "}
                 <a className="btn" href={deletePath(id)}>
                   <Icon name="trash-2" />
                   Delete

@@ -38,7 +38,7 @@ export function FileLinks({ interview, ...paths }: FileLinksProps) {
         <Icon name="download" />
         {`Audio, ${fileSize(audioSize)}`}
         {of}
-      </a>
+      </a>{" "}
       {transcriptSize !== null && (
         <a className="link" href={transcript}>
           <Icon name="file-text" />

@@ -68,7 +68,7 @@ export default function ReplaceInterview() {
         <p className="actions">
           <button type="submit" className="btn btn-primary">
             Save changes
-          </button>
+          </button>{" "}
           <a className="btn" href={interviewPath(interview.id)}>
             Leave it scheduled
           </a>

@@ -18,7 +18,7 @@ export function Hero() {
           <a className="btn btn-primary px-6 py-3 text-lg" href={startPath}>
             Start Your Assessment
             <Icon name="arrow-right" />
-          </a>
+          </a>{" "}
           <a className="btn px-6 py-3 text-lg" href="/demo">
             <Icon name="play" />
             Watch Demo (2 min)

@@ -53,7 +53,7 @@ export default function Unsubscribe() {
           <PostForm className="actions mt-6">
             <button type="submit" className="btn btn-danger">
               Unsubscribe
-            </button>
+            </button>{" "}
             <a className="btn" href="/">
               Stay subscribed
             </a>

@@ -11,6 +11,7 @@ import { Header, Logo } from "#app/ui/header.tsx";
 import { Icon, iconNames } from "#app/ui/icon.tsx";
 import { Pagination } from "#app/ui/pagination.tsx";
 import { type MeterColor, ScoreMeter } from "#app/ui/score-meter.tsx";
+import { Tabs } from "#app/ui/tabs.tsx";
 import { Day, Time } from "#app/ui/time.tsx";
 import { Toast } from "#app/ui/toast.tsx";
 import { FieldSamples, longText, QuestionSamples } from "./dev-ui-forms.tsx";
@@ -240,12 +241,14 @@ function Lists() {
 function Filters() {
   return (
     <>
-      <nav className="tabs" aria-label="Sample tabs">
-        <a href="#filters" aria-current="page">
-          Guides
-        </a>
-        <a href="#filters">Tools</a>
-      </nav>
+      <Tabs
+        label="Sample tabs"
+        tabs={[
+          ["Guides", "#filters"],
+          ["Tools", "#filters"],
+        ]}
+        current="Guides"
+      />
       <FilterForm label="Search founders" path={path} search="ada" hint="Name, company or email" clear={path} />
     </>
   );

@@ -96,6 +96,11 @@ export function formatName(key: string): string {
   return extension === "md" ? "Markdown" : extension.toUpperCase();
 }
 
+/** The label of a download button. @param source the format of a tool that also opens as a page, such as "TSX" */
+export function downloadName(source?: string): string {
+  return source ? `Download ${source}` : "Download";
+}
+
 /** How many days a soft-deleted resource can be restored. */
 export const restorableDays = 30;
 

@@ -3,6 +3,7 @@ import { fixed } from "./fixed.tsx";
 import { Footer } from "./footer.tsx";
 import { Logo, SignOut } from "./header.tsx";
 import { Icon } from "./icon.tsx";
+import { Spaced } from "./spaced.tsx";
 
 /** The screens for signed-in users, in menu order. */
 const screens = [
@@ -42,21 +43,23 @@ const headers = new Map([undefined, ...screens.map(([, name]) => name)].map((nam
 function headerFor(current?: Screen) {
   return fixed(
     <header className="header md:py-0">
-      <Logo />
+      <Logo />{" "}
       <button type="button" className="btn menu-open" popovertarget="menu">
         <Icon name="menu" />
         Menu
       </button>
       <nav id="menu" popover="" className="menu" aria-label="Main">
-        <button type="button" className="menu-close" popovertarget="menu" popovertargetaction="hide">
-          <Icon name="x" />
-          Close
-        </button>
-        {screens.map(([href, name]) => (
-          <a key={href} href={href} aria-current={name === current ? "page" : undefined}>
-            {name}
-          </a>
-        ))}
+        <Spaced>
+          <button type="button" className="menu-close" popovertarget="menu" popovertargetaction="hide">
+            <Icon name="x" />
+            Close
+          </button>
+          {screens.map(([href, name]) => (
+            <a key={href} href={href} aria-current={name === current ? "page" : undefined}>
+              {name}
+            </a>
+          ))}
+        </Spaced>
         <SignOut />
       </nav>
     </header>,

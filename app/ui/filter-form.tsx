@@ -54,7 +54,7 @@ export function FilterForm({ label, path, search, hint, keep = {}, clear, childr
       {children}
       <button type="submit" className="btn">
         Filter
-      </button>
+      </button>{" "}
       {clear && (
         <a className="btn btn-quiet" href={clear}>
           Clear the filter

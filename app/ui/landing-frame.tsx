@@ -17,7 +17,7 @@ export function LandingFrame({ sandboxSaid, children }: LandingFrameProps) {
         <nav aria-label="Account" className="flex items-center gap-2 whitespace-nowrap">
           <a className="btn btn-quiet px-0 text-sm md:px-3 md:text-base" href="/auth">
             Sign In
-          </a>
+          </a>{" "}
           <a className="btn btn-primary px-3 text-sm md:text-base" href="/auth?tab=sign-up">
             Get Started
           </a>

@@ -20,11 +20,11 @@ export function Pagination({ path, query = {}, next, previous, part }: Paginatio
         <>
           <a className="btn" href={to({})}>
             First page
-          </a>
+          </a>{" "}
           <a className="btn" href={to({ before: previous })} rel="prev">
             <Icon name="arrow-left" />
             Previous
-          </a>
+          </a>{" "}
         </>
       )}
       {next && (
@@ -60,7 +60,7 @@ export function OlderLinks({ path, first, older }: OlderLinksProps) {
         <a className="btn" href={path}>
           Newest
         </a>
-      )}
+      )}{" "}
       {older !== undefined && (
         <a className="btn" href={`${path}?before=${older}`} rel="next">
           Older

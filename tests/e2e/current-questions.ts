@@ -7,15 +7,10 @@ import type { TestServer } from "../support/server.ts";
 
 /** Restores the default questions for new assessments, which other tests expect. */
 export async function useDefaultQuestions(server: TestServer): Promise<void> {
-  await useOnlyQuestions(server, defaultQuestions);
-}
-
-/** Makes new assessments use only these questions. */
-export async function useOnlyQuestions(server: TestServer, questions: Question[]): Promise<void> {
-  const keys = questions.map(({ key }) => key);
+  const keys = defaultQuestions.map(({ key }) => key);
   await inDatabase(server, async (db) => {
     await db.updateTable("questions").set({ deleted_at: null }).where("key", "in", keys).execute();
-    await addQuestionSet(db, questions);
+    await addQuestionSet(db, defaultQuestions);
   });
 }
 

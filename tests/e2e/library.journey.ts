@@ -73,7 +73,8 @@ test("a guide in two formats, a tool's source", { tag: "@script" }, async ({ pag
 
   await page.goto("/resources/interview-counter");
   await expect(page.getByRole("heading", { name: "By hand" })).toBeVisible();
-  await expect(page.getByText("It doesn't run here; copy it into your own project.")).toBeVisible();
+  await page.getByText("Source code").click();
+  await expect(page.getByText("This is the tool as a component, to copy into your own project.")).toBeVisible();
   await expect(page.locator("pre")).toContainText("export default function InterviewCounter()");
   const copy = page.getByRole("button", { name: "Copy source" });
   if (!script) return expect(copy).toBeHidden();

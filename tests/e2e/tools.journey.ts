@@ -8,7 +8,7 @@ import { withoutTable } from "./without-table.ts";
 
 test("a visitor calculates a market size and counts interviews", async ({ page, complaints }) => {
   await page.goto("/resources/market-size-calculator");
-  await page.getByRole("link", { name: "Open the calculator" }).click();
+  await page.getByRole("link", { name: "Open", exact: true }).click();
   const counted = page.getByLabel("How many did you count?");
   const reach = page.getByText("You can reach", { exact: true }).locator("xpath=..");
   await expect(reach).toContainText("60");
@@ -43,7 +43,7 @@ test("beliefs are put in order, and the riskiest becomes an experiment", async (
   await enter(page, server, person);
   await subscribe(server, person, "premium");
   await page.goto("/experiments?tab=tools");
-  await page.getByRole("link", { name: "Open the calculator Assumption Prioritizer" }).click();
+  await page.getByRole("link", { name: "Open Assumption Prioritizer" }).click();
   await expect(page.getByText(/^Test next: We believe receptionists/)).toBeVisible();
   const belief = page.getByLabel("What has to be true for the tenth customer to pay?");
   await belief.fill("We believe that landlords pay");

@@ -9,10 +9,15 @@ export async function checkPage(world: World, walker: Walker): Promise<void> {
   if (status >= 500) throw new Error(`${status} at ${page.url()}`);
   if ((status === 404 || status === 405) && (ledBy === 302 || ledBy === 303))
     throw new Error(`A redirect of ours leads to ${status} at ${page.url()}`);
+  const joined = [...document.querySelectorAll(joinable)].find((one) => one.previousSibling?.nodeType === 1);
+  if (joined) throw new Error(`Words run together at ${pathOf(page.url())}, before ${joined.outerHTML}`);
   await checkCanaries(world, walker);
   if (document.querySelector("main") && !hasWayOn(page))
     throw new Error(`There is no way on from ${pathOf(page.url())}`);
 }
+
+/** Links, buttons and badges side by side: where only a style sheet separates them, text browsers show one word. */
+const joinable = ":is(a, button, .badge) + :is(a, button, .badge):not([hidden])";
 
 /** No user sees another's text, on a page or in a download, unless an administrator reads or has published it. */
 async function checkCanaries({ db, walkers }: World, { name, page, account }: Walker): Promise<void> {

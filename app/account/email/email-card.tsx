@@ -27,7 +27,7 @@ export function EmailCard({ email, pending }: EmailSheetProps) {
           <a className="btn btn-primary" href="/account/email/code">
             Enter the code
           </a>
-        )}
+        )}{" "}
         <a className="btn" href="/account/email">
           Change <span className="sr-only">email</span>
         </a>

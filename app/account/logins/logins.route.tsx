@@ -42,7 +42,7 @@ export default function Logins() {
         <p className="actions mt-6">
           <button type="submit" className="btn btn-primary">
             Sign out
-          </button>
+          </button>{" "}
           <a className="btn" href="/account">
             Cancel
           </a>

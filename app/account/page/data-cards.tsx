@@ -41,7 +41,7 @@ export function DataCard({ files: { used, quota } }: DataCardProps) {
         <a className="btn" href="/account/data" download="">
           <Icon name="download" />
           Download my data
-        </a>
+        </a>{" "}
         <a className="btn btn-quiet" href="/import">
           Import an assessment
         </a>

@@ -34,7 +34,7 @@ export default function SecondFactor() {
         <p className="actions">
           <a className="btn btn-primary" href={`/account/two-step?${query}`}>
             Use an authenticator app
-          </a>
+          </a>{" "}
           <a className="btn" href={`/account/passkeys?${query}`}>
             Use a passkey
           </a>

@@ -6,6 +6,8 @@ import { Heading } from "#app/ui/admin/heading.tsx";
 import { Stats } from "#app/ui/admin/stats.tsx";
 import { Icon } from "#app/ui/icon.tsx";
 import { listPath } from "#app/ui/pagination.tsx";
+import { Spaced } from "#app/ui/spaced.tsx";
+import { Tabs } from "#app/ui/tabs.tsx";
 import { AnalyticsQuery, analyticsPath } from "./analytics-query.ts";
 import { BarChart } from "./bar-chart.tsx";
 import { type Series, total, type UserFigure } from "./figures.ts";
@@ -30,12 +32,14 @@ export default function Analytics() {
   return (
     <>
       <Heading title="Analytics">
-        {Object.entries(exports).map(([file, name]) => (
-          <a key={file} className="btn" href={`${analyticsPath}/${file}?days=${query.days}`}>
-            <Icon name="download" />
-            {name}
-          </a>
-        ))}
+        <Spaced>
+          {Object.entries(exports).map(([file, name]) => (
+            <a key={file} className="btn" href={`${analyticsPath}/${file}?days=${query.days}`}>
+              <Icon name="download" />
+              {name}
+            </a>
+          ))}
+        </Spaced>
       </Heading>
       <div className="mt-4">
         <PeriodTabs query={query} />
@@ -65,19 +69,17 @@ export default function Analytics() {
 /** The periods; the links keep the search and the filter. */
 function PeriodTabs({ query: { days, q, type } }: { query: AnalyticsQuery }) {
   return (
-    <nav className="tabs" aria-label="Period">
-      {periods.map((period) => (
-        <a
-          key={period}
-          href={listPath(analyticsPath, { days: `${period}`, q, type })}
-          aria-current={period === days ? "page" : undefined}
-        >
-          {period} days
-        </a>
-      ))}
-    </nav>
+    <Tabs
+      label="Period"
+      tabs={periods.map(
+        (period) => [daysText(period), listPath(analyticsPath, { days: `${period}`, q, type })] as const,
+      )}
+      current={daysText(days)}
+    />
   );
 }
+
+const daysText = (days: number) => `${days} days`;
 
 const grouped = new Intl.NumberFormat("en-US");
 

@@ -1,5 +1,6 @@
 import { Icon, type IconName } from "#app/ui/icon.tsx";
 import { PostForm } from "#app/ui/post-form.tsx";
+import { Spaced } from "#app/ui/spaced.tsx";
 
 interface SidebarProps {
   path: string;
@@ -21,17 +22,19 @@ export function Sidebar({ path, currentPath, collapsed }: SidebarProps) {
         Close
       </button>
       <p className="label-text px-3 pb-2 font-black">Admin Dashboard</p>
-      {adminScreens.map(([href, name, icon]) => (
-        <a
-          key={href}
-          href={href}
-          title={collapsed ? name : undefined}
-          aria-current={isCurrent(href, path) ? "page" : undefined}
-        >
-          <Icon name={icon} />
-          <span className="label-text">{name}</span>
-        </a>
-      ))}
+      <Spaced>
+        {adminScreens.map(([href, name, icon]) => (
+          <a
+            key={href}
+            href={href}
+            title={collapsed ? name : undefined}
+            aria-current={isCurrent(href, path) ? "page" : undefined}
+          >
+            <Icon name={icon} />
+            <span className="label-text">{name}</span>
+          </a>
+        ))}
+      </Spaced>
       <admin-sidebar>
         <PostForm action="/admin/sidebar" className="mt-auto hidden menu:block">
           <input type="hidden" name="to" value={currentPath} />

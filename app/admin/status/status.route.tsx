@@ -208,7 +208,7 @@ function Failure({ job: { failures, error }, at, now }: { job: KnownJob; at: str
   return (
     <>
       {relativeTime(at, now)}
-      {failures > 0 && <span className="badge band-poor ml-2">{pluralize(failures, "time")} in a row</span>}
+      {failures > 0 && <span className="badge band-poor ml-2">{pluralize(failures, "time")} in a row</span>}{" "}
       <span className="block text-soft">{error}</span>
     </>
   );

@@ -117,7 +117,7 @@ function Person({ person, currentPath }: { person: ListedPerson; currentPath: st
         <>
           <a className="link" href={personPath(id)} dir="auto">
             {name}
-          </a>
+          </a>{" "}
           <span className="meta block">{shortId(id)}</span>
         </>
       }
@@ -156,7 +156,7 @@ export function SubscriptionBadge({
       <span className={subscribedBy === "paying" && !ends ? "badge badge-ok" : "badge"}>
         {subscribedBy === "paying" && !ends && <Icon name="check" />}
         {sourceNames[subscribedBy]}
-      </span>
+      </span>{" "}
       {ends && (
         <span className="hint block whitespace-nowrap">
           {"until "}

@@ -72,8 +72,8 @@ function Verdict({
         <p>
           <b className="text-3xl font-black">{overall.toFixed(1)}</b> <span className="text-soft">out of 10</span>
         </p>
-        <BandBadge colour={band.colour} label={band.label} />
-        {preliminary && <span className="badge">{preliminary}</span>}
+        <BandBadge colour={band.colour} label={band.label} />{" "}
+        {preliminary && <span className="badge">{preliminary}</span>}{" "}
         <span className={contact.key === "high" ? "badge badge-accent" : "badge"}>
           {`Contact priority: ${contact.label}`}
         </span>

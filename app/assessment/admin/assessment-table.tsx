@@ -45,7 +45,7 @@ function Person({ id, user }: Pick<AdminAssessment, "id" | "user">) {
     <>
       <a className="link wrap-anywhere" href={adminUserPath(user.id)} dir="auto">
         {user.name}
-      </a>
+      </a>{" "}
       <span className="meta block">{shortId(id)}</span>
     </>
   );

@@ -27,8 +27,7 @@ export function RecordedTable({ session, recorded }: RecordedTableProps) {
               </Cell>
               <Cell label="Score">
                 <span className="flex flex-wrap items-center gap-2">
-                  <b className="figures">{overall.toFixed(1)}</b>
-                  <BandBadge colour={colour} label={label} />
+                  <b className="figures">{overall.toFixed(1)}</b> <BandBadge colour={colour} label={label} />
                 </span>
               </Cell>
               <Cell>

@@ -114,7 +114,7 @@ function ComparedAreas({ sides, areas }: Pick<Comparison, "sides" | "areas">) {
           <li key={session} className="row">
             <a className="link" href={resultsPath(session)}>
               {days[index]}
-            </a>
+            </a>{" "}
             <BandBadge colour={band.colour} label={band.label} />
           </li>
         ))}

@@ -27,7 +27,7 @@ function OpenRow({ session }: { session: OpenSession }) {
   return (
     <>
       <p className="md:col-span-3">
-        <Begun at={session.createdAt} />
+        <Begun at={session.createdAt} />{" "}
         <span className="hint">
           <OpenText session={session} />
         </span>
@@ -54,7 +54,7 @@ function DoneRow({ session }: { session: DoneSession }) {
   return (
     <>
       <p>
-        <Begun at={session.createdAt} />
+        <Begun at={session.createdAt} />{" "}
         <span className="hint">
           <State session={session} />
           {` ${preliminary ? "Preliminary score" : "Score"} ${shown}.`}

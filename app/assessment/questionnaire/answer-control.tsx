@@ -47,7 +47,7 @@ function ChoiceControl({ choices, sideBySide = false, ...group }: ChoiceControlP
               value={value}
               defaultChecked={field.initialValue === value}
             />
-            {label}
+            {`${label} `}
           </label>
         ))}
       </div>

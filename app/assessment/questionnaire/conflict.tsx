@@ -47,7 +47,7 @@ export function Conflict({ session, number, question, typed, saved }: ConflictPr
         <div className="actions mt-6">
           <button type="submit" className="btn btn-primary" name="go" value="draft">
             Keep this version
-          </button>
+          </button>{" "}
           <button type="submit" className="btn btn-quiet" name="go" value="edit">
             Edit it first
           </button>

@@ -60,11 +60,11 @@ export function QuestionForm({ session, question, number, isFirst, isLast, value
           <button type="submit" className="btn btn-primary" name="go" value="next">
             {isLast ? "Complete" : "Next"}
             <Icon name="arrow-right" />
-          </button>
+          </button>{" "}
           <button type="submit" className="btn" name="go" value="previous" disabled={isFirst}>
             <Icon name="arrow-left" />
             Previous
-          </button>
+          </button>{" "}
           <button type="submit" className="btn btn-quiet" name="go" value="draft">
             <Icon name="save" />
             Save Draft

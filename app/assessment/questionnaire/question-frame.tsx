@@ -23,7 +23,7 @@ export function QuestionFrame({ answered, total, children }: QuestionFrameProps)
               <span className="sr-only">Answered </span>
               {`${answered}/${total}`}
             </span>
-          )}
+          )}{" "}
           <a className="link px-1 md:px-2" href="/">
             Dashboard
           </a>
@@ -60,7 +60,7 @@ export function QuestionHead({ question, describedBy, heading: Heading = "h1" }:
   return (
     <>
       <p className="flex flex-wrap justify-between gap-2">
-        <span className="badge">{categoryName(question.category)}</span>
+        <span className="badge">{categoryName(question.category)}</span>{" "}
         {weight && <span className="meta">{weight}</span>}
       </p>
       <Heading className="mt-4">{question.title}</Heading>

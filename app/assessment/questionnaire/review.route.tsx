@@ -107,7 +107,7 @@ function Row({ session, number, title, state, answer }: ReviewPage["questions"][
       <span className={look ? `badge ${look}` : "badge"}>
         <Icon name={icon} />
         {word}
-      </span>
+      </span>{" "}
       {state !== "locked" && (
         <a className="link" href={questionPath(session, number)}>
           {answer ? "Change" : "Answer"}

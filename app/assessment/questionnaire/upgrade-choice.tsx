@@ -20,10 +20,10 @@ export function UpgradeChoice({ session, answered, more, numberAfter }: GateProp
       <div className="actions mt-6">
         <a className="btn btn-primary" href={questionPath(session, numberAfter)}>
           Continue with Remaining Questions
-        </a>
+        </a>{" "}
         <a className="btn" href={questionPath(session, 1)}>
           Review Previous Answers
-        </a>
+        </a>{" "}
         <a className="btn btn-quiet" href={resultsPath(session)}>
           See your results
         </a>
@@ -68,10 +68,10 @@ export function LockedQuestion({ session, numberAfter, number, title, text, answ
       <div className="actions mt-6">
         <a className="btn btn-primary" href={upgradePath(session, numberAfter)}>
           See plans
-        </a>
+        </a>{" "}
         <a className="btn" href={resultsPath(session)}>
           See your results
-        </a>
+        </a>{" "}
         <a className="btn btn-quiet" href={questionPath(session, 1)}>
           Review Previous Answers
         </a>

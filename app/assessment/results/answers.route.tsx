@@ -74,7 +74,7 @@ function ResultList({ session, recorded, shown }: ResultListProps) {
               aria-current={revision === shown ? "true" : undefined}
             >
               {`Result ${revision}`}
-            </a>
+            </a>{" "}
             <span className="fill">
               <Time at={createdAt} />
             </span>

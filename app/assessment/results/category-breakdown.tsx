@@ -49,8 +49,12 @@ export function CategoryBreakdown({
           return (
             <div key={category}>
               <dt className="flex justify-between gap-2">
-                <span>{categoryName(category)}</span>
-                {answered ? <b className="figures">{value.toFixed(1)}</b> : <NoNumber />}
+                <span>{categoryName(category)}</span>{" "}
+                {answered ? (
+                  <b className="figures">{value.toFixed(1)}</b>
+                ) : (
+                  <NoNumber why={score.asked.includes(category) ? "not answered" : "not asked"} />
+                )}
               </dt>
               <dd className="mt-1">
                 <ScoreMeter value={value} colour={colour} />
@@ -89,11 +93,11 @@ export function CategoryBreakdown({
 const begunText = "Answered in part. It counts once all questions are answered.";
 
 /** The score of an area without an answer, announced by screen readers (SPEC-EU6). */
-function NoNumber() {
+function NoNumber({ why }: { why: string }) {
   return (
     <b className="figures">
       <span aria-hidden="true">–</span>
-      <span className="sr-only">0</span>
+      <span className="sr-only">{`0, ${why}`}</span>
     </b>
   );
 }

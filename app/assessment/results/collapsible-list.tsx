@@ -1,12 +1,13 @@
 import { Autolink } from "#app/ui/autolink.tsx";
 import { Icon, type IconName } from "#app/ui/icon.tsx";
+import { ShowMore } from "#app/ui/show-more.tsx";
 import { premiumLineIds } from "../advice/premium-line-ids.ts";
 
 interface FoldedLinesProps {
   id: string;
   heading: string;
   lines: { id: string; text: string }[];
-  /** Before each line. Without one, lines are ticked and underlined: let them stand. */
+  /** Before each line. Without one, lines are ticked and their leads underlined: let them stand. */
   icon?: IconName;
 }
 
@@ -25,10 +26,9 @@ export function CollapsibleList({ id, heading, lines, icon }: FoldedLinesProps) 
       <SummaryLines lines={[...first, ...kept]} icon={icon} />
       {rest.length > 0 && (
         <>
-          <details className="peer">
-            <summary className="link mt-2 text-accent">{`Show ${rest.length} more`}</summary>
+          <ShowMore count={rest.length} className="peer mt-2">
             <SummaryLines lines={rest} icon={icon} />
-          </details>
+          </ShowMore>
           <p className="hint mt-2 hidden print:block peer-open:hidden">{`${rest.length} more on the page.`}</p>
         </>
       )}
@@ -36,24 +36,37 @@ export function CollapsibleList({ id, heading, lines, icon }: FoldedLinesProps) 
   );
 }
 
-/** Sentences about a result. */
+/** Sentences about a result, each with a bold lead. */
 export function SummaryLines({ lines, icon }: Pick<FoldedLinesProps, "lines" | "icon">) {
   return (
     <ul className="mt-4 grid gap-4">
-      {lines.map(({ id, text }) =>
-        icon ? (
+      {lines.map(({ id, text }) => {
+        const lead = leadOf(text);
+        const rest = text.length > lead.length && <Autolink text={text.slice(lead.length)} />;
+        return icon ? (
           <li key={id} className="flex gap-3">
             <Icon name={icon} />
             <p>
-              <Autolink text={text} />
+              <b>{lead}</b>
+              {rest}
             </p>
           </li>
         ) : (
-          <li key={id} className="tick mark-ok">
-            <Autolink text={text} />
+          <li key={id} className="tick">
+            <b className="mark-ok">{lead}</b>
+            {rest}
           </li>
-        ),
-      )}
+        );
+      })}
     </ul>
   );
 }
+
+/** The first sentence of a text or, if that is long, the part before its first comma. It contains no link. */
+export function leadOf(text: string): string {
+  const [sentence] = /^.+?[.?!:](?= |$)/.exec(text) ?? [text];
+  if (sentence.length <= maxLead) return sentence;
+  return /^[^,]+,/.exec(sentence)?.[0] ?? sentence;
+}
+
+const maxLead = 80; // characters

@@ -1,20 +1,24 @@
 import type { LoaderFunctionArgs } from "@remix-run/node";
-import { expect, test } from "vitest";
+import { expect, onTestFinished, test } from "vitest";
 import { startLogin } from "#app/account/logins.server.ts";
 import type { Tier } from "#app/billing/access.ts";
+import { stopClock } from "#app/platform/clock.ts";
 import type { Db } from "#app/platform/db/database.server.ts";
 import { answeredSession } from "../../../tests/support/answered-session.ts";
 import { freshDatabase } from "../../../tests/support/database.ts";
 import { addSession } from "../../../tests/support/fixture-session.ts";
 import { addFounder } from "../../../tests/support/founder.ts";
 import { seedQuestions } from "../questions/seed.server.ts";
-import type { SessionKey } from "../sessions/sessions.server.ts";
+import { saveResponse } from "../sessions/responses.server.ts";
+import { findSession, type SessionKey } from "../sessions/sessions.server.ts";
 import { findSummary } from "./find-summary.server.ts";
 
-/** The summary shown to the result's founder. */
-async function summaryOf(db: Db, { user, id }: SessionKey) {
+/** The summary shown to the result's founder. @param revision of an old result */
+async function summaryOf(db: Db, { user, id }: SessionKey, revision?: number) {
   const [cookie = ""] = (await startLogin(db, { user, userAgent: null })).split(";");
-  const request = new Request(`http://localhost/results/${id}`, { headers: { Cookie: cookie } });
+  const request = new Request(`http://localhost/results/${id}${revision ? `?result=${revision}` : ""}`, {
+    headers: { Cookie: cookie },
+  });
   const asked = { request, params: { sessionId: id }, context: { db } } as unknown as LoaderFunctionArgs;
   return findSummary(asked);
 }
@@ -52,4 +56,27 @@ test("an experiment is designed for the weakest answer that was given, not for a
 
 test("only for Premium", async () => {
   expect(await designs("pro")).toEqual({});
+});
+
+test("a result says how it moved since the one before it, in whichever assessment that was recorded", async () => {
+  const db = await questioned();
+  onTestFinished(() => stopClock());
+  stopClock(new Date("2030-10-03T12:00:00.000Z"));
+  const user = await addFounder(db, { tier: "premium" });
+  const first = await addSession(db, user, "session-talking");
+  stopClock(new Date("2030-10-28T12:00:00.000Z"));
+  const second = await addSession(db, user, "session-first-money");
+  const change = async (id: string, revision?: number) => (await summaryOf(db, { user, id }, revision)).change;
+  expect(await change(first)).toBeUndefined();
+  expect(await change(second)).toMatchObject({ lead: "Up 4.6 since Oct 3, 2030." });
+  expect(await change(second, 1)).toEqual(await change(second));
+  const begun = await addSession(db, user, "session-talking", 2);
+  expect(await change(begun)).toBeUndefined(); // not a result yet
+
+  stopClock(new Date("2030-11-12T12:00:00.000Z"));
+  const session = await findSession(db, { user, id: first });
+  const { id: question = "" } = session?.questions[1] ?? {}; // conversations held
+  const key = { user, session: first, question, form: "another", revision: 1, complete: true };
+  await saveResponse(db, { ...key, value: 12 });
+  expect(await change(first)).toMatchObject({ lead: expect.stringMatching(/^Up .* since Oct 3, 2030\.$/) });
 });

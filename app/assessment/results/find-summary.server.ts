@@ -7,8 +7,10 @@ import { countQuotes } from "#app/evidence/quotes.server.ts";
 import type { Db } from "#app/platform/db/database.server.ts";
 import { env } from "#app/platform/env.server.ts";
 import type { Category } from "../questions/question.ts";
+import { findRecordedBefore } from "../snapshots/recorded-results.server.ts";
 import { type Actions, actionsOf } from "../tasks/tasks.server.ts";
 import { type FoundResults, findResults } from "./results.server.ts";
+import { scoreChange } from "./score-change.ts";
 
 /** The summary of a result, with its actions, the email address for the summary, and the booking link. */
 export async function findSummary(args: LoaderFunctionArgs) {
@@ -17,6 +19,7 @@ export async function findSummary(args: LoaderFunctionArgs) {
   const { db } = args.context;
   const actions = await actionsOf(db, { user: results.user, results });
   const designs = designsOf(results);
+  const before = await resultBefore(db, results);
   const beside = { backed: await backedOf(db, results), evidence: await evidenceBeside(db, results) };
   return {
     ...results,
@@ -25,7 +28,19 @@ export async function findSummary(args: LoaderFunctionArgs) {
     actions: withDesigns(actions, results.id, designs),
     ...beside,
     designs,
+    change: before && scoreChange({ before, ...results }),
   };
+}
+
+/**
+ * The result before the one shown; with answers changed since the newest result, that one. Undefined while nothing is
+ * recorded: the score is not a result yet.
+ */
+async function resultBefore(db: Db, { user, record }: FoundResults) {
+  if (record.kind === "none") return undefined;
+  const isRecorded = record.kind === "same" || record.kind === "old";
+  const next = new Date(Date.parse(record.createdAt) + 1).toISOString(); // 1 ms later, to include it
+  return findRecordedBefore(db, { user, before: isRecorded ? record.createdAt : next });
 }
 
 /** Links high-priority tasks to an experiment for the weakest answer of their area, if there is one. */

@@ -48,7 +48,7 @@ export function Responses({
                   {place > reached ? "Read" : "Change"}
                   <span className="sr-only"> answer {place}</span>
                 </a>
-              )}
+              )}{" "}
               {session && answer && (
                 <a className="link ml-6 print:hidden" href={quoteForAnswerPath(session, number)}>
                   Add a quote<span className="sr-only"> to answer {place}</span>

@@ -3,6 +3,7 @@ import { rankOf } from "#app/billing/access.ts";
 import { AppFrame } from "#app/ui/app-frame.tsx";
 import { Icon } from "#app/ui/icon.tsx";
 import { PostForm } from "#app/ui/post-form.tsx";
+import { Tabs } from "#app/ui/tabs.tsx";
 import { Day } from "#app/ui/time.tsx";
 import { completePath, resultAnswersPath, resultsPath, resultToolsPath } from "../paths.ts";
 import type { Results } from "./results.server.ts";
@@ -24,13 +25,7 @@ export function ResultsFrame({ results: { id, tier, record }, current, children 
   ] as const;
   return (
     <AppFrame>
-      <nav className="tabs mb-6 print:hidden" aria-label="Results">
-        {tabs.map(([name, to]) => (
-          <a key={name} href={to} aria-current={name === current ? "page" : undefined}>
-            {name}
-          </a>
-        ))}
-      </nav>
+      <Tabs className="mb-6 print:hidden" label="Results" tabs={tabs} current={current} />
       <RecordLine session={id} record={record} />
       {children}
     </AppFrame>

@@ -7,6 +7,7 @@ import { TasksSection } from "../tasks/tasks-section.tsx";
 import { CategoryBreakdown } from "./category-breakdown.tsx";
 import { CollapsibleList } from "./collapsible-list.tsx";
 import type { FoundSummary } from "./find-summary.server.ts";
+import { FirstAction } from "./first-action.tsx";
 import { Recommendations } from "./recommendations.tsx";
 import { ResultsFrame } from "./results-frame.tsx";
 import { ScorePanel } from "./score-panel.tsx";
@@ -23,6 +24,11 @@ export function ResultsPage({ results }: ResultsPageProps) {
     <ResultsFrame results={results} current="Summary">
       <div className="grid items-start gap-6 lg:grid-cols-[2fr_1fr] print:grid-cols-2">
         <ScorePanel {...results}>
+          <FirstAction
+            recommendations={texts.recommendations}
+            actions={actions}
+            isPrimary={!(results.progress?.isOpen || record.kind === "none")}
+          />
           <SummaryActions session={id} revision={revision} email={email} booking={booking} />
         </ScorePanel>
         <CategoryBreakdown
@@ -65,7 +71,7 @@ function ShareActions({ session, revision }: { session: string; revision?: numbe
       <p className="actions mt-2">
         <a className="btn" href={sharePath(session, revision)}>
           Share link
-        </a>
+        </a>{" "}
         <a className="btn" href={exportPath(session)}>
           Export
         </a>
@@ -97,7 +103,7 @@ function UpgradePrompt({ session, counted, locked, answered }: UpgradePromptProp
             today, and what could prove you wrong.
           </p>
         </div>
-        <a className="btn btn-primary w-full px-6 md:w-auto" href={upgradePath(session, counted + 1)}>
+        <a className="btn w-full px-6 md:w-auto" href={upgradePath(session, counted + 1)}>
           See plans
         </a>
       </div>

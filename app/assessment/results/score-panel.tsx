@@ -8,10 +8,13 @@ import { completePath, questionPath, resultAnswersPath } from "../paths.ts";
 import { type Band, bands } from "../score/band.ts";
 import { preliminaryText } from "../score/score-line.ts";
 import type { Results } from "./results.server.ts";
+import type { ScoreChange } from "./score-change.ts";
 
 interface ScorePanelProps
   extends Pick<Results, "createdAt" | "completedAt" | "answered" | "counted" | "total" | "preliminary" | "score">,
     Partial<Pick<Results, "progress" | "record">> {
+  /** How the score moved since the result before. */
+  change?: ScoreChange;
   /** The session to continue. Undefined for a shared result, which cannot be continued. */
   id?: string;
   /** Actions for the result, such as emailing it or booking a call. */
@@ -28,7 +31,7 @@ function scaleOf(marked: Band["key"]) {
     <ol className="mt-1 grid grid-cols-[4fr_2fr_2fr_2fr] text-xs text-soft" aria-label="The four bands">
       {lowestFirst.map(({ key, from, label }) => (
         <li key={key} className={key === marked ? "text-ink" : undefined}>
-          <b>{from}</b>
+          <b>{from}</b>{" "}
           <span className={key === marked ? "hidden font-bold md:block" : "hidden md:block print:hidden"}>{label}</span>
         </li>
       ))}
@@ -41,6 +44,7 @@ export function ScorePanel({
   id,
   record,
   progress,
+  change,
   createdAt,
   completedAt,
   answered,
@@ -57,7 +61,7 @@ export function ScorePanel({
         <span>
           {id && <ResultName session={id} record={record} />}
           <Day at={completedAt ?? createdAt} />
-        </span>
+        </span>{" "}
         <span>{preliminary ? preliminaryText({ answered, total }) : `${answered} of ${total} answered`}</span>
       </p>
       <h1 id="score" className="mt-4 text-xl md:text-2xl">
@@ -73,6 +77,11 @@ export function ScorePanel({
         <ScoreMeter value={overall} colour={band.colour} big />
       </div>
       {scales.get(band.key)}
+      {change && (
+        <p className="mt-4">
+          <b>{change.lead}</b> {change.reason}
+        </p>
+      )}
       {id && record?.kind === "none" && progress?.isOpen === false && (
         <PostForm action={completePath(id)} className="actions mt-4 print:hidden">
           <p>You've answered every question. Complete the assessment to save this result.</p>

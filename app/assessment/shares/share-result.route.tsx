@@ -7,6 +7,7 @@ import { LandingFrame } from "#app/ui/landing-frame.tsx";
 import { resultsTitle } from "../results/results-title.ts";
 import "./context.ts";
 import { startPath } from "#app/analytics/start-path.ts";
+import { Tabs } from "#app/ui/tabs.tsx";
 import { openedPath } from "../paths.ts";
 import { CategoryBreakdown } from "../results/category-breakdown.tsx";
 import { CollapsibleList } from "../results/collapsible-list.tsx";
@@ -77,18 +78,16 @@ function ShareNotFound() {
 
 /** The two pages of a shared result that shows its answers. */
 function SharedTabs({ token, answers }: { token: string; answers: boolean }) {
-  const tabs = [
-    ["Summary", "", !answers],
-    ["Answers and score", "?tab=answers", answers],
-  ] as const;
   return (
-    <nav className="tabs mb-6 print:hidden" aria-label="Results">
-      {tabs.map(([name, query, current]) => (
-        <a key={name} href={openedPath(token) + query} aria-current={current ? "page" : undefined}>
-          {name}
-        </a>
-      ))}
-    </nav>
+    <Tabs
+      className="mb-6 print:hidden"
+      label="Results"
+      tabs={[
+        ["Summary", openedPath(token)],
+        ["Answers and score", `${openedPath(token)}?tab=answers`],
+      ]}
+      current={answers ? "Answers and score" : "Summary"}
+    />
   );
 }
 

@@ -154,7 +154,7 @@ function NewShareForm({ session, revision, offered, last }: NewShareFormProps) {
                 value={value}
                 defaultChecked={days.initialValue === value}
               />
-              {name}
+              {`${name} `}
             </label>
           ))}
         </div>

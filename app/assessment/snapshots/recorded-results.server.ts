@@ -31,6 +31,25 @@ const numbers = compiledOnce((db, user: string, session: string) =>
   ofSession(db, user, session).select(scoreColumns).orderBy("revision", "desc").limit(sql.lit(50)),
 );
 
+/** The scores of the user's newest result, of any session, that was recorded before this time (ISO 8601). */
+export async function findRecordedBefore(
+  db: Db,
+  { user, before }: { user: string; before: string },
+): Promise<RecordedScores | undefined> {
+  const [row] = await earlier(db, user, before);
+  return row && scoresOf(row);
+}
+
+const earlier = compiledOnce((db, user: string, before: string) =>
+  db
+    .selectFrom("session_results")
+    .select(scoreColumns)
+    .where("user_id", "=", user)
+    .where("created_at", "<", before)
+    .orderBy("created_at", "desc")
+    .limit(sql.lit(1)),
+);
+
 function ofSession(db: Db, user: string, session: string) {
   return db.selectFrom("session_results").where("user_id", "=", user).where("assessment_session_id", "=", session);
 }

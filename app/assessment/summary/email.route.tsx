@@ -44,7 +44,7 @@ export default function EmailSummary() {
           <button type="submit" className="btn btn-primary">
             <Icon name="mail" />
             Email Me This Summary
-          </button>
+          </button>{" "}
           <a className="btn" href={resultsPath(id, revision)}>
             <Icon name="arrow-left" />
             Back

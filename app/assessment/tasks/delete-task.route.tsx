@@ -46,7 +46,7 @@ export default function DeleteTask() {
         <p className="actions mt-6">
           <button type="submit" className="btn btn-danger">
             Delete task
-          </button>
+          </button>{" "}
           <a className="btn" href={tasksInResults(id)}>
             Keep it
           </a>

@@ -38,8 +38,7 @@ export function ReadOnlyTasks({ tasks }: Pick<TaskPage, "tasks">) {
           <li key={id}>
             <TaskTitle title={title} />
             <p className="hint mt-1 flex flex-wrap items-center gap-2">
-              <PriorityBadge priority={priority} />
-              {completedAt && <span className="badge badge-ok">Completed</span>}
+              <PriorityBadge priority={priority} /> {completedAt && <span className="badge badge-ok">Completed</span>}{" "}
               {!completedAt && dueOn && (
                 <span>
                   Due <Day at={dueOn} />

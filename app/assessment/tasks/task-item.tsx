@@ -36,8 +36,7 @@ export function TaskItem({ task, today, explained = [], typed, errors }: TaskIte
         <span dir="auto">{shortTitle(title)}</span>
       </label>
       <p>
-        <PriorityBadge priority={priority} />
-        <span className="due hidden print:inline">{dueText(task)}</span>
+        <PriorityBadge priority={priority} /> <span className="due hidden print:inline">{dueText(task)}</span>
       </p>
       <div className={dueField.error ? "has-error" : "due print:hidden"}>
         {dueField.error && <FieldError {...dueField.error} />}

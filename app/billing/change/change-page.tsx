@@ -43,7 +43,7 @@ export function ChangePage({ change, booked, currentPath, to, now, last }: Chang
         <Outcome heading="This change is scheduled" text={bookedText(change)} last={last}>
           <a className="btn btn-primary" href={keepPath(change.from, to)}>
             {`Keep ${planName(change.from)}`}
-          </a>
+          </a>{" "}
           <a className="btn" href={to}>
             Leave it scheduled
           </a>

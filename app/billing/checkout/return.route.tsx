@@ -85,7 +85,7 @@ function Unfinished({ session, finish }: UnfinishedProps) {
           <p className="actions mt-6">
             <a className="btn btn-primary" href={`/checkout/return?${new URLSearchParams({ session_id: session })}`}>
               Check now
-            </a>
+            </a>{" "}
             <a className="btn" href={to}>
               Continue without waiting
             </a>
@@ -103,7 +103,7 @@ function Unfinished({ session, finish }: UnfinishedProps) {
               <a className="btn btn-primary" href={finish.url} rel="noreferrer">
                 Go back and pay
               </a>
-            )}
+            )}{" "}
             <a className="btn" href={plansPath({ to })}>
               See plans
             </a>

@@ -116,10 +116,10 @@ function BatchCard({ batch, coupons }: { batch: string; coupons: [CouponRow, ...
         <a className="btn" href={`${couponsPath}/batch.csv?batch=${batch}`}>
           <Icon name="download" />
           Download CSV
-        </a>
+        </a>{" "}
         <a className="btn btn-quiet" href={couponsPath}>
           All coupons
-        </a>
+        </a>{" "}
         <ChangesLink kind="coupon" id={batch} />
       </p>
     </section>

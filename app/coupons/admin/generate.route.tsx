@@ -71,7 +71,7 @@ function GenerateFields({ batch, last }: GenerateFieldsProps) {
                 defaultChecked={tier.initialValue === value}
                 aria-describedby={tier.errors && tier.errorId}
               />
-              {planName(value)}
+              {`${planName(value)} `}
             </label>
           ))}
         </div>
@@ -88,7 +88,7 @@ function GenerateFields({ batch, last }: GenerateFieldsProps) {
       <div className="flex flex-wrap justify-end gap-3">
         <a className="btn" href={couponsPath}>
           Cancel
-        </a>
+        </a>{" "}
         <button type="submit" className="btn btn-primary">
           Generate
         </button>

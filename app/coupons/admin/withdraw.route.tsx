@@ -93,7 +93,7 @@ export default function Withdraw() {
         <p className="flex flex-wrap justify-end gap-3">
           <a className="btn" href={back}>
             Cancel
-          </a>
+          </a>{" "}
           <button type="submit" className="btn btn-danger">
             Withdraw
           </button>

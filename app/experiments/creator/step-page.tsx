@@ -80,7 +80,7 @@ export function StepPage({ user, experiment, step, formName, recipe, last }: Ste
             <button type="submit" className="btn btn-primary order-1 ml-auto" name="go" value="next">
               Next
               <Icon name="arrow-right" />
-            </button>
+            </button>{" "}
             <button type="submit" className="btn" name="go" value="previous" formNoValidate disabled={step === 1}>
               <Icon name="arrow-left" />
               Previous

@@ -62,11 +62,11 @@ export default function Summary() {
               <button type="submit" className="btn btn-primary">
                 <Icon name="upload" />
                 Upload to Tracking System
-              </button>
+              </button>{" "}
               <a className="btn" href={frameworkPath(experiment.id)} download="experiment-framework.txt">
                 <Icon name="download" />
                 Download Experiment
-              </a>
+              </a>{" "}
               <a className="btn btn-quiet" href={stepPath(experiment.id, 5)}>
                 <Icon name="arrow-left" />
                 Back to the editor

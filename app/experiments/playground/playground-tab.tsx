@@ -78,13 +78,13 @@ function Lines({ name, from, lines, total, text }: { name: string } & Extract<Sh
       )}
       {total > lines.length && (
         <nav className="row mt-4" aria-label="Parts of the source">
-          <span>{`Lines ${from.toLocaleString("en")} to ${last.toLocaleString("en")} of ${total.toLocaleString("en")}`}</span>
+          <span>{`Lines ${from.toLocaleString("en")} to ${last.toLocaleString("en")} of ${total.toLocaleString("en")}`}</span>{" "}
           {from > 1 && (
             <a className="link" href={playgroundOf(name, Math.max(1, from - 1_000))}>
               <Icon name="arrow-left" />
               Earlier lines
             </a>
-          )}
+          )}{" "}
           {last < total && (
             <a className="link" href={playgroundOf(name, last + 1)}>
               Later lines

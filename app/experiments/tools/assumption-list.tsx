@@ -54,7 +54,7 @@ export function AssumptionList({ query }: { query: URLSearchParams }) {
           <button type="submit" className="btn btn-primary" name="add" value="1">
             <Icon name="plus" />
             Add assumption
-          </button>
+          </button>{" "}
           <button type="submit" className="btn">
             Order by risk
           </button>

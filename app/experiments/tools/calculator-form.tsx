@@ -95,7 +95,7 @@ function InterviewList({ query }: { query: URLSearchParams }) {
           <button type="submit" className="btn btn-primary" name="add" value="1">
             <Icon name="plus" />
             Add interview
-          </button>
+          </button>{" "}
           {talks.length > 0 && (
             <button type="submit" className="btn" name="remove" value="1">
               Remove the last interview

@@ -7,6 +7,8 @@ export interface ListedTool {
   title: string;
   description: string;
   difficulty: string;
+  /** The key of its file. */
+  key: string;
   /** The plan it belongs to. */
   tier: string;
 }
@@ -15,7 +17,7 @@ export interface ListedTool {
 export async function findTools(db: Db): Promise<{ premium: ListedTool[]; others: ListedTool[] }> {
   const tools = await db
     .selectFrom("resources")
-    .select(["id", "slug", "title", "description", "difficulty", "subscription_tier as tier"])
+    .select(["id", "slug", "title", "description", "difficulty", "subscription_tier as tier", "file_path as key"])
     .where("category", "=", "tool")
     .where("is_active", "=", 1)
     .where("deleted_at", "is", null)

@@ -1,3 +1,4 @@
+import { extensionOf } from "#app/platform/uploads/shown-name.ts";
 import { ExperimentsFrame } from "../experiments-frame.tsx";
 import { calculatorPath, playgroundOf } from "../paths.ts";
 import { calculatorOf } from "./calculators.ts";
@@ -32,7 +33,7 @@ export function ToolsTab({ premium, others }: ToolsTabProps) {
 function Tools({ tools }: { tools: ListedTool[] }) {
   return (
     <ul className="mt-6 grid gap-4 md:grid-cols-2">
-      {tools.map(({ id, slug, title, description, difficulty }) => (
+      {tools.map(({ id, slug, key, title, description, difficulty }) => (
         <li key={id} className="card flex flex-col">
           <h3 dir="auto">{title}</h3>
           <p className="meta mt-1">{difficulty[0]?.toUpperCase() + difficulty.slice(1)}</p>
@@ -42,14 +43,15 @@ function Tools({ tools }: { tools: ListedTool[] }) {
           <p className="actions mt-auto pt-4">
             {slug !== null && calculatorOf(slug) && (
               <a className="btn btn-primary" href={calculatorPath(slug)}>
-                Open the calculator<span className="sr-only">{` ${title}`}</span>
+                Open<span className="sr-only">{` ${title}`}</span>
               </a>
-            )}
-            <a className="btn" href={playgroundOf(slug ?? id)}>
-              View source<span className="sr-only">{` of ${title}`}</span>
-            </a>
+            )}{" "}
             <a className="btn" href={`/resources/${encodeURIComponent(slug ?? id)}/download`}>
-              Download<span className="sr-only">{` ${title}`}</span>
+              {`Download ${extensionOf(key).toUpperCase()}`}
+              <span className="sr-only">{` of ${title}`}</span>
+            </a>{" "}
+            <a className="btn btn-quiet" href={playgroundOf(slug ?? id)}>
+              View source<span className="sr-only">{` of ${title}`}</span>
             </a>
           </p>
         </li>

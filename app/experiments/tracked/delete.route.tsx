@@ -40,7 +40,7 @@ export default function Delete() {
         <p className="actions mt-6">
           <button type="submit" className="btn btn-danger">
             Delete experiment
-          </button>
+          </button>{" "}
           <a className="btn" href={back}>
             Keep it
           </a>

@@ -94,7 +94,7 @@ function Rationale({ answer, task }: { answer: TestedAnswer | undefined; task: s
       <a className="link" href={backedAnswersPath(answer.session)}>
         <Icon name="message-square-quote" />
         Your answer
-      </a>
+      </a>{" "}
       {task !== null && (
         <a className="link" href={`/results/${encodeURIComponent(answer.session)}#tasks`}>
           <Icon name="list-checks" />

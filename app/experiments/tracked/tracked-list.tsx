@@ -1,3 +1,4 @@
+import { ShowMore } from "#app/ui/show-more.tsx";
 import { texts } from "../content.ts";
 import { type Experiment, experimentName } from "../experiment.ts";
 import { experimentPath, resultPath } from "../paths.ts";
@@ -20,10 +21,9 @@ export function TrackedList({ experiments, today }: TrackedListProps) {
       {items.length === 0 && <p className="empty mt-4">{texts.emptyStates.tracked}</p>}
       <ul className="list mt-3">{items.slice(0, first)}</ul>
       {items.length > first && (
-        <details>
-          <summary className="link text-accent">{`Show ${items.length - first} more`}</summary>
+        <ShowMore count={items.length - first}>
           <ul className="list">{items.slice(first)}</ul>
-        </details>
+        </ShowMore>
       )}
     </section>
   );

@@ -57,7 +57,7 @@ export function Transcript({ path, quoted, transcript }: TranscriptProps) {
             <a className="btn" href={`${path}?page=${page - 1}#transcript`} rel="prev">
               Earlier
             </a>
-          )}
+          )}{" "}
           {page < pages && (
             <a className="btn" href={`${path}?page=${page + 1}#transcript`} rel="next">
               Later

@@ -176,7 +176,7 @@ function MailSettingsFields({ settings, last }: MailSettingsFieldsProps) {
       <div className="flex flex-wrap justify-end gap-3">
         <a className="btn" href={newsletterPath}>
           Cancel
-        </a>
+        </a>{" "}
         <button type="submit" className="btn btn-primary">
           Save
         </button>

@@ -40,13 +40,13 @@ export default function Subscribers() {
       <Heading title="Newsletter">
         <a className="btn btn-primary" href={newMailingPath("newsletter")}>
           Write an issue
-        </a>
+        </a>{" "}
         <a className="btn" href={mailingsPath("newsletter")}>
           Issues
-        </a>
+        </a>{" "}
         <a className="btn" href={`${newsletterPath}/settings`}>
           Configuration
-        </a>
+        </a>{" "}
         <a className="btn" href={listPath(`${newsletterPath}/export`, { type })}>
           <Icon name="download" />
           Export

@@ -22,7 +22,7 @@ export default function Archive() {
           <li key={id}>
             <a className="wrap-anywhere" href={`/newsletter/issues/${id}`} dir="auto">
               {subject}
-            </a>
+            </a>{" "}
             <span className="hint block">
               <Day at={begunAt} />
             </span>

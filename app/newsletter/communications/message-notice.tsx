@@ -10,7 +10,7 @@ export function MessageNotice({ message }: { message: Notice | undefined }) {
       <Icon name="info" />
       <a className="min-w-0 wrap-anywhere" href={`/messages/${message.id}`} dir="auto">
         {message.title}
-      </a>
+      </a>{" "}
       <button type="submit" className="btn">
         Dismiss
       </button>

@@ -53,7 +53,7 @@ export default function MessagePage() {
             <button type="submit" className="btn">
               Dismiss
             </button>
-          )}
+          )}{" "}
           <a className="btn" href="/newsletter/choices">
             Emails we send you
           </a>

@@ -63,7 +63,7 @@ export default function DeclineUpload() {
         <p className="flex flex-wrap justify-end gap-3">
           <a className="btn" href={back}>
             Cancel
-          </a>
+          </a>{" "}
           <button type="submit" className="btn btn-danger">
             Decline
           </button>

@@ -104,7 +104,7 @@ function EditCard({ id, saved, last }: EditSheetProps) {
         <button type="submit" className="btn btn-primary">
           <Icon name="save" />
           {last?.conflict ? "Save mine" : "Save"}
-        </button>
+        </button>{" "}
         <a
           className="btn"
           href={last?.conflict ? stepPath(id, "edit") : adminResourcePath(id)}

@@ -1,4 +1,5 @@
 import { PostForm } from "#app/ui/post-form.tsx";
+import { Spaced } from "#app/ui/spaced.tsx";
 import { newTab } from "../paths.ts";
 import { addressTypeOf, openNames } from "../resource.ts";
 import { adminResourcePath, stepPath } from "./admin-paths.ts";
@@ -42,20 +43,21 @@ export function ResourceActions({ entry: { id, title, state, format }, to, isOwn
   if (state === "deleted")
     return (
       <PostForm className="flex flex-wrap gap-2">
-        {button("Restore", stepPath(id, "restore", to))}
-        {file}
+        {button("Restore", stepPath(id, "restore", to))} {file}
       </PostForm>
     );
   return (
     <PostForm className="flex flex-wrap gap-2">
-      {isReview ? link("Review", adminResourcePath(id)) : link("Edit", stepPath(id, "edit"))}
-      {state === "active"
-        ? button("Deactivate", stepPath(id, "status", to), "0")
-        : button("Activate", stepPath(id, "status", to), "1")}
-      {state === "waiting" && link("Decline", stepPath(id, "decline", to))}
-      {!isReview && button("Duplicate", stepPath(id, "duplicate", to))}
-      {link("Delete", stepPath(id, "delete", to))}
-      {file}
+      <Spaced>
+        {isReview ? link("Review", adminResourcePath(id)) : link("Edit", stepPath(id, "edit"))}
+        {state === "active"
+          ? button("Deactivate", stepPath(id, "status", to), "0")
+          : button("Activate", stepPath(id, "status", to), "1")}
+        {state === "waiting" && link("Decline", stepPath(id, "decline", to))}
+        {!isReview && button("Duplicate", stepPath(id, "duplicate", to))}
+        {link("Delete", stepPath(id, "delete", to))}
+        {file}
+      </Spaced>
     </PostForm>
   );
 }

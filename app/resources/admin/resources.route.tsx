@@ -52,7 +52,7 @@ export default function Resources() {
         <a className="btn" href={adminAddressPath}>
           <Icon name="link" />
           Add link or video
-        </a>
+        </a>{" "}
         <a className="btn btn-primary" href={adminUploadPath}>
           <Icon name="upload" />
           Upload Resource
@@ -126,7 +126,7 @@ function Nothing({ isEmpty, isEnd }: { isEmpty: boolean; isEnd: boolean }) {
         <p className="mt-4 flex flex-wrap justify-center gap-3">
           <a className="btn" href={adminUploadPath}>
             Upload the first one
-          </a>
+          </a>{" "}
           <button type="submit" className="btn">
             Load the default library
           </button>
@@ -151,7 +151,7 @@ function ResourceRow({ entry, to }: { entry: ResourceEntry; to: string }) {
     <>
       <a className="link wrap-anywhere" href={adminResourcePath(id)} dir="auto">
         {title}
-      </a>
+      </a>{" "}
       <span className="hint block font-normal">{about}</span>
     </>
   );
@@ -159,7 +159,7 @@ function ResourceRow({ entry, to }: { entry: ResourceEntry; to: string }) {
     <Row lead={lead} leadClass="basis-60">
       <Cell label="Tier">{tierName(tier)}</Cell>
       <Cell label="State">
-        <StateBadge state={state} />
+        <StateBadge state={state} />{" "}
         {deletedAt && (
           <span className="hint block">
             <Day at={deletedAt} />

@@ -31,7 +31,7 @@ export default function Download() {
           <a className="btn btn-primary" href={path}>
             <Icon name="download" />
             Download
-          </a>
+          </a>{" "}
           <a className="btn" href={libraryPath}>
             {"Tools & Resources"}
           </a>

@@ -1,5 +1,13 @@
 import type { Tier } from "#app/billing/access.ts";
-import { type AddressType, addressTypeOf, canOpen, type Difficulty, kindName, type ResourceTier } from "../resource.ts";
+import {
+  type AddressType,
+  addressTypeOf,
+  canOpen,
+  type Difficulty,
+  formatName,
+  kindName,
+  type ResourceTier,
+} from "../resource.ts";
 import { isVideoFile } from "../resource-type.ts";
 import type { LibraryRowData } from "./library-rows.server.ts";
 
@@ -25,6 +33,8 @@ export interface LibraryEntry {
   open: boolean;
   /** Whether it is a video that this user can play on its page. */
   plays: boolean;
+  /** Set for a tool that this user can open here: the format of its file, such as "TSX". */
+  source?: string;
   /** Whether its text can be read as a page and downloaded as Markdown. */
   readable: boolean;
   /** The state of the user's own upload; undefined for all others. */
@@ -46,6 +56,7 @@ export function entryOf(row: LibraryRowData, reader: { user?: string; tier: Tier
     size,
     open,
     plays: open && reader.user !== undefined && isVideoFile(row.format),
+    source: open && row.byHand !== null ? formatName(row.key) : undefined,
     readable: row.markdown !== null,
   };
   return ownStatus ? { ...entry, ...reviewStatus(row) } : entry;

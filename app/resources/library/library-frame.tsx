@@ -25,7 +25,7 @@ export function LibraryOffer({ to }: { to: string }) {
       <p className="actions mt-6">
         <a className="btn btn-primary" href={`/plans?to=${to}`}>
           See plans
-        </a>
+        </a>{" "}
         <a className="btn" href={libraryPath}>
           Open the library
         </a>

@@ -3,9 +3,11 @@ import type { ElementName } from "#app/elements.ts";
 import { fileSize } from "#app/ui/file-size.ts";
 import { FilterChoice, FilterForm } from "#app/ui/filter-form.tsx";
 import { Icon } from "#app/ui/icon.tsx";
-import { downloadPath, newTab, resourcePath, uploadPath, withdrawPath } from "../paths.ts";
+import { Tabs } from "#app/ui/tabs.tsx";
+import { calculatorPath, downloadPath, newTab, resourcePath, uploadPath, withdrawPath } from "../paths.ts";
 import {
   difficulties,
+  downloadName,
   lockedText,
   named,
   openingPlan,
@@ -78,22 +80,18 @@ interface LibraryTabsProps {
 
 /** The tabs for tools and guides with their number of matches. Their links keep the query. */
 function LibraryTabs({ shelf, page: { query, counts } }: LibraryTabsProps) {
-  const tabs = [
-    ["tools", `Interactive Tools (${counts.tool})`],
-    ["guides", `Downloadable Guides (${counts.guide})`],
-  ] as const;
+  const path = (tab: typeof query.tab) => shelfPath(shelf, { ...query, tab, before: undefined });
+  const names = { tools: `Interactive Tools (${counts.tool})`, guides: `Downloadable Guides (${counts.guide})` };
   return (
-    <nav className="tabs mt-4" aria-label="Library">
-      {tabs.map(([tab, name]) => (
-        <a
-          key={tab}
-          href={shelfPath(shelf, { ...query, tab, before: undefined })}
-          aria-current={tab === query.tab ? "page" : undefined}
-        >
-          {name}
-        </a>
-      ))}
-    </nav>
+    <Tabs
+      className="mt-4"
+      label="Library"
+      tabs={[
+        [names.tools, path("tools")],
+        [names.guides, path("guides")],
+      ]}
+      current={names[query.tab]}
+    />
   );
 }
 
@@ -129,7 +127,7 @@ function LibraryList({ shelf, page, areas = {} }: LibraryListProps) {
             <a className="btn" href={shelfPath(shelf, { ...query, before: undefined })}>
               First page
             </a>
-          )}
+          )}{" "}
           {older && (
             <a className="btn" href={shelfPath(shelf, { ...query, before: older })} rel="next">
               More
@@ -176,6 +174,7 @@ function LibraryRow({ entry, area, plans }: LibraryRowProps) {
     size,
     open,
     plays,
+    source,
     readable,
     ownStatus,
   } = entry;
@@ -213,17 +212,23 @@ function LibraryRow({ entry, area, plans }: LibraryRowProps) {
             Withdraw
             <About title={title} />
           </a>
-        )}
+        )}{" "}
+        {source && (
+          <a className="btn" href={calculatorPath(name)}>
+            Open
+            <About title={title} />
+          </a>
+        )}{" "}
         {open && (readable || plays) && (
           <a className="btn" href={resourcePath(name)}>
             {plays ? "Watch" : "Read"}
             <About title={title} />
           </a>
-        )}
+        )}{" "}
         {open ? (
           <a className="btn" href={downloadPath(name)} {...(address && newTab)}>
             <Icon name={address ?? "download"} />
-            {address ? openNames[address] : "Download"}
+            {address ? openNames[address] : downloadName(source)}
             <About title={title} />
             {address && <span className="sr-only"> (opens in a new tab)</span>}
           </a>

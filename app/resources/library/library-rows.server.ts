@@ -77,6 +77,7 @@ export async function libraryRows(db: Db, places: LibraryCursor[]) {
       join.onRef("markdown.resource_id", "=", "resources.id").on("markdown.format", "like", "text/markdown%"),
     )
     .select(["id", "slug", "title", "description", "difficulty", "subscription_tier as tier", "icon", "strengthens"])
+    .select("by_hand as byHand")
     .select([
       "resources.file_path as key",
       "resources.file_size as size",

@@ -6,7 +6,7 @@ import { extensionOf } from "#app/platform/uploads/shown-name.ts";
 import { type FoundResource, type FurtherFormat, findResource, furtherFormats } from "../find-resource.server.ts";
 import { guideHtml } from "../guides/guide-html.ts";
 import { ownText, reviewStatus } from "../library/library-entry.ts";
-import { addressTypeOf, canOpen, kindName } from "../resource.ts";
+import { addressTypeOf, canOpen, formatName, kindName } from "../resource.ts";
 import { isVideoFile } from "../resource-type.ts";
 import type { ResourceDetail } from "./resource-detail.ts";
 
@@ -51,7 +51,7 @@ async function contentOf({ files, log }: AppLoadContext, resource: FoundResource
   try {
     if (markdown) return { guide: await readGuide(files, markdown.key) };
     const isSource = slug !== null && category === "tool" && format.startsWith("text/plain");
-    return isSource ? { tool: { byHand, source: await readText(files, key) } } : {};
+    return isSource ? { tool: { byHand, source: await readText(files, key), format: formatName(key) } } : {};
   } catch (error) {
     log.error(error, "a file of the library cannot be read");
     return {};

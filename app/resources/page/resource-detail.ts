@@ -29,6 +29,6 @@ export interface ResourceDetail {
   formats: string[];
   /** The text of a bundled guide as HTML. */
   guide?: string;
-  /** A bundled tool: how to do it by hand, and its source. */
-  tool?: { byHand: string | null; source: string };
+  /** A bundled tool: how to do it by hand, its source, and the source's format, such as "TSX". */
+  tool?: { byHand: string | null; source: string; format: string };
 }

@@ -12,7 +12,7 @@ import { LibraryFrame } from "../library/library-frame.tsx";
 import { TierBadge } from "../library/library-panel.tsx";
 import { loadFailure } from "../library/list-library.server.ts";
 import { calculatorPath, downloadPath, newTab, resourcePath, tabPath, withdrawPath } from "../paths.ts";
-import { lockedText, named, openNames } from "../resource.ts";
+import { downloadName, lockedText, named, openNames } from "../resource.ts";
 import { findResourceDetail } from "./find-resource-detail.server.ts";
 import type { ResourceDetail } from "./resource-detail.ts";
 import { VideoPlayer } from "./video-player.tsx";
@@ -75,7 +75,7 @@ function ResourcePage(shown: ResourceDetail) {
         </p>
       )}
       <p className="row mt-3">
-        <TierBadge tier={tier} open={open} />
+        <TierBadge tier={tier} open={open} />{" "}
         <span className="hint wrap-anywhere">
           {[named(difficulty), kind, !shown.address && fileSize(size), ownStatus].filter(Boolean).join(" · ")}
         </span>
@@ -104,9 +104,9 @@ function ToolSource({ byHand, source }: { byHand: string | null; source: string 
           <p className="mt-3">{byHand}</p>
         </section>
       )}
-      <section className="mt-8" aria-labelledby="source">
-        <h2 id="source">Source</h2>
-        <p className="mt-3">This is the tool's source code. It doesn't run here; copy it into your own project.</p>
+      <details className="mt-8">
+        <summary className="link text-accent">Source code</summary>
+        <p className="mt-3">This is the tool as a component, to copy into your own project.</p>
         <copy-button text={source}>
           <button type="button" className="btn mt-3">
             Copy source
@@ -115,7 +115,7 @@ function ToolSource({ byHand, source }: { byHand: string | null; source: string 
         <pre className="mt-3 border border-line bg-muted p-4 font-mono text-sm wrap-anywhere whitespace-pre-wrap">
           {source}
         </pre>
-      </section>
+      </details>
     </>
   );
 }
@@ -140,23 +140,24 @@ function ResourceActions({ id, name, open, live, ownStatus, formats, tool, addre
         </a>
       </p>
     );
+  const opens = tool?.byHand && live;
   return (
     <busy-link busy="Downloading...">
       <p className="actions mt-4">
-        {tool?.byHand && live && (
+        {opens && (
           <a className="btn btn-primary" href={calculatorPath(name)}>
-            Open the calculator
+            Open
           </a>
-        )}
-        <a className={tool?.byHand && live ? "btn" : "btn btn-primary"} href={downloadPath(name)}>
+        )}{" "}
+        <a className={opens ? "btn" : "btn btn-primary"} href={downloadPath(name)}>
           <Icon name="download" />
-          Download
-        </a>
+          {downloadName(opens ? tool.format : undefined)}
+        </a>{" "}
         {formats.includes("md") && (
           <a className="btn" href={downloadPath(name, "md")}>
             Markdown
           </a>
-        )}
+        )}{" "}
         {ownStatus && !live && (
           <a className="btn" href={withdrawPath(id)}>
             Withdraw

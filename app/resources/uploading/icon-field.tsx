@@ -34,7 +34,7 @@ export function IconField({ field }: { field: FieldMetadata<string> }) {
               defaultChecked={field.initialValue === icon}
             />
             <Icon name={shape} />
-            {names[icon as ResourceIcon]}
+            {`${names[icon as ResourceIcon]} `}
           </label>
         ))}
       </div>

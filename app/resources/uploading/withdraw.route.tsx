@@ -58,7 +58,7 @@ export default function Withdraw() {
             <button type="submit" className="btn btn-danger">
               Withdraw
             </button>
-          )}
+          )}{" "}
           <a className="btn" href={tabPath(category)}>
             {live ? "Tools & Resources" : "Keep it"}
           </a>

@@ -24,7 +24,7 @@ export function Confirm({ title, button, keep = "Cancel", back, children }: AskP
         {/* biome-ignore lint/a11y/noAutofocus: the dialog has just been opened, and this is the harmless choice. */}
         <a className="btn" href={back} autoFocus>
           {keep}
-        </a>
+        </a>{" "}
         <button type="submit" className="btn btn-danger">
           {button}
         </button>

@@ -70,7 +70,7 @@ function NoteItem({ user, note, isAuthor }: { user: string; note: Note; isAuthor
       <p className="row hint">
         <span className="fill">
           {note.author?.name ?? "A former administrator"}, <Time at={note.createdAt} />
-        </span>
+        </span>{" "}
         {isAuthor && (
           <a className="btn btn-quiet" href={`${personPath(user)}/notes/${note.id}/delete`}>
             Delete <span className="sr-only">this note</span>

@@ -14,6 +14,7 @@ import { parseForm } from "#app/platform/http/forms.server.ts";
 import type { Handle } from "#app/platform/http/page.ts";
 import { AuditList } from "#app/ui/admin/audit-list.tsx";
 import { Icon } from "#app/ui/icon.tsx";
+import { Tabs } from "#app/ui/tabs.tsx";
 import { Day, Time } from "#app/ui/time.tsx";
 import { Email } from "../email.tsx";
 import { NotesTab } from "../notes/notes-tab.tsx";
@@ -98,13 +99,12 @@ const names: Record<PersonTab, string> = {
 /** The tabs of a user's page. */
 function PersonTabs({ user, current }: { user: string; current: PersonTab }) {
   return (
-    <nav className="tabs mt-6" aria-label="About this person">
-      {personTabs.map((tab) => (
-        <a key={tab} href={personPath(user, tab)} aria-current={tab === current ? "page" : undefined}>
-          {names[tab]}
-        </a>
-      ))}
-    </nav>
+    <Tabs
+      className="mt-6"
+      label="About this person"
+      tabs={personTabs.map((tab) => [names[tab], personPath(user, tab)] as const)}
+      current={names[current]}
+    />
   );
 }
 

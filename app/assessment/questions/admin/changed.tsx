@@ -53,7 +53,7 @@ export function Changed({ kind, id, change, differences }: ChangedProps) {
           className="btn btn-primary"
         >
           {isDeleted ? "Restore it with my changes" : "Keep mine"}
-        </button>
+        </button>{" "}
         <a className="btn" href={isDeleted ? questionsPath : editPath(id)} data-discard="">
           {isDeleted ? "Leave it deleted" : "Take theirs"}
         </a>

@@ -81,7 +81,7 @@ export default function DeleteQuestion() {
         {/* biome-ignore lint/a11y/noAutofocus: the dialog has just opened, and this is the safe default. */}
         <a className="btn" href={questionsPath} autoFocus={!problem && !isLast}>
           Cancel
-        </a>
+        </a>{" "}
         {!isLast && (
           <button type="submit" className="btn btn-danger">
             Delete question

@@ -51,7 +51,7 @@ export default function EditQuestion() {
         <a className="btn" href={ofQuestion(question.id, "versions")}>
           <Icon name="history" />
           Versions
-        </a>
+        </a>{" "}
         <ChangesLink kind="question" id={question.id} />
       </Heading>
       {isDeleted && !actionData ? (

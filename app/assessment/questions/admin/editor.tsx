@@ -67,10 +67,10 @@ export function Editor({ values, last, children }: EditorProps) {
       <div className="actions border-t border-line pt-5">
         <button type="submit" className="btn btn-primary" name="go" value="save">
           Save question
-        </button>
+        </button>{" "}
         <button type="submit" className="btn" name="go" value="preview">
           Preview
-        </button>
+        </button>{" "}
         <a className="btn btn-quiet" href={questionsPath}>
           Cancel
         </a>

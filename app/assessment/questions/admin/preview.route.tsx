@@ -32,7 +32,7 @@ export default function PreviewQuestion() {
       <Heading title="Question">
         <a className="btn" href={questionsPath}>
           All questions
-        </a>
+        </a>{" "}
         {!isDeleted && (
           <a className="btn btn-primary" href={editPath(question.id)}>
             Edit

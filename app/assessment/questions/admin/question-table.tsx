@@ -1,5 +1,6 @@
 import { Cell, DataTable, Row } from "#app/ui/data-table.tsx";
 import { PostForm } from "#app/ui/post-form.tsx";
+import { Spaced } from "#app/ui/spaced.tsx";
 import { categoryName } from "../category-name.ts";
 import type { Question } from "../question.ts";
 import { weightOf } from "../weight.ts";
@@ -62,19 +63,21 @@ function QuestionRow({ question, position: place, isLast }: QuestionRowProps) {
       <Cell label="Version">{version}</Cell>
       <Cell label="Weight">{weightOf(orderIndex) || "not scored"}</Cell>
       <Cell label="Move" className="whitespace-nowrap">
-        {place > 1 && <MoveButton id={id} to={place - 1} word="Up" title={title} />}
+        {place > 1 && <MoveButton id={id} to={place - 1} word="Up" title={title} />}{" "}
         {!isLast && <MoveButton id={id} to={place + 1} word="Down" title={title} />}
       </Cell>
       <Cell label="Actions">
         <span className="inline-flex flex-wrap gap-x-3">
-          <a className="link" href={editPath(id)} aria-label={`Edit: ${title}`}>
-            Edit
-          </a>
-          {(["preview", "versions", "delete"] as const).map((page) => (
-            <a key={page} className="link" href={ofQuestion(id, page)} aria-label={`${words[page]}: ${title}`}>
-              {words[page]}
+          <Spaced>
+            <a className="link" href={editPath(id)} aria-label={`Edit: ${title}`}>
+              Edit
             </a>
-          ))}
+            {(["preview", "versions", "delete"] as const).map((page) => (
+              <a key={page} className="link" href={ofQuestion(id, page)} aria-label={`${words[page]}: ${title}`}>
+                {words[page]}
+              </a>
+            ))}
+          </Spaced>
         </span>
       </Cell>
     </Row>

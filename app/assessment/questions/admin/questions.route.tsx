@@ -13,6 +13,7 @@ import { Cell, DataTable, Row } from "#app/ui/data-table.tsx";
 import { Icon } from "#app/ui/icon.tsx";
 import { Pagination } from "#app/ui/pagination.tsx";
 import { PostForm } from "#app/ui/post-form.tsx";
+import { Tabs } from "#app/ui/tabs.tsx";
 import { Time } from "#app/ui/time.tsx";
 import { moveQuestion, restoreQuestion } from "../change-questions.server.ts";
 import { liveQuestions } from "../question-sets.server.ts";
@@ -75,14 +76,15 @@ export default function Questions() {
           New question
         </a>
       </Heading>
-      <nav className="tabs mt-6" aria-label="Questions">
-        <a href={questionsPath} aria-current={isLive ? "page" : undefined}>
-          Asked
-        </a>
-        <a href={deletedPath} aria-current={isLive ? undefined : "page"}>
-          Deleted
-        </a>
-      </nav>
+      <Tabs
+        className="mt-6"
+        label="Questions"
+        tabs={[
+          ["Asked", questionsPath],
+          ["Deleted", deletedPath],
+        ]}
+        current={isLive ? "Asked" : "Deleted"}
+      />
       {isLive ? (
         <>
           <p className="hint mt-4">Assessments already in progress keep the old wording. New ones use your change.</p>
@@ -139,7 +141,7 @@ function DeletedTable({ questions }: { questions: DeletedQuestion[] }) {
                     aria-label={`Restore: ${title}`}
                   >
                     Restore
-                  </button>
+                  </button>{" "}
                   <a className="link" href={ofQuestion(id, "versions")} aria-label={`Versions: ${title}`}>
                     Versions
                   </a>

@@ -35,7 +35,7 @@ export default function Versions() {
       <Heading title="Versions">
         <a className="btn" href={questionsPath}>
           All questions
-        </a>
+        </a>{" "}
         {!isDeleted && (
           <a className="btn btn-primary" href={editPath(question.id)}>
             Edit

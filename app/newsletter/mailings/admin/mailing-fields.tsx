@@ -48,7 +48,7 @@ export function MailingFields({ kind, formName = "", revision = 0, written, last
       <p className="actions">
         <button type="submit" className="btn btn-primary">
           Save and preview
-        </button>
+        </button>{" "}
         <a className="btn" href={back}>
           Cancel
         </a>

@@ -63,7 +63,7 @@ export default function Schedule() {
         <div className="flex flex-wrap justify-end gap-3">
           <a className="btn" href={mailingPath(mailing)}>
             Cancel
-          </a>
+          </a>{" "}
           <button type="submit" className="btn btn-primary">
             Schedule
           </button>

@@ -39,7 +39,7 @@ export default function Send() {
         {/* biome-ignore lint/a11y/noAutofocus: the dialog has just opened, and this is the safe choice. */}
         <a className="btn" href={mailingPath(mailing)} autoFocus>
           Not yet
-        </a>
+        </a>{" "}
         {count > 0 && (
           <button type="submit" className="btn btn-primary">
             {sendButton(mailing.kind, count)}

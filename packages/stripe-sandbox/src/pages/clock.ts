@@ -68,7 +68,7 @@ messages to Firstproof work, with cards that do not exist.</p>
 <p class="mt-2">It runs with real time. Move it on to see what renewals do; it never goes back. It is Stripe's clock alone: in
 Firstproof the days of coupons and of missing payments go by as they do.</p>
 <form method="post" class="actions mt-4">${Object.entries(steps).map(
-    ([value, label]) => html`<button class="btn" name="by" value="${value}">Move on by ${label}</button>`,
+    ([value, label]) => html`<button class="btn" name="by" value="${value}">Move on by ${label}</button> `,
   )}</form></section>
 <section class="mt-8" aria-labelledby="events"><h2 id="events">The last events</h2>
 ${events.length === 0 ? html`<p class="empty mt-4">No events yet.</p>` : ""}

@@ -1,0 +1,67 @@
+import { dayName } from "#app/ui/day-label.ts";
+import { categoryName } from "../questions/category-name.ts";
+import { type Category, categories } from "../questions/question.ts";
+import { oneDecimal } from "../score/band.ts";
+import type { Score } from "../score/score.ts";
+import type { RecordedScores } from "../snapshots/recorded-result.ts";
+import type { ResultLine } from "./result-line.ts";
+
+/** How a score differs from the result before it, in words. */
+export interface ScoreChange {
+  /** "Up 1.7 since Oct 28, 2026." */
+  lead: string;
+  /** Why; undefined if no area changed. */
+  reason: string | undefined;
+}
+
+interface ScoreChangeInput {
+  /** The result before it. */
+  before: Pick<RecordedScores, "createdAt" | "overall" | "categories">;
+  score: Pick<Score, "overall" | "categories" | "answered" | "sum">;
+  /** The questions that count. */
+  lines: Pick<ResultLine, "category" | "weight">[];
+}
+
+/** Says how the overall score moved, and why: areas that count only now, or no longer; otherwise those that moved most. */
+export function scoreChange(input: ScoreChangeInput): ScoreChange {
+  const { before, score } = input;
+  const difference = oneDecimal(score.overall - before.overall);
+  const lead = difference === 0 ? "The same as on" : `${upOrDown(difference)} since`;
+  return { lead: `${lead} ${dayName(before.createdAt)}.`, reason: reasonOf(input) };
+}
+
+function reasonOf({ before, score, lines }: ScoreChangeInput): string | undefined {
+  const counts = (category: Category) => score.answered.includes(category);
+  const counted = (category: Category) => before.categories[category] !== null;
+  const added = categories.filter((category) => counts(category) && !counted(category));
+  if (added.length > 0) {
+    const weights = lines.map(({ category, weight }) => (added.includes(category) ? weight : 0));
+    const share = `${weights.reduce((sum, weight) => sum + weight, 0)} of ${score.sum.weight}`;
+    return `${namesOf(added)} ${added.length === 1 ? "is new: it counts" : "are new: together they count"} ${share}.`;
+  }
+  const missing = categories.filter((category) => counted(category) && !counts(category));
+  if (missing.length > 0) return `${namesOf(missing)} ${missing.length === 1 ? "isn't" : "aren't"} answered this time.`;
+  return movedMost(before.categories, score.categories);
+}
+
+/** The two areas that moved most: "Problem Validation went up 2.4, Risk Awareness went down 0.4." */
+function movedMost(before: RecordedScores["categories"], now: Score["categories"]): string | undefined {
+  const moved = categories
+    .map((category) => ({ category, by: oneDecimal(oneDecimal(now[category]) - oneDecimal(before[category] ?? 0)) }))
+    .filter(({ by }) => by !== 0)
+    .toSorted((a, b) => Math.abs(b.by) - Math.abs(a.by))
+    .slice(0, 2);
+  if (moved.length === 0) return undefined;
+  const all = moved.map(({ category, by }) => `${categoryName(category)} went ${upOrDown(by).toLowerCase()}`);
+  return `${all.join(", ")}.`;
+}
+
+function upOrDown(by: number): string {
+  return `${by > 0 ? "Up" : "Down"} ${Math.abs(by).toFixed(1)}`;
+}
+
+function namesOf(areas: Category[]): string {
+  return list.format(areas.map(categoryName));
+}
+
+const list = new Intl.ListFormat("en-US");
