@@ -11,6 +11,7 @@ import { Header, Logo } from "#app/ui/header.tsx";
 import { Icon, iconNames } from "#app/ui/icon.tsx";
 import { Pagination } from "#app/ui/pagination.tsx";
 import { type MeterColor, ScoreMeter } from "#app/ui/score-meter.tsx";
+import { Spaced } from "#app/ui/spaced.tsx";
 import { Tabs } from "#app/ui/tabs.tsx";
 import { Day, Time } from "#app/ui/time.tsx";
 import { Toast } from "#app/ui/toast.tsx";
@@ -53,11 +54,13 @@ export default function Components() {
         <h1>Components</h1>
         <p className="mt-2">Every component in its states. Nothing you do on this page is saved.</p>
         <nav className="mt-4 flex flex-wrap gap-2" aria-label="Components">
-          {sections.map(([id, title]) => (
-            <a key={id} className="link" href={`#${id}`}>
-              {title}
-            </a>
-          ))}
+          <Spaced>
+            {sections.map(([id, title]) => (
+              <a key={id} className="link" href={`#${id}`}>
+                {title}
+              </a>
+            ))}
+          </Spaced>
         </nav>
         {sections.map(([id, title, file, Samples]) => (
           <section key={id} className="card mt-6 flex flex-col gap-4" aria-labelledby={id}>
@@ -99,20 +102,20 @@ function Buttons() {
       <div className="actions">
         <button type="button" className="btn btn-primary">
           Save
-        </button>
+        </button>{" "}
         <button type="button" className="btn">
           <Icon name="download" />
           Download
-        </button>
+        </button>{" "}
         <button type="button" className="btn btn-quiet">
           Skip
-        </button>
+        </button>{" "}
         <button type="button" className="btn btn-danger">
           Delete
-        </button>
+        </button>{" "}
         <button type="button" className="btn" disabled>
           Disabled
-        </button>
+        </button>{" "}
         <button type="button" className="btn wrap-anywhere">
           {longText}
         </button>
@@ -149,15 +152,17 @@ const inks: [ink: MeterColor, label: string, value: number][] = [
 function Badges() {
   return (
     <p className="row">
-      {inks.map(([ink, label]) => (
-        <BandBadge key={ink} colour={ink} label={label} />
-      ))}
-      <span className="badge">Draft</span>
-      <span className="badge badge-ok">
-        <Icon name="check" />
-        Answered
-      </span>
-      <span className="badge badge-accent">Active</span>
+      <Spaced>
+        {inks.map(([ink, label]) => (
+          <BandBadge key={ink} colour={ink} label={label} />
+        ))}
+        <span className="badge">Draft</span>
+        <span className="badge badge-ok">
+          <Icon name="check" />
+          Answered
+        </span>
+        <span className="badge badge-accent">Active</span>
+      </Spaced>
     </p>
   );
 }
@@ -223,11 +228,10 @@ function Lists() {
     <>
       <ul className="list">
         <li className="row">
-          <span className="fill wrap-anywhere">{longText}</span>
-          <span className="badge">New</span>
+          <span className="fill wrap-anywhere">{longText}</span> <span className="badge">New</span>
         </li>
         <li className="row" aria-current="true">
-          <span className="fill">The current one</span>
+          <span className="fill">The current one</span>{" "}
           <a className="btn" href="#lists">
             Open
           </a>
