@@ -32,7 +32,11 @@ export default function NewQuote() {
   const { interview, session } = page;
   const back = interview ? interviewPath(interview.id) : session && backedAnswersPath(session);
   return (
-    <AppFrame narrow>
+    <AppFrame
+      above={[[back ? (interview ? "Interview" : "Answers and score") : "Dashboard", back ?? "/"]]}
+      name="New quote"
+      narrow
+    >
       <div className="card crop">
         <h1>Add a quote</h1>
         <p className="mt-2 text-soft">
@@ -62,10 +66,6 @@ export default function NewQuote() {
           <NewQuoteForm {...page} last={actionData?.form} />
         )}
       </div>
-      <a className="link mt-6" href={back ?? "/"}>
-        <Icon name="arrow-left" />
-        {back ? (interview ? "Interview" : "Answers and score") : "Dashboard"}
-      </a>
     </AppFrame>
   );
 }

@@ -11,10 +11,17 @@ const tabs = [
 ] as const;
 type Tab = (typeof tabs)[number][0];
 
+interface ExperimentsFrameProps {
+  current: Tab;
+  /** The name of a page below the tab. */
+  name?: string;
+  children: ReactNode;
+}
+
 /** The frame of the experiments pages. Its tabs are links (SPEC-D3). */
-export function ExperimentsFrame({ current, children }: { current: Tab; children: ReactNode }) {
+export function ExperimentsFrame({ current, name, children }: ExperimentsFrameProps) {
   return (
-    <AppFrame current="Experiments">
+    <AppFrame current="Experiments" above={[["Experiments", experimentsPath]]} name={name}>
       <h1>Experiments</h1>
       <Tabs className="mt-4" label="Experiments" tabs={tabs} current={current} />
       {children}
@@ -25,7 +32,7 @@ export function ExperimentsFrame({ current, children }: { current: Tab; children
 /** The frame of a form about one experiment, below its name. */
 export function ExperimentFormFrame({ experiment, children }: { experiment: Experiment; children: ReactNode }) {
   return (
-    <ExperimentsFrame current="Experiment Creator">
+    <ExperimentsFrame current="Experiment Creator" name={experimentName(experiment)}>
       <div className="mt-8 max-w-text">
         <p className="meta wrap-anywhere" dir="auto">
           {experimentName(experiment)}

@@ -18,11 +18,7 @@ interface InterviewPageProps extends InterviewPageData {
 export function InterviewPage({ interview, at, transcript, quotes }: InterviewPageProps) {
   const { id, title, description, status, feedback, transcriptSize } = interview;
   return (
-    <AppFrame current="Interviews">
-      <a className="link" href={interviewsPath}>
-        <Icon name="arrow-left" />
-        Interviews
-      </a>
+    <AppFrame current="Interviews" above={[["Interviews", interviewsPath]]} name={title}>
       <timestamp-links>
         <div className="mt-2 grid gap-6 lg:grid-cols-[1fr_2fr]">
           <div className="grid content-start gap-6 lg:sticky lg:top-4 lg:self-start">

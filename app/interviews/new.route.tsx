@@ -38,7 +38,7 @@ export default function NewInterview() {
     lastResult: actionData?.form,
   });
   return (
-    <AppFrame current="Interviews" narrow>
+    <AppFrame current="Interviews" above={[["Interviews", interviewsPath]]} name="New interview" narrow>
       <PostForm
         action={newInterviewPath}
         encType="multipart/form-data"
@@ -69,10 +69,6 @@ export default function NewInterview() {
           </button>
         </p>
       </PostForm>
-      <a className="link mt-6" href={interviewsPath}>
-        <Icon name="arrow-left" />
-        Interviews
-      </a>
     </AppFrame>
   );
 }

@@ -12,7 +12,7 @@ import { underReview } from "./interview.ts";
 import { AudioField, audioKinds, TextFields, TranscriptField, transcriptKinds } from "./interview-fields.tsx";
 import type { ReplaceForm } from "./interview-form.ts";
 import { findInterview } from "./interviews.server.ts";
-import { interviewPath, replacePath } from "./paths.ts";
+import { interviewPath, interviewsPath, replacePath } from "./paths.ts";
 import { replaceAction } from "./replace.action.server.ts";
 import { pendingUploads } from "./submission.server.ts";
 
@@ -43,7 +43,15 @@ export default function ReplaceInterview() {
   // Only uploads of this form: a pending recording for another interview must not replace this one.
   const sent = (id: unknown, uploads: typeof waiting.audio) => uploads.filter((upload) => upload.id === id);
   return (
-    <AppFrame current="Interviews" narrow>
+    <AppFrame
+      current="Interviews"
+      above={[
+        ["Interviews", interviewsPath],
+        [interview.title, interviewPath(interview.id)],
+      ]}
+      name="Change"
+      narrow
+    >
       <PostForm
         action={replacePath(interview.id)}
         encType="multipart/form-data"

@@ -27,7 +27,7 @@ export async function loader(args: LoaderFunctionArgs) {
 export default function Receipts() {
   const { state, invoices, coupons } = useLoaderData<typeof loader>();
   return (
-    <AppFrame current="Account">
+    <AppFrame current="Account" above={[["Account", "/account"]]} name="Receipts and history">
       <h1>Receipts and history</h1>
       <PaymentFailed state={state} />
       {state.subscription && (

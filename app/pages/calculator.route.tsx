@@ -15,8 +15,9 @@ import { ownerField } from "#app/platform/http/form-owner.ts";
 import { type Handle, usePage } from "#app/platform/http/page.ts";
 import { findResource } from "#app/resources/find-resource.server.ts";
 import { LibraryFrame } from "#app/resources/library/library-frame.tsx";
-import { resourcePath } from "#app/resources/paths.ts";
+import { libraryPath, resourcePath } from "#app/resources/paths.ts";
 import { canOpen } from "#app/resources/resource.ts";
+import { Breadcrumb } from "#app/ui/breadcrumb.tsx";
 
 export const handle: Handle<{ title: string }> = {
   title: ({ title }) => title,
@@ -83,9 +84,15 @@ export default function CalculatorPage() {
       </p>
     </section>
   );
-  if (premium) return <ExperimentsFrame current="Interactive Tools">{page}</ExperimentsFrame>;
+  if (premium)
+    return (
+      <ExperimentsFrame current="Interactive Tools" name={title}>
+        {page}
+      </ExperimentsFrame>
+    );
   return (
     <LibraryFrame signedIn={signedIn}>
+      <Breadcrumb above={[["Tools & Resources", libraryPath]]} current={title} />
       <h1>{"Tools & Resources"}</h1>
       {page}
     </LibraryFrame>

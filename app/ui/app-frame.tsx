@@ -1,4 +1,5 @@
 import type { ReactNode } from "react";
+import { Breadcrumb, type Place } from "./breadcrumb.tsx";
 import { fixed } from "./fixed.tsx";
 import { Footer } from "./footer.tsx";
 import { Logo, SignOut } from "./header.tsx";
@@ -18,6 +19,9 @@ type Screen = (typeof screens)[number][1];
 
 interface AppFrameProps {
   current?: Screen;
+  /** The pages above this one, from the top, and its own name: shown as a breadcrumb. */
+  above?: readonly Place[];
+  name?: string;
   /** Whether to use the narrow width of short forms, for single-purpose pages. */
   narrow?: boolean;
   /** Whether the page itself says that payments are simulated. */
@@ -26,11 +30,12 @@ interface AppFrameProps {
 }
 
 /** The layout of pages for signed-in users. On a phone the menu opens as a popover, without script. */
-export function AppFrame({ current, narrow, sandboxSaid, children }: AppFrameProps) {
+export function AppFrame({ current, above, name, narrow, sandboxSaid, children }: AppFrameProps) {
   return (
     <>
       {headers.get(current)}
       <main id="main" tabIndex={-1} className={`mx-auto px-4 py-6 md:py-8 ${narrow ? "max-w-form" : "max-w-page"}`}>
+        {above && name && <Breadcrumb above={above} current={name} />}
         {children}
       </main>
       <Footer sandboxSaid={sandboxSaid} />

@@ -52,7 +52,7 @@ export default function ChangeEmail() {
   const actionData = useActionData<typeof action>();
   const [form, fields] = useForm<z.input<typeof NewEmailForm>>({ id: "change-email", lastResult: actionData?.form });
   return (
-    <AppFrame current="Account" narrow>
+    <AppFrame current="Account" above={[["Account", "/account"]]} name="Email" narrow>
       <h1>Change your email</h1>
       <p className="mt-2 text-soft">
         You sign in as <b className="text-ink wrap-anywhere">{email}</b>

@@ -35,7 +35,7 @@ export async function action(args: ActionFunctionArgs) {
 
 export default function Logins() {
   return (
-    <AppFrame current="Account" narrow>
+    <AppFrame current="Account" above={[["Account", "/account"]]} name="Sign out elsewhere" narrow>
       <PostForm action="/account/logins?all" className="card crop">
         <h1>Sign out of all other browsers?</h1>
         <p className="mt-4 text-soft">This browser stays signed in.</p>

@@ -37,7 +37,7 @@ export default function Passkeys() {
   const { passkeys, proven, to, name } = useLoaderData<typeof loader>();
   const actionData = useActionData<typeof action>();
   return (
-    <AppFrame current="Account" narrow>
+    <AppFrame current="Account" above={[["Account", "/account"]]} name="Passkeys" narrow>
       <h1>Passkeys</h1>
       <p className="mt-2 text-soft">
         A passkey is kept on your phone or computer. You unlock it as you unlock the device, and need no password and no

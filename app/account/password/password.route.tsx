@@ -38,7 +38,7 @@ export default function ChangePassword() {
   const { email, second, has } = useLoaderData<typeof loader>();
   const actionData = useActionData<typeof action>();
   return (
-    <AppFrame current="Account" narrow>
+    <AppFrame current="Account" above={[["Account", "/account"]]} name="Password" narrow>
       <h1>{has ? "Change your password" : "Set a password"}</h1>
       {has ? <Form email={email} second={second} last={actionData?.form} /> : <LinkForm email={email} />}
       <BackToAccount />

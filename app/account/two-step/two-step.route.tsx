@@ -68,7 +68,7 @@ export default function TwoStep() {
   const lastOf = (which: string) =>
     actionData && "which" in actionData && actionData.which === which ? actionData.form : undefined;
   return (
-    <AppFrame current="Account" narrow>
+    <AppFrame current="Account" above={[["Account", "/account"]]} name="Two-step sign-in" narrow>
       <h1>Two-step sign-in</h1>
       {state.ask && <TwoStepBanner here />}
       {actionData && "codes" in actionData ? (

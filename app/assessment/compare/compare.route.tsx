@@ -42,7 +42,7 @@ export async function loader({ request, context: { db }, context }: LoaderFuncti
 export default function Compare() {
   const page = useLoaderData<typeof loader>();
   return (
-    <AppFrame>
+    <AppFrame above={[["Dashboard", "/"]]} name="Compare">
       <h1>Compare two assessments</h1>
       {page.kind === "open" ? (
         <ComparePage {...page} />

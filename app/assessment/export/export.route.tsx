@@ -23,12 +23,14 @@ export async function loader({ request, params, context }: LoaderFunctionArgs) {
 export default function Export() {
   const { id, open } = useLoaderData<typeof loader>();
   return (
-    <AppFrame>
-      <a className="link" href={resultsPath(id)}>
-        <Icon name="arrow-left" />
-        Results
-      </a>
-      <h1 className="mt-2">Export</h1>
+    <AppFrame
+      above={[
+        ["Dashboard", "/"],
+        ["Results", resultsPath(id)],
+      ]}
+      name="Export"
+    >
+      <h1>Export</h1>
       <p className="mt-2 max-w-text text-soft">Your answers and results in a file you can keep or share.</p>
       {open ? <ExportFiles session={id} /> : <ExportOffer session={id} />}
     </AppFrame>

@@ -10,7 +10,6 @@ import type { Handle } from "#app/platform/http/page.ts";
 import { AppFrame } from "#app/ui/app-frame.tsx";
 import { ErrorSummary } from "#app/ui/error-summary.tsx";
 import { FieldError } from "#app/ui/field-box.tsx";
-import { Icon } from "#app/ui/icon.tsx";
 import { PostForm } from "#app/ui/post-form.tsx";
 import { importAction } from "./import.action.server.ts";
 import type { ImportForm } from "./import-form.ts";
@@ -33,7 +32,7 @@ export default function Import() {
   const { single } = useLoaderData<typeof loader>();
   const actionData = useActionData<typeof action>();
   return (
-    <AppFrame narrow>
+    <AppFrame above={[["Dashboard", "/"]]} name="Import" narrow>
       <div className="card crop">
         <h1>Import an assessment</h1>
         <p className="mt-2 text-soft">
@@ -47,10 +46,6 @@ export default function Import() {
         )}
         <FileForm last={actionData?.form} />
       </div>
-      <a className="link mt-6" href="/">
-        <Icon name="arrow-left" />
-        Dashboard
-      </a>
     </AppFrame>
   );
 }

@@ -29,7 +29,7 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
 export default function Assessments() {
   const { sessions, first, older } = useLoaderData<typeof loader>();
   return (
-    <AppFrame>
+    <AppFrame above={[["Dashboard", "/"]]} name="All assessments">
       <h1>All assessments</h1>
       <section className="card mt-6" aria-label="Assessments">
         {sessions.length > 0 ? (

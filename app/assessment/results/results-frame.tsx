@@ -24,7 +24,17 @@ export function ResultsFrame({ results: { id, tier, record }, current, children 
     ...(rankOf(tier) > 0 ? [["Tools & Resources", resultToolsPath(id, revision)] as const] : []),
   ] as const;
   return (
-    <AppFrame>
+    <AppFrame
+      above={
+        current
+          ? [["Dashboard", "/"]]
+          : [
+              ["Dashboard", "/"],
+              ["Results", resultsPath(id, revision)],
+            ]
+      }
+      name={current ? "Results" : "Tasks"}
+    >
       <Tabs className="mb-6 print:hidden" label="Results" tabs={tabs} current={current} />
       <RecordLine session={id} record={record} />
       {children}

@@ -5,7 +5,6 @@ import type { Handle } from "#app/platform/http/page.ts";
 import { AppFrame } from "#app/ui/app-frame.tsx";
 import { ErrorSummary } from "#app/ui/error-summary.tsx";
 import { FieldError } from "#app/ui/field-box.tsx";
-import { Icon } from "#app/ui/icon.tsx";
 import { pluralize } from "#app/ui/pluralize.ts";
 import { PostForm } from "#app/ui/post-form.tsx";
 import { Day } from "#app/ui/time.tsx";
@@ -37,12 +36,14 @@ export default function Share() {
   const { id, revision, offered, links, ended } = useLoaderData<typeof loader>();
   const actionData = useActionData<typeof action>();
   return (
-    <AppFrame>
-      <a className="link" href={resultsPath(id, revision)}>
-        <Icon name="arrow-left" />
-        Results
-      </a>
-      <h1 className="mt-2">Share link</h1>
+    <AppFrame
+      above={[
+        ["Dashboard", "/"],
+        ["Results", resultsPath(id, revision)],
+      ]}
+      name="Share link"
+    >
+      <h1>Share link</h1>
       <p className="mt-2 max-w-text text-soft">
         Anyone with the link sees your score and what it means, without your name. It keeps showing this result, even if
         you change your answers later.

@@ -35,7 +35,14 @@ export default function EmailSummary() {
   const { id, revision, email } = useLoaderData<typeof loader>();
   const actionData = useActionData<typeof action>();
   return (
-    <AppFrame narrow>
+    <AppFrame
+      above={[
+        ["Dashboard", "/"],
+        ["Results", resultsPath(id, revision)],
+      ]}
+      name="Email"
+      narrow
+    >
       <div className="card crop">
         <h1>Email Me This Summary</h1>
         <Alert text={actionData?.wait} />

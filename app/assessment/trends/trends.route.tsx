@@ -22,7 +22,7 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
 export default function Trends() {
   const { trend } = useLoaderData<typeof loader>();
   return (
-    <AppFrame>
+    <AppFrame above={[["Dashboard", "/"]]} name="Progress Trends">
       <h1>Progress Trends</h1>
       {trend ? (
         <TrendsPage {...trend} />

@@ -23,7 +23,7 @@ export async function loader(args: LoaderFunctionArgs) {
 export default function Activity() {
   const { free, items, first, older } = useLoaderData<typeof loader>();
   return (
-    <AppFrame>
+    <AppFrame above={[["Dashboard", "/"]]} name="Recent Activity">
       <h1>Recent Activity</h1>
       <section className="card mt-6" aria-label="Activity">
         {first || items.length > 0 ? (

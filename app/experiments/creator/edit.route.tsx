@@ -6,6 +6,7 @@ import { Icon } from "#app/ui/icon.tsx";
 import { PostForm } from "#app/ui/post-form.tsx";
 import { recipeOf, texts } from "../content.ts";
 import type { Experiment } from "../experiment.ts";
+import { experimentName } from "../experiment.ts";
 import { findExperiment } from "../experiments.server.ts";
 import { ExperimentsFrame } from "../experiments-frame.tsx";
 import { experimentPath, stepPath } from "../paths.ts";
@@ -48,7 +49,7 @@ export default function Edit() {
   const conflict = actionData && "conflict" in actionData ? actionData.conflict : undefined;
   const last = actionData && "form" in actionData ? actionData : undefined;
   return (
-    <ExperimentsFrame current="Experiment Creator">
+    <ExperimentsFrame current="Experiment Creator" name={experimentName(experiment)}>
       <div className="mt-6 grid gap-6 lg:grid-cols-[2fr_1fr] lg:items-start">
         <div>
           {conflict ? (

@@ -65,7 +65,7 @@ export default function New() {
   const own = texts.recipes.filter(({ category }) => category === answer?.category);
   const others = texts.recipes.filter(({ category }) => category !== answer?.category);
   return (
-    <ExperimentsFrame current="Experiment Creator">
+    <ExperimentsFrame current="Experiment Creator" name="New experiment">
       <section className="card crop mt-8 max-w-text" aria-labelledby="new">
         <h2 id="new">{answer ? `Design an experiment for “${answer.title}”` : "New experiment"}</h2>
         {answer && (

@@ -5,6 +5,7 @@ import type { Handle } from "#app/platform/http/page.ts";
 import { Icon } from "#app/ui/icon.tsx";
 import { PostForm } from "#app/ui/post-form.tsx";
 import { texts } from "../content.ts";
+import { experimentName } from "../experiment.ts";
 import { ExperimentFacts } from "../experiment-facts.tsx";
 import { findExperiment } from "../experiments.server.ts";
 import { ExperimentsFrame } from "../experiments-frame.tsx";
@@ -28,7 +29,7 @@ export default function Summary() {
   const { experiment, today } = useLoaderData<typeof loader>();
   const { title, intro, checklist } = texts.summary;
   return (
-    <ExperimentsFrame current="Experiment Creator">
+    <ExperimentsFrame current="Experiment Creator" name={experimentName(experiment)}>
       <div className="mt-8 grid gap-6 lg:grid-cols-[2fr_1fr] lg:items-start">
         <section className="card crop" aria-labelledby="summary">
           <p className="meta">7 days</p>

@@ -44,7 +44,7 @@ export default function Tracked() {
   const { experiment, answer, today } = useLoaderData<typeof loader>();
   const recipe = recipeOf(experiment.recipe);
   return (
-    <ExperimentsFrame current="Experiment Creator">
+    <ExperimentsFrame current="Experiment Creator" name={experimentName(experiment)}>
       <div className="mt-8 grid gap-6 lg:grid-cols-[2fr_1fr] lg:items-start">
         <section className="card crop" aria-labelledby="experiment">
           <p className="meta">{spanText(experiment, today)}</p>

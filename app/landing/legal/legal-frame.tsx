@@ -17,7 +17,12 @@ export function LegalFrame({ title, signedIn, children }: LegalFrameProps) {
       {children}
     </div>
   );
-  if (signedIn) return <AppFrame>{text}</AppFrame>;
+  if (signedIn)
+    return (
+      <AppFrame above={[["Dashboard", "/"]]} name={title}>
+        {text}
+      </AppFrame>
+    );
   return (
     <LandingFrame>
       <div className="px-4 py-6 md:py-8">{text}</div>

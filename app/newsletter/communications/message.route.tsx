@@ -31,7 +31,7 @@ export async function action(args: ActionFunctionArgs) {
 export default function MessagePage() {
   const { title, html, type, url, sentAt, isNew } = useLoaderData<typeof loader>();
   return (
-    <AppFrame current="Dashboard">
+    <AppFrame current="Dashboard" above={[["Dashboard", "/"]]} name="Message">
       <article className="mx-auto max-w-text">
         <h1 dir="auto" className="wrap-anywhere">
           {title}

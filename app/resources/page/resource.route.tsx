@@ -5,6 +5,7 @@ import { accessOf } from "#app/billing/access.server.ts";
 import { orFail } from "#app/platform/http/failure.server.ts";
 import type { Failure } from "#app/platform/http/failure.ts";
 import type { Handle } from "#app/platform/http/page.ts";
+import { Breadcrumb } from "#app/ui/breadcrumb.tsx";
 import { fileSize } from "#app/ui/file-size.ts";
 import { Icon } from "#app/ui/icon.tsx";
 import { wasRemoved } from "../find-resource.server.ts";
@@ -62,13 +63,8 @@ function ResourcePage(shown: ResourceDetail) {
   const { title, description, category, difficulty, tier, kind, size, open, ownStatus, guide, tool } = shown;
   return (
     <article className="mx-auto max-w-text">
-      <a className="link print:hidden" href={tabPath(category)}>
-        <Icon name="arrow-left" />
-        {"Tools & Resources"}
-      </a>
-      <h1 className="mt-2" dir="auto">
-        {title}
-      </h1>
+      <Breadcrumb above={[["Tools & Resources", tabPath(category)]]} current={title} />
+      <h1 dir="auto">{title}</h1>
       {description && (
         <p id="description" className="mt-3 text-lg text-soft wrap-anywhere" dir="auto">
           {description}

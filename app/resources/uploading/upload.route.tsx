@@ -5,7 +5,6 @@ import { retryAfter } from "#app/account/rate-limits.ts";
 import type { Handle } from "#app/platform/http/page.ts";
 import { listUploads } from "#app/platform/uploads/uploads.server.ts";
 import { AppFrame } from "#app/ui/app-frame.tsx";
-import { Icon } from "#app/ui/icon.tsx";
 import { libraryPath, tabPath, uploadPath } from "../paths.ts";
 import { uploadAction } from "./upload.action.server.ts";
 import { UploadCard } from "./upload-card.tsx";
@@ -31,12 +30,8 @@ export default function UploadResource() {
   const { purpose, tiers, reviewed, waiting } = useLoaderData<typeof loader>();
   const actionData = useActionData<typeof action>();
   return (
-    <AppFrame current="Resources">
-      <a className="link" href={libraryPath}>
-        <Icon name="arrow-left" />
-        {"Tools & Resources"}
-      </a>
-      <h1 className="mt-2">Upload Resource</h1>
+    <AppFrame current="Resources" above={[["Tools & Resources", libraryPath]]} name="Upload">
+      <h1>Upload Resource</h1>
       <p className="mt-2 max-w-text text-soft">
         Share something that helped you. You can use it right away; others will see it after review.
       </p>
