@@ -77,12 +77,11 @@ test("write failures show a message, lose and change nothing", async ({ page, pe
   await page.getByRole("button", { name: "Begin review" }).click();
   const couponsFailed = "Failed to generate coupons: something went wrong on our end. No coupons were created.";
   const roleFailed = "Authentication failed: we couldn't find out who you are";
-  const tierFailed = "Failed to update user subscription tier";
   for (const [table, path, button, text, label] of [
     ["audit_logs", `/admin/coupons/${code}/deactivate`, "Deactivate", "Failed to deactivate coupon"],
     ["audit_logs", "/admin/coupons/generate", "Generate", couponsFailed],
     ["user_roles", "/admin/coupons/generate", "Generate", roleFailed],
-    ["entitlements", `/admin/users/${user}/tier?tier=pro`, "Change plan", tierFailed],
+    ["entitlements", `/admin/users/${user}/tier?tier=pro`, "Change plan", "Failed to update user subscription tier"],
     ["audit_logs", `/admin/newsletter/issues/${issue}/send`, /^Send to /, "Failed to send newsletter"],
     ["audit_logs", `/admin/communications/${message}/send`, /^Send to /, "Failed to send communication"],
     [

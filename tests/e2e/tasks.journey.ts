@@ -55,14 +55,13 @@ test("tasks are ticked, dated, described, added and deleted", { tag: "@main" }, 
 
 test("invalid changes stay on the page for correction", async ({ page, person, server, complaints }) => {
   const results = await finish(page, server, person);
-  const outcome = page.locator(".task:has(:checked) textarea");
   await taskOf(page, 1).getByRole("checkbox").check();
   await save(page);
   const other = await page.context().newPage();
   await other.goto(results);
   await other.locator(".task:has(:checked) textarea").fill("Newer");
   await save(other);
-  await outcome.fill("From this tab");
+  await page.locator(".task:has(:checked) textarea").fill("From this tab");
   await page.getByRole("button", { name: "Save tasks" }).click();
   await expect(page).toHaveTitle(/^Error: /);
   await expect(page.getByRole("alert")).toContainText("Changed to “Newer” in another window.");

@@ -48,6 +48,8 @@ class AutoSave extends HTMLElement {
     this.addEventListener("submit", (event) => void this.#submit(event as SubmitEvent));
     document.addEventListener("submit", (event) => void this.#holdSignOut(event));
     window.addEventListener("online", () => this.#kept() && this.#later(0));
+    // When the user goes back, the browser may restore what was typed only now, and without an event.
+    window.addEventListener("pageshow", ({ persisted }) => persisted || setTimeout(() => this.#takeRestored()));
     // Also send when the page is hidden, because timers may no longer run.
     document.addEventListener("visibilitychange", () => {
       if (document.hidden && this.#timer) this.#sendNow();
@@ -80,6 +82,12 @@ class AutoSave extends HTMLElement {
     return (fields as HTMLInputElement[]).some((field) =>
       field.type === "radio" ? field.checked !== field.defaultChecked : field.value !== field.defaultValue,
     );
+  }
+
+  #takeRestored() {
+    if (!this.#changedEarly || this.#kept()) return;
+    this.querySelector("scale-slider")?.dispatchEvent(new Event("restored"));
+    this.#changed();
   }
 
   #changed() {

@@ -244,8 +244,7 @@ async function fileOf(upload: Upload): Promise<File> {
 }
 
 function typeOf(path: string): string {
-  const ending = path.split(".").at(-1) ?? "";
-  return types[ending] ?? "application/octet-stream";
+  return types[path.split(".").at(-1) ?? ""] ?? "application/octet-stream";
 }
 
 const types: Record<string, string> = {
