@@ -26,13 +26,14 @@ test.beforeEach(async ({ page, person, server }) => {
 });
 
 test("unsent input is restored on this device until it is saved", async ({ page }) => {
-  await observation(page).fill("Four of seven showed me the same list.\u000b ");
+  await observation(page).evaluate((field) => Object.assign(field, { value: "Four of seven showed me it.\u000b " }));
+  await page.evaluate(() => dispatchEvent(new PageTransitionEvent("pageshow")));
+  await expect(next(page)).toBeEnabled();
   expect(await kept(page)).toEqual([expect.stringMatching(new RegExp(`^experiment [\\w-]{20,} ${draft} 1$`))]);
   await page.goto("/experiments");
   await page.goto(stepPath(draft, 1));
   await expect(observation(page)).toHaveValue(/^Four of seven/);
   await expect(page.getByText(back)).toBeVisible();
-  await expect(next(page)).toBeEnabled();
   await next(page).click();
   await expect(page.getByText("Step 2 of 5")).toBeVisible();
   expect(await kept(page)).toEqual([]);

@@ -28,10 +28,20 @@ class ExperimentStep extends HTMLElement {
       isKept: () => this.#kept() !== undefined,
       warn: () => this.#say("This step isn't saved yet. Press Sign Out again to leave without it."),
     });
+    // When the user goes back, the browser may restore what was typed only after this, and without an event.
+    window.addEventListener("pageshow", ({ persisted }) => persisted || setTimeout(() => this.#takeRestored()));
     // On a slow connection users may type before this script has loaded.
-    if (this.#fields.some(({ value, defaultValue }) => value !== defaultValue)) return this.#follow();
+    if (this.#isChanged) return this.#follow();
     this.#restore();
     this.#update();
+  }
+
+  #takeRestored() {
+    if (this.#isChanged && !this.#kept()) this.#follow();
+  }
+
+  get #isChanged() {
+    return this.#fields.some(({ value, defaultValue }) => value !== defaultValue);
   }
 
   /** Handles a change: stores the draft, updates the page, and announces the result once the user pauses. */
