@@ -1,5 +1,5 @@
 import type { ReactNode } from "react";
-import { Breadcrumb, type Place } from "./breadcrumb.tsx";
+import { Breadcrumb, type Crumb } from "./breadcrumb.tsx";
 import { fixed } from "./fixed.tsx";
 import { Footer } from "./footer.tsx";
 import { Logo, SignOut } from "./header.tsx";
@@ -20,7 +20,7 @@ type Screen = (typeof screens)[number][1];
 interface AppFrameProps {
   current?: Screen;
   /** The pages above this one, from the top, and its own name: shown as a breadcrumb. */
-  above?: readonly Place[];
+  above?: readonly Crumb[];
   name?: string;
   /** Whether to use the narrow width of short forms, for single-purpose pages. */
   narrow?: boolean;

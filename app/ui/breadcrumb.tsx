@@ -1,11 +1,11 @@
 import { Fragment } from "react";
 
 /** A page above the current one: its name and its path. */
-export type Place = readonly [name: string, path: string];
+export type Crumb = readonly [name: string, path: string];
 
 interface BreadcrumbProps {
   /** The pages above, from the top. */
-  above: readonly Place[];
+  above: readonly Crumb[];
   /** The name of the current page. */
   current: string;
 }
