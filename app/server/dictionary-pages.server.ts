@@ -3,6 +3,8 @@ import { createElement } from "react";
 import { renderToStaticMarkup } from "react-dom/server";
 import { startLogin } from "#app/account/logins.server.ts";
 import content from "#app/assessment/advice/insights.json" with { type: "json" };
+import type { Line } from "#app/assessment/advice/insights.ts";
+import { leadOf } from "#app/assessment/advice/lead.ts";
 import { questionPath, resultAnswersPath, resultsPath } from "#app/assessment/paths.ts";
 import type { Question } from "#app/assessment/questions/question.ts";
 import type { AnswerValue } from "#app/assessment/sessions/answer.ts";
@@ -68,15 +70,35 @@ function withoutTexts(html: string, max: number): string {
   return html.replace(/>([^<>]+)</g, (whole, text: string) => (text.length > max ? "><" : whole));
 }
 
-/** The texts that results and their actions are made of, as React writes them. Administrators' texts are left out. */
+/** What results and their actions are made of, as their pages show it. Administrators' texts are left out. */
 function resultTexts(): string[] {
-  const { admin: _, ...shown } = content;
-  const texts = new Set<string>();
+  const { admin: _, actions, ...shown } = content;
+  const insights = new Map<string, Line>();
+  const strengths = new Map<string, Line>();
   JSON.stringify(shown, (key, value) => {
+    const isStrength = /strength/i.test(key) || value?.kind === "strength";
+    if (value?.id && value.text) (isStrength ? strengths : insights).set(value.text, value);
+    return value;
+  });
+  const texts = new Set<string>();
+  JSON.stringify(actions, (key, value) => {
     if (typeof value === "string" && /^(text|title|doneWhen|premium)$/.test(key)) texts.add(value);
     return value;
   });
-  return [...texts].map((text) => renderToStaticMarkup(createElement("p", null, text.replace(/\{\{.*?\}\}/g, ""))));
+  return [
+    ...[...insights.values()].map((line) => createElement("p", null, ...boldLead(line, {}))),
+    ...[...strengths.values()].map((line) =>
+      createElement("li", { className: "tick" }, ...boldLead(line, { className: "mark-ok" })),
+    ),
+    ...[...texts].map((text) => createElement("p", null, text)),
+  ].map((element) => renderToStaticMarkup(element));
+}
+
+/** A line of a result without its placeholders, as `SummaryLines` shows it. */
+function boldLead({ text }: Line, attributes: { className?: string }) {
+  const plain = text.replace(/\{\{.*?\}\}/g, "");
+  const lead = leadOf(plain);
+  return [createElement("b", attributes, lead), plain.slice(lead.length)];
 }
 
 async function addNobody(db: Db): Promise<void> {

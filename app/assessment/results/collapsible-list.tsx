@@ -1,6 +1,7 @@
 import { Autolink } from "#app/ui/autolink.tsx";
 import { Icon, type IconName } from "#app/ui/icon.tsx";
 import { ShowMore } from "#app/ui/show-more.tsx";
+import { leadOf } from "../advice/lead.ts";
 import { premiumLineIds } from "../advice/premium-line-ids.ts";
 
 interface FoldedLinesProps {
@@ -61,12 +62,3 @@ export function SummaryLines({ lines, icon }: Pick<FoldedLinesProps, "lines" | "
     </ul>
   );
 }
-
-/** The first sentence of a text or, if that is long, the part before its first comma. It contains no link. */
-export function leadOf(text: string): string {
-  const [sentence] = /^.+?[.?!:](?= |$)/.exec(text) ?? [text];
-  if (sentence.length <= maxLead) return sentence;
-  return /^[^,]+,/.exec(sentence)?.[0] ?? sentence;
-}
-
-const maxLead = 80; // characters

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { leadOf } from "./collapsible-list.tsx";
+import { leadOf } from "./lead.ts";
 
 test("the lead of a text is its first sentence, or what stands before the first comma of a long one", () => {
   expect(leadOf("The problem looks real. Ask why.")).toBe("The problem looks real.");
