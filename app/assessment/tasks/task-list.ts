@@ -1,4 +1,4 @@
-import { confirmSignOut, deleteDraft, readDraft, writeDraft } from "#app/platform/drafts/device-draft.ts";
+import { confirmSignOut, deleteDraft, hasComeBack, readDraft, writeDraft } from "#app/platform/drafts/device-draft.ts";
 
 /**
  * `<task-list>` saves a toggled checkbox immediately, along with everything typed for that task, and moves the task to
@@ -170,13 +170,18 @@ function keepNewTask(form: HTMLFormElement, say: (text: string) => void): void {
     if (title.value === "" && due.value === "") return deleteDraft(key);
     writeDraft(key, { title: title.value, due: due.value, below: Number(below.value), sent } satisfies Draft);
   };
-  if (draft && !added && title.value === "" && due.value === "") {
-    title.value = draft.title;
-    due.value = draft.due;
-    const note = Object.assign(document.createElement("p"), { className: "hint mt-2 print:hidden" });
-    note.textContent = restored;
+  const note = Object.assign(document.createElement("p"), { className: "hint mt-2 print:hidden" });
+  note.textContent = restored;
+  const restore = () => {
+    const newest = kept();
+    if (!newest || added) return;
+    title.value = newest.title;
+    due.value = newest.due;
     title.closest(".row")?.after(note);
-  }
+  };
+  if (hasComeBack() || (title.value === "" && due.value === "")) restore();
+  // The browser may restore what this page had only after this.
+  window.addEventListener("pageshow", ({ persisted }) => setTimeout(() => (persisted || hasComeBack()) && restore()));
   keep(false); // also stores the values of a rejected form and early input
   for (const field of [title, due]) field.addEventListener("input", () => keep(false));
   form.addEventListener("submit", () => keep(true));

@@ -1,5 +1,5 @@
 import { digestOf } from "#app/platform/digest.ts";
-import { confirmSignOut, deleteDraft, readDraft, writeDraft } from "#app/platform/drafts/device-draft.ts";
+import { confirmSignOut, deleteDraft, hasComeBack, readDraft, writeDraft } from "#app/platform/drafts/device-draft.ts";
 import { normalizeText } from "#app/platform/normalize-text.ts";
 import { readAmount } from "../amount.ts";
 import { checkStep, nothingTyped, type StepNumber, steps, type Typed } from "../step.ts";
@@ -31,7 +31,7 @@ class ExperimentStep extends HTMLElement {
     // When the user goes back, the browser may restore what was typed only after this, and without an event.
     window.addEventListener("pageshow", ({ persisted }) => persisted || setTimeout(() => this.#takeRestored()));
     // On a slow connection users may type before this script has loaded.
-    if (this.#isChanged) return this.#follow();
+    if (this.#isChanged && !(hasComeBack() && this.#kept())) return this.#follow();
     this.#restore();
     this.#update();
   }

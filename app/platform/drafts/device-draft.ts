@@ -53,3 +53,12 @@ export function confirmSignOut({ isKept, warn }: Unsaved): void {
     warn();
   });
 }
+
+/**
+ * Whether the user came back to this page or reloaded it. The browser then restores what its fields had, but a draft
+ * may be newer: typed on the same page, opened again since.
+ */
+export function hasComeBack(): boolean {
+  const [entry] = performance.getEntriesByType("navigation") as PerformanceNavigationTiming[];
+  return entry !== undefined && entry.type !== "navigate";
+}
