@@ -1,3 +1,5 @@
+import type { Crumb } from "#app/ui/breadcrumb.tsx";
+
 /** The page of a question, or the one where a session resumes. */
 export function questionPath(sessionId: string, number?: number): string {
   return `/questions?sessionId=${encodeURIComponent(sessionId)}${number ? `&question=${number}` : ""}`;
@@ -83,4 +85,12 @@ export function completePath(sessionId: string): string {
 
 function numbered(revision?: number): string {
   return revision ? `?result=${revision}` : "";
+}
+
+/** The breadcrumb of a page below a result. */
+export function aboveResult(id: string, revision?: number): Crumb[] {
+  return [
+    ["Dashboard", "/"],
+    ["Results", resultsPath(id, revision)],
+  ];
 }

@@ -6,7 +6,7 @@ import { rankOf } from "#app/billing/access.ts";
 import type { Handle } from "#app/platform/http/page.ts";
 import { AppFrame } from "#app/ui/app-frame.tsx";
 import { Icon } from "#app/ui/icon.tsx";
-import { exportPath, resultsPath, sharePath } from "../paths.ts";
+import { aboveResult, exportPath, resultsPath, sharePath } from "../paths.ts";
 import { findSession } from "../sessions/sessions.server.ts";
 
 export const handle: Handle = { title: "Export" };
@@ -23,13 +23,7 @@ export async function loader({ request, params, context }: LoaderFunctionArgs) {
 export default function Export() {
   const { id, open } = useLoaderData<typeof loader>();
   return (
-    <AppFrame
-      above={[
-        ["Dashboard", "/"],
-        ["Results", resultsPath(id)],
-      ]}
-      name="Export"
-    >
+    <AppFrame above={aboveResult(id)} name="Export">
       <h1>Export</h1>
       <p className="mt-2 max-w-text text-soft">Your answers and results in a file you can keep or share.</p>
       {open ? <ExportFiles session={id} /> : <ExportOffer session={id} />}

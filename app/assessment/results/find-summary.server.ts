@@ -38,9 +38,8 @@ export async function findSummary(args: LoaderFunctionArgs) {
  */
 async function resultBefore(db: Db, { user, record }: FoundResults) {
   if (record.kind === "none") return undefined;
-  const isRecorded = record.kind === "same" || record.kind === "old";
-  const next = new Date(Date.parse(record.createdAt) + 1).toISOString(); // 1 ms later, to include it
-  return findRecordedBefore(db, { user, before: isRecorded ? record.createdAt : next });
+  const isShown = record.kind === "old" || record.kind === "same";
+  return isShown ? findRecordedBefore(db, { user, before: record.createdAt }) : record;
 }
 
 /** Links high-priority tasks to an experiment for the weakest answer of their area, if there is one. */

@@ -5,7 +5,7 @@ import { Icon } from "#app/ui/icon.tsx";
 import { PostForm } from "#app/ui/post-form.tsx";
 import { Tabs } from "#app/ui/tabs.tsx";
 import { Day } from "#app/ui/time.tsx";
-import { completePath, resultAnswersPath, resultsPath, resultToolsPath } from "../paths.ts";
+import { aboveResult, completePath, resultAnswersPath, resultsPath, resultToolsPath } from "../paths.ts";
 import type { Results } from "./results.server.ts";
 
 interface ResultsFrameProps {
@@ -24,17 +24,7 @@ export function ResultsFrame({ results: { id, tier, record }, current, children 
     ...(rankOf(tier) > 0 ? [["Tools & Resources", resultToolsPath(id, revision)] as const] : []),
   ] as const;
   return (
-    <AppFrame
-      above={
-        current
-          ? [["Dashboard", "/"]]
-          : [
-              ["Dashboard", "/"],
-              ["Results", resultsPath(id, revision)],
-            ]
-      }
-      name={current ? "Results" : "Tasks"}
-    >
+    <AppFrame above={current ? [["Dashboard", "/"]] : aboveResult(id, revision)} name={current ? "Results" : "Tasks"}>
       <Tabs className="mb-6 print:hidden" label="Results" tabs={tabs} current={current} />
       <RecordLine session={id} record={record} />
       {children}

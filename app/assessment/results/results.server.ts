@@ -93,10 +93,11 @@ interface ResultsPage {
  */
 function recordOf({ recorded, isOld, reading: { questions, values }, isComplete }: ResultsPage) {
   if (!recorded) return { kind: "none" as const };
-  const { revision, createdAt, allowed: counted } = recorded;
+  const { revision, createdAt, allowed: counted, overall, categories } = recorded;
   if (isOld) return { kind: "old" as const, revision, createdAt };
   const isKeepable = isComplete && questions.every(({ id, isRequired }) => id in values || !isRequired);
-  return { kind: snapshotStatus(recorded, values, questions), revision, createdAt, counted, isKeepable };
+  const kind = snapshotStatus(recorded, values, questions);
+  return { kind, revision, createdAt, counted, overall, categories, isKeepable };
 }
 
 /**

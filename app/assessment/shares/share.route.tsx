@@ -8,7 +8,7 @@ import { FieldError } from "#app/ui/field-box.tsx";
 import { pluralize } from "#app/ui/pluralize.ts";
 import { PostForm } from "#app/ui/post-form.tsx";
 import { Day } from "#app/ui/time.tsx";
-import { questionPath, resultsPath, sharePath } from "../paths.ts";
+import { aboveResult, questionPath, sharePath } from "../paths.ts";
 import { revokeAction, shareAction } from "./share.action.server.ts";
 import { spans } from "./share.ts";
 import { type SharePage, sharePage } from "./share-page.server.ts";
@@ -36,13 +36,7 @@ export default function Share() {
   const { id, revision, offered, links, ended } = useLoaderData<typeof loader>();
   const actionData = useActionData<typeof action>();
   return (
-    <AppFrame
-      above={[
-        ["Dashboard", "/"],
-        ["Results", resultsPath(id, revision)],
-      ]}
-      name="Share link"
-    >
+    <AppFrame above={aboveResult(id, revision)} name="Share link">
       <h1>Share link</h1>
       <p className="mt-2 max-w-text text-soft">
         Anyone with the link sees your score and what it means, without your name. It keeps showing this result, even if

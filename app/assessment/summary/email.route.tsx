@@ -7,7 +7,7 @@ import { Alert } from "#app/ui/alert.tsx";
 import { AppFrame } from "#app/ui/app-frame.tsx";
 import { Icon } from "#app/ui/icon.tsx";
 import { PostForm } from "#app/ui/post-form.tsx";
-import { emailPath, resultsPath } from "../paths.ts";
+import { aboveResult, emailPath, resultsPath } from "../paths.ts";
 import { findResults, ResultsQuery } from "../results/results.server.ts";
 import { summaryAction } from "./summary.action.server.ts";
 
@@ -35,14 +35,7 @@ export default function EmailSummary() {
   const { id, revision, email } = useLoaderData<typeof loader>();
   const actionData = useActionData<typeof action>();
   return (
-    <AppFrame
-      above={[
-        ["Dashboard", "/"],
-        ["Results", resultsPath(id, revision)],
-      ]}
-      name="Email"
-      narrow
-    >
+    <AppFrame above={aboveResult(id, revision)} name="Email" narrow>
       <div className="card crop">
         <h1>Email Me This Summary</h1>
         <Alert text={actionData?.wait} />
