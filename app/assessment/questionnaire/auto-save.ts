@@ -26,11 +26,13 @@ interface Draft {
 }
 
 class AutoSave extends HTMLElement {
+  readonly #wasStored = history.state?.isInputStored === true;
   #timer = 0;
   #sending: Promise<void> | undefined;
   #told = false; // warned that signing out loses the answer
   #going = false; // the form was submitted, and its page is on the way
   #plain = false; // the form is submitted as without script
+  #known = ""; // the answer as last typed, or shown by this script
   #missed = 0; // consecutive failed attempts
 
   /** In a document that `show` writes, the element is connected before its form is parsed. */
@@ -41,15 +43,16 @@ class AutoSave extends HTMLElement {
   #start() {
     this.#dropOvertaken();
     this.#showLocalTime();
-    if (this.#changedEarly) this.#changed();
-    else this.#restore();
-    this.#update();
+    this.#open();
     this.addEventListener("input", () => this.#changed());
     this.addEventListener("submit", (event) => void this.#submit(event as SubmitEvent));
     document.addEventListener("submit", (event) => void this.#holdSignOut(event));
     window.addEventListener("online", () => this.#kept() && this.#later(0));
     // When the user goes back, the browser may restore what was typed only now, and without an event.
-    window.addEventListener("pageshow", ({ persisted }) => persisted || setTimeout(() => this.#takeRestored()));
+    window.addEventListener(
+      "pageshow",
+      ({ persisted }) => persisted || setTimeout(() => this.#answer === this.#known || this.#open()),
+    );
     // Also send when the page is hidden, because timers may no longer run.
     document.addEventListener("visibilitychange", () => {
       if (document.hidden && this.#timer) this.#sendNow();
@@ -58,6 +61,9 @@ class AutoSave extends HTMLElement {
 
   get #form() {
     return this.querySelector("form") as HTMLFormElement;
+  }
+  get #fields() {
+    return [...this.#form.querySelectorAll<HTMLInputElement>("[name=answer]")];
   }
   get #answer() {
     return String(new FormData(this.#form).get("answer") ?? "");
@@ -69,6 +75,10 @@ class AutoSave extends HTMLElement {
   get #revision() {
     return this.#form.elements.namedItem("revision") as HTMLInputElement;
   }
+  /** The browser must not restore the revision: the page that comes back has a newer one. */
+  #setRevision(value: number) {
+    Object.assign(this.#revision, { value, autocomplete: "off" });
+  }
   get #question() {
     return (this.#form.elements.namedItem("questionId") as HTMLInputElement).value;
   }
@@ -76,18 +86,22 @@ class AutoSave extends HTMLElement {
     for (const line of this.querySelectorAll("p[role=status]")) line.textContent = text;
   }
 
-  /** On a slow connection the user may type before this script loads. */
-  get #changedEarly() {
-    const fields = [...this.#form.elements].filter((field) => field.getAttribute("name") === "answer");
-    return (fields as HTMLInputElement[]).some((field) =>
-      field.type === "radio" ? field.checked !== field.defaultChecked : field.value !== field.defaultValue,
+  /**
+   * Shows the draft or what is saved, unless the user typed before this script loaded, on a slow connection. If an
+   * earlier visit to this page stored what was typed, what the browser restores of that is older.
+   */
+  #open() {
+    const typed = this.#fields.filter(
+      ({ checked, defaultChecked, value, defaultValue }) => checked !== defaultChecked || value !== defaultValue,
     );
-  }
-
-  #takeRestored() {
-    if (!this.#changedEarly || this.#kept()) return;
+    for (const field of this.#wasStored ? typed : []) {
+      field.checked = field.defaultChecked;
+      field.value = field.defaultValue;
+    }
+    if (typed.length > 0 && !this.#wasStored) this.#changed();
+    else this.#restore();
     this.querySelector("scale-slider")?.dispatchEvent(new Event("restored"));
-    this.#changed();
+    this.#update();
   }
 
   #changed() {
@@ -110,7 +124,9 @@ class AutoSave extends HTMLElement {
     const draft: Draft = { answer: this.#answer, revision: Number(this.#revision.value), sent };
     try {
       localStorage.setItem(this.#key, JSON.stringify(draft));
+      if (!history.state?.isInputStored) history.replaceState({ isInputStored: true }, "");
     } catch {
+      history.replaceState(null, "");
       this.#status = "This device is out of storage, so we can't keep a copy as you type. Press Save Draft.";
     }
   }
@@ -136,8 +152,7 @@ class AutoSave extends HTMLElement {
     // Restore the draft's base revision too: if the answer changed since, saving shows the conflict.
     this.toggleAttribute("waiting", true);
     this.#answer = draft.answer;
-    this.#revision.value = String(draft.revision);
-    this.querySelector("scale-slider")?.dispatchEvent(new Event("restored"));
+    this.#setRevision(draft.revision);
     this.#status = "We've restored what you typed here earlier and hadn't saved.";
     if (navigator.onLine) this.#later(quiet);
   }
@@ -147,6 +162,7 @@ class AutoSave extends HTMLElement {
    * count.
    */
   #update() {
+    this.#known = this.#answer;
     const text = this.#answer.trim();
     const waiting = this.hasAttribute("optional") ? "[value=draft]" : "[name=go]:not([value=previous])";
     for (const button of this.querySelectorAll<HTMLButtonElement>(waiting)) button.disabled = text === "";
@@ -203,9 +219,13 @@ class AutoSave extends HTMLElement {
     }
     this.#missed = 0;
     const { revision } = (await reply.json()) as { revision: number };
-    this.#revision.value = String(revision);
+    this.#setRevision(revision);
     if (this.#answer === answer) this.#drop();
     else this.#keep(false);
+    for (const field of this.#fields) {
+      field.defaultChecked = field.checked;
+      field.defaultValue = field.value;
+    }
     // Use the server's time: the device clock may be wrong.
     this.#status = `Saved at ${clock(new Date(reply.headers.get("Date") ?? Date.now()))}`;
     this.dispatchEvent(new Event("sent", { bubbles: true }));

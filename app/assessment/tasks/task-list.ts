@@ -1,29 +1,40 @@
-import { confirmSignOut, deleteDraft, hasComeBack, readDraft, writeDraft } from "#app/platform/drafts/device-draft.ts";
+import {
+  confirmSignOut,
+  deleteDraft,
+  isInputStored,
+  readDraft,
+  writeDraft,
+} from "#app/platform/drafts/device-draft.ts";
 
 /**
  * `<task-list>` saves a toggled checkbox immediately, along with everything typed for that task, and moves the task to
  * its list. Due dates and outcomes are saved after typing stops or when the page is left, with a note beside them. If
- * the server rejects a toggle, the whole form is submitted, which shows why. If saving fields fails, or there is no
- * connection, they wait for Save tasks. A new task is kept on the device until it is added.
+ * the server rejects a toggle, the whole form is submitted, which shows why. Everything typed is kept on the device until
+ * it is saved. If saving fails, or there is no connection, it waits for Save tasks, or for the next visit.
  */
 class TaskList extends HTMLElement {
   #last: Promise<unknown> = Promise.resolve();
+  readonly #wasStored = isInputStored();
   readonly #quiet = 1_000; // ms without typing before saving
-  #waiting = new Map<HTMLInputElement, number>();
+  #waiting = new Map<Field, number>();
+  #known = new Map<HTMLElement, string>(); // the fields of each task, as last typed or shown by this script
 
   connectedCallback() {
-    for (const item of this.querySelectorAll(".task")) {
+    for (const item of this.#tasks) {
       const note = Object.assign(document.createElement("small"), { ariaLive: "polite" });
       item.querySelector("details")?.before(note);
     }
     this.addEventListener("change", ({ target }) => {
-      const box = target as HTMLInputElement;
+      const box = target as Field;
+      if (box.type !== "checkbox") return;
+      this.#keep(taskOf(box));
       // Save sequentially: a second quick change is based on the first.
-      if (box.type === "checkbox") this.#last = this.#last.then(() => this.#save(box));
+      this.#last = this.#last.then(() => this.#save(box));
     });
     this.addEventListener("input", ({ target }) => {
-      const field = target as HTMLInputElement;
+      const field = target as Field;
       if (field.type === "checkbox" || !field.closest(".task")) return;
+      this.#keep(taskOf(field));
       clearTimeout(this.#waiting.get(field));
       this.#waiting.set(
         field,
@@ -31,26 +42,69 @@ class TaskList extends HTMLElement {
       );
     });
     // Submitting the form saves everything.
-    this.addEventListener("submit", () => this.#takeWaiting());
+    this.addEventListener("submit", ({ submitter }) => {
+      this.#takeWaiting();
+      if (submitter?.getAttribute("name") === "remove") deleteDraft(this.#key(taskOf(submitter)));
+    });
     // An unloading page handles no responses, so send all fields at once. The server merges field by field.
     addEventListener("pagehide", () => {
       for (const field of this.#takeWaiting()) void this.#save(field);
     });
-    this.#takeEarly();
-    keepNewTask(this.querySelector("form") as HTMLFormElement, (text) => this.#say(text, true));
+    this.#open();
+    // When the user goes back, the browser may restore what was typed only after this, and without an event.
+    addEventListener("pageshow", ({ persisted }) => persisted || setTimeout(() => this.#open()));
+    const isNewTaskKept = keepNewTask(this.#form, this.#wasStored);
+    confirmSignOut({
+      save: () => this.#flush(),
+      isKept: () => isNewTaskKept() || this.#tasks.some((task) => readDraft(this.#key(task))),
+      warn: () => this.#say("What you typed isn't saved yet. Press Sign Out again to leave without it.", true),
+    });
   }
 
-  /** On a slow connection the user may check boxes and type before this script loads. */
-  #takeEarly() {
-    for (const field of this.querySelectorAll<HTMLInputElement>(".task :is(input, textarea)")) {
-      const isTick = field.type === "checkbox";
-      const isChanged = isTick ? field.checked !== field.defaultChecked : field.value !== field.defaultValue;
-      if (isChanged) field.dispatchEvent(new Event(isTick ? "change" : "input", { bubbles: true }));
+  get #form() {
+    return this.querySelector("form") as HTMLFormElement;
+  }
+  get #tasks() {
+    return [...this.querySelectorAll<HTMLElement>(".task")];
+  }
+  #key(task: HTMLElement) {
+    return `${draftKey(this.#form)} ${numberOf(task)}`;
+  }
+
+  /** Shows each task's draft, or what is saved, unless the user typed before this script loaded, on a slow connection. */
+  #open() {
+    for (const task of this.#tasks.filter((task) => this.#known.get(task) !== stateOf(task))) {
+      const fields = fieldsOf(task);
+      if (this.#wasStored) setFields(task, fields.map(savedIn));
+      if (!fields.some(isChanged)) this.#restore(task);
+      const types = { checkbox: "change" } as Record<string, string>;
+      for (const field of fields.filter(isChanged))
+        field.dispatchEvent(new Event(types[field.type] ?? "input", { bubbles: true }));
+      this.#known.set(task, stateOf(task));
     }
+  }
+
+  #keep(task: HTMLElement) {
+    this.#known.set(task, stateOf(task));
+    writeDraft(this.#key(task), { shown: shownOf(task).value, state: stateOf(task) } satisfies TaskDraft);
+  }
+
+  /** Restores a draft with the digest it was based on: if the task was changed elsewhere since, saving shows both. */
+  #restore(task: HTMLElement) {
+    const draft = readDraft<TaskDraft>(this.#key(task));
+    if (!draft) return;
+    const isRefused = this.querySelector("form [role=alert]") !== null; // then the page shows what was typed, to be saved
+    if (isRefused) return this.#keep(task);
+    const isSameTask = draft.shown.slice(0, idLength) === shownOf(task).value.slice(0, idLength);
+    if (draft.state === stateOf(task) || !isSameTask) return deleteDraft(this.#key(task));
+    setShown(task, draft.shown);
+    setFields(task, JSON.parse(draft.state));
+    this.#note(task, "We've restored what you typed here earlier and hadn't saved.");
   }
 
   #flush() {
     for (const field of this.#takeWaiting()) this.#last = this.#last.then(() => this.#save(field));
+    return this.#last;
   }
 
   #takeWaiting() {
@@ -60,15 +114,16 @@ class TaskList extends HTMLElement {
     return fields;
   }
 
-  async #save(field: HTMLInputElement) {
-    const form = field.form as HTMLFormElement;
-    const item = field.closest(".task") as HTMLElement;
-    const number = numberOf(item);
+  async #save(field: Field) {
+    const form = this.#form;
+    const task = taskOf(field);
+    const number = numberOf(task);
     const isTick = field.type === "checkbox";
     const body = new URLSearchParams();
     for (const [name, value] of new FormData(form)) {
       if (name === "owner" || name.replace(/^[a-z]+/, "") === number) body.append(name, String(value));
     }
+    const sent = stateOf(task);
     const address = `${form.getAttribute("action")}/tick`;
     const headers = { Accept: "application/json" };
     const reply = await fetch(address, { method: "POST", body, headers, keepalive: true }).catch(() => undefined);
@@ -76,12 +131,15 @@ class TaskList extends HTMLElement {
       if (isTick && reply) return form.requestSubmit();
       const why = reply ? "" : "you're offline. ";
       const text = `Not saved: ${why}Press Save tasks${reply ? "" : " when you're back online"}.`;
-      return isTick ? this.#say(text, true) : this.#note(item, text);
+      return isTick ? this.#say(text, true) : this.#note(task, text);
     }
     const saved = (await reply.json()) as Saved;
-    (form.elements.namedItem(`task${number}`) as HTMLInputElement).value = saved.shown;
-    this.#showDue(item, saved);
-    if (!isTick) return this.#note(item, "Saved.");
+    setShown(task, saved.shown);
+    setSaved(task, sent);
+    if (stateOf(task) === sent) deleteDraft(this.#key(task));
+    else this.#keep(task); // more was typed meanwhile
+    this.#showDue(task, saved);
+    if (!isTick) return this.#note(task, "Saved.");
     this.#move(field);
     this.#say(field.checked ? "Saved. Task completed." : "Saved. Task reopened.");
   }
@@ -101,7 +159,7 @@ class TaskList extends HTMLElement {
   #move(box: HTMLInputElement) {
     const [open, done] = this.querySelectorAll("[data-tasks]") as unknown as [HTMLElement, HTMLElement];
     const list = box.checked ? done : open;
-    const item = box.closest("li") as HTMLElement;
+    const item = taskOf(box);
     const number = Number(numberOf(item));
     const below = [...list.children].find((other) => other !== item && Number(numberOf(other)) > number);
     const focused = document.activeElement as HTMLElement; // keeps focus if the user is already typing
@@ -128,14 +186,69 @@ interface Saved {
   late: boolean;
 }
 
+/** A draft of a task on this device. `shown`: the digest it was based on. `state`: its fields. */
+interface TaskDraft {
+  shown: string;
+  state: string;
+}
+
+type Field = HTMLInputElement;
+
+const idLength = 8; // a task's digest begins with the end of its id
+
+function taskOf(element: Element): HTMLElement {
+  return element.closest(".task") as HTMLElement;
+}
+
 /** The number of a task. */
 function numberOf(task: Element): string {
   const box = task.querySelector("[type=checkbox]");
   return box?.getAttribute("name")?.slice("done".length) ?? "";
 }
 
+/** The digest of a task as its page shows it. */
+function shownOf(task: Element): HTMLInputElement {
+  return task.querySelector("[type=hidden]") as HTMLInputElement;
+}
+
+/** The browser must not restore the digest: the page that comes back has a newer one. */
+function setShown(task: Element, value: string): void {
+  Object.assign(shownOf(task), { value, autocomplete: "off" });
+}
+
+/** The checkbox, due date and outcome of a task. */
+function fieldsOf(task: Element): Field[] {
+  return [...task.querySelectorAll<Field>("input:not([type=hidden]), textarea")];
+}
+
+const typedIn = (field: Field) => (field.type === "checkbox" ? field.checked : field.value);
+const savedIn = (field: Field) => (field.type === "checkbox" ? field.defaultChecked : field.defaultValue);
+const isChanged = (field: Field) => typedIn(field) !== savedIn(field);
+
+function stateOf(task: Element): string {
+  return JSON.stringify(fieldsOf(task).map(typedIn));
+}
+
+function setFields(task: Element, state: (string | boolean)[]): void {
+  for (const [index, field] of fieldsOf(task).entries()) {
+    const value = state[index];
+    Object.assign(field, typeof value === "boolean" ? { checked: value } : { value });
+  }
+}
+
+/** Makes this state the saved one, with which a change is compared. */
+function setSaved(task: Element, state: string): void {
+  const saved = JSON.parse(state) as (string | boolean)[];
+  for (const [index, field] of fieldsOf(task).entries()) {
+    const value = saved[index];
+    Object.assign(field, typeof value === "boolean" ? { defaultChecked: value } : { defaultValue: value });
+  }
+}
+
 const restored = "You typed this earlier and haven't added it yet.";
-const signingOut = "The task you typed isn't added yet. Press Sign Out again to leave without it.";
+
+/** The key of a new task's draft. The URL identifies the assessment, and so the draft's owner. */
+const draftKey = (form: HTMLFormElement) => `task ${form.getAttribute("action")}`;
 
 /**
  * A draft of a new task, stored on this device. `below`: the highest task number on its page. `sent`: submitted by a
@@ -150,21 +263,22 @@ interface Draft {
 
 /**
  * Stores text typed below 'What will you do?' on this device until it is added.
- * @param say shows an urgent message to the founder
+ *
+ * @param wasStored whether an earlier visit to this page stored it: what the browser restores is older then
+ * @returns whether there is such a draft
  */
-function keepNewTask(form: HTMLFormElement, say: (text: string) => void): void {
+function keepNewTask(form: HTMLFormElement, wasStored: boolean): () => boolean {
   const [title, due, below] = ["title", "due", "below"].map((name) => form.elements.namedItem(name)) as [
     HTMLInputElement | null,
     HTMLInputElement | null,
     HTMLInputElement,
   ];
-  // The URL identifies the assessment, and so the draft's owner.
-  const key = `task ${form.getAttribute("action")}`;
+  const key = draftKey(form);
   const kept = () => readDraft<Draft>(key);
   const draft = kept();
   const added = draft?.sent && Number(below.value) > draft.below;
   if (added) deleteDraft(key);
-  if (!title || !due) return; // the task limit is reached
+  if (!title || !due) return () => false; // the task limit is reached
 
   const keep = (sent: boolean) => {
     if (title.value === "" && due.value === "") return deleteDraft(key);
@@ -173,19 +287,19 @@ function keepNewTask(form: HTMLFormElement, say: (text: string) => void): void {
   const note = Object.assign(document.createElement("p"), { className: "hint mt-2 print:hidden" });
   note.textContent = restored;
   const restore = () => {
-    const newest = kept();
-    if (!newest || added) return;
-    title.value = newest.title;
-    due.value = newest.due;
-    title.closest(".row")?.after(note);
+    const newest = added ? undefined : kept();
+    if (!newest && !wasStored) return;
+    title.value = newest?.title ?? title.defaultValue;
+    due.value = newest?.due ?? due.defaultValue;
+    if (newest) title.closest(".row")?.after(note);
   };
-  if (hasComeBack() || (title.value === "" && due.value === "")) restore();
+  if (wasStored || (title.value === "" && due.value === "")) restore();
   // The browser may restore what this page had only after this.
-  window.addEventListener("pageshow", ({ persisted }) => setTimeout(() => (persisted || hasComeBack()) && restore()));
+  window.addEventListener("pageshow", ({ persisted }) => setTimeout(() => (persisted || wasStored) && restore()));
   keep(false); // also stores the values of a rejected form and early input
   for (const field of [title, due]) field.addEventListener("input", () => keep(false));
   form.addEventListener("submit", () => keep(true));
-  confirmSignOut({ isKept: () => kept() !== undefined, warn: () => say(signingOut) });
+  return () => kept() !== undefined;
 }
 
 customElements.define("task-list", TaskList);

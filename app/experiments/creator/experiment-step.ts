@@ -1,5 +1,11 @@
 import { digestOf } from "#app/platform/digest.ts";
-import { confirmSignOut, deleteDraft, hasComeBack, readDraft, writeDraft } from "#app/platform/drafts/device-draft.ts";
+import {
+  confirmSignOut,
+  deleteDraft,
+  isInputStored,
+  readDraft,
+  writeDraft,
+} from "#app/platform/drafts/device-draft.ts";
 import { normalizeText } from "#app/platform/normalize-text.ts";
 import { readAmount } from "../amount.ts";
 import { checkStep, nothingTyped, type StepNumber, steps, type Typed } from "../step.ts";
@@ -18,6 +24,7 @@ interface Draft {
 }
 
 class ExperimentStep extends HTMLElement {
+  readonly #wasStored = isInputStored();
   #timer = 0;
 
   connectedCallback() {
@@ -29,15 +36,16 @@ class ExperimentStep extends HTMLElement {
       warn: () => this.#say("This step isn't saved yet. Press Sign Out again to leave without it."),
     });
     // When the user goes back, the browser may restore what was typed only after this, and without an event.
-    window.addEventListener("pageshow", ({ persisted }) => persisted || setTimeout(() => this.#takeRestored()));
-    // On a slow connection users may type before this script has loaded.
-    if (this.#isChanged && !(hasComeBack() && this.#kept())) return this.#follow();
-    this.#restore();
-    this.#update();
+    window.addEventListener("pageshow", ({ persisted }) => persisted || setTimeout(() => this.#open()));
+    this.#open();
   }
 
-  #takeRestored() {
-    if (this.#isChanged && !this.#kept()) this.#follow();
+  /** Shows the draft or the saved step, unless users typed before this script had loaded, on a slow connection. */
+  #open() {
+    if (this.#isChanged && !this.#wasStored) return this.#follow();
+    for (const field of this.#fields) field.value = field.defaultValue;
+    this.#restore();
+    this.#update();
   }
 
   get #isChanged() {
@@ -106,7 +114,7 @@ class ExperimentStep extends HTMLElement {
     const fields = this.#fields;
     if (!draft || fields.every(({ value }, index) => value === normalizeText(draft.words[index] ?? ""))) return;
     for (const [index, field] of fields.entries()) field.value = draft.words[index] ?? "";
-    this.#shown.value = draft.shown;
+    Object.assign(this.#shown, { value: draft.shown, autocomplete: "off" }); // the browser must not restore it
     this.#say("We've restored what you typed here earlier and hadn't saved.");
   }
 

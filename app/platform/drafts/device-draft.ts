@@ -12,14 +12,28 @@ export function readDraft<T>(key: string, storage: () => Storage = device): T | 
   }
 }
 
-/** @returns false when the draft could not be stored: the storage is full or unavailable. */
+/**
+ * Stores a draft, and notes in the tab's history that this page's input is stored.
+ *
+ * @returns false when the draft could not be stored: the storage is full or unavailable.
+ */
 export function writeDraft(key: string, draft: unknown, storage: () => Storage = device): boolean {
+  let isStored = true;
   try {
     storage().setItem(key, JSON.stringify(draft));
-    return true;
   } catch {
-    return false;
+    isStored = false;
   }
+  if (isInputStored() !== isStored) history.replaceState({ isInputStored: isStored }, "");
+  return isStored;
+}
+
+/**
+ * Whether the user came back to a page whose input was stored. Drafts then hold what was not saved, and what the browser
+ * restores in the fields is older: it may have been saved since, and changed again on the same page, opened anew.
+ */
+export function isInputStored(): boolean {
+  return history.state?.isInputStored === true;
 }
 
 export function deleteDraft(key: string, storage: () => Storage = device): void {
@@ -36,6 +50,8 @@ export const device = () => localStorage;
 export const tab = () => sessionStorage;
 
 interface Unsaved {
+  /** Saves what can be saved without asking. */
+  save?: () => Promise<unknown>;
   /** Whether this device has an unsaved draft of this page. */
   isKept: () => boolean;
   /** Warns what would be lost. */
@@ -43,22 +59,15 @@ interface Unsaved {
 }
 
 /** Warns before the first sign-out, which would remove unsaved drafts from the device; the second click signs out. */
-export function confirmSignOut({ isKept, warn }: Unsaved): void {
+export function confirmSignOut({ save, isKept, warn }: Unsaved): void {
   let warned = false;
-  document.addEventListener("submit", (event) => {
+  document.addEventListener("submit", async (event) => {
     const form = event.target as HTMLFormElement;
     if (form.getAttribute("action") !== "/sign-out" || warned || !isKept()) return;
     event.preventDefault();
+    await save?.();
+    if (!isKept()) return form.requestSubmit();
     warned = true;
     warn();
   });
-}
-
-/**
- * Whether the user came back to this page or reloaded it. The browser then restores what its fields had, but a draft
- * may be newer: typed on the same page, opened again since.
- */
-export function hasComeBack(): boolean {
-  const [entry] = performance.getEntriesByType("navigation") as PerformanceNavigationTiming[];
-  return entry !== undefined && entry.type !== "navigate";
 }
