@@ -53,6 +53,11 @@ export default [
   route("/portal", "billing/portal.route.tsx"),
   route("/subscription/refresh", "billing/refresh.route.tsx"),
 
+  route("/ideas", "assessment/ideas/ideas.route.tsx"),
+  route("/ideas/:idea", "assessment/ideas/idea.route.tsx"),
+  route("/ideas/:idea/rename", "assessment/ideas/rename.route.tsx"),
+  route("/ideas/:idea/delete", "assessment/ideas/delete.route.tsx"),
+
   route("/questions", "assessment/questionnaire/questions.route.tsx"),
   route("/questions/start", "assessment/questionnaire/start.route.tsx"),
   route("/questions/draft", "assessment/questionnaire/draft.route.ts"),

@@ -1,4 +1,18 @@
 import type { Crumb } from "#app/ui/breadcrumb.tsx";
+import { ideaTitle, type NamedIdea } from "./ideas/idea.ts";
+
+/** All ideas of the user. */
+export const ideasPath = "/ideas";
+
+/** The page of an idea, with its history. */
+export function ideaPath(idea: string): string {
+  return `${ideasPath}/${idea}`;
+}
+
+/** The form that renames an idea, or the one that asks before deleting it. */
+export function changeIdeaPath(idea: string, change: "rename" | "delete"): string {
+  return `${ideaPath(idea)}/${change}`;
+}
 
 /** The page of a question, or the one where a session resumes. */
 export function questionPath(sessionId: string, number?: number): string {
@@ -87,10 +101,15 @@ function numbered(revision?: number): string {
   return revision ? `?result=${revision}` : "";
 }
 
-/** The breadcrumb of a page below a result. */
-export function aboveResult(id: string, revision?: number): Crumb[] {
+/** The breadcrumb of a page below an idea. */
+export function aboveIdea(idea: NamedIdea): Crumb[] {
   return [
     ["Dashboard", "/"],
-    ["Results", resultsPath(id, revision)],
+    [ideaTitle(idea), ideaPath(idea.id)],
   ];
+}
+
+/** The breadcrumb of a page below a result of an idea. */
+export function aboveResult(idea: NamedIdea, id: string, revision?: number): Crumb[] {
+  return [...aboveIdea(idea), ["Results", resultsPath(id, revision)]];
 }

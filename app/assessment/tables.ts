@@ -7,6 +7,7 @@ declare module "#app/platform/db/schema.ts" {
 
 /** Questions, answers and results of the assessment. */
 export interface AssessmentTables {
+  ideas: Ideas;
   questions: Questions;
   question_versions: QuestionVersions;
   question_sets: QuestionSets;
@@ -67,13 +68,27 @@ interface QuestionAnswers {
   sessions: number;
 }
 
+interface Ideas {
+  id: string;
+  user_id: string;
+  name: string;
+  sentence: string;
+  created_at: string;
+  updated_at: string;
+  archived_at: string | null;
+  deleted_at: string | null;
+}
+
 interface AssessmentSessions {
   id: string;
   user_id: string;
+  idea_id: string;
   question_set_id: string;
   created_at: string;
   updated_at: string;
   completed_at: string | null;
+  /** When its idea was deleted, which its founder can undo for a while. */
+  deleted_at: Generated<string | null>;
   /**
    * Number of answered questions, and of questions the plan allows; triggers maintain both. When a session is
    * completed, questions skipped without an answer are subtracted from `allowed`.

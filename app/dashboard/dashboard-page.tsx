@@ -2,8 +2,8 @@ import type { ReactNode } from "react";
 import { TwoStepBanner } from "#app/account/two-step/two-step-banner.tsx";
 import type { OpenSession } from "#app/assessment/list/listed-session.ts";
 import { OpenText } from "#app/assessment/list/open-text.tsx";
-import { ProgressText, SessionList } from "#app/assessment/list/session-list.tsx";
-import { questionPath, resultsPath } from "#app/assessment/paths.ts";
+import { ProgressText } from "#app/assessment/list/session-list.tsx";
+import { ideasPath, questionPath, resultsPath } from "#app/assessment/paths.ts";
 import { StartForm } from "#app/assessment/questionnaire/start-form.tsx";
 import { hasCircles, type TrendPoint } from "#app/assessment/trends/trend.ts";
 import { Legend, TrendPlot, TrendText } from "#app/assessment/trends/trend-chart.tsx";
@@ -22,6 +22,7 @@ import type { LabelledItem } from "./activity/activity.server.ts";
 import { ActivityList } from "./activity/activity-list.tsx";
 import type { Dashboard, Notices } from "./dashboard.server.ts";
 import type { Hub, Offer } from "./hub.ts";
+import { IdeaList } from "./idea-list.tsx";
 import { InsightsCard } from "./insights/insights-card.tsx";
 import { UpgradeLine } from "./upgrade-line.tsx";
 
@@ -94,11 +95,16 @@ function HubCard({ hub, tier }: { hub: Hub; tier: Tier }) {
         Startup Assessment Hub
       </h2>
       <HubOffer offer={hub.offer} free={tier === "free"} />
-      <SessionList sessions={hub.sessions} />
-      {hub.more && (
-        <a className="link" href="/assessments">
-          All assessments
-        </a>
+      <IdeaList ideas={hub.ideas} />
+      {hub.ideas.length > 0 && (
+        <p className="flex flex-wrap gap-x-6">
+          <a className="link" href={ideasPath}>
+            All ideas
+          </a>{" "}
+          <a className="link" href="/assessments">
+            All assessments
+          </a>
+        </p>
       )}
     </section>
   );
@@ -205,7 +211,8 @@ function Continue({ session }: { session: OpenSession }) {
     >
       <div className="fill">
         <p className="font-bold">
-          {"Assessment from "}
+          {session.idea.name === "" ? "Assessment" : <IdeaName name={session.idea.name} />}
+          {" from "}
           <Day at={session.createdAt} />
         </p>
         <p className="hint" id="completion">
@@ -215,6 +222,15 @@ function Continue({ session }: { session: OpenSession }) {
         <progress className="mt-2" value={session.answered} max={session.allowed} aria-labelledby="completion" />
       </div>
     </NextStep>
+  );
+}
+
+/** The name in its founder's words. */
+function IdeaName({ name }: { name: string }) {
+  return (
+    <span className="font-serif text-lg wrap-anywhere" dir="auto">
+      {name}
+    </span>
   );
 }
 

@@ -21,7 +21,7 @@ beforeEach(async () => {
 });
 
 test("no session: the first one, on every plan", async () => {
-  expect(await hubOf()).toEqual({ tier: "free", offer: { kind: "first" }, sessions: [], more: false });
+  expect(await hubOf()).toEqual({ tier: "free", offer: { kind: "first" }, ideas: [] });
   await setTier(db, user, "premium");
   expect(await hubOf()).toMatchObject({ tier: "premium", offer: { kind: "first" } });
 });
@@ -32,13 +32,13 @@ test("free: completion counts the first three questions, and after them the plan
   await answer(id, 2);
   expect(await hubOf()).toMatchObject({
     offer: { kind: "continue", session: { id, answered: 2, allowed: 3 } },
-    sessions: [],
+    ideas: [],
   });
   await answer(id, 3);
-  const { offer, sessions } = await hubOf();
+  const { offer, ideas } = await hubOf();
   expect(offer).toMatchObject({ kind: "used", session: { id } });
   // (2 × 28.6 + 2 × 100 + 2 × 100) / 6: 16 words give 8, 11 longer ones of 16 give 20.6, none is a keyword.
-  expect(sessions).toMatchObject([{ kind: "done", id, score: 7.6, band: { label: "Good Potential" } }]);
+  expect(ideas[0]?.sessions).toMatchObject([{ kind: "done", id, score: 7.6, band: { label: "Good Potential" } }]);
 });
 
 test.each<Tier>(["basic", "pro", "premium"])("%s: all ten questions, then another assessment", async (tier) => {
@@ -50,13 +50,13 @@ test.each<Tier>(["basic", "pro", "premium"])("%s: all ten questions, then anothe
   expect(await hubOf()).toMatchObject({
     tier,
     offer: { kind: "another" },
-    sessions: [{ kind: "done", id }],
+    ideas: [{ sessions: [{ kind: "done", id }] }],
   });
 
   const second = await start();
   expect(await hubOf()).toMatchObject({
     offer: { kind: "continue", session: { id: second } },
-    sessions: [{ kind: "done", id }],
+    ideas: [{ sessions: [{ kind: "done", id }] }],
   });
 });
 
@@ -76,9 +76,9 @@ test("all answered by drafts alone is completed: nothing else has to be pressed"
   const id = await start();
   await answer(id, 3, { complete: false });
   const session = await findSession(db, { user, id });
-  const { sessions } = await hubOf();
+  const { ideas } = await hubOf();
   expect(session?.completedAt).not.toBeNull();
-  expect(sessions).toMatchObject([{ kind: "done", finishedAt: session?.completedAt }]);
+  expect(ideas[0]?.sessions).toMatchObject([{ kind: "done", finishedAt: session?.completedAt }]);
 });
 
 test("an older session that is not finished can be resumed; the newest are listed, newest first", async () => {
@@ -89,9 +89,9 @@ test("an older session that is not finished can be resumed; the newest are liste
     await answer(id, 1);
     ids.unshift(id);
   }
-  const { offer, sessions, more } = await hubOf();
-  expect(more).toBe(true);
+  const { offer, ideas } = await hubOf();
   expect(offer).toMatchObject({ kind: "continue", session: { id: ids[0] } });
+  const sessions = ideas.map(({ sessions: [newest] }) => newest);
   expect(sessions.map(({ id }) => id)).toEqual(ids.slice(1, 4));
   expect(sessions[0]).toMatchObject({ kind: "open", answered: 1, allowed: 10 });
 });
@@ -99,7 +99,7 @@ test("an older session that is not finished can be resumed; the newest are liste
 test("nobody sees another's sessions", async () => {
   await answer(await start(), 1);
   await addFounder(db, { id: "ben" });
-  expect(await hubOf("ben")).toMatchObject({ offer: { kind: "first" }, sessions: [] });
+  expect(await hubOf("ben")).toMatchObject({ offer: { kind: "first" }, ideas: [] });
 });
 
 /** Loads the hub on the current plan. */

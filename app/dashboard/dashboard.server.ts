@@ -31,7 +31,13 @@ const whole = 2; // sessions loaded with all answers
  */
 export async function dashboardOf(db: Db, { user, plan, now = new Date().toISOString() }: DashboardOfInput) {
   const { tier } = plan;
-  const newest = await listNewest(db, { user, tier, limit: Math.max(hubSessions, latestSessions), whole });
+  const newest = await listNewest(db, {
+    user,
+    tier,
+    limit: Math.max(hubSessions, latestSessions),
+    whole,
+    active: true,
+  });
   const { results, totals } = await totalsOf(db, { user, tier, any: newest.rows.length > 0 });
   const latest = latestAnswered(newest.whole.slice(0, whole));
   return {
@@ -40,7 +46,7 @@ export async function dashboardOf(db: Db, { user, plan, now = new Date().toISOSt
     hub: hubOf(newest.rows, assessmentLimits(tier).sessions),
     insights: latest && insightsOf(latest, tier),
     totals,
-    points: tier === "premium" ? pointsOf(results) : undefined,
+    points: tier === "premium" ? pointsOf(results.filter(({ idea }) => idea === results[0]?.idea)) : undefined,
     activity: labelled(recentActivity(newest.rows, plan, now), now),
   };
 }

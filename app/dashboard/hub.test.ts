@@ -1,10 +1,11 @@
 import { expect, test } from "vitest";
+import { someIdea } from "#app/assessment/ideas/some-idea.test.support.ts";
 import type { DoneSession, OpenSession } from "#app/assessment/list/listed-session.ts";
 import { bandOf } from "#app/assessment/score/band.ts";
-import { hubOf, hubSessions, offerOf } from "./hub.ts";
+import { hubOf, offerOf } from "./hub.ts";
 
 const at = "2026-11-20T12:00:00.000Z";
-const moments = { createdAt: at, changedAt: at };
+const moments = { idea: someIdea, createdAt: at, changedAt: at };
 const open: OpenSession = {
   kind: "open",
   id: "open",
@@ -43,11 +44,14 @@ test("the newest is complete: another one, if the plan has one left, though an o
   expect(offerOf([done, open], 1)).toEqual({ kind: "used", session: done });
 });
 
-test("three are listed besides the one to be continued, and it is said when there are others", () => {
-  const four = Array.from({ length: 4 }, (_, n) => ({ ...done, id: `done-${n}` }));
-  expect(hubOf([open, ...four.slice(1)], unlimited)).toMatchObject({ sessions: four.slice(1), more: false });
-  expect(hubOf([open, ...four], unlimited)).toMatchObject({ sessions: four.slice(0, 3), more: true });
-  expect(hubOf(four, unlimited)).toMatchObject({ sessions: four.slice(0, 3), more: true });
-  expect(hubOf(four.slice(1), unlimited)).toMatchObject({ sessions: four.slice(1), more: false });
-  expect(hubSessions).toBe(5);
+test("ideas are listed by their newest assessment, without the one to be continued", () => {
+  const other = { ...someIdea, id: "other" };
+  const third = { ...done, id: "done-3", idea: other };
+  expect(hubOf([open, done, third, { ...done, id: "done-2" }], unlimited).ideas).toMatchObject([
+    { idea: someIdea, sessions: [{ id: "done" }, { id: "done-2" }] },
+    { idea: other, sessions: [{ id: "done-3" }] },
+  ]);
+  expect(hubOf([open], unlimited).ideas).toEqual([]);
+  const four = Array.from({ length: 4 }, (_, n) => ({ ...done, idea: { ...someIdea, id: `idea-${n}` } }));
+  expect(hubOf(four, unlimited).ideas).toHaveLength(3);
 });

@@ -1,3 +1,4 @@
+import type { Idea } from "#app/assessment/ideas/idea.ts";
 import type { DoneSession, ListedSession, OpenSession } from "#app/assessment/list/listed-session.ts";
 
 /** The hub's offer (SPEC-EU2): start an assessment, continue `session`, start another, or nothing more on this plan. */
@@ -7,22 +8,23 @@ export type Offer =
   | { kind: "another" }
   | { kind: "used"; session: DoneSession };
 
+/** An idea in the hub, with its assessments, newest first, except the one that is offered to be continued. */
+export interface HubIdea {
+  idea: Idea;
+  sessions: [ListedSession, ...ListedSession[]];
+}
+
 /** The Startup Assessment Hub. */
 export interface Hub {
   offer: Offer;
-  /** Newest first, without the one that `offer` continues. */
-  sessions: ListedSession[];
-  /** Whether there are more. */
-  more: boolean;
+  /** By their newest assessment, newest first. */
+  ideas: HubIdea[];
 }
 
-const maxListed = 3; // listed
+const maxIdeas = 3; // listed
 
-/**
- * The number of sessions the hub needs: those it lists, the one to continue, and one more to detect that there are
- * others.
- */
-export const hubSessions = maxListed + 2;
+/** The number of sessions the hub reads: of ideas assessed before these, only the list of all tells. */
+export const hubSessions = 8;
 
 /**
  * Builds the hub.
@@ -32,7 +34,13 @@ export const hubSessions = maxListed + 2;
 export function hubOf(newest: ListedSession[], limit: number): Hub {
   const offer = offerOf(newest, limit);
   const others = offer.kind === "continue" ? newest.slice(1) : newest;
-  return { offer, sessions: others.slice(0, maxListed), more: others.length > maxListed };
+  const ideas = [...Map.groupBy(others, ({ idea }) => idea.id).values()].map(hubIdea);
+  return { offer, ideas: ideas.slice(0, maxIdeas) };
+}
+
+function hubIdea(sessions: ListedSession[]): HubIdea {
+  const [newest, ...older] = sessions as HubIdea["sessions"];
+  return { idea: newest.idea, sessions: [newest, ...older] };
 }
 
 /**

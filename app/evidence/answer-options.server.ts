@@ -43,6 +43,7 @@ export async function answerOptions(
         .selectFrom("assessment_sessions as mine")
         .select("mine.id")
         .where("mine.user_id", "=", user)
+        .where("mine.deleted_at", "is", null)
         .$if(session !== undefined, (mine) => mine.where("mine.id", "=", session ?? ""))
         .orderBy("mine.id", "desc")
         .limit(maxAssessments),

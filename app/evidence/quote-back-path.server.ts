@@ -1,3 +1,4 @@
+import { hasSession } from "#app/assessment/sessions/sessions.server.ts";
 import type { Db } from "#app/platform/db/database.server.ts";
 import { hasInterview } from "./find-interview.server.ts";
 import { addressOf } from "./new-quote-page.server.ts";
@@ -18,11 +19,6 @@ export async function quoteBackPath(db: Db, { user, request, quote }: From): Pro
   const { interview, session } = addressOf(request);
   if (interview && (await hasInterview(db, { user, interview }))) return interviewPath(interview);
   if (quote) return backedAnswersPath(quote.session);
-  const mine = await db
-    .selectFrom("assessment_sessions")
-    .select("id")
-    .where("user_id", "=", user)
-    .where("id", "=", session ?? "")
-    .executeTakeFirst();
-  return mine && backedAnswersPath(mine.id);
+  const id = session ?? "";
+  return (await hasSession(db, { user, id })) ? backedAnswersPath(id) : undefined;
 }

@@ -142,6 +142,7 @@ export async function quotesOfInterview(
     .select(["session.id as session", "session.created_at", "item.order_index", "version.title"])
     .where("quote.user_id", "=", user)
     .where("quote.interview_id", "=", interview)
+    .where("session.deleted_at", "is", null)
     .orderBy("quote.id")
     .execute();
   return rows.map(({ id, text, said_by, at_seconds, session, created_at, order_index, title }) => ({
@@ -172,6 +173,7 @@ export async function hasQuestion(
     .select("item.question_id")
     .where("session.user_id", "=", user)
     .where("session.id", "=", session)
+    .where("session.deleted_at", "is", null)
     .where("item.question_id", "=", question)
     .executeTakeFirst();
   return row !== undefined;

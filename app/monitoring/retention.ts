@@ -34,6 +34,7 @@ export const retention: readonly RetentionRule[] = [
   },
   { label: "Stripe's events", long: "60 days", job: "Payment events", table: "stripe_events" },
   { label: "Links to shared results", long: "30 days after they ran out", job: "Shared results", table: "share_links" },
+  { label: "Ideas that were deleted", long: "30 days", job: "Deleted ideas" },
   { label: "Uploads without a form", long: "a day", job: "Unsent files", table: "uploads" },
   { label: "Library files nothing refers to", long: "an hour", job: "Library files" },
   { label: "Interview files that nothing names", long: "an hour", job: "Interview files" },

@@ -18,14 +18,14 @@ export const handle: Handle<Awaited<ReturnType<typeof loader>>> = {
 
 /** The library beside a result, sorted by what helps its weakest area. For paid plans (SPEC-EU6). */
 export async function loader(args: LoaderFunctionArgs) {
-  const { id, tier, record, score } = await findResults(args);
-  if (rankOf(tier) === 0) return { results: { id, tier, record }, library: undefined };
+  const { id, idea, tier, record, score } = await findResults(args);
+  if (rankOf(tier) === 0) return { results: { id, idea, tier, record }, library: undefined };
   const areas: CategoryName[] = weakestNames(score);
   const page = await findLibrary(
     args,
     areas.map(([category]) => category),
   );
-  return { results: { id, tier, record }, library: { page, areas } };
+  return { results: { id, idea, tier, record }, library: { page, areas } };
 }
 
 export default function ResultTools() {

@@ -22,8 +22,16 @@ export const contents = {
   },
   "assessments.json": {
     description:
-      "Your assessments with each question, answer, earlier version, score, recorded result, task and shared link.",
-    tables: ["assessment_sessions", "user_responses", "response_history", "session_results", "tasks", "share_links"],
+      "Your ideas and their assessments with each question, answer, earlier version, score, recorded result, task and shared link.",
+    tables: [
+      "ideas",
+      "assessment_sessions",
+      "user_responses",
+      "response_history",
+      "session_results",
+      "tasks",
+      "share_links",
+    ],
   },
   "interviews.json": {
     description: "Interviews you handed in, what is said in them as far as we could read it, and the feedback.",

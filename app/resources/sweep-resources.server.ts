@@ -2,7 +2,7 @@ import { type Db, inTransaction } from "#app/platform/db/database.server.ts";
 import type { FileStorage } from "#app/platform/files/file-storage.ts";
 import { type Swept, sweepFiles } from "#app/platform/files/sweep-files.server.ts";
 import type { Logger } from "#app/platform/observability/log.server.ts";
-import { purgeBefore } from "./resource.ts";
+import { restorableSince } from "#app/platform/restorable.ts";
 
 const hour = 60 * 60 * 1000; // ms
 const batch = 500; // rows
@@ -57,7 +57,7 @@ export function removeDeleted(db: Db, { now }: { now: number }): Promise<number>
   return inTransaction(db, async (transaction) => {
     const gone = await transaction
       .deleteFrom("resources")
-      .where("deleted_at", "<=", purgeBefore(now))
+      .where("deleted_at", "<=", restorableSince(now))
       .returning("slug")
       .execute();
     const at = new Date(now).toISOString();

@@ -1,6 +1,13 @@
+import { listIdeas, nameIdea } from "#app/assessment/ideas/ideas.server.ts";
 import type { Answers } from "#app/assessment/sessions/answer.ts";
 import { saveResponse } from "#app/assessment/sessions/responses.server.ts";
-import { findSession, type SessionKey, startSession } from "#app/assessment/sessions/sessions.server.ts";
+import {
+  findSession,
+  newestSession,
+  type SessionKey,
+  startAgain,
+  startSession,
+} from "#app/assessment/sessions/sessions.server.ts";
 import { openShare, openShareViews } from "#app/assessment/shares/open-share.server.ts";
 import { createShare } from "#app/assessment/shares/shares.server.ts";
 import { saveTasks } from "#app/assessment/tasks/save-tasks.server.ts";
@@ -55,7 +62,7 @@ interface Sitting {
 async function sit(sampling: Sampling, { company, answers, from, to, anew = from === 0 }: Sitting): Promise<void> {
   const { db, random } = sampling;
   const user = userOf(sampling, company);
-  const id = anew ? expected(await startSession(db, { user }), "started").id : await newestSession(sampling, user);
+  const id = anew ? await begin(sampling, user, company) : await newestSession(db, { user });
   const session = id === undefined ? undefined : await findSession(db, { user, id });
   for (const question of session?.questions.slice(from, to) ?? []) {
     pass(question.type === "text" ? 4 + random.below(9) : 1 + random.below(3));
@@ -67,19 +74,23 @@ async function sit(sampling: Sampling, { company, answers, from, to, anew = from
   }
 }
 
-/** The user's newest assessment. */
-export async function newestSession({ db }: Pick<Sampling, "db">, user: string): Promise<string | undefined> {
-  const newest = db.selectFrom("assessment_sessions").select("id").where("user_id", "=", user);
-  return (await newest.orderBy("id", "desc").limit(1).executeTakeFirst())?.id;
+/** Starts the assessment of a founder's idea, which is called like their company, or assesses it again. */
+async function begin({ db }: Sampling, user: string, company: string): Promise<string> {
+  const [idea] = await listIdeas(db, { user });
+  if (idea) return expected(await startAgain(db, { user, id: idea.id }), "started").id;
+  const { id } = expected(await startSession(db, { user }), "started");
+  const [begun] = await listIdeas(db, { user });
+  if (begun) await nameIdea(db, { user, id: begun.id, name: company, sentence: "", shown: "" });
+  return id;
 }
 
 /** Schedules work on the result's tasks some days later; some founders also share their result. */
 function planAfterwards(sampling: Sampling, company: string, at: number): void {
-  const { timeline, random, until } = sampling;
+  const { db, timeline, random, until } = sampling;
   const end = until - 3 * hour;
   timeline.at(Math.min(at, end), async () => {
     const user = userOf(sampling, company);
-    const id = await newestSession(sampling, user);
+    const id = await newestSession(db, { user });
     if (id) await workOnTasks(sampling, { user, id }, { done: random.below(4), adds: random.below(3) === 0 });
   });
   if (random.below(3) > 0) return;
@@ -90,7 +101,7 @@ function planAfterwards(sampling: Sampling, company: string, at: number): void {
 async function shareNewest(sampling: Sampling, company: string, views: number): Promise<void> {
   const { db, log } = sampling;
   const user = userOf(sampling, company);
-  const id = await newestSession(sampling, user);
+  const id = await newestSession(db, { user });
   if (!id) return;
   const shared = await createShare(db, { user, id, days: 30, withAnswers: views > 4 });
   if (shared.kind !== "created") return;

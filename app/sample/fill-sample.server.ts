@@ -1,6 +1,7 @@
 import { randomBytes } from "node:crypto";
 import { addNote } from "#app/account/notes/notes.server.ts";
 import { makeAdmin } from "#app/account/roles/change-admin.server.ts";
+import { newestSession } from "#app/assessment/sessions/sessions.server.ts";
 import { fetchMissedEvents, resetMissedEvents } from "#app/billing/stripe/reconcile.server.ts";
 import { startExperiment } from "#app/experiments/creator/start-experiment.server.ts";
 import { trackExperiment } from "#app/experiments/creator/track-experiment.server.ts";
@@ -14,7 +15,7 @@ import { sendDueMails } from "#app/platform/mail/mail-worker.server.ts";
 import type { Logger } from "#app/platform/observability/log.server.ts";
 import { openPaymentsService } from "#app/server/payments.server.ts";
 import type { Storage } from "#app/server/storage.server.ts";
-import { newestSession, planAssessments, questionId } from "./assess.server.ts";
+import { planAssessments, questionId } from "./assess.server.ts";
 import { corpus, type SampleExperiment } from "./corpus.ts";
 import { planCoupons } from "./coupons.server.ts";
 import { planInterviews } from "./interviews.server.ts";
@@ -172,7 +173,7 @@ async function design(sampling: Sampling, planned: SampleExperiment, at: number)
   const { db, timeline } = sampling;
   const { founder, recipe, question: key, result, dropped, daysAgo: _, ...typed } = planned;
   const user = userOf(sampling, founder);
-  const session = await newestSession(sampling, user);
+  const session = await newestSession(db, { user });
   if (!session) throw new Error(`${founder} has no assessment`);
   const answer = { session, question: await questionId(db, key) };
   const { id: experiment } = expected(await startExperiment(db, { user, recipe, typed, answer }), "started");

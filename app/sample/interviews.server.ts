@@ -1,3 +1,4 @@
+import { newestSession } from "#app/assessment/sessions/sessions.server.ts";
 import { addQuote } from "#app/evidence/quotes.server.ts";
 import { readAudio } from "#app/interviews/audio/read-audio.server.ts";
 import { beginReview } from "#app/interviews/review/begin-review.server.ts";
@@ -5,7 +6,7 @@ import { reviewInterview } from "#app/interviews/review/review-interview.server.
 import { submitInterview } from "#app/interviews/submit-interview.server.ts";
 import { readTranscript } from "#app/interviews/transcript/read-transcript.server.ts";
 import { markFeedbackSeen } from "#app/interviews/unseen-feedback.server.ts";
-import { newestSession, questionId } from "./assess.server.ts";
+import { questionId } from "./assess.server.ts";
 import { corpus, type SampleInterview } from "./corpus.ts";
 import { randomFrom } from "./random.ts";
 import { around, day, expected, hour, pass, type Sampling, userOf } from "./sampling.ts";
@@ -59,7 +60,7 @@ async function handIn(sampling: Sampling, { founder, title, description, seconds
 async function quote(sampling: Sampling, { founder, cues, quotes, seconds }: SampleInterview, interview: string) {
   const { db } = sampling;
   const user = userOf(sampling, founder);
-  const session = await newestSession(sampling, user);
+  const session = await newestSession(db, { user });
   const begins = beginningsOf(cues, seconds);
   for (const [index, key] of quotes) {
     const [saidBy, text] = cues[index] ?? [];

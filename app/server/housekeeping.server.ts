@@ -5,6 +5,7 @@ import { sweepResets } from "#app/account/reset/resets.server.ts";
 import { sweepVerifications } from "#app/account/verifications.server.ts";
 import { sweepUserActivity } from "#app/analytics/user-activity.server.ts";
 import { sweepVisits } from "#app/analytics/visit-log.server.ts";
+import { eraseIdeas } from "#app/assessment/ideas/ideas.server.ts";
 import { completeRested } from "#app/assessment/sessions/complete-session.server.ts";
 import { sweepShares } from "#app/assessment/shares/shares.server.ts";
 import { sweepPayments } from "#app/billing/stripe/webhook.server.ts";
@@ -54,6 +55,7 @@ export function housekeepingJobs(
     ["Payment events", () => sweepPayments(db)],
     ["Shared results", () => sweepShares(db)],
     ["Answered assessments", () => completeRested(db)],
+    ["Deleted ideas", () => eraseIdeas(db)],
     ["Reminders", () => remindOfResults(db, { origin })],
     ["Unsent files", () => sweepUploads(db, uploads, { grace, log })],
     ["Library files", () => sweepResources(db, files, { log })],

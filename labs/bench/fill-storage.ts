@@ -50,7 +50,11 @@ export async function fillStorage(storage: string, people: number, wanted: numbe
   const subscriber = insert("subscribers", "user_id email subscribed subscription_tier created_at updated_at");
   const entitlement = insert("entitlements", "id user_id source tier starts_at created_at updated_at");
   const login = insert("logins", "id user_id token_hash user_agent created_at last_seen_at expires_at");
-  const session = insert("assessment_sessions", "id user_id question_set_id created_at updated_at completed_at");
+  const idea = insert("ideas", "id user_id name sentence created_at updated_at");
+  const session = insert(
+    "assessment_sessions",
+    "id user_id idea_id question_set_id created_at updated_at completed_at",
+  );
   const response = insert(
     "user_responses",
     "user_id assessment_session_id question_id response_text response_data revision idempotency_key completed_at created_at updated_at",
@@ -70,7 +74,8 @@ export async function fillStorage(storage: string, people: number, wanted: numbe
       subscriber.run(id, email, 1, "pro", now, now);
       entitlement.run(timeOrderedId(), id, "admin", "pro", now, now, now);
       login.run(timeOrderedId(), id, hashToken(token), "bench", now, now, later);
-      session.run(sessionId, id, set, now, now, now);
+      idea.run(sessionId, id, "Fridayless", "Invoices by voice for plumbers with one van", now, now);
+      session.run(sessionId, id, sessionId, set, now, now, now);
       for (const [question, text, data] of responses)
         response.run(id, sessionId, question, text, data, 1, "benchbench", now, now, now);
       if (n % every !== 0) continue;

@@ -36,7 +36,7 @@ async function moveOn(page: Page, by: string): Promise<void> {
 
 test("free, Pro, Premium with proration, portal, cancellation, free", async ({ page, person, server, complaints }) => {
   await enter(page, server, person);
-  await page.goto(resultsPath(await finishAssessment(server, person, "session-free", 3)));
+  await page.goto(resultsPath(await finishAssessment(server, person, "session-free", { count: 3 })));
   await page.getByRole("link", { name: "See plans" }).click();
 
   // The upgrade prompt: after question 3 to checkout, and on to question 4.

@@ -88,7 +88,7 @@ test("a guide in two formats, a tool's source", { tag: "@script" }, async ({ pag
 
 test("beside a result, resources for its weakest area come first", async ({ page, person, server }) => {
   await enter(page, server, person);
-  const session = await finishAssessment(server, person, "session-free", 3);
+  const session = await finishAssessment(server, person, "session-free", { count: 3 });
   await page.goto(`/results/${session}`);
   await page.getByRole("link", { name: "Read the guide" }).first().click();
   await expect(page).toHaveURL(/\/resources\/[a-z-]+$/);

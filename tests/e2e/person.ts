@@ -3,6 +3,7 @@ import { rememberDevice } from "#app/account/devices.server.ts";
 import { startLogin } from "#app/account/logins.server.ts";
 import { hashPassword } from "#app/account/password/password.server.ts";
 import { grantRole } from "#app/account/roles/roles.server.ts";
+import { listIdeas } from "#app/assessment/ideas/ideas.server.ts";
 import { resultsPath } from "#app/assessment/paths.ts";
 import type { Tier } from "#app/billing/access.ts";
 import type { SubscriptionRow } from "#app/billing/stripe/subscription-row.ts";
@@ -113,9 +114,18 @@ export async function openResults(page: Page, server: TestServer, person: Person
   return page.url();
 }
 
-/** Starts an assessment of a user with the first `count` answers of a fixture session. @returns its id. */
-export async function finishAssessment(server: TestServer, { email }: Person, golden: string, count = 10) {
-  return inDatabase(server, async (db) => addSession(db, await idOf(db, email), golden, count));
+/** Starts an assessment of a user, `again` of the newest idea, with the first answers of a fixture session. @returns its id. */
+export async function finishAssessment(
+  server: TestServer,
+  { email }: Person,
+  golden: string,
+  { count = 10, again = false } = {},
+) {
+  return inDatabase(server, async (db) => {
+    const user = await idOf(db, email);
+    const [idea] = again ? await listIdeas(db, { user }) : [];
+    return addSession(db, user, golden, count, idea?.id);
+  });
 }
 
 /** Backdates this user's assessments by a number of days. */

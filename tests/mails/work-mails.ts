@@ -1,5 +1,6 @@
 import { resultTexts } from "#app/assessment/advice/result-texts.ts";
 import { fixtureScore } from "#app/assessment/fixtures/fixtures.test.support.ts";
+import { someIdea } from "#app/assessment/ideas/some-idea.test.support.ts";
 import { summaryMail } from "#app/assessment/summary/summary-mail.ts";
 import { reminderMail } from "#app/experiments/tracked/reminder-mail.ts";
 import { feedbackMail } from "#app/interviews/review/feedback-mail.ts";
@@ -27,6 +28,6 @@ function summary(firstName: string, session: string, tier: "free" | "premium") {
   const moment = at.toISOString();
   const answered = score.lines.length;
   const counts = { answered, total: 10, preliminary: answered < 10 };
-  const results = { createdAt: moment, completedAt: moment, ...counts, score, texts };
+  const results = { idea: someIdea, createdAt: moment, completedAt: moment, ...counts, score, texts };
   return summaryMail({ firstName, results, url: `${origin}/results/1/answers`, origin });
 }

@@ -37,6 +37,7 @@ async function founder(db: Db, role: Exclude<Role, "visitor" | "other">): Promis
   const { id: session } = await startSession(db, { user });
   const begun = await findSession(db, { user, id: session });
   const question = begun?.questions[0]?.id ?? "";
+  const idea = begun?.idea.id ?? "";
   if (begun) await recordResult(db, { user, session: begun, tier: role === "admin" ? "free" : role });
   const link = await createShare(db, { user, id: session, days: 7, withAnswers: true });
   const task = await taskOf(db, user, session);
@@ -48,7 +49,10 @@ async function founder(db: Db, role: Exclude<Role, "visitor" | "other">): Promis
   const [draft, tracked] = [await addDraft(db, { user }), await addTracked(db, { user })];
   const [cookie = ""] = (await startLogin(db, { user, userAgent: null })).split(";");
   const token = "token" in link ? link.token : "";
-  return { cookie, ids: { session, question, token, task, upload, interview, quote, draft, tracked, unique: user } };
+  return {
+    cookie,
+    ids: { session, idea, question, token, task, upload, interview, quote, draft, tracked, unique: user },
+  };
 }
 
 /** A task with a due date. */

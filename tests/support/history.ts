@@ -1,4 +1,5 @@
 import { v7 as timeOrderedId } from "uuid";
+import { createIdea } from "#app/assessment/ideas/ideas.server.ts";
 import { currentQuestionSet, questionsOf } from "#app/assessment/questions/question-sets.server.ts";
 import { scoreSession } from "#app/assessment/score/score.ts";
 import { storedOf } from "#app/assessment/sessions/answer.ts";
@@ -16,6 +17,7 @@ export async function fillHistory(db: Db, { user, finished }: { user: string; fi
   const now = Date.now();
   const ids: string[] = [];
   await inTransaction(db, async (transaction) => {
+    const idea_id = await createIdea(transaction, { user });
     for (let n = 0; n < finished; n++) {
       const msecs = now - (finished - 1 - n) * day;
       const [saved, recorded] = [new Date(msecs - 1000).toISOString(), new Date(msecs).toISOString()];
@@ -29,6 +31,7 @@ export async function fillHistory(db: Db, { user, finished }: { user: string; fi
         .values({
           id,
           user_id: user,
+          idea_id,
           question_set_id: set,
           created_at: saved,
           updated_at: saved,

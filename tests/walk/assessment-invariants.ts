@@ -94,13 +94,13 @@ export async function checkAgreement({ name, page }: Walker): Promise<void> {
   if (plan !== told) throw new Error(`${name} has ${plan} on the dashboard and ${told} on the account page`);
   await page.goto("/assessments");
   for (const [address, text] of listOn(page))
-    if (lists.has(address) && lists.get(address) !== text)
+    if (scoreIn(lists.get(address)) && scoreIn(lists.get(address)) !== scoreIn(text))
       throw new Error(
         `${name} reads “${lists.get(address)}” on the dashboard and “${text}” in the list of assessments`,
       );
   for (const [address, text] of lists) {
-    const [, score] = /core (\d+\.\d)/.exec(text) ?? [];
-    if (score === undefined || !address.startsWith("/results/")) continue;
+    const score = scoreIn(text);
+    if (score === undefined) continue;
     await page.goto(address);
     const [, number] = /^Your results: ([\d.]+) out of 10/.exec(page.document.title) ?? [];
     if (number !== undefined && number !== score)
@@ -108,9 +108,11 @@ export async function checkAgreement({ name, page }: Walker): Promise<void> {
   }
 }
 
-/** A page's text about each assessment, by the target of its link. */
+const scoreIn = (text = "") => /core (\d+\.\d)/.exec(text)?.[1];
+
+/** A page's text about each assessment with a score, by the target of its link. */
 function listOn({ document }: WalkedPage): Map<string, string> {
-  const links = [...document.querySelectorAll("li a[href^='/results/'], li a[href^='/questions?']")];
+  const links = [...document.querySelectorAll("li a[href^='/results/']")];
   return new Map(
     links.flatMap((link): [string, string][] => {
       const item = link.closest("li");

@@ -1,5 +1,6 @@
 import { sql } from "kysely";
 import { v7 as timeOrderedId } from "uuid";
+import { createIdea } from "#app/assessment/ideas/ideas.server.ts";
 import type { Db } from "#app/platform/db/database.server.ts";
 import type { MutationArgs } from "../counts/mutation-args.test.support.ts";
 
@@ -10,9 +11,10 @@ export const sessionMutations = {
     if (!user) return;
     const times = { created_at: at, updated_at: at, completed_at: null };
     const set = sets[how % sets.length] ?? "";
+    const idea_id = await createIdea(db, { user });
     await db
       .insertInto("assessment_sessions")
-      .values({ id: timeOrderedId(), user_id: user, question_set_id: set, ...times })
+      .values({ id: timeOrderedId(), user_id: user, idea_id, question_set_id: set, ...times })
       .execute();
   },
 

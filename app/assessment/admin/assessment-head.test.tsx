@@ -2,6 +2,7 @@ import { renderToStaticMarkup } from "react-dom/server";
 import { expect, test } from "vitest";
 import { pageText } from "../../../tests/texts/page-text.ts";
 import { contactPriority } from "../advice/contact.ts";
+import { someIdea } from "../ideas/some-idea.test.support.ts";
 import type { AdminAssessment, AdminSummary } from "./admin-assessment.ts";
 import { AssessmentHead } from "./assessment-head.tsx";
 import { begun } from "./begun-assessment.test.support.ts";
@@ -13,7 +14,8 @@ import { begun } from "./begun-assessment.test.support.ts";
 function shown(change: Partial<AdminAssessment>, overall?: number, preliminary?: string) {
   const score = { overall, band: { colour: "good", label: "Strong" } };
   const verdict = { score, preliminary, contact: contactPriority(overall ?? 0) } as AdminSummary;
-  const given = { assessment: { ...begun, ...change }, verdict: overall === undefined ? undefined : verdict };
+  const assessment = { ...begun, ...change };
+  const given = { assessment, idea: someIdea, verdict: overall === undefined ? undefined : verdict };
   const html = renderToStaticMarkup(<AssessmentHead {...given} />);
   return { html, text: pageText(html).replace(/\s+/g, " ") };
 }

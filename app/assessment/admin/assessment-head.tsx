@@ -4,14 +4,15 @@ import { BandBadge } from "#app/ui/band-badge.tsx";
 import { Icon } from "#app/ui/icon.tsx";
 import { ScoreMeter } from "#app/ui/score-meter.tsx";
 import { Day } from "#app/ui/time.tsx";
+import { ideaTitle } from "../ideas/idea.ts";
 import type { WholeAssessment } from "./find-admin-assessment.server.ts";
 import { adminExplanationPath, adminUserPath } from "./paths.ts";
 import { ProgressBadge } from "./progress-badge.tsx";
 
-type AssessmentHeadProps = Pick<WholeAssessment, "assessment" | "verdict">;
+type AssessmentHeadProps = Pick<WholeAssessment, "assessment" | "idea" | "verdict">;
 
 /** The header of an assessment: its owner, progress and score. */
-export function AssessmentHead({ assessment, verdict }: AssessmentHeadProps) {
+export function AssessmentHead({ assessment, idea, verdict }: AssessmentHeadProps) {
   const { id, user, progress, percent, responses, createdAt, completedAt } = assessment;
   return (
     <section className="card crop" aria-labelledby="user">
@@ -24,6 +25,16 @@ export function AssessmentHead({ assessment, verdict }: AssessmentHeadProps) {
         {`User ${shortId(user.id)}`}
       </a>
       <dl className="mt-2 grid gap-4 md:grid-cols-2">
+        <Fact name="Idea">
+          <span className="font-serif text-lg wrap-anywhere" dir="auto">
+            {ideaTitle(idea)}
+          </span>
+          {idea.sentence && (
+            <span className="block wrap-anywhere" dir="auto">
+              {idea.sentence}
+            </span>
+          )}
+        </Fact>
         <Fact name="Company">
           {user.company ? (
             <span className="wrap-anywhere" dir="auto">

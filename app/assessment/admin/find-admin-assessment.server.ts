@@ -32,6 +32,7 @@ export async function findAdminAssessment(db: Db, id: string) {
   const reading = readingOf(session, await findRecorded(db, key));
   return {
     assessment,
+    idea: session.idea,
     answers,
     /** Number of hidden questions: the plan does not include them. */
     locked: session.questions.length - answers.length,
@@ -45,7 +46,7 @@ export type WholeAssessment = NonNullable<Awaited<ReturnType<typeof findAdminAss
 /** The error shown when the assessment does not exist. */
 export const assessmentNotFound: Failure = {
   title: "We couldn't find this assessment",
-  failure: "The founder may have deleted their account, or the address may be mistyped.",
+  failure: "The founder may have deleted it or their account, or the address may be mistyped.",
 };
 
 /**

@@ -2,6 +2,7 @@ import fc from "fast-check";
 import { expect, test } from "vitest";
 import { rankOf, tiers } from "#app/billing/access.ts";
 import { anyAnswers } from "../fixtures/arbitrary.test.support.ts";
+import { someIdea } from "../ideas/some-idea.test.support.ts";
 import { defaultQuestions } from "../questions/default-questions.ts";
 import { type Category, categories, type Question } from "../questions/question.ts";
 import type { AssessmentSession } from "../sessions/session.ts";
@@ -34,7 +35,7 @@ const anySession = fc
           return value === undefined ? [] : [[id, { value, revision: 1, completed: true, updatedAt: at }]];
         }),
       );
-      return { id: "session", createdAt: at, updatedAt: at, completedAt: null, questions, saved };
+      return { id: "session", idea: someIdea, createdAt: at, updatedAt: at, completedAt: null, questions, saved };
     });
   });
 
@@ -106,7 +107,7 @@ function textsByArea(): Map<string, Category> {
 test("one answer of ten is not a lowest area, and says nothing of the others", () => {
   const [one] = defaultQuestions;
   const saved = { [one?.id ?? ""]: { value: "On Friday", revision: 1, completed: true, updatedAt: at } };
-  const moments = { createdAt: at, updatedAt: at, completedAt: null };
+  const moments = { idea: someIdea, createdAt: at, updatedAt: at, completedAt: null };
   const reading = readingOf({ id: "session", ...moments, questions: defaultQuestions as Question[], saved });
   expect(reading).toMatchObject({ preliminary: true, score: { answered: ["problemValidation"] } });
   const { insights } = resultTexts({ ...reading, tier: "premium", links });

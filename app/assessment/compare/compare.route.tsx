@@ -8,6 +8,8 @@ import { AppFrame } from "#app/ui/app-frame.tsx";
 import { BandBadge } from "#app/ui/band-badge.tsx";
 import { Cell, DataTable, Row } from "#app/ui/data-table.tsx";
 import { Icon } from "#app/ui/icon.tsx";
+import { chooseIdea, type IdeaChoice } from "../ideas/idea-choice.server.ts";
+import { IdeaChoiceForm } from "../ideas/idea-choice-form.tsx";
 import { resultsPath } from "../paths.ts";
 import { PremiumOnly } from "../premium-only.tsx";
 import { categoryName } from "../questions/category-name.ts";
@@ -19,7 +21,7 @@ import { type Choice, type FoundComparison, findChoices, findComparison } from "
 export const handle: Handle = { title: "Compare two assessments" };
 
 const id = z.string().max(64).catch("").default("");
-const Query = z.object({ a: id, b: id });
+const Query = z.object({ a: id, b: id, idea: z.string().max(64).optional().catch(undefined) });
 
 /**
  * Compares any two assessments, answer by answer; `?a=` and `?b=` are session ids. Premium only: other plans see a
@@ -29,14 +31,15 @@ export async function loader({ request, context: { db }, context }: LoaderFuncti
   const { id: user } = await requireUser({ request, context });
   if ((await accessOf(db, { user })).tier !== "premium") return { kind: "closed" as const };
   const query = Query.parse(Object.fromEntries(new URL(request.url).searchParams));
-  const choices = await findChoices(db, { user, asked: [query.a, query.b] });
+  const idea = await chooseIdea(db, { user, asked: query.idea });
+  const choices = await findChoices(db, { user, idea: idea.chosen, asked: [query.a, query.b] });
   const isRequested = query.a !== "" || query.b !== "";
   const chosen = chosenOf(
     choices.map(({ session }) => session),
     query,
   );
   const found = isRequested ? await findComparison(db, { user, ...query }) : undefined;
-  return { kind: "open" as const, choices, chosen, found };
+  return { kind: "open" as const, idea, choices, chosen, found };
 }
 
 export default function Compare() {
@@ -55,15 +58,17 @@ export default function Compare() {
   );
 }
 
-interface ComparePageProps extends Omit<CompareFormProps, "problem"> {
+interface ComparePageProps extends Omit<CompareFormProps, "idea" | "problem"> {
+  idea: IdeaChoice;
   found: FoundComparison | undefined;
 }
 
 /** The selection of two assessments and their comparison. */
-function ComparePage({ found, ...form }: ComparePageProps) {
+function ComparePage({ found, idea, ...form }: ComparePageProps) {
   if (form.choices.length < 2) {
     return (
       <>
+        <IdeaChoiceForm action="/compare" {...idea} />
         <p className="empty mt-6">You can compare assessments once you've finished two.</p>
         <p className="actions mt-6">
           <a className="btn" href="/assessments">
@@ -75,7 +80,8 @@ function ComparePage({ found, ...form }: ComparePageProps) {
   }
   return (
     <>
-      <CompareForm {...form} problem={problemOf(found)} />
+      <IdeaChoiceForm action="/compare" {...idea} />
+      <CompareForm {...form} idea={idea.chosen} problem={problemOf(found)} />
       {found?.kind === "found" && (
         <>
           <ComparedAreas {...found.comparison} />
@@ -149,12 +155,14 @@ function Numbers({ name, days: [first, second], values }: NumbersProps) {
 interface CompareFormProps {
   choices: Choice[];
   chosen: { a: string; b: string };
+  /** The idea they are of; of all by default. */
+  idea?: string;
   /** The error in the selection, if any. */
   problem: string | undefined;
 }
 
 /** The form that selects the two assessments. It reads only, so it uses GET and its result has a URL. */
-function CompareForm({ choices, chosen, problem }: CompareFormProps) {
+function CompareForm({ choices, chosen, idea, problem }: CompareFormProps) {
   return (
     <form className="card mt-6" action="/compare">
       {problem && (
@@ -178,7 +186,7 @@ function CompareForm({ choices, chosen, problem }: CompareFormProps) {
           chosen={chosen.b}
           bad={problem !== undefined}
         />
-        <button type="submit" className="btn btn-primary">
+        <button type="submit" className="btn btn-primary" name="idea" value={idea ?? "all"}>
           Compare
         </button>
       </div>

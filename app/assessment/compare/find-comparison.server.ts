@@ -1,5 +1,5 @@
 import type { Db } from "#app/platform/db/database.server.ts";
-import { findSession, type SessionKey } from "../sessions/sessions.server.ts";
+import { findSession, hasSession, type SessionKey } from "../sessions/sessions.server.ts";
 import { newestResults } from "../snapshots/newest-results.server.ts";
 import { recordedReading } from "../snapshots/reading.ts";
 import { findRecorded } from "../snapshots/recorded-results.server.ts";
@@ -41,17 +41,17 @@ export interface Choice {
   overall: number;
 }
 
-/** The latest finished assessments, latest first, followed by requested older ones. */
+/** The latest finished assessments of an idea, or of all, latest first, followed by requested older ones. */
 export async function findChoices(
   db: Db,
-  { user, asked: requested }: { user: string; asked: string[] },
+  { user, idea, asked: requested }: { user: string; idea?: string; asked: string[] },
 ): Promise<Choice[]> {
-  const { results } = await newestResults(db, { user, limit: maxChoices });
+  const { results } = await newestResults(db, { user, limit: maxChoices, idea });
   const choices = results.map(choiceOf);
   for (const id of requested) {
     if (id === "" || choices.some(({ session }) => session === id)) continue;
     const older = await findRecorded(db, { user, id });
-    if (older) choices.push(choiceOf(older));
+    if (older && (await hasSession(db, { user, id }))) choices.push(choiceOf(older));
   }
   return choices;
 }

@@ -81,6 +81,7 @@ export function assessmentFile(latest: string) {
   return z.strictObject({
     format: z.literal(fileFormat.format),
     version: z.literal(fileFormat.version),
+    idea: z.strictObject({ name: words(60), sentence: words(200) }).default({ name: "", sentence: "" }), // as in older files
     createdAt: moment,
     updatedAt: moment,
     completedAt: moment.nullable(),

@@ -14,6 +14,7 @@ export async function exportAssessment(db: Db, key: SessionKey): Promise<Assessm
   if (!session) return undefined;
   return {
     ...fileFormat,
+    idea: { name: session.idea.name, sentence: session.idea.sentence },
     createdAt: session.createdAt,
     updatedAt: session.updatedAt,
     completedAt: session.completedAt,

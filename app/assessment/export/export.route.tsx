@@ -17,13 +17,13 @@ export async function loader({ request, params, context }: LoaderFunctionArgs) {
   const session = await findSession(context.db, { user, id: params.sessionId ?? "" });
   if (!session) throw new Response(null, { status: 404 });
   const { tier } = await accessOf(context.db, { user });
-  return { id: session.id, open: rankOf(tier) > 0 };
+  return { id: session.id, idea: session.idea, open: rankOf(tier) > 0 };
 }
 
 export default function Export() {
-  const { id, open } = useLoaderData<typeof loader>();
+  const { id, idea, open } = useLoaderData<typeof loader>();
   return (
-    <AppFrame above={aboveResult(id)} name="Export">
+    <AppFrame above={aboveResult(idea, id)} name="Export">
       <h1>Export</h1>
       <p className="mt-2 max-w-text text-soft">Your answers and results in a file you can keep or share.</p>
       {open ? <ExportFiles session={id} /> : <ExportOffer session={id} />}

@@ -6,6 +6,7 @@ import { type AssessmentFile, contentOf, fileText } from "../export/assessment-f
 import { exportAssessment } from "../export/export-assessment.server.ts";
 import { type Question, questionOf } from "../questions/question.ts";
 import { questionsOf } from "../questions/question-sets.server.ts";
+import { countSessions } from "../sessions/sessions.server.ts";
 import { readFile } from "./read-file.ts";
 import { findContradiction } from "./validate-import.ts";
 import { writeSession } from "./write-session.server.ts";
@@ -41,7 +42,7 @@ export function importAssessment(db: Db, { user, bytes, now = new Date() }: Impo
     if (there) return { kind: "there", id: there, hasResult };
     const { tier } = await accessOf(transaction, { user });
     const limits = assessmentLimits(tier);
-    if ((await sessionsOf(transaction, user)) >= limits.sessions) return { kind: "limit" };
+    if ((await countSessions(transaction, { user })) >= limits.sessions) return { kind: "limit" };
     const asked = maxAnsweredQuestions(file);
     if (asked > limits.questions) return { kind: "plan", asked, reads: limits.questions };
     const higher = file.results.find((result) => result.allowed > 3 && rankOf(result.tier) > rankOf(tier));
@@ -64,15 +65,6 @@ function maxAnsweredQuestions({ results }: AssessmentFile): number {
   return Math.max(0, ...results.map(({ allowed }) => allowed));
 }
 
-async function sessionsOf(db: Db, user: string): Promise<number> {
-  const { count } = await db
-    .selectFrom("assessment_sessions")
-    .select(({ fn }) => fn.countAll<number>().as("count"))
-    .where("user_id", "=", user)
-    .executeTakeFirstOrThrow();
-  return count;
-}
-
 interface SessionKey {
   user: string;
   bytes: Uint8Array;
@@ -82,13 +74,14 @@ interface SessionKey {
 
 /**
  * Finds the user's session that is identical to the file, from a double submit or a repeated import. Sessions are
- * compared by content. Timestamps clamped during the import are clamped to the same value here.
+ * compared by content, whatever their idea is called by now. Timestamps clamped during the import are clamped to the same value here.
  */
 async function findSame(db: Db, { user, bytes, file }: SessionKey): Promise<string | undefined> {
   const candidates = await db
     .selectFrom("assessment_sessions")
     .select("id")
     .where("user_id", "=", user)
+    .where("deleted_at", "is", null)
     .where(({ eb, or, selectFrom }) =>
       or([
         eb("created_at", "=", file.createdAt),
@@ -97,7 +90,8 @@ async function findSame(db: Db, { user, bytes, file }: SessionKey): Promise<stri
           "=",
           selectFrom("assessment_sessions")
             .select(({ fn }) => fn.max("id").as("id"))
-            .where("user_id", "=", user),
+            .where("user_id", "=", user)
+            .where("deleted_at", "is", null),
         ),
       ]),
     )
@@ -110,7 +104,7 @@ async function findSame(db: Db, { user, bytes, file }: SessionKey): Promise<stri
     if (!mine) continue;
     const text = fileText(mine);
     const read = readFile(bytes, lastMoment(text));
-    if (read.ok && fileText(read.file) === text) return id;
+    if (read.ok && fileText({ ...read.file, idea: mine.idea }) === text) return id;
   }
   return undefined;
 }

@@ -2,6 +2,7 @@ import { randomUUID } from "node:crypto";
 import { v7 as timeOrderedId } from "uuid";
 import type { Db } from "#app/platform/db/database.server.ts";
 import type { AssessmentFile } from "../export/assessment-file.ts";
+import { createIdea, findNamed } from "../ideas/ideas.server.ts";
 import type { Question } from "../questions/question.ts";
 import type { Answers } from "../sessions/answer.ts";
 
@@ -16,10 +17,11 @@ interface Written {
 /** Writes all rows of a session. The id is derived from its creation time, so that it sorts chronologically. */
 export async function writeSession(db: Db, { user, file, questions, set }: Written): Promise<string> {
   const id = timeOrderedId({ msecs: Date.parse(file.createdAt) });
+  const idea_id = (await findNamed(db, { user, ...file.idea })) ?? (await createIdea(db, { user, ...file.idea }));
   const { createdAt: created_at, updatedAt: updated_at, completedAt: completed_at } = file;
   await db
     .insertInto("assessment_sessions")
-    .values({ id, user_id: user, question_set_id: set, created_at, updated_at, completed_at })
+    .values({ id, user_id: user, idea_id, question_set_id: set, created_at, updated_at, completed_at })
     .execute();
   const key = { user_id: user, assessment_session_id: id };
   await writeAnswers(db, key, file, questions);

@@ -1,12 +1,11 @@
-import { type Selectable, sql } from "kysely";
+import { sql } from "kysely";
 import { assessmentLimits, type Tier } from "#app/billing/access.ts";
 import { compiledOnce, type Db } from "#app/platform/db/database.server.ts";
-import type { Schema } from "#app/platform/db/schema.ts";
 import { questionsOf } from "../questions/question-sets.server.ts";
 import { bandOf } from "../score/band.ts";
 import { keywordsVersion } from "../score/quality.ts";
 import { type AssessmentSession, allowedQuestions, answeredCount, isComplete } from "../sessions/session.ts";
-import { wholeSessions } from "../sessions/sessions.server.ts";
+import { ideaOf, type SessionRow, sessionRows, wholeSessions } from "../sessions/sessions.server.ts";
 import { type Reading, readingOf } from "../snapshots/reading.ts";
 import type { ListedSession, SessionCursor } from "./listed-session.ts";
 
@@ -29,16 +28,25 @@ export interface ReadSession {
   reading: Reading;
 }
 
-/**
- * The user's assessments, newest first, in at most two queries.
- * @param before only sessions older than this id
- * @param whole how many of the newest to load with all their answers
- */
-export async function listNewest(
-  db: Db,
-  { whole = 0, ...input }: ListNewestInput & { before?: string; whole?: number },
-) {
+interface ListNewestOptions extends ListNewestInput {
+  /** Only sessions older than this id. */
+  before?: string;
+  /** How many of the newest to load with all their answers. */
+  whole?: number;
+  /** Leaves out those of archived ideas. */
+  active?: boolean;
+}
+
+/** The user's assessments, newest first, in at most two queries. */
+export async function listNewest(db: Db, { whole = 0, ...input }: ListNewestOptions) {
   return listed(db, input, await newestRows(db, input), whole);
+}
+
+/** The assessments of an idea, newest first, at most 50. */
+export async function listOfIdea(db: Db, { idea, ...input }: Omit<ListNewestInput, "limit"> & { idea: string }) {
+  const limit = 50;
+  const rows = rowsOf(db, input.user).where("session.idea_id", "=", idea).orderBy("session.id", "desc").limit(limit);
+  return listed(db, { ...input, limit }, await rows.execute(), 0);
 }
 
 /**
@@ -103,6 +111,7 @@ function recorded(row: SessionWithRecord, { allowed, size }: { allowed: number; 
   return {
     kind: "done",
     id,
+    idea: ideaOf(row),
     createdAt,
     ...ends(updatedAt, completed_at),
     answered: allowed,
@@ -114,7 +123,8 @@ function recorded(row: SessionWithRecord, { allowed, size }: { allowed: number; 
 }
 
 function scored({ session, reading }: ReadSession, limit: number): ListedSession {
-  const { id, createdAt, updatedAt, completedAt } = session;
+  const { id, idea, createdAt, updatedAt, completedAt } = session;
+  const any = { id, idea, createdAt };
   const allowed = allowedQuestions(session, limit);
   const counts = { answered: answeredCount(session, allowed), allowed: allowed.length };
   const { finishedAt, changedAt } = ends(updatedAt, completedAt);
@@ -122,9 +132,9 @@ function scored({ session, reading }: ReadSession, limit: number): ListedSession
   const { overall, band } = score;
   if (!isComplete(session, limit)) {
     const soFar = finishedAt === null ? undefined : overall;
-    return { kind: "open", id, createdAt, changedAt, ...counts, savedAt: updatedAt, score: soFar };
+    return { kind: "open", ...any, changedAt, ...counts, savedAt: updatedAt, score: soFar };
   }
-  return { kind: "done", id, createdAt, changedAt, finishedAt, ...counts, score: overall, band, preliminary };
+  return { kind: "done", ...any, changedAt, finishedAt, ...counts, score: overall, band, preliminary };
 }
 
 function ends(updatedAt: string, finishedAt: string | null) {
@@ -132,7 +142,7 @@ function ends(updatedAt: string, finishedAt: string | null) {
 }
 
 /** A session row with the columns of its newest recorded result that lists need; null if there is none. */
-type SessionWithRecord = Selectable<Schema["assessment_sessions"]> & {
+type SessionWithRecord = SessionRow & {
   allowed: number | null;
   tier: Tier | null;
   overall: number | null;
@@ -145,12 +155,18 @@ interface Newest {
   limit: number;
   /** Only sessions older than this id. */
   before?: string;
+  active?: boolean;
 }
 
 /** Newest first, in one query on the user's index. Loads no answers. */
-function newestRows(db: Db, { user, limit, before }: Newest): Promise<SessionWithRecord[]> {
+function newestRows(db: Db, { user, limit, before, active }: Newest): Promise<SessionWithRecord[]> {
+  if (active) return activeRows(db, user, limit);
   return before === undefined ? firstRows(db, user, limit) : olderRows(db, user, before, limit);
 }
+
+const activeRows = compiledOnce((db, user: string, limit: number) =>
+  rowsOf(db, user).where("idea.archived_at", "is", null).orderBy("session.id", "desc").limit(limit),
+);
 
 const firstRows = compiledOnce((db, user: string, limit: number) =>
   rowsOf(db, user).orderBy("session.id", "desc").limit(limit),
@@ -180,8 +196,7 @@ function changedRows(db: Db, { user, limit, before }: Changed): Promise<SessionW
 }
 
 function rowsOf(db: Db, user: string) {
-  return db
-    .selectFrom("assessment_sessions as session")
+  return sessionRows(db, user)
     .leftJoin("session_results as result", (join) =>
       join
         .onRef("result.user_id", "=", "session.user_id")
@@ -197,7 +212,6 @@ function rowsOf(db: Db, user: string) {
           ),
         ),
     )
-    .selectAll("session")
     .select([
       "result.allowed",
       "result.tier",
@@ -205,5 +219,5 @@ function rowsOf(db: Db, user: string) {
       "result.keywords_version",
       "result.created_at as recorded_at",
     ])
-    .where("session.user_id", "=", user);
+    .where("session.deleted_at", "is", null);
 }

@@ -1,3 +1,4 @@
+import type { Idea } from "../ideas/idea.ts";
 import type { Band } from "../score/band.ts";
 
 /** An assessment in a list. Timestamps are ISO 8601. */
@@ -5,6 +6,7 @@ export type ListedSession = OpenSession | DoneSession;
 
 interface AnySession {
   id: string;
+  idea: Idea;
   createdAt: string;
   /** The last change: an answer was saved, or the session was completed. */
   changedAt: string;

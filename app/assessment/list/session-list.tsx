@@ -2,7 +2,8 @@ import { BandBadge } from "#app/ui/band-badge.tsx";
 import { dayName } from "#app/ui/day-label.ts";
 import { ScoreMeter } from "#app/ui/score-meter.tsx";
 import { Day } from "#app/ui/time.tsx";
-import { questionPath, resultsPath } from "../paths.ts";
+import { ideaTitle } from "../ideas/idea.ts";
+import { ideaPath, questionPath, resultsPath } from "../paths.ts";
 import type { DoneSession, ListedSession, OpenSession } from "./listed-session.ts";
 import { OpenText } from "./open-text.tsx";
 
@@ -27,7 +28,7 @@ function OpenRow({ session }: { session: OpenSession }) {
   return (
     <>
       <p className="md:col-span-3">
-        <Begun at={session.createdAt} />{" "}
+        <Begun session={session} />{" "}
         <span className="hint">
           <OpenText session={session} />
         </span>
@@ -54,7 +55,7 @@ function DoneRow({ session }: { session: DoneSession }) {
   return (
     <>
       <p>
-        <Begun at={session.createdAt} />{" "}
+        <Begun session={session} />{" "}
         <span className="hint">
           <State session={session} />
           {` ${preliminary ? "Preliminary score" : "Score"} ${shown}.`}
@@ -82,11 +83,17 @@ function State({ session: { finishedAt, changedAt } }: { session: DoneSession })
   );
 }
 
-function Begun({ at }: { at: string }) {
+/** The idea in its founder's words, and when the assessment was started. */
+function Begun({ session: { idea, createdAt } }: { session: ListedSession }) {
   return (
-    <b className="block">
-      <Day at={at} />
-    </b>
+    <>
+      <a className="link font-serif text-lg wrap-anywhere" href={ideaPath(idea.id)} dir="auto">
+        {ideaTitle(idea)}
+      </a>{" "}
+      <b className="block">
+        <Day at={createdAt} />
+      </b>
+    </>
   );
 }
 

@@ -1,5 +1,6 @@
 import type { SubmissionResult } from "@conform-to/react";
 import { z } from "zod";
+import { ideaFields } from "../ideas/idea-form.ts";
 
 const stale = "This page has been open for a long time. Please check what you entered and send it again.";
 
@@ -13,6 +14,7 @@ export const AnswerForm = z.object({
   revision: z.number(stale).int(stale).min(0, stale),
   form: z.string({ error: stale }).regex(/^[\w-]{8,32}$/, stale),
   answer: z.string().optional(),
+  ...ideaFields, // the first question has them, and sends `ideaWas` with them
   go: z.enum(["previous", "draft", "next", "review", "edit"]).default("next").catch("next"),
   /** Sent only by the conflict page. */
   keep: z.enum(["mine", "saved"]).optional(),
@@ -49,5 +51,5 @@ export function renewed(
 ): SubmissionResult<string[]> {
   if (!Object.keys(last.error ?? {}).some((name) => unseen.includes(name))) return last;
   const error = { "": [stale] };
-  return { ...last, error, initialValue: { questionId, revision: "0", form, answer: last.initialValue?.answer ?? "" } };
+  return { ...last, error, initialValue: { ...last.initialValue, questionId, revision: "0", form } };
 }

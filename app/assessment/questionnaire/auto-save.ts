@@ -20,10 +20,14 @@ const refusals: Record<number, string> = {
 
 /** A draft stored on this device. `sent`: submitted by a button, so a newer revision on the server is this draft. */
 interface Draft {
-  answer: string;
+  typed: string[];
+  /** Instead of `typed`, in drafts of earlier versions. */
+  answer?: string;
   revision: number;
   sent: boolean;
 }
+
+const names = ["answer", "ideaName", "ideaSentence"]; // of the fields one types in
 
 class AutoSave extends HTMLElement {
   readonly #wasStored = history.state?.isInputStored === true;
@@ -32,7 +36,7 @@ class AutoSave extends HTMLElement {
   #told = false; // warned that signing out loses the answer
   #going = false; // the form was submitted, and its page is on the way
   #plain = false; // the form is submitted as without script
-  #known = ""; // the answer as last typed, or shown by this script
+  #known = ""; // what the fields had when last typed in, or filled by this script
   #missed = 0; // consecutive failed attempts
 
   /** In a document that `show` writes, the element is connected before its form is parsed. */
@@ -51,7 +55,7 @@ class AutoSave extends HTMLElement {
     // When the user goes back, the browser may restore what was typed only now, and without an event.
     window.addEventListener(
       "pageshow",
-      ({ persisted }) => persisted || setTimeout(() => this.#answer === this.#known || this.#open()),
+      ({ persisted }) => persisted || setTimeout(() => this.#shown === this.#known || this.#open()),
     );
     // Also send when the page is hidden, because timers may no longer run.
     document.addEventListener("visibilitychange", () => {
@@ -63,14 +67,15 @@ class AutoSave extends HTMLElement {
     return this.querySelector("form") as HTMLFormElement;
   }
   get #fields() {
-    return [...this.#form.querySelectorAll<HTMLInputElement>("[name=answer]")];
+    return ([...this.#form.elements] as HTMLInputElement[]).filter(({ name }) => names.includes(name));
   }
-  get #answer() {
-    return String(new FormData(this.#form).get("answer") ?? "");
+  /** By `names`. */
+  get #typed() {
+    const data = new FormData(this.#form);
+    return names.map((name) => String(data.get(name) ?? ""));
   }
-  set #answer(value: string) {
-    const field = this.#form.elements.namedItem("answer") as RadioNodeList | HTMLInputElement;
-    field.value = value;
+  get #shown() {
+    return JSON.stringify(this.#typed);
   }
   get #revision() {
     return this.#form.elements.namedItem("revision") as HTMLInputElement;
@@ -121,7 +126,7 @@ class AutoSave extends HTMLElement {
   }
   #keep(sent: boolean) {
     this.toggleAttribute("waiting", true);
-    const draft: Draft = { answer: this.#answer, revision: Number(this.#revision.value), sent };
+    const draft: Draft = { typed: this.#typed, revision: Number(this.#revision.value), sent };
     try {
       localStorage.setItem(this.#key, JSON.stringify(draft));
       if (!history.state?.isInputStored) history.replaceState({ isInputStored: true }, "");
@@ -145,13 +150,17 @@ class AutoSave extends HTMLElement {
   #restore() {
     const draft = this.#kept();
     if (!draft) return;
-    if (draft.answer === this.#answer) {
+    const typed = draft.typed ?? [draft.answer];
+    if (typed.every((text, index) => text === this.#typed[index])) {
       const refused = this.querySelector("[role=alert]"); // an error means the shown answer was not saved
       return refused ? undefined : this.#drop();
     }
     // Restore the draft's base revision too: if the answer changed since, saving shows the conflict.
     this.toggleAttribute("waiting", true);
-    this.#answer = draft.answer;
+    for (const [index, text] of typed.entries()) {
+      const field = this.#form.elements.namedItem(names[index] ?? "") as RadioNodeList | HTMLInputElement | null;
+      if (field) field.value = text;
+    }
     this.#setRevision(draft.revision);
     this.#status = "We've restored what you typed here earlier and hadn't saved.";
     if (navigator.onLine) this.#later(quiet);
@@ -162,8 +171,8 @@ class AutoSave extends HTMLElement {
    * count.
    */
   #update() {
-    this.#known = this.#answer;
-    const text = this.#answer.trim();
+    this.#known = this.#shown;
+    const text = this.#typed[0]?.trim() ?? "";
     const waiting = this.hasAttribute("optional") ? "[value=draft]" : "[name=go]:not([value=previous])";
     for (const button of this.querySelectorAll<HTMLButtonElement>(waiting)) button.disabled = text === "";
     const words = text === "" ? 0 : text.split(/\s+/).length;
@@ -203,8 +212,8 @@ class AutoSave extends HTMLElement {
   }
 
   async #send() {
-    const answer = this.#answer;
-    if (answer.trim() === "") return;
+    const sent = this.#shown;
+    if (this.#typed.every((text) => text.trim() === "")) return;
     if (this.#missed === 0) this.#status = "Saving"; // announced once, including by screen readers
     const address = `/questions/draft?sessionId=${this.getAttribute("session")}`;
     const body = new URLSearchParams(new FormData(this.#form) as unknown as Record<string, string>);
@@ -220,7 +229,7 @@ class AutoSave extends HTMLElement {
     this.#missed = 0;
     const { revision } = (await reply.json()) as { revision: number };
     this.#setRevision(revision);
-    if (this.#answer === answer) this.#drop();
+    if (this.#shown === sent) this.#drop();
     else this.#keep(false);
     for (const field of this.#fields) {
       field.defaultChecked = field.checked;

@@ -20,6 +20,9 @@ export async function action({ request, context }: ActionFunctionArgs) {
   const result = await saveAnswer(context.db, { user, session, form, sent: false });
   const { kind } = result;
   if (kind === "saved") return Response.json({ kind, revision: result.revision });
+  const isNameAlone =
+    kind === "blank" && form.ideaWas !== undefined && !(form.questionId in result.target.session.saved);
+  if (isNameAlone) return Response.json({ kind: "saved", revision: 0 });
   return Response.json({ kind: kind === "blank" ? "invalid" : kind }, { status: statuses[kind] });
 }
 

@@ -4,6 +4,8 @@ import type { z } from "zod";
 import { ErrorSummary } from "#app/ui/error-summary.tsx";
 import { Icon } from "#app/ui/icon.tsx";
 import { formState, Hidden, PostForm } from "#app/ui/post-form.tsx";
+import type { Idea } from "../ideas/idea.ts";
+import { IdeaFields, valuesOf } from "../ideas/idea-fields.tsx";
 import { questionPath } from "../paths.ts";
 import type { Question } from "../questions/question.ts";
 import { AnswerControl } from "./answer-control.tsx";
@@ -30,14 +32,18 @@ interface QuestionFormProps {
   number: number;
   isFirst: boolean;
   isLast: boolean;
-  values: Values;
+  values: Pick<Values, "questionId" | "revision" | "form" | "answer">;
+  /** Asked for with the first question. */
+  idea?: Idea;
   savedAt?: ReactNode;
   /** The action's result after a submit: typed values and errors. */
   last?: SubmissionResult<string[]>;
 }
 
 /** One question and its answer form. `<auto-save>` enhances it; it also works without JavaScript. */
-export function QuestionForm({ session, question, number, isFirst, isLast, values, savedAt, last }: QuestionFormProps) {
+export function QuestionForm({ idea, ...props }: QuestionFormProps) {
+  const { session, question, number, isFirst, isLast, savedAt, last } = props;
+  const values = { ...props.values, ...(idea && valuesOf(idea)) };
   const { form, attributes, field } = formState({ id: "question", values, last: last && renewed(last, values) });
   const describedBy = question.description ? "question-description" : "";
   return (
@@ -56,6 +62,7 @@ export function QuestionForm({ session, question, number, isFirst, isLast, value
           {savedAt}
         </p>
         <QuestionHelp question={question} />
+        {idea && <IdeaFields field={field} />}
         <div className="previous-next mt-6">
           <button type="submit" className="btn btn-primary" name="go" value="next">
             {isLast ? "Complete" : "Next"}

@@ -72,6 +72,8 @@ export async function questionPage(db: Db, { user, session, number }: QuestionPa
     done,
     number: requested,
     question,
+    /** Asked for with the first question. */
+    idea: requested === 1 ? session.idea : undefined,
     values: {
       questionId: question.id,
       revision: saved?.revision ?? 0,

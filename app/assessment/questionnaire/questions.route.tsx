@@ -64,12 +64,12 @@ export async function action({ request, context }: ActionFunctionArgs) {
     sessionId && shown === number ? undefined : redirect(questionPath(session, shown), { status: 307 });
 
   const parsed = await parseForm(form, AnswerForm);
-  if (!session) throw data(notFoundWith(form.get("answer")), 404);
+  if (!session) throw data(notFoundWith(form), 404);
   if (!parsed.ok) return again() ?? parsed.response;
   const result = await answerQuestion(context.db, { user, session, form: parsed.value });
   switch (result.kind) {
     case "missing":
-      throw data(notFoundWith(parsed.value.answer), 404);
+      throw data(notFoundWith(form), 404);
     case "go":
       return result.message ? redirectWith(result.path, result.message) : redirect(result.path, { status: 303 });
     case "invalid":
@@ -142,10 +142,11 @@ function PrivacyNote({ first }: { first: boolean }) {
 }
 
 /** The error shown after submitting an answer to a deleted assessment. */
-function notFoundWith(answer: FormDataEntryValue | null | undefined): Failure {
+function notFoundWith(form: FormData): Failure {
   const failure =
     "It was deleted after you opened this page, so we couldn't save your answer. Copy it from here if you need it.";
-  return { title: "This assessment was deleted", failure, unsaved: typeof answer === "string" ? answer : undefined };
+  const typed = ["ideaName", "ideaSentence", "answer"].map((name) => String(form.get(name) ?? "")).filter(Boolean);
+  return { title: "This assessment was deleted", failure, unsaved: typed.join("\n\n") || undefined };
 }
 
 /**

@@ -16,10 +16,12 @@ export type Saving = TypedResult | { kind: "unavailable" };
 
 /** Saves a form's answer. */
 export async function saveAnswer(db: Db, { user, session, form, sent }: SaveAnswerInput): Promise<Saving> {
-  const { questionId: question, revision, form: key, answer, keep, go } = form;
+  const { questionId: question, revision, form: key, answer, keep, go, ideaWas } = form;
+  const { ideaName: name, ideaSentence: sentence } = form;
   try {
     return await saveTyped(db, {
       ...{ user, session, question, revision, answer, keep, sent },
+      idea: ideaWas === undefined ? undefined : { name, sentence, shown: ideaWas },
       form: key,
       complete: go === "next",
     });

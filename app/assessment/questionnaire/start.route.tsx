@@ -1,18 +1,34 @@
 import { type ActionFunctionArgs, redirect } from "@remix-run/node";
 import { requireUser } from "#app/account/account.server.ts";
 import { redirectWith } from "#app/platform/http/flash.server.ts";
-import { questionPath, resultsPath } from "../paths.ts";
-import { startSession } from "../sessions/sessions.server.ts";
+import { ideasPath, questionPath, resultsPath } from "../paths.ts";
+import { startAgain, startSession } from "../sessions/sessions.server.ts";
 
-/** Starts an assessment and redirects to its first question. */
+const limited = {
+  kind: "bad",
+  text: "The free plan includes one assessment, and you've already started yours. You can read it and change your answers anytime.",
+} as const;
+const deleted = {
+  kind: "bad",
+  text: "The free plan includes one assessment. You deleted yours, and can restore it here.",
+} as const;
+
+/** Starts an assessment, of the idea that is named or of a new one, and redirects to its first question. */
 export async function action({ request, context }: ActionFunctionArgs) {
-  const user = await requireUser({ request, context });
-  const { kind, id } = await startSession(context.db, { user: user.id });
-  if (kind === "started") return redirect(questionPath(id, 1), { status: 303 });
-  return redirectWith(resultsPath(id), {
-    kind: "bad",
-    text: "The free plan includes one assessment, and you've already started yours. You can read it and change your answers anytime.",
-  });
+  const { id: user } = await requireUser({ request, context });
+  const idea = (await request.formData()).get("idea");
+  const { db } = context;
+  const result = await (idea === null ? startSession(db, { user }) : startAgain(db, { user, id: String(idea) }));
+  switch (result.kind) {
+    case "started":
+      return redirect(questionPath(result.id, 1), { status: 303 });
+    case "limit":
+      return redirectWith(resultsPath(result.id), limited);
+    case "deleted":
+      return redirectWith(ideasPath, deleted);
+    case "missing":
+      throw new Response(null, { status: 404 });
+  }
 }
 
 /**

@@ -2,7 +2,8 @@ import { differences, writeAudit } from "#app/platform/audit/audit.server.ts";
 import { clock } from "#app/platform/clock.ts";
 import { type Db, inTransaction } from "#app/platform/db/database.server.ts";
 import { timeOrderedId } from "#app/platform/db/short-id.ts";
-import { findQuestion, restorableSince } from "./find-question.server.ts";
+import { restorableSince } from "#app/platform/restorable.ts";
+import { findQuestion } from "./find-question.server.ts";
 import { type LastChange, lastChange } from "./last-change.server.ts";
 import { newKey, withKeys } from "./new-key.ts";
 import { type Choice, maxQuestions, type Question, questionOf } from "./question.ts";
@@ -211,7 +212,7 @@ export function restoreQuestion(db: Db, { by, id, now = clock.now().toISOString(
     if (!found) return { kind: "missing" };
     const { question, deletedAt } = found;
     if (!deletedAt) return { kind: "restored" };
-    if (deletedAt < restorableSince(now)) return { kind: "late" };
+    if (deletedAt < restorableSince(Date.parse(now))) return { kind: "late" };
     const live = await liveQuestions(transaction);
     if (live.length >= maxQuestions) return { kind: "full" };
     await transaction.updateTable("questions").set({ deleted_at: null }).where("id", "=", id).execute();

@@ -1,7 +1,7 @@
 import { type Cursor, type ListPage, listPage } from "#app/platform/db/cursor.ts";
 import type { Db } from "#app/platform/db/database.server.ts";
 import { keyset } from "#app/platform/db/keyset.server.ts";
-import { restorableSince } from "./find-question.server.ts";
+import { restorableSince } from "#app/platform/restorable.ts";
 import { changersAt } from "./last-change.server.ts";
 import { type Question, questionOf } from "./question.ts";
 import type { QuestionContent } from "./question-draft.ts";
@@ -115,7 +115,7 @@ export async function deletedQuestions(db: Db, cursor: Cursor, now: string): Pro
   const query = db
     .selectFrom("questions")
     .select(["id", "title", "deleted_at as deletedAt"])
-    .where("deleted_at", ">=", restorableSince(now))
+    .where("deleted_at", ">=", restorableSince(Date.parse(now)))
     .$narrowType<{ deletedAt: string }>();
   const rows = await keyset(query, cursor, { by: ["deleted_at", "id"], descending: true }).execute();
   return listPage(rows, cursor, ({ deletedAt, id }) => [deletedAt, id]);

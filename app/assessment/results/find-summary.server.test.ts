@@ -58,14 +58,15 @@ test("only for Premium", async () => {
   expect(await designs("pro")).toEqual({});
 });
 
-test("a result says how it moved since the one before it, in whichever assessment that was recorded", async () => {
+test("a result says how it moved since the one before it, in whichever assessment of the idea that was", async () => {
   const db = await questioned();
   onTestFinished(() => stopClock());
   stopClock(new Date("2030-10-03T12:00:00.000Z"));
   const user = await addFounder(db, { tier: "premium" });
   const first = await addSession(db, user, "session-talking");
   stopClock(new Date("2030-10-28T12:00:00.000Z"));
-  const second = await addSession(db, user, "session-first-money");
+  const idea = (await findSession(db, { user, id: first }))?.idea.id;
+  const second = await addSession(db, user, "session-first-money", 10, idea);
   const change = async (id: string, revision?: number) => (await summaryOf(db, { user, id }, revision)).change;
   expect(await change(first)).toBeUndefined();
   expect(await change(second)).toMatchObject({ lead: "Up 4.6 since Oct 3, 2030." });

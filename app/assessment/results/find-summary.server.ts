@@ -36,10 +36,10 @@ export async function findSummary(args: LoaderFunctionArgs) {
  * The result before the one shown; with answers changed since the newest result, that one. Undefined while nothing is
  * recorded: the score is not a result yet.
  */
-async function resultBefore(db: Db, { user, record }: FoundResults) {
+async function resultBefore(db: Db, { user, idea, record }: FoundResults) {
   if (record.kind === "none") return undefined;
   const isShown = record.kind === "old" || record.kind === "same";
-  return isShown ? findRecordedBefore(db, { user, before: record.createdAt }) : record;
+  return isShown ? findRecordedBefore(db, { user, idea: idea.id, before: record.createdAt }) : record;
 }
 
 /** Links high-priority tasks to an experiment for the weakest answer of their area, if there is one. */

@@ -5,18 +5,18 @@ import { Icon } from "#app/ui/icon.tsx";
 import { PostForm } from "#app/ui/post-form.tsx";
 import { Tabs } from "#app/ui/tabs.tsx";
 import { Day } from "#app/ui/time.tsx";
-import { aboveResult, completePath, resultAnswersPath, resultsPath, resultToolsPath } from "../paths.ts";
+import { aboveIdea, aboveResult, completePath, resultAnswersPath, resultsPath, resultToolsPath } from "../paths.ts";
 import type { Results } from "./results.server.ts";
 
 interface ResultsFrameProps {
-  results: Pick<Results, "id" | "tier" | "record">;
+  results: Pick<Results, "id" | "idea" | "tier" | "record">;
   /** Undefined on any other page. */
   current?: "Summary" | "Answers and score" | "Tools & Resources";
   children: ReactNode;
 }
 
 /** The frame of a result's pages: tabs for its pages and the result shown. */
-export function ResultsFrame({ results: { id, tier, record }, current, children }: ResultsFrameProps) {
+export function ResultsFrame({ results: { id, idea, tier, record }, current, children }: ResultsFrameProps) {
   const revision = record.kind === "old" ? record.revision : undefined;
   const tabs = [
     ["Summary", resultsPath(id, revision)],
@@ -24,7 +24,7 @@ export function ResultsFrame({ results: { id, tier, record }, current, children 
     ...(rankOf(tier) > 0 ? [["Tools & Resources", resultToolsPath(id, revision)] as const] : []),
   ] as const;
   return (
-    <AppFrame above={current ? [["Dashboard", "/"]] : aboveResult(id, revision)} name={current ? "Results" : "Tasks"}>
+    <AppFrame above={current ? aboveIdea(idea) : aboveResult(idea, id, revision)} name={current ? "Results" : "Tasks"}>
       <Tabs className="mb-6 print:hidden" label="Results" tabs={tabs} current={current} />
       <RecordLine session={id} record={record} />
       {children}

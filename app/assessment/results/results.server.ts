@@ -42,6 +42,7 @@ export async function resultsOf(db: Db, { revision, ...key }: SessionKey & { rev
   const { lines, ...shown } = score;
   return {
     id: session.id,
+    idea: session.idea,
     tier,
     createdAt: session.createdAt,
     completedAt: isOld ? recorded.createdAt : session.completedAt,

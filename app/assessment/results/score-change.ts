@@ -44,10 +44,24 @@ function reasonOf({ before, score, lines }: ScoreChangeInput): string | undefine
   return movedMost(before.categories, score.categories);
 }
 
+type Recorded = Pick<RecordedScores, "overall" | "categories">;
+
+/** How a recorded result differs from the one before it, in a sentence or two: "Up 1.7. Market Opportunity is new." */
+export function scoreMove(before: Recorded, now: Recorded): string {
+  const difference = oneDecimal(now.overall - before.overall);
+  const added = categories.filter((area) => now.categories[area] !== null && before.categories[area] === null);
+  const isNew = added.length > 0 && `${namesOf(added)} ${added.length === 1 ? "is" : "are"} new.`;
+  const reason = isNew || movedMost(before.categories, now.categories);
+  return [difference === 0 ? "Unchanged." : `${upOrDown(difference)}.`, reason].filter(Boolean).join(" ");
+}
+
 /** The two areas that moved most: "Problem Validation went up 2.4, Risk Awareness went down 0.4." */
-function movedMost(before: RecordedScores["categories"], now: Score["categories"]): string | undefined {
+function movedMost(before: RecordedScores["categories"], now: RecordedScores["categories"]): string | undefined {
   const moved = categories
-    .map((category) => ({ category, by: oneDecimal(oneDecimal(now[category]) - oneDecimal(before[category] ?? 0)) }))
+    .map((category) => ({
+      category,
+      by: oneDecimal(oneDecimal(now[category] ?? 0) - oneDecimal(before[category] ?? 0)),
+    }))
     .filter(({ by }) => by !== 0)
     .toSorted((a, b) => Math.abs(b.by) - Math.abs(a.by))
     .slice(0, 2);

@@ -4,6 +4,7 @@ import { fixed } from "#app/ui/fixed.tsx";
 import { PostForm } from "#app/ui/post-form.tsx";
 import { ScoreMeter } from "#app/ui/score-meter.tsx";
 import { Day } from "#app/ui/time.tsx";
+import { ideaTitle } from "../ideas/idea.ts";
 import { completePath, questionPath, resultAnswersPath } from "../paths.ts";
 import { type Band, bands } from "../score/band.ts";
 import { preliminaryText } from "../score/score-line.ts";
@@ -11,7 +12,10 @@ import type { Results } from "./results.server.ts";
 import type { ScoreChange } from "./score-change.ts";
 
 interface ScorePanelProps
-  extends Pick<Results, "createdAt" | "completedAt" | "answered" | "counted" | "total" | "preliminary" | "score">,
+  extends Pick<
+      Results,
+      "idea" | "createdAt" | "completedAt" | "answered" | "counted" | "total" | "preliminary" | "score"
+    >,
     Partial<Pick<Results, "progress" | "record">> {
   /** How the score moved since the result before. */
   change?: ScoreChange;
@@ -45,6 +49,7 @@ export function ScorePanel({
   record,
   progress,
   change,
+  idea,
   createdAt,
   completedAt,
   answered,
@@ -59,6 +64,7 @@ export function ScorePanel({
     <section className="card crop" aria-labelledby="score">
       <p className="meta flex flex-wrap justify-between gap-x-4">
         <span>
+          {(id || idea.name) && `${ideaTitle(idea)} · `}
           {id && <ResultName session={id} record={record} />}
           <Day at={completedAt ?? createdAt} />
         </span>{" "}

@@ -77,6 +77,7 @@ export async function completeRested(db: Db, now = clock.now().getTime()): Promi
     .selectFrom("assessment_sessions")
     .select(["id", "user_id as user"])
     .where(sql<boolean>`progress = 'complete' and completed_at is null`) // must match the index expression exactly
+    .where("deleted_at", "is", null)
     .where("updated_at", ">", new Date(now - latest).toISOString())
     .where("updated_at", "<=", new Date(now - rest).toISOString())
     .orderBy("updated_at")

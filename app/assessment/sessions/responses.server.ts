@@ -4,6 +4,8 @@ import { assessmentLimits } from "#app/billing/access.ts";
 import { clock } from "#app/platform/clock.ts";
 import { compiledOnce, type Db, inTransaction } from "#app/platform/db/database.server.ts";
 import { timeOrderedId } from "#app/platform/db/short-id.ts";
+import type { Idea } from "../ideas/idea.ts";
+import { nameIdea } from "../ideas/ideas.server.ts";
 import type { Question } from "../questions/question.ts";
 import { findRecorded } from "../snapshots/recorded-results.server.ts";
 import { type AnswerValue, answerOf, storedOf } from "./answer.ts";
@@ -63,17 +65,21 @@ export function saveResponse(db: Db, input: ResponseInput): Promise<SaveResult> 
   });
 }
 
-/**
- * Saves an answer as it was typed into the question's form field, or resolves a conflict with it (`keep`).
- * @param answer the field's value (`parseAnswer`)
- */
-export function saveTyped(
-  db: Db,
-  { answer, keep, ...input }: Omit<ResponseInput, "value"> & { answer: string | undefined; keep?: "mine" | "saved" },
-): Promise<TypedResult> {
+interface TypedInput extends Omit<ResponseInput, "value"> {
+  /** The field's value (`parseAnswer`). */
+  answer: string | undefined;
+  /** Resolves a conflict with this version. */
+  keep?: "mine" | "saved";
+  /** The fields of the idea, as `nameIdea` takes them, if the form has them. Saved whatever becomes of the answer. */
+  idea?: Pick<Idea, "name" | "sentence"> & { shown: string };
+}
+
+/** Saves an answer as it was typed into the question's form field, with the name of the idea. */
+export function saveTyped(db: Db, { answer, keep, idea, ...input }: TypedInput): Promise<TypedResult> {
   return inTransaction(db, async (transaction) => {
     const target = await findTarget(transaction, input);
     if (!target) return { kind: "missing" };
+    if (idea) await nameIdea(transaction, { user: input.user, id: target.session.idea.id, ...idea });
     const parsed = parseAnswer(target.question, answer);
     if (!parsed.ok) return { kind: "invalid", error: parsed.error, target };
     if (parsed.value === undefined) return { kind: "blank", target };

@@ -1,3 +1,4 @@
+import type { Idea } from "../ideas/idea.ts";
 import type { Question } from "../questions/question.ts";
 import type { Answers, AnswerValue } from "./answer.ts";
 
@@ -15,6 +16,7 @@ export interface SavedAnswer {
 /** A user's assessment, with the questions it started with and the answers so far. */
 export interface AssessmentSession {
   id: string;
+  idea: Idea;
   createdAt: string;
   updatedAt: string;
   completedAt: string | null;

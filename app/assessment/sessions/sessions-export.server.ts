@@ -8,11 +8,11 @@ import { listRecorded } from "../snapshots/recorded-results.server.ts";
 import { listTasks } from "../tasks/tasks.server.ts";
 import { answerLabel, answerOf } from "./answer.ts";
 import { answersOf } from "./session.ts";
-import { findSession, storedResponse } from "./sessions.server.ts";
+import { sessionRows, storedResponse, wholeSessions } from "./sessions.server.ts";
 
 /**
- * The assessments in a user's data export. Yields one session at a time, oldest first, each with its questions,
- * answers, rejected versions, and the score of its current answers on the current plan.
+ * The assessments in a user's data export, deleted ones included. Yields one session at a time, oldest first, each with
+ * its idea, questions, answers, rejected versions, and the score of its current answers on the current plan.
  */
 export async function* exportSessions(db: Db, { user }: { user: string }) {
   const { tier } = await accessOf(db, { user });
@@ -24,13 +24,16 @@ export async function* exportSessions(db: Db, { user }: { user: string }) {
     .orderBy("id")
     .execute();
   for (const { id } of sessions) {
-    const session = await findSession(db, { user, id });
-    if (!session) continue; // deleted while the file was being streamed
+    const rows = await sessionRows(db, user).where("session.id", "=", id).execute();
+    const [session] = await wholeSessions(db, { user, rows });
+    if (!session) continue; // erased while the file was being streamed
     const responses = await responsesOf(db, user, id);
     const earlier = await historyOf(db, user, id);
     const { overall, band, categories } = scoreSession(session.questions, answersOf(session), limit);
     yield {
       id,
+      idea: session.idea,
+      deletedAt: rows[0]?.deleted_at ?? null,
       createdAt: session.createdAt,
       updatedAt: session.updatedAt,
       completedAt: session.completedAt,

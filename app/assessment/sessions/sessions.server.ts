@@ -5,6 +5,8 @@ import { clock } from "#app/platform/clock.ts";
 import { compiledOnce, type Db, inTransaction } from "#app/platform/db/database.server.ts";
 import type { Schema } from "#app/platform/db/schema.ts";
 import { timeOrderedId } from "#app/platform/db/short-id.ts";
+import type { Idea } from "../ideas/idea.ts";
+import { createIdea, hasIdea, type IdeaKey } from "../ideas/ideas.server.ts";
 import { currentQuestionSet, questionsOf } from "../questions/question-sets.server.ts";
 import { answerOf } from "./answer.ts";
 import type { AssessmentSession, SavedAnswer } from "./session.ts";
@@ -15,75 +17,120 @@ export interface SessionKey {
   id: string;
 }
 
-/** `limit`: the plan allows no further session; `id` is the newest one, which can be read. */
-export type StartResult = { kind: "started" | "limit"; id: string };
+/**
+ * The session that was started. `limit`: the plan allows no further one; the newest, which can be read. `deleted`: nor
+ * is there one to read, since they are deleted; the newest, which can be restored with its idea.
+ */
+export interface StartResult {
+  kind: "started" | "limit" | "deleted";
+  id: string;
+}
 
 /**
- * Starts an assessment, or returns the newest one if it has no answers yet: pressing the button twice starts one.
- * Checks the plan's limit inside the transaction, so that two tabs cannot start two (SPEC-D16).
+ * Starts an assessment of a new idea, or returns the newest one if it has no answers yet: pressing the button twice
+ * starts one. Checks the plan's limit inside the transaction, so that two tabs cannot start two (SPEC-D16).
  */
 export function startSession(db: Db, { user }: { user: string }): Promise<StartResult> {
+  return inTransaction(db, (transaction) => start(transaction, { user }));
+}
+
+/** Starts another assessment of an idea. `missing`: the user has no such idea. */
+export function startAgain(db: Db, key: IdeaKey): Promise<StartResult | { kind: "missing" }> {
   return inTransaction(db, async (transaction) => {
-    const { tier } = await accessOf(transaction, { user });
-    const mine = await transaction
-      .selectFrom("assessment_sessions as session")
-      .select((select) => [
-        "session.id",
-        select
-          .exists(
-            select
-              .selectFrom("user_responses as response")
-              .select("response.question_id")
-              .whereRef("response.user_id", "=", "session.user_id")
-              .whereRef("response.assessment_session_id", "=", "session.id"),
-          )
-          .as("begun"),
-      ])
-      .where("session.user_id", "=", user)
-      .orderBy("session.id", "desc")
-      .limit(1)
-      .execute();
-    const [newest] = mine;
-    if (newest && !newest.begun) return { kind: "started", id: newest.id };
-    const { sessions } = assessmentLimits(tier);
-    if (newest && sessions <= 1) return { kind: "limit", id: newest.id };
-    const id = timeOrderedId();
-    const now = clock.now().toISOString();
-    await transaction
-      .insertInto("assessment_sessions")
-      .values({
-        id,
-        user_id: user,
-        question_set_id: await currentQuestionSet(transaction),
-        created_at: now,
-        updated_at: now,
-        completed_at: null,
-      })
-      .execute();
-    return { kind: "started", id };
+    if (!(await hasIdea(transaction, key))) return { kind: "missing" };
+    return start(transaction, { user: key.user, idea: key.id });
   });
+}
+
+async function start(db: Db, { user, idea }: { user: string; idea?: string }): Promise<StartResult> {
+  const { tier } = await accessOf(db, { user });
+  const sessions = await newestSessions(db, user);
+  const [newest] = sessions.filter(({ deleted_at }) => deleted_at === null);
+  if (newest && !newest.begun && (idea === undefined || idea === newest.idea_id))
+    return { kind: "started", id: newest.id };
+  const [any] = sessions;
+  if (any && assessmentLimits(tier).sessions <= 1)
+    return newest ? { kind: "limit", id: newest.id } : { kind: "deleted", id: any.id };
+  const id = timeOrderedId();
+  const now = clock.now().toISOString();
+  await db
+    .insertInto("assessment_sessions")
+    .values({
+      id,
+      user_id: user,
+      idea_id: idea ?? (await createIdea(db, { user })),
+      question_set_id: await currentQuestionSet(db),
+      created_at: now,
+      updated_at: now,
+      completed_at: null,
+    })
+    .execute();
+  return { kind: "started", id };
+}
+
+/** The user's newest session and the newest that is not deleted, each with whether it has answers. */
+function newestSessions(db: Db, user: string) {
+  return db
+    .selectFrom("assessment_sessions as session")
+    .select((select) => [
+      "session.id",
+      "session.idea_id",
+      "session.deleted_at",
+      select
+        .exists(
+          select
+            .selectFrom("user_responses as response")
+            .select("response.question_id")
+            .whereRef("response.user_id", "=", "session.user_id")
+            .whereRef("response.assessment_session_id", "=", "session.id"),
+        )
+        .as("begun"),
+    ])
+    .where("session.user_id", "=", user)
+    .where(({ or, eb }) =>
+      or([
+        eb("session.id", "=", newestOf(db, user)),
+        eb("session.id", "=", newestOf(db, user).where("deleted_at", "is", null)),
+      ]),
+    )
+    .orderBy("session.id", "desc")
+    .execute();
+}
+
+function newestOf(db: Db, user: string) {
+  return db
+    .selectFrom("assessment_sessions")
+    .select(({ fn }) => fn.max("id").as("id"))
+    .where("user_id", "=", user);
+}
+
+/** The number of a user's sessions, deleted ones included: a plan's limit counts them. */
+export async function countSessions(db: Db, { user }: { user: string }): Promise<number> {
+  const { count } = await db
+    .selectFrom("assessment_sessions")
+    .select(({ fn }) => fn.countAll<number>().as("count"))
+    .where("user_id", "=", user)
+    .executeTakeFirstOrThrow();
+  return count;
+}
+
+/** A user's sessions, without those that were deleted. */
+function mine(db: Db, user: string) {
+  return db
+    .selectFrom("assessment_sessions as session")
+    .where("session.user_id", "=", user)
+    .where("session.deleted_at", "is", null);
 }
 
 /** The id of the user's newest session, if there is one. */
 export async function newestSession(db: Db, { user }: { user: string }): Promise<string | undefined> {
-  const row = await db
-    .selectFrom("assessment_sessions")
-    .select("id")
-    .where("user_id", "=", user)
-    .orderBy("id", "desc")
-    .limit(1)
-    .executeTakeFirst();
-  return row?.id;
+  const newest = mine(db, user).select("session.id").orderBy("session.id", "desc").limit(1);
+  return (await newest.executeTakeFirst())?.id;
 }
 
 /** Whether the user has this session. */
 export async function hasSession(db: Db, { user, id }: SessionKey): Promise<boolean> {
-  const row = await db
-    .selectFrom("assessment_sessions")
-    .select("id")
-    .where("user_id", "=", user)
-    .where("id", "=", id)
-    .executeTakeFirst();
+  const row = await mine(db, user).select("session.id").where("session.id", "=", id).executeTakeFirst();
   return row !== undefined;
 }
 
@@ -94,12 +141,33 @@ export async function findSession(db: Db, { user, id }: SessionKey): Promise<Ass
 }
 
 const sessionRow = compiledOnce((db, user: string, id: string) =>
-  db.selectFrom("assessment_sessions").selectAll().where("user_id", "=", user).where("id", "=", id),
+  sessionRows(db, user).where("session.deleted_at", "is", null).where("session.id", "=", id),
 );
+
+/** The rows of a user's sessions, each with its idea, deleted ones included. */
+export function sessionRows(db: Db, user: string) {
+  return db
+    .selectFrom("assessment_sessions as session")
+    .innerJoin("ideas as idea", "idea.id", "session.idea_id")
+    .selectAll("session")
+    .select([
+      "idea.name as idea_name",
+      "idea.sentence as idea_sentence",
+      "idea.created_at as idea_created_at",
+      "idea.archived_at as idea_archived_at",
+    ])
+    .where("session.user_id", "=", user);
+}
 
 const responsesOf = compiledOnce((db, user: string, id: string) =>
   db.selectFrom("user_responses").selectAll().where("user_id", "=", user).where("assessment_session_id", "=", id),
 );
+
+/** The idea of a session; undefined if the user has no such session. */
+export async function findIdeaOf(db: Db, { user, id }: SessionKey): Promise<Idea | undefined> {
+  const [row] = await sessionRow(db, user, id);
+  return row && ideaOf(row);
+}
 
 /** The given sessions of a user with all their answers, in the same order, in one query. */
 export async function wholeSessions(db: Db, { user, rows }: { user: string; rows: SessionRow[] }) {
@@ -113,7 +181,13 @@ const responsesOfAll = compiledOnce((db, user: string, ...ids: string[]) =>
   db.selectFrom("user_responses").selectAll().where("user_id", "=", user).where("assessment_session_id", "in", ids),
 );
 
-type SessionRow = Selectable<Schema["assessment_sessions"]>;
+/** A session with the columns of its idea. */
+export type SessionRow = Selectable<Schema["assessment_sessions"]> & {
+  idea_name: string;
+  idea_sentence: string;
+  idea_created_at: string;
+  idea_archived_at: string | null;
+};
 type ResponseRow = Selectable<Schema["user_responses"]>;
 
 async function withResponses(db: Db, row: SessionRow, responses: ResponseRow[]): Promise<AssessmentSession> {
@@ -127,7 +201,13 @@ async function withResponses(db: Db, row: SessionRow, responses: ResponseRow[]):
     saved[response.question_id] = { value, revision, completed: response.completed_at !== null, updatedAt, form };
   }
   const { id, created_at: createdAt, updated_at: updatedAt, completed_at: completedAt } = row;
-  return { id, createdAt, updatedAt, completedAt, questions, saved };
+  return { id, idea: ideaOf(row), createdAt, updatedAt, completedAt, questions, saved };
+}
+
+/** The idea of a session. */
+export function ideaOf(row: SessionRow): Idea {
+  const { idea_id: id, idea_name: name, idea_sentence: sentence } = row;
+  return { id, name, sentence, createdAt: row.idea_created_at, archivedAt: row.idea_archived_at };
 }
 
 /** The answer of a row as the rules expect it: the database stores `response_data` as JSON. */

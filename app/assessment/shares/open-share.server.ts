@@ -18,13 +18,13 @@ export async function openShare(db: Db, { token, now = clock.now() }: { token: s
   const { id: share, user_id: owner, assessment_session_id: id, revision } = link;
   const results = await resultsOf(db, { user: owner, id, revision });
   if (!results) return undefined;
-  const { createdAt, completedAt, answered, counted, total, preliminary, score, texts } = results;
+  const { idea, createdAt, completedAt, answered, counted, total, preliminary, score, texts } = results;
   const { insights, strengths, recommendations, notAnswered } = texts;
   return {
     share,
     owner,
     shown: {
-      ...{ createdAt, completedAt, answered, counted, total, preliminary, score },
+      ...{ idea, createdAt, completedAt, answered, counted, total, preliminary, score },
       texts: { insights, strengths, recommendations, notAnswered },
       /** How the score was calculated, with the answers; only if the owner shares them. */
       lines: link.with_answers === 1 ? results.lines : undefined,

@@ -2,7 +2,7 @@ import { type RouteArgs, requireUser } from "#app/account/account.server.ts";
 import { originOf } from "#app/account/origin.server.ts";
 import { openedPath } from "../paths.ts";
 import { ResultsQuery } from "../results/results.server.ts";
-import { hasSession } from "../sessions/sessions.server.ts";
+import { findIdeaOf } from "../sessions/sessions.server.ts";
 import { findRecorded } from "../snapshots/recorded-results.server.ts";
 import { countEnded, liveShares } from "./shares.server.ts";
 
@@ -14,14 +14,14 @@ export async function sharePage(args: RouteArgs, id: string) {
   const { id: user } = await requireUser(args);
   const { db } = args.context;
   const revision = revisionOf(args.request);
-  const recorded = await findRecorded(db, { user, id, revision });
-  const exists = recorded !== undefined || (revision === undefined && (await hasSession(db, { user, id })));
-  if (!exists) throw new Response(null, { status: 404 });
+  const [idea, recorded] = [await findIdeaOf(db, { user, id }), await findRecorded(db, { user, id, revision })];
+  if (!idea || (revision !== undefined && !recorded)) throw new Response(null, { status: 404 });
   const now = new Date().toISOString();
   const links = await liveShares(db, { user, id, now });
   const origin = originOf(args.request);
   return {
     id,
+    idea,
     /** Undefined for the newest. */
     revision,
     offered: recorded && { createdAt: recorded.createdAt, overall: recorded.overall },

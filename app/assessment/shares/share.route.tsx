@@ -33,14 +33,14 @@ export function action(args: ActionFunctionArgs) {
 }
 
 export default function Share() {
-  const { id, revision, offered, links, ended } = useLoaderData<typeof loader>();
+  const { id, idea, revision, offered, links, ended } = useLoaderData<typeof loader>();
   const actionData = useActionData<typeof action>();
   return (
-    <AppFrame above={aboveResult(id, revision)} name="Share link">
+    <AppFrame above={aboveResult(idea, id, revision)} name="Share link">
       <h1>Share link</h1>
       <p className="mt-2 max-w-text text-soft">
-        Anyone with the link sees your score and what it means, without your name. It keeps showing this result, even if
-        you change your answers later.
+        Anyone with the link sees your idea's name, your score and what it means, without your own name. It keeps
+        showing this result, even if you change your answers later.
       </p>
       {offered || actionData ? (
         <NewShareForm session={id} revision={revision} offered={offered} last={actionData?.form} />

@@ -4,35 +4,56 @@ import { compiledOnce, type Db } from "#app/platform/db/database.server.ts";
 import type { NewestResult, Totals } from "./recorded-result.ts";
 import { scoreColumns, scoresOf } from "./recorded-results.server.ts";
 
+interface NewestResultsInput {
+  user: string;
+  limit: number;
+  /** Only results of this idea; of all ideas by default. */
+  idea?: string;
+}
+
+const qualified = scoreColumns.map((column) => `session_results.${column}` as const);
+
 /**
  * The newest result of each finished session, latest first, at most `limit`, and totals over all of them. One query
  * over the user's results, without their answers. `totals` is null if nothing is finished.
  */
-export async function newestResults(db: Db, { user, limit }: { user: string; limit: number }) {
-  const rows = await newest(db, user, limit);
+export async function newestResults(db: Db, { user, limit, idea }: NewestResultsInput) {
+  const rows = await (idea === undefined ? newest(db, user, limit) : newestOfIdea(db, user, limit, idea));
   const [latest] = rows;
-  const results = rows.map((row): NewestResult => ({ ...scoresOf(row), preliminary: row.preliminary === 1 }));
+  const results = rows.map(
+    (row): NewestResult => ({ ...scoresOf(row), idea: row.idea_id, preliminary: row.preliminary === 1 }),
+  );
   if (!latest) return { results, totals: null };
   const { finished, comparable, best, average, first, overall } = latest;
   const totals: Totals = { finished, comparable, best, average, first, latest: overall };
   return { results, totals };
 }
 
-const newest = compiledOnce((db, user: string, limit: number) =>
-  db
+const newest = compiledOnce((db, user: string, limit: number) => newestOf(db, user, limit));
+const newestOfIdea = compiledOnce((db, user: string, limit: number, idea: string) => newestOf(db, user, limit, idea));
+
+function newestOf(db: Db, user: string, limit: number, idea?: string) {
+  return db
     .with(
       (table) => table("kept").materialized(),
       (results) =>
         results
           .selectFrom("session_results")
-          .select(scoreColumns)
-          .select("user_id")
+          .innerJoin("assessment_sessions as session", (join) =>
+            join
+              .onRef("session.user_id", "=", "session_results.user_id")
+              .onRef("session.id", "=", "session_results.assessment_session_id"),
+          )
+          .select(qualified)
+          .select(["session_results.user_id", "session.idea_id"])
           .select(
-            sql<number>`case when allowed <= ${sql.lit(assessmentLimits("free").questions)} then 1 else 0 end`.as(
+            sql<number>`case when session_results.allowed <= ${sql.lit(assessmentLimits("free").questions)} then 1 else 0 end`.as(
               "preliminary",
             ),
           )
-          .where("user_id", "=", user),
+          .where("session_results.user_id", "=", user)
+          .where("session.deleted_at", "is", null)
+          .$if(idea !== undefined, (results) => results.where("session.idea_id", "=", idea ?? "")),
     )
     .with(
       (table) => table("newest").materialized(),
@@ -92,5 +113,5 @@ const newest = compiledOnce((db, user: string, limit: number) =>
     )
     .orderBy("newest.created_at", "desc")
     .orderBy("newest.assessment_session_id", "desc")
-    .limit(limit),
-);
+    .limit(limit);
+}

@@ -26,6 +26,8 @@ export interface RecordedResult extends RecordedScores {
 
 /** The newest result of a finished session. `preliminary`: it counts only the questions of the free plan. */
 export interface NewestResult extends RecordedScores {
+  /** The id of the session's idea. */
+  idea: string;
   preliminary: boolean;
 }
 

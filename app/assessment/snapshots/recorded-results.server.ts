@@ -31,20 +31,23 @@ const numbers = compiledOnce((db, user: string, session: string) =>
   ofSession(db, user, session).select(scoreColumns).orderBy("revision", "desc").limit(sql.lit(50)),
 );
 
-/** The scores of the user's newest result, of any session, that was recorded before this time (ISO 8601). */
+/** The scores of the newest result of this idea, of any session, that was recorded before this time (ISO 8601). */
 export async function findRecordedBefore(
   db: Db,
-  { user, before }: { user: string; before: string },
+  { user, idea, before }: { user: string; idea: string; before: string },
 ): Promise<RecordedScores | undefined> {
-  const [row] = await earlier(db, user, before);
+  const [row] = await earlier(db, user, idea, before);
   return row && scoresOf(row);
 }
 
-const earlier = compiledOnce((db, user: string, before: string) =>
+const earlier = compiledOnce((db, user: string, idea: string, before: string) =>
   db
     .selectFrom("session_results")
     .select(scoreColumns)
     .where("user_id", "=", user)
+    .where("assessment_session_id", "in", (sessions) =>
+      sessions.selectFrom("assessment_sessions").select("id").where("idea_id", "=", idea),
+    )
     .where("created_at", "<", before)
     .orderBy("created_at", "desc")
     .limit(sql.lit(1)),

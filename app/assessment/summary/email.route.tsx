@@ -20,9 +20,9 @@ export const headers = retryAfter;
  * after signing in again.
  */
 export async function loader(args: LoaderFunctionArgs) {
-  const { id, record } = await findResults(args);
+  const { id, idea, record } = await findResults(args);
   const { email } = await requireUser(args);
-  return { id, revision: record.kind === "old" ? record.revision : undefined, email };
+  return { id, idea, revision: record.kind === "old" ? record.revision : undefined, email };
 }
 
 export async function action(args: ActionFunctionArgs) {
@@ -32,10 +32,10 @@ export async function action(args: ActionFunctionArgs) {
 }
 
 export default function EmailSummary() {
-  const { id, revision, email } = useLoaderData<typeof loader>();
+  const { id, idea, revision, email } = useLoaderData<typeof loader>();
   const actionData = useActionData<typeof action>();
   return (
-    <AppFrame above={aboveResult(id, revision)} name="Email" narrow>
+    <AppFrame above={aboveResult(idea, id, revision)} name="Email" narrow>
       <div className="card crop">
         <h1>Email Me This Summary</h1>
         <Alert text={actionData?.wait} />

@@ -4,6 +4,7 @@ import { site } from "#app/platform/site.ts";
 import { textOfHtml, textOfMail } from "../../../tests/support/mail-text.ts";
 import { resultTexts } from "../advice/result-texts.ts";
 import { fixtureScore, sessions } from "../fixtures/fixtures.test.support.ts";
+import { someIdea } from "../ideas/some-idea.test.support.ts";
 import { summaryMail } from "./summary-mail.ts";
 
 function letterOf(id: string, tier: Tier) {
@@ -11,7 +12,8 @@ function letterOf(id: string, tier: Tier) {
   const texts = resultTexts({ score: { lines, ...score }, tier, links: site.links });
   const answered = lines.length;
   const at = "2026-11-20T12:00:00.000Z";
-  const results = { createdAt: at, completedAt: at, answered, total: 10, preliminary: answered < 10, score, texts };
+  const moments = { idea: { ...someIdea, name: "" }, createdAt: at, completedAt: at };
+  const results = { ...moments, answered, total: 10, preliminary: answered < 10, score, texts };
   return summaryMail({ firstName: "Ada", results, url: "https://us.example/results/1", origin: "https://us.example" });
 }
 

@@ -7,7 +7,10 @@ import { preliminaryText } from "../score/score-line.ts";
 
 interface SummaryMailInput {
   firstName: string;
-  results: Pick<Results, "createdAt" | "completedAt" | "answered" | "total" | "preliminary" | "score" | "texts">;
+  results: Pick<
+    Results,
+    "idea" | "createdAt" | "completedAt" | "answered" | "total" | "preliminary" | "score" | "texts"
+  >;
   /** The absolute URL of the page with the answers and how each score was calculated. */
   url: string;
   /** The origin of our public URL. */
@@ -18,11 +21,11 @@ const format = new Intl.DateTimeFormat("en-GB", { dateStyle: "long", timeZone: "
 
 /** The mail `assessment-summary`: a result as text, with the actions its plan includes. */
 export function summaryMail({ firstName, results, url, origin }: SummaryMailInput): Mail {
-  const { createdAt, completedAt, answered, total, preliminary, score, texts } = results;
+  const { idea, createdAt, completedAt, answered, total, preliminary, score, texts } = results;
   const overall = score.overall.toFixed(1);
   const { label } = score.band;
   const body = [
-    `Here's the summary of your assessment from ${format.format(new Date(completedAt ?? createdAt))}.`,
+    `Here's the summary of your assessment${idea.name && ` of ${idea.name}`} from ${format.format(new Date(completedAt ?? createdAt))}.`,
     lines(
       "Likelihood to activate business opportunity in 90 days",
       `    ${overall} out of 10: ${label}`,

@@ -18,10 +18,10 @@ export const handle: Handle<Data> = {
 
 /** The tasks on their own page, where the form is shown again if it has errors. */
 export async function loader(args: LoaderFunctionArgs) {
-  const { user, id, tier, record, preliminary, texts } = await findResults(args);
+  const { user, id, idea, tier, record, preliminary, texts } = await findResults(args);
   const page = await taskPage(args.context.db, { user, id, tier });
   const waiting = page.tasks.length === 0 && (preliminary || record.kind !== "same") && record.kind !== "old";
-  return { id, tier, record, waiting, closing: texts.closing, ...page };
+  return { id, idea, tier, record, waiting, closing: texts.closing, ...page };
 }
 
 export async function action(args: ActionFunctionArgs) {
@@ -30,11 +30,11 @@ export async function action(args: ActionFunctionArgs) {
 }
 
 export default function Tasks() {
-  const { id, tier, record, waiting, ...page } = useLoaderData<typeof loader>();
+  const { id, idea, tier, record, waiting, ...page } = useLoaderData<typeof loader>();
   const actionData = useActionData<typeof action>();
   const canChange = tier !== "free";
   return (
-    <ResultsFrame results={{ id, tier, record }}>
+    <ResultsFrame results={{ id, idea, tier, record }}>
       <h1>Your tasks</h1>
       {!canChange && <ReadOnlyTasks tasks={page.tasks} />}
       {canChange && waiting && !actionData && (

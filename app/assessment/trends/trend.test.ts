@@ -53,7 +53,7 @@ test("three questions are not compared with ten, unless there is nothing else", 
 
 test("the points of a trend are the oldest first, and no more than their numbers", () => {
   const [a, b] = [point(1, 3), point(2, 4)];
-  expect(pointsOf([b, a].map((one) => ({ ...one, revision: 1 })))).toEqual([a, b]);
+  expect(pointsOf([b, a].map((one) => ({ ...one, idea: "idea", revision: 1 })))).toEqual([a, b]);
 });
 
 test("a circle is explained where there is a chart", () => {

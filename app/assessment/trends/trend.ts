@@ -14,7 +14,7 @@ export const trendLength = 20;
  * @param results latest first
  */
 export function pointsOf(results: NewestResult[]): TrendPoint[] {
-  return results.map(({ revision: _, ...point }) => point).reverse();
+  return results.map(({ revision: _, idea: __, ...point }) => point).reverse();
 }
 
 /** Whether a chart contains circles, which the legend has to explain. A single result has no chart. */

@@ -12,7 +12,9 @@ function textOf(results: number, more = false): string {
     const createdAt = `2026-11-0${day + 1}T12:00:00.000Z`;
     return { session: `s${day}`, createdAt, overall: 5 + day, categories, preliminary: day === 0 };
   });
-  return pageText(renderToStaticMarkup(<TrendsPage points={points} more={more} />)).replace(/\s+/g, " ");
+  return pageText(
+    renderToStaticMarkup(<TrendsPage points={points} more={more} ideas={[]} chosen={undefined} />),
+  ).replace(/\s+/g, " ");
 }
 
 test("results over time: how many are shown where there are more, and lines once there are two", () => {

@@ -1,5 +1,6 @@
 import { Cell, DataTable, Row } from "#app/ui/data-table.tsx";
 import { dayName } from "#app/ui/day-label.ts";
+import { IdeaChoiceForm } from "../ideas/idea-choice-form.tsx";
 import { resultsPath } from "../paths.ts";
 import { categoryName } from "../questions/category-name.ts";
 import { categories } from "../questions/question.ts";
@@ -9,9 +10,10 @@ import type { TrendPoint } from "./trend.ts";
 import { TrendChart, TrendText } from "./trend-chart.tsx";
 
 /** The scores over time, overall and per category, as charts and numbers. */
-export function TrendsPage({ points, more }: Trend) {
+export function TrendsPage({ points, more, ...choice }: Trend) {
   return (
     <>
+      <IdeaChoiceForm action="/trends" {...choice} />
       <p className="mt-2 max-w-text text-soft">
         <TrendText points={points} />
       </p>
@@ -40,7 +42,7 @@ export function TrendsPage({ points, more }: Trend) {
           </section>
           <TrendTable points={points} />
           <p className="actions mt-6">
-            <a className="btn" href="/compare">
+            <a className="btn" href={`/compare?idea=${choice.chosen ?? "all"}`}>
               Compare two assessments
             </a>
           </p>

@@ -11,12 +11,13 @@ import { TrendsPage } from "./trends-page.tsx";
 export const handle: Handle = { title: "Progress Trends" };
 
 /**
- * The scores of the latest results, overall and per category. Premium only: other plans see a description of the page.
+ * The scores of the latest results, overall and per category: of one idea, `?idea=`, or of all. Premium only: other plans see a description of the page.
  */
 export async function loader({ request, context }: LoaderFunctionArgs) {
   const { id: user } = await requireUser({ request, context });
   const { tier } = await accessOf(context.db, { user });
-  return tier === "premium" ? { trend: await findTrend(context.db, { user }) } : {};
+  const idea = new URL(request.url).searchParams.get("idea") ?? undefined;
+  return tier === "premium" ? { trend: await findTrend(context.db, { user, asked: idea }) } : {};
 }
 
 export default function Trends() {

@@ -1,3 +1,4 @@
+import { ideaTitle } from "#app/assessment/ideas/idea.ts";
 import { completionOf, type ListedSession } from "#app/assessment/list/listed-session.ts";
 import { planName, type Tier } from "#app/billing/access.ts";
 import type { HistoryLine } from "#app/billing/plan-history.ts";
@@ -39,17 +40,18 @@ export const latestSessions = 5;
 
 /** An assessment as an activity, dated by its last change. */
 export function assessmentItem(session: ListedSession): AssessmentItem {
-  const { id, changedAt: timestamp } = session;
+  const { id, idea, changedAt: timestamp } = session;
+  const name = ideaTitle(idea);
   const completion = completionOf(session);
   const item = { id, type: "assessment", timestamp } as const;
   if (session.kind === "open") {
-    const description = `${completion}% complete`;
+    const description = `${name} · ${completion}% complete`;
     return { ...item, title: "Assessment in progress", description, status: "in_progress", metadata: { completion } };
   }
   const { score, finishedAt } = session;
   const metadata = { score, completion };
   const title = finishedAt !== null && timestamp > finishedAt ? "Answers changed" : "Assessment completed";
-  return { ...item, title, description: `Score ${score.toFixed(1)}`, status: "completed", metadata };
+  return { ...item, title, description: `${name} · Score ${score.toFixed(1)}`, status: "completed", metadata };
 }
 
 /** A user's past and current plans as activities, latest first. @param now ISO 8601 */

@@ -1,5 +1,6 @@
 import { expect, test } from "vitest";
 import { sessions } from "#app/assessment/fixtures/fixtures.test.support.ts";
+import { someIdea } from "#app/assessment/ideas/some-idea.test.support.ts";
 import type { ReadSession } from "#app/assessment/list/list-sessions.server.ts";
 import { defaultQuestions } from "#app/assessment/questions/default-questions.ts";
 import type { Question } from "#app/assessment/questions/question.ts";
@@ -20,7 +21,7 @@ function session(golden: string, count: number, tier?: Tier): ReadSession {
     }),
   );
   const moments = { createdAt: at, updatedAt: at, completedAt: null };
-  const session = { id: `${golden}-${count}`, ...moments, questions, saved };
+  const session = { id: `${golden}-${count}`, idea: someIdea, ...moments, questions, saved };
   return { session, reading: readingOf(session, tier && { allowed: count, tier }) };
 }
 

@@ -2,10 +2,10 @@ import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
 import { requireAdmin } from "#app/account/roles/require-admin.server.ts";
 import type { Handle } from "#app/platform/http/page.ts";
+import { restorableDays } from "#app/platform/restorable.ts";
 import { Confirm } from "#app/ui/admin/confirm.tsx";
 import { deleteResource } from "../editing/delete-resource.server.ts";
 import { findFields } from "../editing/resource-fields.server.ts";
-import { restorableDays } from "../resource.ts";
 import { backIn } from "./admin-paths.ts";
 import { changeAction, missingResponse } from "./change.action.server.ts";
 

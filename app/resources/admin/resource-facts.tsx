@@ -1,9 +1,10 @@
 import { shortId } from "#app/platform/db/short-id.ts";
+import { restorableUntil } from "#app/platform/restorable.ts";
 import { fileSize } from "#app/ui/file-size.ts";
 import { Day, Time } from "#app/ui/time.tsx";
 import { areas } from "../editing/edit-form.ts";
 import { newTab } from "../paths.ts";
-import { formatName, kindName, named, restorableUntil, tierName } from "../resource.ts";
+import { formatName, kindName, named, tierName } from "../resource.ts";
 import { adminFilePath, adminResourcePath } from "./admin-paths.ts";
 import type { AdminResource } from "./find-admin-resource.server.ts";
 

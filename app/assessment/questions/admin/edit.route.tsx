@@ -3,11 +3,11 @@ import { useActionData, useLoaderData } from "@remix-run/react";
 import { requireAdmin } from "#app/account/roles/require-admin.server.ts";
 import { orFail } from "#app/platform/http/failure.server.ts";
 import type { Handle } from "#app/platform/http/page.ts";
+import { restorableSince } from "#app/platform/restorable.ts";
 import { ChangesLink } from "#app/ui/admin/changes-link.tsx";
 import { Heading } from "#app/ui/admin/heading.tsx";
 import { Icon } from "#app/ui/icon.tsx";
 import { insightsOn, optionsWithInsights } from "../../advice/insights-on.ts";
-import { restorableSince } from "../find-question.server.ts";
 import { liveQuestions } from "../question-sets.server.ts";
 import { sessionsAgainst } from "../versions.server.ts";
 import { Changed } from "./changed.tsx";
@@ -30,7 +30,7 @@ export async function loader(args: LoaderFunctionArgs) {
     const { question, deletedAt } = await requireQuestion(args);
     const [sessions, live] = await Promise.all([sessionsAgainst(db, question), liveQuestions(db)]);
     const insights = { count: insightsOn(question), options: optionsWithInsights(question) };
-    const isLate = deletedAt !== null && deletedAt < restorableSince(new Date().toISOString());
+    const isLate = deletedAt !== null && deletedAt < restorableSince(Date.now());
     return { question, isDeleted: deletedAt !== null, isLate, sessions, total: live.length, insights };
   });
 }

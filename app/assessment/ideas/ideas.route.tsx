@@ -1,0 +1,72 @@
+import type { LoaderFunctionArgs } from "@remix-run/node";
+import { useLoaderData } from "@remix-run/react";
+import { requireUser } from "#app/account/account.server.ts";
+import type { Handle } from "#app/platform/http/page.ts";
+import { restorableUntil } from "#app/platform/restorable.ts";
+import { AppFrame } from "#app/ui/app-frame.tsx";
+import { Day } from "#app/ui/time.tsx";
+import { ideaPath } from "../paths.ts";
+import { ideaTitle } from "./idea.ts";
+import { type FoundIdea, listIdeas } from "./ideas.server.ts";
+
+export const handle: Handle = { title: "Your ideas" };
+
+/** All ideas of the user: those in use, archived, and deleted ones that can be restored. */
+export async function loader({ request, context }: LoaderFunctionArgs) {
+  const { id: user } = await requireUser({ request, context });
+  const ideas = await listIdeas(context.db, { user });
+  const left = ideas.filter(({ deletedAt }) => deletedAt === null);
+  return {
+    active: left.filter(({ archivedAt }) => archivedAt === null),
+    archived: left.filter(({ archivedAt }) => archivedAt !== null),
+    deleted: ideas.filter(({ deletedAt }) => deletedAt !== null),
+  };
+}
+
+export default function Ideas() {
+  const { active, archived, deleted } = useLoaderData<typeof loader>();
+  return (
+    <AppFrame above={[["Dashboard", "/"]]} name="Ideas">
+      <h1>Your ideas</h1>
+      <section className="card mt-6" aria-label="Ideas">
+        {active.length > 0 ? <IdeaRows ideas={active} /> : <p className="text-soft">No idea here yet.</p>}
+      </section>
+      {archived.length > 0 && (
+        <section className="card mt-6" aria-labelledby="archived">
+          <h2 id="archived">Archived</h2>
+          <p className="hint">Archived ideas don't appear on your dashboard.</p>
+          <IdeaRows ideas={archived} />
+        </section>
+      )}
+      {deleted.length > 0 && (
+        <section className="card mt-6" aria-labelledby="deleted">
+          <h2 id="deleted">Deleted</h2>
+          <IdeaRows ideas={deleted} />
+        </section>
+      )}
+    </AppFrame>
+  );
+}
+
+function IdeaRows({ ideas }: { ideas: FoundIdea[] }) {
+  return (
+    <ul className="list mt-2">
+      {ideas.map((idea) => (
+        <li key={idea.id}>
+          <a className="link font-serif text-lg wrap-anywhere" href={ideaPath(idea.id)} dir="auto">
+            {ideaTitle(idea)}
+          </a>
+          {idea.sentence && (
+            <p className="wrap-anywhere" dir="auto">
+              {idea.sentence}
+            </p>
+          )}
+          <p className="hint">
+            {idea.deletedAt ? "Can be restored until " : "Since "}
+            <Day at={idea.deletedAt ? restorableUntil(idea.deletedAt) : idea.createdAt} />
+          </p>
+        </li>
+      ))}
+    </ul>
+  );
+}
