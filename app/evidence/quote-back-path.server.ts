@@ -1,4 +1,3 @@
-import { hasSession } from "#app/assessment/sessions/sessions.server.ts";
 import type { Db } from "#app/platform/db/database.server.ts";
 import { hasInterview } from "./find-interview.server.ts";
 import { addressOf } from "./new-quote-page.server.ts";
@@ -19,6 +18,12 @@ export async function quoteBackPath(db: Db, { user, request, quote }: From): Pro
   const { interview, session } = addressOf(request);
   if (interview && (await hasInterview(db, { user, interview }))) return interviewPath(interview);
   if (quote) return backedAnswersPath(quote.session);
-  const id = session ?? "";
-  return (await hasSession(db, { user, id })) ? backedAnswersPath(id) : undefined;
+  const mine = await db
+    .selectFrom("assessment_sessions")
+    .select("id")
+    .where("user_id", "=", user)
+    .where("id", "=", session ?? "")
+    .where("deleted_at", "is", null)
+    .executeTakeFirst();
+  return mine && backedAnswersPath(mine.id);
 }
