@@ -71,6 +71,7 @@ export default [
   route("/results/:sessionId/answers", "assessment/results/answers.route.tsx"),
   route("/results/:sessionId/tasks", "assessment/tasks/tasks.route.tsx"),
   route("/results/:sessionId/tasks/tick", "assessment/tasks/tick.route.ts"),
+  route("/tasks/:task/done", "assessment/tasks/done.route.ts"),
   route("/results/:sessionId/tasks/delete", "assessment/tasks/delete-task.route.tsx"),
   route("/results/:sessionId/tasks.ics", "assessment/tasks/calendar.route.ts"),
   route("/results/:sessionId/email", "assessment/summary/email.route.tsx"),

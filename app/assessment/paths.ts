@@ -72,6 +72,11 @@ export function tasksInResults(sessionId: string): string {
   return `${resultsPath(sessionId)}#tasks`;
 }
 
+/** The action that marks a task as done (POST). */
+export function doneTaskPath(task: string): string {
+  return `/tasks/${task}/done`;
+}
+
 /** The confirmation page for deleting a task. */
 export function deleteTaskPath(sessionId: string, task: string): string {
   return `${tasksPath(sessionId)}/delete?task=${encodeURIComponent(task)}`;

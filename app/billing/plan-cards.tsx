@@ -5,7 +5,7 @@ import { planName } from "./access.ts";
 import { opensInNewTab, PlanButton } from "./plan-button.tsx";
 import { type CardState, cardStateOf, endOf, type PlanState } from "./plan-state.ts";
 import { isCurrent, type Plan, plans } from "./plans.ts";
-import { EndDate } from "./renewal-text.tsx";
+import { EndDate, RenewalText } from "./renewal-text.tsx";
 
 interface PlanCardsProps {
   state: PlanState;
@@ -17,14 +17,48 @@ interface PlanCardsProps {
 }
 
 /** "Choose Your Plan": price and features of the two plans, with the user's current plan marked (SPEC-EU2). */
-export function PlanCards({ state, to = "/", alone = false, signedIn = true }: PlanCardsProps) {
+export function PlanCards({ alone = false, ...props }: PlanCardsProps) {
   const Heading = alone ? "h1" : "h2";
-  const primary = primaryOf(state);
   return (
     <section className={alone ? undefined : "mt-8"} aria-labelledby="plans">
       <Heading className={alone ? undefined : "text-2xl"} id="plans">
         Choose Your Plan
       </Heading>
+      <Cards alone={alone} {...props} />
+    </section>
+  );
+}
+
+/** The same, folded for a subscriber whose plan renews; open for everybody who has something to decide. */
+export function FoldedPlanCards({ state }: Pick<PlanCardsProps, "state">) {
+  const { subscription } = state;
+  if (!subscription || !renews(state)) return <PlanCards state={state} />;
+  const price = plans.find(({ tier }) => tier === subscription.tier)?.price;
+  return (
+    <details className="card mt-8 py-2 md:py-2">
+      <summary className="link flex-wrap gap-x-4 gap-y-0" id="plans">
+        <h2>Choose Your Plan</h2>{" "}
+        <span className="text-soft">
+          {`${planName(subscription.tier)}${price ? `, $${price} a month` : ""}. `}
+          <RenewalText state={state} />.
+        </span>{" "}
+        <span className="text-accent underline">Show plans</span>
+      </summary>
+      <Cards state={state} />
+    </details>
+  );
+}
+
+function renews({ checked, subscription }: PlanState): boolean {
+  if (!checked || !subscription) return false;
+  const { unpaidUntil, next, endsAt } = subscription;
+  return !unpaidUntil && !next && !endsAt;
+}
+
+function Cards({ state, to = "/", alone = false, signedIn = true }: PlanCardsProps) {
+  const primary = primaryOf(state);
+  return (
+    <>
       <p className="mt-1 text-soft">
         Both plans include all ten questions (about 7 minutes) and unlimited assessments.
       </p>
@@ -51,7 +85,7 @@ export function PlanCards({ state, to = "/", alone = false, signedIn = true }: P
         <p className="mt-1 text-soft">Checkout opens in a new tab.</p>
       )}
       <SandboxBanner />
-    </section>
+    </>
   );
 }
 

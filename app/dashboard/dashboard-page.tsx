@@ -9,10 +9,9 @@ import { hasCircles, type TrendPoint } from "#app/assessment/trends/trend.ts";
 import { Legend, TrendPlot, TrendText } from "#app/assessment/trends/trend-chart.tsx";
 import type { Tier } from "#app/billing/access.ts";
 import { PaymentFailed } from "#app/billing/payment-failed.tsx";
-import { PlanCards } from "#app/billing/plan-cards.tsx";
+import { FoldedPlanCards } from "#app/billing/plan-cards.tsx";
 import { SubscriptionStatus } from "#app/billing/subscription-status.tsx";
 import { RedeemCard } from "#app/coupons/coupon-history.tsx";
-import { FeedbackNotice } from "#app/interviews/feedback-notice.tsx";
 import { MessageNotice } from "#app/newsletter/communications/message-notice.tsx";
 import { AppFrame } from "#app/ui/app-frame.tsx";
 import { Icon } from "#app/ui/icon.tsx";
@@ -25,6 +24,7 @@ import type { Hub, Offer } from "./hub.ts";
 import { IdeaList } from "./idea-list.tsx";
 import { InsightsCard } from "./insights/insights-card.tsx";
 import { UpgradeLine } from "./upgrade-line.tsx";
+import { ThisWeek } from "./week/this-week.tsx";
 
 interface DashboardPageProps extends Notices {
   dashboard: Dashboard;
@@ -35,7 +35,7 @@ interface DashboardPageProps extends Notices {
 
 /** The dashboard: a founder's status, the next step, and the plans. */
 export function DashboardPage(props: DashboardPageProps) {
-  const { dashboard, firstName, email, isAdmin, askForTwoStep, feedback, message } = props;
+  const { dashboard, firstName, email, isAdmin, askForTwoStep, message } = props;
   const { tier, state, hub, insights, totals, points, activity } = dashboard;
   return (
     <AppFrame current="Dashboard" sandboxSaid>
@@ -50,11 +50,11 @@ export function DashboardPage(props: DashboardPageProps) {
       )}
       <PaymentFailed state={state} />
       {askForTwoStep && <TwoStepBanner />}
-      <FeedbackNotice feedback={feedback} />
       <MessageNotice message={message} />
+      <ThisWeek week={dashboard.week} today={dashboard.today} />
       <div className="mt-6 grid gap-6 lg:grid-cols-[2fr_1fr]">
         <div className="grid content-start gap-6">
-          <HubCard hub={hub} tier={tier} />
+          <HubCard hub={hub} tier={tier} isPrimary={!dashboard.week.next} />
           <InsightsCard insights={insights} totals={totals} tier={tier} />
           <TrendCard points={points} />
         </div>
@@ -64,7 +64,7 @@ export function DashboardPage(props: DashboardPageProps) {
           <RedeemCard />
         </div>
       </div>
-      <PlanCards state={state} />
+      <FoldedPlanCards state={state} />
     </AppFrame>
   );
 }
@@ -87,24 +87,19 @@ function ActivityCard({ items, tier }: { items: LabelledItem[]; tier: Tier }) {
 }
 
 /** The 'Startup Assessment Hub': the next step, and the newest assessments (SPEC-EU2). */
-function HubCard({ hub, tier }: { hub: Hub; tier: Tier }) {
+function HubCard({ hub, tier, isPrimary }: { hub: Hub; tier: Tier; isPrimary: boolean }) {
   return (
     <section className="card crop" aria-labelledby="hub">
       {tier === "free" && <p className="meta">Free plan: 1 assessment</p>}
       <h2 className="mt-1 text-2xl" id="hub">
         Startup Assessment Hub
       </h2>
-      <HubOffer offer={hub.offer} free={tier === "free"} />
+      <HubOffer offer={hub.offer} free={tier === "free"} button={isPrimary ? "btn btn-primary" : "btn"} />
       <IdeaList ideas={hub.ideas} />
       {hub.ideas.length > 0 && (
-        <p className="flex flex-wrap gap-x-6">
-          <a className="link" href={ideasPath}>
-            All ideas
-          </a>{" "}
-          <a className="link" href="/assessments">
-            All assessments
-          </a>
-        </p>
+        <a className="link" href={ideasPath}>
+          All ideas
+        </a>
       )}
     </section>
   );
@@ -152,16 +147,23 @@ function Trend({ points }: { points: TrendPoint[] }) {
   );
 }
 
+interface HubOfferProps {
+  offer: Offer;
+  free: boolean;
+  /** The classes of its button: a page has one primary action. */
+  button: string;
+}
+
 /** The next step. */
-function HubOffer({ offer, free }: { offer: Offer; free: boolean }) {
+function HubOffer({ offer, free, button }: HubOfferProps) {
   switch (offer.kind) {
     case "first":
       return <First free={free} />;
     case "continue":
-      return <Continue session={offer.session} />;
+      return <Continue session={offer.session} button={button} />;
     case "another":
       return (
-        <NextStep action={<StartForm label="Start New Assessment" />}>
+        <NextStep action={<StartForm label="Start New Assessment" className={button} />}>
           <p className="fill">
             The best time for a new assessment is after your next ten conversations, not after your next idea.
           </p>
@@ -171,7 +173,7 @@ function HubOffer({ offer, free }: { offer: Offer; free: boolean }) {
       return (
         <NextStep
           action={
-            <a className="btn btn-primary" href={resultsPath(offer.session.id)}>
+            <a className={button} href={resultsPath(offer.session.id)}>
               View results
             </a>
           }
@@ -199,11 +201,11 @@ function First({ free }: { free: boolean }) {
   );
 }
 
-function Continue({ session }: { session: OpenSession }) {
+function Continue({ session, button }: { session: OpenSession; button: string }) {
   return (
     <NextStep
       action={
-        <a className="btn btn-primary" href={questionPath(session.id)}>
+        <a className={button} href={questionPath(session.id)}>
           Continue Assessment
           <Icon name="arrow-right" />
         </a>

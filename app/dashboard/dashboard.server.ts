@@ -6,7 +6,6 @@ import { newestResults } from "#app/assessment/snapshots/newest-results.server.t
 import { pointsOf, trendLength } from "#app/assessment/trends/trend.ts";
 import { assessmentLimits } from "#app/billing/access.ts";
 import type { PlanInForce } from "#app/billing/plan-page.server.ts";
-import { type UnseenFeedback, unseenRows } from "#app/interviews/unseen-feedback.server.ts";
 import { type MessageNotice, noticeRows } from "#app/newsletter/communications/message.server.ts";
 import { compiledOnce, type Db } from "#app/platform/db/database.server.ts";
 import { labelled } from "./activity/activity.server.ts";
@@ -14,6 +13,7 @@ import { type ActivityItem, assessmentItem, latestSessions, maxItems, presentIte
 import { pageOf } from "./activity/activity-page.ts";
 import { hubOf, hubSessions } from "./hub.ts";
 import { insightsOf, latestAnswered } from "./insights/insights.ts";
+import { weekOf } from "./week/week.server.ts";
 
 interface DashboardOfInput {
   user: string;
@@ -27,7 +27,7 @@ const whole = 2; // sessions loaded with all answers
 
 /**
  * Loads the dashboard: a user's newest assessments as scored by their current plan, insights into the latest one,
- * totals, and activities. Takes at most three queries, regardless of the number of assessments.
+ * totals, activities, and what to do this week. The number of queries does not depend on that of assessments.
  */
 export async function dashboardOf(db: Db, { user, plan, now = new Date().toISOString() }: DashboardOfInput) {
   const { tier } = plan;
@@ -40,8 +40,13 @@ export async function dashboardOf(db: Db, { user, plan, now = new Date().toISOSt
   });
   const { results, totals } = await totalsOf(db, { user, tier, any: newest.rows.length > 0 });
   const latest = latestAnswered(newest.whole.slice(0, whole));
+  const done = newest.rows.find(({ kind }) => kind === "done");
+  const finished = newest.whole.find(({ session }) => session.id === done?.id);
+  const today = now.slice(0, 10);
   return {
     tier,
+    today,
+    week: await weekOf(db, { user, tier, sessions: newest.rows, finished, today }),
     state: plan.state,
     hub: hubOf(newest.rows, assessmentLimits(tier).sessions),
     insights: latest && insightsOf(latest, tier),
@@ -74,7 +79,6 @@ function recentActivity(sessions: ListedSession[], plan: PlanInForce, now: strin
 /** The notices at the top of the dashboard. */
 export interface Notices {
   askForTwoStep: boolean;
-  feedback: UnseenFeedback | undefined;
   message: MessageNotice | undefined;
 }
 
@@ -85,15 +89,12 @@ export async function noticesFor(db: Db, { user }: { user: User }): Promise<Noti
     // A compromised administrator can do more harm (SPEC-D13).
     askForTwoStep: user.isAdmin && !row?.two_step,
     message: row?.message && row.subject !== null ? { id: row.message, title: row.subject } : undefined,
-    feedback: row?.interview && row.title !== null ? { id: row.interview, title: row.title } : undefined,
   };
 }
 
 const selectNotices = compiledOnce((db, user: string) =>
   db.selectNoFrom(({ exists }) => [
     exists(twoStepRows(db, user).select("user_id")).as("two_step"),
-    unseenRows(db, user).select("id").as("interview"),
-    unseenRows(db, user).select("title").as("title"),
     noticeRows(db, user).select("mailings.id").as("message"),
     noticeRows(db, user).select("mailings.subject").as("subject"),
   ]),

@@ -14,7 +14,7 @@ export function IdeaList({ ideas }: { ideas: HubIdea[] }) {
   return (
     <ul className="list mt-4">
       {ideas.map((listed) => (
-        <li key={listed.idea.id} className="grid gap-x-6 gap-y-2 md:grid-cols-[1fr_13rem] md:items-center">
+        <li key={listed.idea.id} className="row">
           <Row {...listed} />
         </li>
       ))}
@@ -29,7 +29,7 @@ function Row({ idea, sessions }: HubIdea) {
   const [newest] = done;
   return (
     <>
-      <div>
+      <div className="fill">
         <h3 className="font-serif text-xl wrap-anywhere" dir="auto">
           {title}
         </h3>
@@ -39,10 +39,10 @@ function Row({ idea, sessions }: HubIdea) {
           </p>
         )}
         {open && <Open session={open} />}
+        {done.length > 1 && <Course sessions={done} />}
       </div>
       {newest && <Score session={newest} />}
-      {done.length > 1 && <Course sessions={done} />}
-      <p className="flex flex-wrap gap-x-6 md:col-span-2">
+      <p className="flex w-full flex-wrap gap-x-6">
         {newest && <Way to={resultsPath(newest.id)} word="View results" title={title} />}{" "}
         {open && <Way to={questionPath(open.id)} word="Resume" title={title} />}{" "}
         <Way to={ideaPath(idea.id)} word="History" title={title} />{" "}
@@ -86,7 +86,7 @@ function Course({ sessions }: { sessions: DoneSession[] }) {
   const shown = sessions.slice(0, 1 + shownScores).reverse();
   const [first] = shown;
   return (
-    <p className="hint figures md:col-span-2">
+    <p className="hint figures">
       {shown.map(({ score }) => score.toFixed(1)).join(" → ")}
       {first && ` since ${dayName(first.createdAt)}`}
     </p>

@@ -4,28 +4,6 @@ import { type Db, inTransaction } from "#app/platform/db/database.server.ts";
 import { storageErrorOf } from "#app/platform/db/storage-error.server.ts";
 import type { Interview } from "./interview.ts";
 
-/** An interview whose feedback its founder has not seen yet. */
-export interface UnseenFeedback {
-  id: string;
-  title: string;
-}
-
-/** The newest interview with unseen feedback, in one query that other pages can embed. */
-export function unseenFeedback(db: Db, { user }: { user: string }): Promise<UnseenFeedback | undefined> {
-  return unseenRows(db, user).select(["id", "title"]).executeTakeFirst();
-}
-
-/** The query of `unseenFeedback`. */
-export function unseenRows(db: Pick<Db, "selectFrom">, user: string) {
-  return db
-    .selectFrom("customer_interviews")
-    .where("founder_id", "=", user)
-    .where("status", "=", "reviewed")
-    .where("feedback_seen_at", "is", null)
-    .orderBy("id", "desc")
-    .limit(1);
-}
-
 /** Marks the feedback on these interviews as seen by their founder. */
 export async function markFeedbackSeen(
   db: Db,

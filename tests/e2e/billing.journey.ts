@@ -60,6 +60,7 @@ test("free, Pro, Premium with proration, portal, cancellation, free", async ({ p
   await expect(status(page)).toContainText("Active");
   await expect(status(page)).toContainText("Renews on");
   await expect(page.getByText("Checkout opens in a new tab.")).toHaveCount(0);
+  await page.getByText("Choose Your Plan").click(); // folded while a plan renews
   await page.getByRole("button", { name: "Subscribe to Premium", exact: true }).click();
   await expect(page.getByRole("heading", { name: "Change to Premium" })).toBeVisible();
   expect(page.context().pages()).toEqual([page]);

@@ -1,6 +1,7 @@
 import type { Page } from "@playwright/test";
 import { expect, test } from "./browser-test.ts";
-import { backdateAssessments, enter, finishAssessment, subscribe } from "./person.ts";
+import { backdateAssessments, enter, finishAssessment, openResults, subscribe } from "./person.ts";
+import { taskOf } from "./tasks.ts";
 
 const sheet = (page: Page, name: string) => page.getByRole("region", { name, exact: true });
 
@@ -34,6 +35,23 @@ test("two finished assessments: a trend, its numbers and a comparison", async ({
   await expect(page.locator("mark").first()).toBeVisible();
 });
 
+test("this week: the next action, and a task that is overdue until it is done", async ({ page, person, server }) => {
+  await openResults(page, server, person, "pro", "session-talking");
+  await taskOf(page, 2)
+    .getByLabel(/Due date for/)
+    .fill("2026-01-02");
+  await page.getByRole("button", { name: "Save tasks" }).click();
+  await page.goto("/");
+  const week = sheet(page, "This week");
+  await expect(week).toContainText("Next action · Untitled idea");
+  const overdue = week.getByRole("listitem").filter({ hasText: /\d days overdue/ });
+  await overdue.getByRole("button", { name: /^Mark as done/ }).click();
+  await expect(page.getByText("Task completed.")).toBeVisible();
+  await expect(overdue).toHaveCount(0);
+  await week.getByRole("link", { name: "Start this action" }).click();
+  await expect(page.getByText("1 of 6 done")).toBeVisible();
+});
+
 test("recent activity by day, and all of it with pagination", async ({ page, person, server }) => {
   await enter(page, server, person);
   await subscribe(server, person, "pro");
@@ -60,6 +78,7 @@ test("recent activity by day, and all of it with pagination", async ({ page, per
   await page.getByRole("link", { name: "Newest" }).click();
   await expect(page).toHaveURL(/\/activity$/);
   await page.goto("/");
+  await page.getByRole("link", { name: "All ideas" }).click();
   await page.getByRole("link", { name: "All assessments" }).click();
   await expect(page.getByRole("link", { name: /^View results/ })).toHaveCount(10);
   await expect(page.getByRole("link", { name: /^Resume/ })).toHaveCount(1);

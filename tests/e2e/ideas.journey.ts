@@ -30,7 +30,7 @@ test("an idea is renamed, assessed again, archived, deleted and restored", async
   await page.goto("/");
   await page.getByRole("link", { name: /^Give it a name of Untitled idea, / }).click();
   await nameField(page).fill("Fridayless");
-  await page.getByLabel("What it is, in one sentence (optional)").fill("Invoices by voice");
+  await page.getByLabel("In one sentence (optional)").fill("Invoices by voice");
   await press(page, "Save");
   await expect(page.getByText("Idea saved.")).toBeVisible();
   await expect(page.getByRole("heading", { level: 1 })).toHaveText("Fridayless");

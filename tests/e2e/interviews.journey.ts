@@ -97,11 +97,11 @@ test("an interview, start to deletion", { tag: ["@main", "@script"] }, async ({ 
   await asReviewer(server, person, interview, "Stay at minute 9.");
 
   await page.goto("/");
-  await expect(page.getByText("Feedback is ready: Darren Hill")).toBeVisible();
-  await page.getByRole("link", { name: "Darren Hill" }).click();
+  await expect(page.getByText("New feedback on “Darren Hill”")).toBeVisible();
+  await page.getByRole("link", { name: /^Read feedback/ }).click();
   await expect(page.getByText("Stay at minute 9.")).toBeVisible();
   await page.goto("/");
-  await expect(page.getByText("Feedback is ready")).toHaveCount(0);
+  await expect(page.getByText("New feedback")).toHaveCount(0);
 
   await page.goto(`/interviews/${interview}`);
   await page.getByRole("link", { name: "Delete", exact: true }).click();

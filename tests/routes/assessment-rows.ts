@@ -25,10 +25,11 @@ export const assessmentRows: Row[] = [
     GET: everyone("302 /questions/review"),
     POST: ownerOnly("303 /questions"),
   },
+  // The first assessment of an idea has its id.
   { path: "/ideas", GET: signedIn("200") },
-  { path: "/ideas/:idea", GET: ownerOnly("200"), POST: ownerOnly("303 /ideas/:idea") },
-  { path: "/ideas/:idea/rename", GET: ownerOnly("200"), POST: ownerOnly("303 /ideas/:idea") },
-  { path: "/ideas/:idea/delete", GET: ownerOnly("200"), POST: ownerOnly("303 /ideas") },
+  { path: "/ideas/:session", GET: ownerOnly("200"), POST: ownerOnly("303 /ideas/:session") },
+  { path: "/ideas/:session/rename", GET: ownerOnly("200"), POST: ownerOnly("303 /ideas/:session") },
+  { path: "/ideas/:session/delete", GET: ownerOnly("200"), POST: ownerOnly("303 /ideas") },
   { path: "/results/:session", GET: ownerOnly("200") },
   { path: "/results/:session/answers", GET: ownerOnly("200") },
   { path: "/results/:session/share", GET: ownerOnly("200"), POST: ownerOnly("422") },
@@ -60,6 +61,7 @@ export const assessmentRows: Row[] = [
     GET: everyone("302 /results/:session/tasks"),
     POST: { visitor: "303 /auth", free: "403", admin: "403", all: "409", other: "404" },
   },
+  { path: "/tasks/:task/done", GET: everyone("302 /"), POST: ownerOnly("303 /") },
   {
     path: "/results/:session/tasks/delete?task=:task",
     GET: ownerOnly("200"),

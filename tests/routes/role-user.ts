@@ -37,7 +37,6 @@ async function founder(db: Db, role: Exclude<Role, "visitor" | "other">): Promis
   const { id: session } = await startSession(db, { user });
   const begun = await findSession(db, { user, id: session });
   const question = begun?.questions[0]?.id ?? "";
-  const idea = begun?.idea.id ?? "";
   if (begun) await recordResult(db, { user, session: begun, tier: role === "admin" ? "free" : role });
   const link = await createShare(db, { user, id: session, days: 7, withAnswers: true });
   const task = await taskOf(db, user, session);
@@ -51,7 +50,7 @@ async function founder(db: Db, role: Exclude<Role, "visitor" | "other">): Promis
   const token = "token" in link ? link.token : "";
   return {
     cookie,
-    ids: { session, idea, question, token, task, upload, interview, quote, draft, tracked, unique: user },
+    ids: { session, question, token, task, upload, interview, quote, draft, tracked, unique: user },
   };
 }
 

@@ -14,7 +14,7 @@ export function IdeaFields({ field }: { field: (name: string) => TextField }) {
     <div className="mt-6 grid gap-4 border-t border-line pt-4 md:grid-cols-2 md:items-end">
       <Hidden field={field("ideaWas")} />
       <Field label="Your idea's name (optional)" field={field("ideaName")} />
-      <Field label="What it is, in one sentence (optional)" field={field("ideaSentence")} />
+      <Field label="In one sentence (optional)" field={field("ideaSentence")} />
     </div>
   );
 }

@@ -44,6 +44,9 @@ export default function Ideas() {
           <IdeaRows ideas={deleted} />
         </section>
       )}
+      <a className="link mt-4" href="/assessments">
+        All assessments
+      </a>
     </AppFrame>
   );
 }

@@ -12,12 +12,18 @@ export interface IdeaKey {
 
 type Named = Pick<Idea, "name" | "sentence">;
 
+interface NewIdea extends Partial<Named> {
+  user: string;
+  /** That of its first assessment, if both are new: pages that name both compress better. */
+  id?: string;
+  now?: Date;
+}
+
 /** Adds an idea. @returns its id */
 export async function createIdea(
   db: Db,
-  { user, name = "", sentence = "", now = clock.now() }: { user: string; now?: Date } & Partial<Named>,
+  { user, id = timeOrderedId(), name = "", sentence = "", now = clock.now() }: NewIdea,
 ): Promise<string> {
-  const id = timeOrderedId();
   const at = now.toISOString();
   const moments = { created_at: at, updated_at: at, archived_at: null, deleted_at: null };
   await db

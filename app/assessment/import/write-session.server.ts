@@ -17,7 +17,7 @@ interface Written {
 /** Writes all rows of a session. The id is derived from its creation time, so that it sorts chronologically. */
 export async function writeSession(db: Db, { user, file, questions, set }: Written): Promise<string> {
   const id = timeOrderedId({ msecs: Date.parse(file.createdAt) });
-  const idea_id = (await findNamed(db, { user, ...file.idea })) ?? (await createIdea(db, { user, ...file.idea }));
+  const idea_id = (await findNamed(db, { user, ...file.idea })) ?? (await createIdea(db, { user, id, ...file.idea }));
   const { createdAt: created_at, updatedAt: updated_at, completedAt: completed_at } = file;
   await db
     .insertInto("assessment_sessions")

@@ -58,7 +58,7 @@ async function start(db: Db, { user, idea }: { user: string; idea?: string }): P
     .values({
       id,
       user_id: user,
-      idea_id: idea ?? (await createIdea(db, { user })),
+      idea_id: idea ?? (await createIdea(db, { user, id })),
       question_set_id: await currentQuestionSet(db),
       created_at: now,
       updated_at: now,

@@ -5,6 +5,7 @@ import {
   readDraft,
   writeDraft,
 } from "#app/platform/drafts/device-draft.ts";
+import { draftKey, keepNewTask } from "./new-task-draft.ts";
 
 /**
  * `<task-list>` saves a toggled checkbox immediately, along with everything typed for that task, and moves the task to
@@ -86,7 +87,8 @@ class TaskList extends HTMLElement {
 
   #keep(task: HTMLElement) {
     this.#known.set(task, stateOf(task));
-    writeDraft(this.#key(task), { shown: shownOf(task).value, state: stateOf(task) } satisfies TaskDraft);
+    const saved = JSON.stringify(fieldsOf(task).map(savedIn));
+    writeDraft(this.#key(task), { shown: shownOf(task).value, saved, state: stateOf(task) } satisfies TaskDraft);
   }
 
   /** Restores a draft with the digest it was based on: if the task was changed elsewhere since, saving shows both. */
@@ -96,9 +98,13 @@ class TaskList extends HTMLElement {
     const isRefused = this.querySelector("form [role=alert]") !== null; // then the page shows what was typed, to be saved
     if (isRefused) return this.#keep(task);
     const isSameTask = draft.shown.slice(0, idLength) === shownOf(task).value.slice(0, idLength);
-    if (draft.state === stateOf(task) || !isSameTask) return deleteDraft(this.#key(task));
+    const [typed, before] = [JSON.parse(draft.state), JSON.parse(draft.saved)] as [State, State];
+    const now = fieldsOf(task).map((field, index) =>
+      typed[index] === before[index] ? savedIn(field) : (typed[index] ?? ""),
+    );
+    if (JSON.stringify(now) === stateOf(task) || !isSameTask) return deleteDraft(this.#key(task));
     setShown(task, draft.shown);
-    setFields(task, JSON.parse(draft.state));
+    setFields(task, now);
     this.#note(task, "We've restored what you typed here earlier and hadn't saved.");
   }
 
@@ -186,11 +192,15 @@ interface Saved {
   late: boolean;
 }
 
-/** A draft of a task on this device. `shown`: the digest it was based on. `state`: its fields. */
+/** A draft of a task on this device. `shown`: the digest it was based on. `saved`, `state`: its fields before, and typed. */
 interface TaskDraft {
   shown: string;
+  saved: string;
   state: string;
 }
+
+/** The values of a task's fields. */
+type State = (string | boolean)[];
 
 type Field = HTMLInputElement;
 
@@ -229,7 +239,7 @@ function stateOf(task: Element): string {
   return JSON.stringify(fieldsOf(task).map(typedIn));
 }
 
-function setFields(task: Element, state: (string | boolean)[]): void {
+function setFields(task: Element, state: State): void {
   for (const [index, field] of fieldsOf(task).entries()) {
     const value = state[index];
     Object.assign(field, typeof value === "boolean" ? { checked: value } : { value });
@@ -238,68 +248,11 @@ function setFields(task: Element, state: (string | boolean)[]): void {
 
 /** Makes this state the saved one, with which a change is compared. */
 function setSaved(task: Element, state: string): void {
-  const saved = JSON.parse(state) as (string | boolean)[];
+  const saved = JSON.parse(state) as State;
   for (const [index, field] of fieldsOf(task).entries()) {
     const value = saved[index];
     Object.assign(field, typeof value === "boolean" ? { defaultChecked: value } : { defaultValue: value });
   }
-}
-
-const restored = "You typed this earlier and haven't added it yet.";
-
-/** The key of a new task's draft. The URL identifies the assessment, and so the draft's owner. */
-const draftKey = (form: HTMLFormElement) => `task ${form.getAttribute("action")}`;
-
-/**
- * A draft of a new task, stored on this device. `below`: the highest task number on its page. `sent`: submitted by a
- * button, so if a page shows a higher number, the task was added.
- */
-interface Draft {
-  title: string;
-  due: string;
-  below: number;
-  sent: boolean;
-}
-
-/**
- * Stores text typed below 'What will you do?' on this device until it is added.
- *
- * @param wasStored whether an earlier visit to this page stored it: what the browser restores is older then
- * @returns whether there is such a draft
- */
-function keepNewTask(form: HTMLFormElement, wasStored: boolean): () => boolean {
-  const [title, due, below] = ["title", "due", "below"].map((name) => form.elements.namedItem(name)) as [
-    HTMLInputElement | null,
-    HTMLInputElement | null,
-    HTMLInputElement,
-  ];
-  const key = draftKey(form);
-  const kept = () => readDraft<Draft>(key);
-  const draft = kept();
-  const added = draft?.sent && Number(below.value) > draft.below;
-  if (added) deleteDraft(key);
-  if (!title || !due) return () => false; // the task limit is reached
-
-  const keep = (sent: boolean) => {
-    if (title.value === "" && due.value === "") return deleteDraft(key);
-    writeDraft(key, { title: title.value, due: due.value, below: Number(below.value), sent } satisfies Draft);
-  };
-  const note = Object.assign(document.createElement("p"), { className: "hint mt-2 print:hidden" });
-  note.textContent = restored;
-  const restore = () => {
-    const newest = added ? undefined : kept();
-    if (!newest && !wasStored) return;
-    title.value = newest?.title ?? title.defaultValue;
-    due.value = newest?.due ?? due.defaultValue;
-    if (newest) title.closest(".row")?.after(note);
-  };
-  if (wasStored || (title.value === "" && due.value === "")) restore();
-  // The browser may restore what this page had only after this.
-  window.addEventListener("pageshow", ({ persisted }) => setTimeout(() => (persisted || wasStored) && restore()));
-  keep(false); // also stores the values of a rejected form and early input
-  for (const field of [title, due]) field.addEventListener("input", () => keep(false));
-  form.addEventListener("submit", () => keep(true));
-  return () => kept() !== undefined;
 }
 
 customElements.define("task-list", TaskList);

@@ -65,6 +65,34 @@ export function deleteTask(db: Db, { user, id: session, task }: SessionKey & { t
   });
 }
 
+/** Marks a task as done. `missing`: the user has no such task. `plan`: the plan has no task list. */
+export function completeTask(
+  db: Db,
+  { user, task }: { user: string; task: string },
+): Promise<"done" | "missing" | "plan"> {
+  return inTransaction(db, async (transaction) => {
+    const found = await transaction
+      .selectFrom("tasks")
+      .select(["assessment_session_id as session", "completed_at as completedAt"])
+      .where("user_id", "=", user)
+      .where("id", "=", task)
+      .where("deleted_at", "is", null)
+      .executeTakeFirst();
+    if (!found || !(await hasSession(transaction, { user, id: found.session }))) return "missing";
+    const { tier } = await accessOf(transaction, { user });
+    if (rankOf(tier) === 0) return "plan";
+    if (found.completedAt !== null) return "done";
+    const now = clock.now().toISOString();
+    await transaction
+      .updateTable("tasks")
+      .set({ completed_at: now, updated_at: now })
+      .where("user_id", "=", user)
+      .where("id", "=", task)
+      .execute();
+    return "done";
+  });
+}
+
 /** A task with the details of its recommendation. */
 export interface TaskEntry extends Task {
   details?: TaskDetails;

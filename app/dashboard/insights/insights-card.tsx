@@ -1,5 +1,4 @@
 import { differenceText } from "#app/assessment/compare/comparison.ts";
-import { ideaTitle } from "#app/assessment/ideas/idea.ts";
 import { resultsPath } from "#app/assessment/paths.ts";
 import type { Totals } from "#app/assessment/snapshots/recorded-result.ts";
 import { rankOf, type Tier } from "#app/billing/access.ts";
@@ -37,7 +36,7 @@ function Nothing() {
   return <p className="mt-2 text-soft">Your insights will appear here once you've answered the first question.</p>;
 }
 
-function Latest({ session, idea, createdAt, lines, more, premium, strongest, weakest }: Insights) {
+function Latest({ session, createdAt, lines, more, premium, strongest, weakest }: Insights) {
   return (
     <>
       <ul className="mt-4 grid gap-4 md:grid-cols-2">
@@ -64,7 +63,7 @@ function Latest({ session, idea, createdAt, lines, more, premium, strongest, wea
         </p>
       )}
       <a className="link" href={resultsPath(session)}>
-        {`${more > 0 ? `${more} more in your results` : "Results"} of ${ideaTitle(idea)} from ${dayName(createdAt)}`}
+        {`${more > 0 ? `${more} more in your results` : "Results"} from ${dayName(createdAt)}`}
       </a>
     </>
   );

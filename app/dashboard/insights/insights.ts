@@ -1,7 +1,6 @@
 import type { Line } from "#app/assessment/advice/insights.ts";
 import { premiumLineIds } from "#app/assessment/advice/premium-line-ids.ts";
 import { resultInsights } from "#app/assessment/advice/result-texts.ts";
-import type { Idea } from "#app/assessment/ideas/idea.ts";
 import type { ReadSession } from "#app/assessment/list/list-sessions.server.ts";
 import { categoryName } from "#app/assessment/questions/category-name.ts";
 import type { Score } from "#app/assessment/score/score.ts";
@@ -12,7 +11,6 @@ import { site } from "#app/platform/site.ts";
 /** Insights from the latest assessment, in a few lines. */
 export interface Insights {
   session: string;
-  idea: Idea;
   /** When it was started. ISO 8601. */
   createdAt: string;
   lines: Line[];
@@ -49,7 +47,6 @@ export function insightsOf({ session, reading }: ReadSession, tier: Tier): Insig
   const [strongest, ...others] = areasOf(score);
   return {
     session: session.id,
-    idea: session.idea,
     createdAt: session.createdAt,
     lines: lines.slice(0, limit),
     more: Math.max(0, lines.length - limit),
