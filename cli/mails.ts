@@ -1,5 +1,6 @@
 import { parseArgs } from "node:util";
-import { listMails, retryMail } from "#app/platform/mail/mails.server.ts";
+import { retryMail } from "#app/platform/mail/dead-mails.server.ts";
+import { listMails } from "#app/platform/mail/mails.server.ts";
 import { inStorage } from "./in-storage.ts";
 import { type Io, runProgram } from "./program.ts";
 
@@ -20,7 +21,7 @@ async function run({ env, say }: Io, { state = "dead", retry }: { state?: string
   if (state !== "queued" && state !== "sent" && state !== "dead") throw new Error(`Unknown state: ${state}.\n${help}`);
   await inStorage(env, async ({ db }) => {
     if (retry !== undefined) {
-      if (!(await retryMail(db, { id: retry }))) throw new Error(`Dead mail ${retry} was not found.`);
+      if (!(await retryMail(db, { id: retry, by: null }))) throw new Error(`Dead mail ${retry} was not found.`);
       say(`${retry} is queued again.`);
       return;
     }

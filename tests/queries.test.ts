@@ -124,25 +124,24 @@ const bounds: Bound[] = [
   ...["", "/analytics", "/analytics?days=365&q=amara&type=login", "/analytics?q=deadbeef"].map((page) =>
     admins(`/admin${page}`, 8),
   ),
-  ...["/audit", "/audit?q=update&kind=question", "/status", "/status?after=:batch"].map((page) =>
-    admins(`/admin${page}`, 8),
-  ),
+  ...["/audit", "/audit?q=update&kind=question"].map((page) => admins(`/admin${page}`, 8)),
+  ...["/status", "/status?after=:batch"].map((page) => admins(`/admin${page}`, 10)), // three measure it, once a minute
   ...["", "?q=price&tier=pro&state=inactive", "?state=waiting&after=00000000"].map((page) =>
     admins(`/admin/resources${page}`, 8, 40),
   ),
   ...["/:resource", "/:resource/edit", "/:resource/delete"].map((page) => admins(`/admin/resources${page}`, 8, 40)),
-  ...["", "?status=active&tier=pro", "?q=PRO-7"].map((page) => admins(`/admin/coupons${page}`, 3)),
-  admins("/admin/coupons?batch=:batch", 4),
-  admins("/admin/coupons/generate", 1),
-  admins("/admin/coupons/:coupon/deactivate", 2),
-  ...["", "?type=paid", "?q=a"].map((page) => admins(`/admin/newsletter${page}`, 4)),
-  admins("/admin/newsletter/export", 1),
-  admins("/admin/newsletter/settings", 3),
-  admins("/admin/communications", 3),
-  admins(issues, 2),
-  admins(`${issues}/new`, 1),
-  ...[":draft", ":paused", ":draft/edit", ":draft/schedule"].map((page) => admins(`${issues}/${page}`, 2)),
-  admins(`${issues}/:draft/send`, 5),
+  ...["", "?status=active&tier=pro", "?q=PRO-7"].map((page) => admins(`/admin/coupons${page}`, 4)),
+  admins("/admin/coupons?batch=:batch", 5),
+  admins("/admin/coupons/generate", 2),
+  admins("/admin/coupons/:coupon/deactivate", 3),
+  ...["", "?type=paid", "?q=a"].map((page) => admins(`/admin/newsletter${page}`, 5)),
+  admins("/admin/newsletter/export", 2),
+  admins("/admin/newsletter/settings", 4),
+  admins("/admin/communications", 4),
+  admins(issues, 3),
+  admins(`${issues}/new`, 2),
+  ...[":draft", ":paused", ":draft/edit", ":draft/schedule"].map((page) => admins(`${issues}/${page}`, 3)),
+  admins(`${issues}/:draft/send`, 6),
   ...["", "?progress=complete&after=x", "?q=ada&progress=complete&after=x", "?q=:premium"].map((page) =>
     admins(`/admin/assessments${page}`, 8),
   ),
@@ -175,11 +174,16 @@ const walkless = [
   ...["", "?status=pending&before=0", "/:interview?at=2"].map((page) => `/admin/interviews${page}`),
 ];
 
+/** The sidebar's counts: of jobs, which are few, and of indexes that hold only what waits. */
+const waiting = /^SCAN (CONSTANT ROW|found|jobs|\w+ USING (COVERING )?INDEX (alerts_open|invoices_unpaid))$/;
+
 test.each(walkless)("%s: no table is walked through", async (page) => {
   const address = page.replace(/:(\w+)/g, (_, name: string) => ids[name] ?? name);
   const steps = await stepsOf(db, (asked) => ask(asked, address, "admin"));
   expect(steps).not.toEqual([]);
-  const walks = steps.filter((step) => /^SCAN/.test(step) && !/^SCAN \(|^SCAN sessions_search/.test(step));
+  const walks = steps.filter(
+    (step) => /^SCAN/.test(step) && !/^SCAN \(|^SCAN sessions_search/.test(step) && !waiting.test(step),
+  );
   expect(walks.filter((step) => !/ USING INDEX sqlite_autoindex_\w+_1$/.test(step))).toEqual([]);
   if (!page.endsWith(":premium")) expect(steps.filter((step) => step.includes("TEMP B-TREE"))).toEqual([]);
 });

@@ -1,4 +1,4 @@
-import type { LoaderFunctionArgs } from "@remix-run/node";
+import type { AppLoadContext, LoaderFunctionArgs } from "@remix-run/node";
 import {
   isRouteErrorResponse,
   Outlet,
@@ -22,6 +22,8 @@ import { RouteError } from "#app/ui/route-error.tsx";
 import { flashSignedOut } from "./frame/flash-signed-out.server.ts";
 import { Sidebar } from "./frame/sidebar.tsx";
 import { sidebarCookie } from "./frame/sidebar-cookie.server.ts";
+import { readWaitingCounts } from "./needs-you/list-waiting.server.ts";
+import { countsByScreen } from "./needs-you/waiting.ts";
 
 declare module "react" {
   namespace JSX {
@@ -40,7 +42,24 @@ export async function loader(args: LoaderFunctionArgs) {
   const { id: user } = await requireAdmin(args);
   const { pathname, search } = new URL(args.request.url);
   const drafts = { user, saved: savedDrafts(args.request).join(" ") };
-  return { path: pathname, currentPath: pathname + search, collapsed: sidebarCookie.isCollapsed(args.request), drafts };
+  const collapsed = sidebarCookie.isCollapsed(args.request);
+  return {
+    path: pathname,
+    currentPath: pathname + search,
+    collapsed,
+    counts: await sidebarCounts(args.context),
+    drafts,
+  };
+}
+
+/** What waits on each screen. A sidebar without counts is better than none, and the screen itself reports errors. */
+async function sidebarCounts({ db, log }: AppLoadContext): Promise<Record<string, number>> {
+  try {
+    return countsByScreen(await readWaitingCounts(db));
+  } catch (error) {
+    log.warn({ err: error }, "what waits not counted");
+    return {};
+  }
 }
 
 /** A dialog is rendered outside the frame, which is inert behind it. */
@@ -85,14 +104,16 @@ interface AdminFrameProps {
   currentPath: string;
   /** Whether the sidebar shows only icons. */
   collapsed: boolean;
+  /** The number of things waiting on each screen, by its path. */
+  counts: Record<string, number>;
   children: ReactNode;
 }
 
 /** The layout of the admin area. On a phone the menu button opens the sidebar, without JavaScript. */
-function AdminFrame({ path, currentPath, collapsed, children }: AdminFrameProps) {
+function AdminFrame({ children, ...sidebar }: AdminFrameProps) {
   return (
     <div className="menu:flex">
-      <Sidebar path={path} currentPath={currentPath} collapsed={collapsed} />
+      <Sidebar {...sidebar} />
       <div className="min-w-0 flex-1">
         <header className="flex items-center justify-between gap-2 border-b border-line bg-sheet px-4 py-1 md:px-6">
           <button type="button" className="btn menu-open" popovertarget="side">

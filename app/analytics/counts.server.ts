@@ -22,19 +22,28 @@ export async function readCounts<N extends CountName>(db: Db, names: readonly N[
  * index of subscribed users only (migration 1703). One query and one row.
  */
 export async function countPeople(db: Db) {
-  const row = await db
-    .selectNoFrom(({ selectFrom, fn }) => {
-      const onPlan = (plan: "free" | "pro" | "premium") =>
-        selectFrom("counts").select("value").where("name", "=", `users:${plan}`).as(plan);
-      const by = (source: SubscribedBy) =>
-        selectFrom("subscribers")
-          .select(fn.countAll<number>().as("count"))
-          .where("subscribed", "=", 1)
-          .where("subscribed_by", "=", source)
-          .as(source);
-      return [onPlan("free"), onPlan("pro"), onPlan("premium"), by("paying"), by("granted"), by("coupon")];
-    })
-    .executeTakeFirstOrThrow();
+  return peopleOf(await peopleQuery(db).executeTakeFirstOrThrow());
+}
+
+/** The query of `countPeople`, to be part of a larger one. */
+export function peopleQuery(db: Db) {
+  return db.selectNoFrom(({ selectFrom, fn }) => {
+    const onPlan = (plan: "free" | "pro" | "premium") =>
+      selectFrom("counts").select("value").where("name", "=", `users:${plan}`).as(plan);
+    const by = (source: SubscribedBy) =>
+      selectFrom("subscribers")
+        .select(fn.countAll<number>().as("count"))
+        .where("subscribed", "=", 1)
+        .where("subscribed_by", "=", source)
+        .as(source);
+    return [onPlan("free"), onPlan("pro"), onPlan("premium"), by("paying"), by("granted"), by("coupon")];
+  });
+}
+
+type PeopleRow = Record<"free" | "pro" | "premium" | SubscribedBy, number | null>;
+
+/** The counts in a row of `peopleQuery`. */
+export function peopleOf(row: PeopleRow) {
   const [free, pro, premium] = [row.free ?? 0, row.pro ?? 0, row.premium ?? 0];
   const bySource = { paying: row.paying ?? 0, granted: row.granted ?? 0, coupon: row.coupon ?? 0 };
   return { total: free + pro + premium, free, pro, premium, subscribed: pro + premium, sources: bySource };

@@ -15,12 +15,12 @@ export const userActivityTypes = [
   "assessment_complete",
 ] as const satisfies readonly UserActivityType[];
 
-/** Display names. */
+/** What somebody did, in words. */
 export const activityNames: Record<UserActivityType, string> = {
-  login: "Login",
-  logout: "Logout",
-  resource_download: "Resource download",
-  assessment_complete: "Assessment completed",
+  login: "Signed in",
+  logout: "Signed out",
+  resource_download: "Downloaded a resource",
+  assessment_complete: "Completed an assessment",
 };
 
 /** An activity of an anonymous visitor (SPEC-EU7). */

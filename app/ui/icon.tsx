@@ -2,6 +2,7 @@ import type { ReactElement } from "react";
 
 /** Shapes from Lucide (ISC license), some simplified to reduce their size, and our logo. */
 const shapes = {
+  activity: "M22 12h-4l-3 9L9 3l-3 9H2",
   "arrow-left": "m12 19-7-7 7-7M19 12H5",
   "arrow-right": "M5 12h14M12 5l7 7-7 7",
   calculator:

@@ -2,6 +2,8 @@ import { readFile } from "node:fs/promises";
 import type { Page } from "@playwright/test";
 import { shortId } from "#app/platform/db/short-id.ts";
 import { addActivities, addVisits } from "../support/activities.ts";
+import { addFounder } from "../support/founder.ts";
+import { addInterview } from "../support/interview.ts";
 import { addPeople } from "../support/people.ts";
 import { inDatabase } from "../support/running-database.ts";
 import type { TestServer } from "../support/server.ts";
@@ -31,14 +33,18 @@ async function taken(page: Page, link: string) {
 test("the overview: totals, latest activity, and the system status", async ({ page, person, server }) => {
   await enterAsAdmin(page, server, person);
   await addActive(server);
+  await inDatabase(server, async (db) => addInterview(db, { user: await addFounder(db), title: "Ada’s first van" }));
   await page.goto("/admin");
   const users = await inDatabase(server, (db) => db.selectFrom("users").select("id").execute());
   await expect(page.getByRole("definition").first()).toHaveText(`${users.length}`);
   for (const name of ["Users", "Assessment Responses", "Questions", "Resources"])
     await expect(page.getByRole("term").filter({ hasText: new RegExp(`^${name}$`) })).toBeVisible();
+  const sidebar = page.getByRole("navigation", { name: "Admin Dashboard" });
+  await expect(sidebar.getByRole("link", { name: /^Interviews \d+\+? waiting$/ })).toBeVisible();
+  await expect(sidebar.getByRole("link", { name: /^System Status/ })).toHaveAttribute("href", "/admin/status");
   const recent = page.getByRole("region", { name: "Recent Activity" });
   await expect(recent.getByRole("listitem")).toHaveCount(5);
-  await expect(recent).toContainText("Login");
+  await expect(recent).toContainText(/Signed in with a password|Completed an assessment|Downloaded|Signed out/);
   const status = page.getByRole("region", { name: "System Status" });
   for (const said of [
     // Durations may be slow on a busy machine.
@@ -46,6 +52,12 @@ test("the overview: totals, latest activity, and the system status", async ({ pa
     ...[/Mail queue\s*Not set up/, /Sandbox payments\./, /Backups\s*Not set up/, /Measured/],
   ])
     await expect(status).toContainText(said);
+  const waits = page.getByRole("region", { name: "Needs you" });
+  await waits
+    .getByRole("link", { name: /Ada’s first van|more interviews? waits? for feedback/ })
+    .first()
+    .click();
+  await expect(page.getByText("Ada’s first van").first()).toBeVisible();
 });
 
 test("analytics: a period, its cards and export; active users, with search", async ({ page, person, server }) => {
@@ -84,7 +96,7 @@ test("analytics: a period, its cards and export; active users, with search", asy
 
   await page.goto("/admin/analytics?type=logout");
   const recent = page.getByRole("region", { name: "Recent activity" });
-  await expect(recent.getByRole("listitem").filter({ hasNotText: "logout" })).toHaveCount(0);
+  await expect(recent.getByRole("listitem").filter({ hasNotText: "Signed out" })).toHaveCount(0);
   await recent.getByRole("link", { name: "Clear the filter" }).click();
   await expect(recent.getByRole("listitem")).toHaveCount(20);
 });

@@ -11,6 +11,7 @@ import { retention } from "#app/monitoring/retention.ts";
 import type { ServiceState } from "#app/monitoring/status/service-status.ts";
 import type { Db } from "#app/platform/db/database.server.ts";
 import { writeJobState } from "#app/platform/jobs/job-states.server.ts";
+import { queueMail } from "#app/platform/mail/mails.server.ts";
 import { addActivities, addVisits } from "../support/activities.ts";
 import { addChanges } from "../support/audit-log.ts";
 import { addSession } from "../support/fixture-session.ts";
@@ -50,6 +51,10 @@ export async function fillPeople(db: Db, { me, origin }: { me: string; origin: s
   const { busy, note } = await addBusyOne(db, me);
   const empty = await addFounder(db, { confirmed: false });
   await addChanges(db, { by, user });
+  const to = `${"long".repeat(15)}@given-up.example`;
+  await queueMail(db, { to, user, mail: { subject: "unbroken".repeat(15), text: "", html: "" } });
+  const dead = { state: "dead", last_error: `552 ${"unbroken".repeat(20)}` } as const;
+  await db.updateTable("mails").set(dead).where("to_address", "=", to).execute();
   return { me, unique: busy, empty, note, session, half, interview, begun, reviewed, older };
 }
 

@@ -11,7 +11,7 @@ export const adminRows: Row[] = [
   { path: "/admin/analytics/days.csv", GET: adminOnly("200") },
   { path: "/admin/analytics/users.csv", GET: adminOnly("200") },
   { path: "/admin/audit", GET: adminOnly("200") },
-  { path: "/admin/status", GET: adminOnly("200") },
+  { path: "/admin/status", GET: adminOnly("200"), POST: adminOnly("303 /admin/status") },
   { path: "/admin/sidebar", GET: everyone("302 /admin"), POST: adminOnly("303 /admin") },
   ...adminUsersRows,
   ...adminAssessmentRows,

@@ -1,4 +1,5 @@
 import { sql } from "kysely";
+import type { SignInMethod } from "#app/account/sign-in-method.ts";
 import type { UserActivityType } from "#app/analytics/user-activity.ts";
 import type { Db } from "#app/platform/db/database.server.ts";
 
@@ -26,8 +27,16 @@ export async function listActivity(db: Db, { type, limit }: ListActivityInput): 
         .on("session_results.assessment_session_id", "=", detail("session"))
         .on("session_results.revision", "=", then),
     )
+    .leftJoin("assessment_sessions", (join) =>
+      join
+        .onRef("assessment_sessions.user_id", "=", "latest.user_id")
+        .on("assessment_sessions.id", "=", detail("session"))
+        .on("assessment_sessions.deleted_at", "is", null),
+    )
+    .leftJoin("ideas", "ideas.id", "assessment_sessions.idea_id")
     .select(["latest.id", "latest.activity_type", "latest.created_at", "latest.user_id"])
     .select(["profiles.first_name", "profiles.last_name", "resources.title", "session_results.overall"])
+    .select(["ideas.name as idea", detail("method").as("method")])
     .orderBy("latest.id", "desc")
     .execute();
   return rows.map((row) => ({
@@ -35,13 +44,16 @@ export async function listActivity(db: Db, { type, limit }: ListActivityInput): 
     type: row.activity_type,
     at: row.created_at,
     user: { id: row.user_id, name: `${row.first_name} ${row.last_name}` },
-    detail: row.title ?? (row.overall === null ? undefined : `score ${row.overall.toFixed(1)}`),
+    ...(row.method !== null && { method: row.method as SignInMethod }),
+    ...(row.title !== null && { resource: row.title }),
+    ...(row.idea && { idea: row.idea }),
+    ...(row.overall !== null && { score: row.overall }),
   }));
 }
 
 /** A field of an activity's details. */
-function detail(name: "resource" | "session") {
-  return sql<string>`latest.activity_details ->> ${sql.lit(name)}`;
+function detail(name: "resource" | "session" | "method") {
+  return sql<string | null>`latest.activity_details ->> ${sql.lit(name)}`;
 }
 
 /** The session's result at the time of the activity; later answers belong to other activities. */
@@ -57,6 +69,11 @@ export interface ActivityEntry {
   /** ISO 8601. */
   at: string;
   user: { id: string; name: string };
-  /** The subject: a resource's title, or the score that was reached. */
-  detail?: string;
+  /** How they signed in. */
+  method?: SignInMethod;
+  /** The title of the resource. */
+  resource?: string;
+  /** The name of the assessment's idea, if it has one, and the score that was reached, out of 10. */
+  idea?: string;
+  score?: number;
 }

@@ -77,7 +77,7 @@ test("an assessment finished as free and again as Pro is completed once, and eac
   await completeSession(db, { user, id });
   const events = await listActivity(db, { type: "assessment_complete", limit: 5 });
   expect(events).toEqual([event]);
-  expect(event?.detail).toBe(`score ${questions.overall.toFixed(1)}`);
+  expect(event?.score).toBe(questions.overall);
   const series = await readDays(db, userFigures, periodOf(7));
   expect([series.assessment_complete, series.accounts_completed, series.accounts].map(total)).toEqual([1, 1, 1]);
 });

@@ -3,7 +3,7 @@ import { adminScreens, isCurrent } from "./sidebar.tsx";
 
 test.each([
   ["/admin", "Overview"],
-  ["/admin/status", "Overview"],
+  ["/admin/status", "System Status"],
   ["/admin/users", "Users"],
   ["/admin/users/0198/tier", "Users"],
   ["/admin/newsletter/issues/new", "Newsletter"],

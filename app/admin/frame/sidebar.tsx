@@ -1,15 +1,18 @@
 import { Icon, type IconName } from "#app/ui/icon.tsx";
 import { PostForm } from "#app/ui/post-form.tsx";
 import { Spaced } from "#app/ui/spaced.tsx";
+import { countText } from "../needs-you/waiting.ts";
 
 interface SidebarProps {
   path: string;
   currentPath: string;
   collapsed: boolean;
+  /** The number of things waiting on each screen, by its path. */
+  counts: Record<string, number>;
 }
 
-/** The navigation of the admin area. Ctrl+B and ⌘B collapse it, as does its button. */
-export function Sidebar({ path, currentPath, collapsed }: SidebarProps) {
+/** The navigation of the admin area, with what waits on each screen. Ctrl+B and ⌘B collapse it, as does its button. */
+export function Sidebar({ path, currentPath, collapsed, counts }: SidebarProps) {
   return (
     <nav
       id="side"
@@ -23,17 +26,26 @@ export function Sidebar({ path, currentPath, collapsed }: SidebarProps) {
       </button>
       <p className="label-text px-3 pb-2 font-black">Admin Dashboard</p>
       <Spaced>
-        {adminScreens.map(([href, name, icon]) => (
-          <a
-            key={href}
-            href={href}
-            title={collapsed ? name : undefined}
-            aria-current={isCurrent(href, path) ? "page" : undefined}
-          >
-            <Icon name={icon} />
-            <span className="label-text">{name}</span>
-          </a>
-        ))}
+        {adminScreens.map(([href, name, icon]) => {
+          const count = counts[href] ? countText(counts[href]) : undefined;
+          return (
+            <a
+              key={href}
+              href={href}
+              title={collapsed ? [name, count && `${count} waiting`].filter(Boolean).join(" ") : undefined}
+              aria-current={isCurrent(href, path) ? "page" : undefined}
+            >
+              <Icon name={icon} />
+              <span className="label-text">{name}</span>{" "}
+              {count && (
+                <span className="label-text badge figures ml-auto bg-sheet">
+                  {count}
+                  <span className="sr-only"> waiting</span>
+                </span>
+              )}
+            </a>
+          );
+        })}
       </Spaced>
       <admin-sidebar>
         <PostForm action="/admin/sidebar" className="mt-auto hidden menu:block">
@@ -48,23 +60,23 @@ export function Sidebar({ path, currentPath, collapsed }: SidebarProps) {
   );
 }
 
-/** The screens of the admin area, in the order of its sidebar (SPEC-AD2), and the audit log. */
+/** The screens of the admin area, in the order of an administrator's work. */
 export const adminScreens: readonly (readonly [path: string, name: string, icon: IconName])[] = [
   ["/admin", "Overview", "gauge"],
-  ["/admin/analytics", "Analytics", "chart-line"],
   ["/admin/users", "Users", "users"],
   ["/admin/assessments", "Assessments", "clipboard-check"],
-  ["/admin/questions", "Questions", "list-checks"],
-  ["/admin/resources", "Resources", "file-text"],
   ["/admin/interviews", "Interviews", "mic"],
+  ["/admin/resources", "Resources", "file-text"],
+  ["/admin/questions", "Questions", "list-checks"],
   ["/admin/communications", "Communications", "megaphone"],
   ["/admin/newsletter", "Newsletter", "mail"],
   ["/admin/coupons", "Coupons", "ticket"],
+  ["/admin/analytics", "Analytics", "chart-line"],
   ["/admin/audit", "Audit log", "history"],
+  ["/admin/status", "System Status", "activity"],
 ];
 
-/** Whether this is the current screen. Pages of a single user belong to Users, the system status to Overview. */
+/** Whether this is the current screen. Pages of a single user belong to Users. */
 export function isCurrent(screen: string, path: string): boolean {
-  if (screen === "/admin") return path === screen || path === "/admin/status";
-  return path === screen || path.startsWith(`${screen}/`);
+  return path === screen || (screen !== "/admin" && path.startsWith(`${screen}/`));
 }

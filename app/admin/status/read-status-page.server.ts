@@ -6,6 +6,8 @@ import type { Cursor } from "#app/platform/db/cursor.ts";
 import type { Db } from "#app/platform/db/database.server.ts";
 import type { JobState } from "#app/platform/jobs/job.ts";
 import { readJobStates } from "#app/platform/jobs/job-states.server.ts";
+import { listDeadMails } from "#app/platform/mail/dead-mails.server.ts";
+import { maxDeadMails } from "./status-parts.ts";
 
 /** A recurring job and its state. */
 export type KnownJob = JobState & { name: string };
@@ -19,10 +21,11 @@ export interface RetentionRow {
   job: KnownJob | undefined;
 }
 
-/** Loads the data of the status page, except for the current state, in four queries. @param folder STORAGE_DIR */
+/** Loads the data of the status page, except for the current state, in five queries. @param folder STORAGE_DIR */
 export async function readStatusPage(db: Db, { folder, cursor }: { folder: string; cursor: Cursor }) {
-  const [alerts, sizes, states, changes] = await Promise.all([
+  const [alerts, mails, sizes, states, changes] = await Promise.all([
     listOpenAlerts(db),
+    listDeadMails(db, { limit: maxDeadMails }),
     readSizes(db, folder),
     readJobStates(db),
     listStatusChanges(db, cursor),
@@ -37,5 +40,12 @@ export async function readStatusPage(db: Db, { folder, cursor }: { folder: strin
   });
   const removing = new Set(retention.map(({ job }) => job));
   const others = [...states.keys()].filter((name) => !removing.has(name)).sort();
-  return { alerts, sizes: rest, retention: retained, jobs: others.flatMap((name) => jobOf(name) ?? []), changes };
+  return {
+    alerts,
+    mails,
+    sizes: rest,
+    retention: retained,
+    jobs: others.flatMap((name) => jobOf(name) ?? []),
+    changes,
+  };
 }

@@ -1,4 +1,4 @@
-import type { LoaderFunctionArgs } from "@remix-run/node";
+import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
 import { z } from "zod";
 import { requireAdmin } from "#app/account/roles/require-admin.server.ts";
@@ -8,7 +8,10 @@ import { systemStatus } from "#app/monitoring/status/system-status.server.ts";
 import { CursorQuery, type ListPage } from "#app/platform/db/cursor.ts";
 import { env } from "#app/platform/env.server.ts";
 import { orFail } from "#app/platform/http/failure.server.ts";
+import { redirectWith } from "#app/platform/http/flash.server.ts";
+import { parseForm } from "#app/platform/http/forms.server.ts";
 import type { Handle } from "#app/platform/http/page.ts";
+import { dismissMail, retryMail } from "#app/platform/mail/dead-mails.server.ts";
 import { site } from "#app/platform/site.ts";
 import { Heading } from "#app/ui/admin/heading.tsx";
 import { Cell, DataTable, Row } from "#app/ui/data-table.tsx";
@@ -18,13 +21,13 @@ import { Pagination } from "#app/ui/pagination.tsx";
 import { pluralize } from "#app/ui/pluralize.ts";
 import { relativeTime, until } from "#app/ui/relative-time.ts";
 import { Time } from "#app/ui/time.tsx";
+import { DeadMailsPart } from "./dead-mails-part.tsx";
 import { type KnownJob, type RetentionRow, readStatusPage } from "./read-status-page.server.ts";
 import { StateBadge } from "./state-badge.tsx";
 import { StatusPanel } from "./status-panel.tsx";
+import { statusPath } from "./status-parts.ts";
 
 export const handle: Handle = { title: "System Status, Admin Panel", area: "admin" };
-
-const path = "/admin/status";
 
 /** The system's current state and history, sizes, retention periods, and recurring jobs. */
 export async function loader(args: LoaderFunctionArgs) {
@@ -40,12 +43,29 @@ export async function loader(args: LoaderFunctionArgs) {
   });
 }
 
+const MailForm = z.object({ mail: z.string().catch(""), go: z.enum(["retry", "dismiss"]).catch("retry") });
+
+/** Sends a mail that was given up again, or dismisses it. Another administrator may have done so already. */
+export async function action(args: ActionFunctionArgs) {
+  const { id: by } = await requireAdmin(args);
+  const form = await parseForm(args.request, MailForm);
+  if (!form.ok) return form.response;
+  const { mail: id, go } = form.value;
+  const { db } = args.context;
+  const done = await orFail(args.context, "Failed to change the email", () =>
+    go === "retry" ? retryMail(db, { id, by }) : dismissMail(db, { id, by }),
+  );
+  const text = go === "retry" ? "The email will be sent again." : "Email dismissed.";
+  return redirectWith(statusPath, done ? text : "That email no longer waits.");
+}
+
 export default function Status() {
-  const { status, alerts, sizes, retention, jobs, changes, now } = useLoaderData<typeof loader>();
+  const { status, alerts, mails, sizes, retention, jobs, changes, now } = useLoaderData<typeof loader>();
   return (
     <>
       <Heading title="System Status" />
       <AlertsPart alerts={alerts} />
+      <DeadMailsPart mails={mails} />
       <div className="mt-6">
         <StatusPanel title="Now" status={status} now={now} />
       </div>
@@ -62,7 +82,7 @@ export default function Status() {
         <h2 id="jobs">Other jobs</h2>
         <JobsTable jobs={jobs} now={now} />
       </section>
-      <HistoryPart changes={changes} path={path} />
+      <HistoryPart changes={changes} path={statusPath} />
     </>
   );
 }

@@ -71,7 +71,7 @@ function mailCause({ mails, exhausted }: Facts["givenUp"]): Cause | undefined {
     key: "mails",
     problem: "We gave up on sending some emails",
     found: `${pluralize(mails, "mail")} within a day.`,
-    todo: "npm run mails lists them with the reasons. Add --retry ID to send one again.",
+    todo: "System Status lists them with the reasons, and sends them again.",
   };
 }
 
@@ -104,9 +104,9 @@ interface FailingJob {
 }
 
 /** Consecutive failures that cause an alert. */
-const maxFailures = 3;
+export const maxFailures = 3;
 
-/** The cause to report for a failing job; undefined below `mostFailures`. */
+/** The cause to report for a failing job; undefined below `maxFailures`. */
 export function causeOfJob({ name, failures, error }: FailingJob): Cause | undefined {
   if (failures < maxFailures) return undefined;
   return {

@@ -37,6 +37,7 @@ export const auditObjects = [
   "coupon",
   "newsletter",
   "communication",
+  "mail",
   "setting",
 ] as const;
 export type AuditObject = (typeof auditObjects)[number];

@@ -4,8 +4,9 @@ import { freshDatabase, freshFile } from "../../../tests/support/database.ts";
 import { startMailSink } from "../../../tests/support/mail-sink.ts";
 import { type Db, openDatabase } from "../db/database.server.ts";
 import type { Logger } from "../observability/log.server.ts";
+import { retryMail } from "./dead-mails.server.ts";
 import { sendDueMails, startMailWorker } from "./mail-worker.server.ts";
-import { mailBacklog, queueMail, retryMail } from "./mails.server.ts";
+import { mailBacklog, queueMail } from "./mails.server.ts";
 import { setSender } from "./sender.server.ts";
 import { type Send, smtp } from "./smtp.server.ts";
 
@@ -142,8 +143,8 @@ test("a mail that was given up can be tried again", async () => {
   await queueMail(db, { to: "ada@engine.example", mail });
   await sendDueMails(db, refused.send, log);
   const [{ id } = { id: "" }] = await rows(db);
-  expect(await retryMail(db, { id })).toBe(true);
-  expect(await retryMail(db, { id })).toBe(false);
+  expect(await retryMail(db, { id, by: null })).toBe(true);
+  expect(await retryMail(db, { id, by: null })).toBe(false);
   const { send } = await mailServer();
   await sendDueMails(db, send, log);
   expect(await rows(db)).toMatchObject([{ state: "sent", attempts: 1 }]);

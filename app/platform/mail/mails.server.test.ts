@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { freshDatabase } from "../../../tests/support/database.ts";
 import { inTransaction } from "../db/database.server.ts";
-import { listMails, mailBacklog, queueMail, retryMail } from "./mails.server.ts";
+import { listMails, mailBacklog, queueMail } from "./mails.server.ts";
 
 const mail = { subject: "Subject", text: "Text", html: "<p>Text</p>" };
 
@@ -25,15 +25,4 @@ test("the newest come first, by state and as many as asked for", async () => {
   await db.updateTable("mails").set({ state: "dead" }).where("subject", "=", "2").execute();
   expect((await listMails(db, { state: "dead" })).map(({ subject }) => subject)).toEqual(["2"]);
   expect(await mailBacklog(db)).toEqual({ queued: 2, dead: 1 });
-});
-
-test("only a mail that was given up is tried again", async () => {
-  const db = await freshDatabase();
-  await queueMail(db, { to: "ada@engine.example", mail });
-  const [{ id } = { id: "" }] = await listMails(db);
-  expect(await retryMail(db, { id })).toBe(false);
-  await db.updateTable("mails").set({ state: "dead", attempts: 8 }).execute();
-  expect(await retryMail(db, { id })).toBe(true);
-  expect(await listMails(db)).toMatchObject([{ state: "queued", attempts: 0 }]);
-  expect(await retryMail(db, { id: "nothing" })).toBe(false);
 });

@@ -57,19 +57,8 @@ export async function mailBacklog(db: Db): Promise<{ queued: number; dead: numbe
   return { queued: count("queued"), dead: count("dead") };
 }
 
-/** Puts a dead mail back into the queue. @returns false when there is no such dead mail. */
-export async function retryMail(db: Db, { id }: { id: string }): Promise<boolean> {
-  const { numUpdatedRows } = await db
-    .updateTable("mails")
-    .set({ state: "queued", attempts: 0, due_at: clock.now().toISOString() })
-    .where("id", "=", id)
-    .where("state", "=", "dead")
-    .executeTakeFirst();
-  return numUpdatedRows > 0n;
-}
-
 const page = 100; // mails per query
-const secretLife = 61 * 60 * 1000; // ms: longer than any code or link in a mail stays valid
+export const secretLife = 61 * 60 * 1000; // ms: longer than any code or link in a mail stays valid
 
 /** A mail in a data export. Timestamps are ISO 8601. */
 interface ExportedMail {

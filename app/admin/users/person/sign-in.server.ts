@@ -1,7 +1,8 @@
 import { browserOf } from "#app/account/browser.ts";
 import { type ListedLogin, listLogins } from "#app/account/logins/other-logins.server.ts";
 import { type Provider, providerName } from "#app/account/providers/provider.ts";
-import { type SignInMethod, signInMethodName } from "#app/account/sign-in-method.ts";
+import { type SignInMethod, signedInText } from "#app/account/sign-in-method.ts";
+import { activityNames } from "#app/analytics/user-activity.ts";
 import type { Db } from "#app/platform/db/database.server.ts";
 
 const maxRows = 10; // browsers and sign-ins shown
@@ -79,7 +80,8 @@ async function lastSignIns(db: Db, user: string) {
   return rows.map(({ id, details, at }) => ({ id, method: methodIn(details), at }));
 }
 
+/** "Signed in with Google". */
 function methodIn(details: string | null): string {
   const { method } = JSON.parse(details ?? "{}") as { method?: SignInMethod };
-  return method ? signInMethodName(method) : "Not known";
+  return method ? signedInText(method) : activityNames.login;
 }
