@@ -112,7 +112,7 @@ interface Bound {
 const issues = "/admin/newsletter/issues";
 const admins = (page: string, most: number, rows?: number): Bound => ({ page, as: "admin", most, rows });
 const bounds: Bound[] = [
-  ...(["free", "pro", "premium", "admin"] as const).map((as): Bound => ({ page: "/", as, most: 6, rows: 80 })),
+  ...(["free", "pro", "premium", "admin"] as const).map((as): Bound => ({ page: "/", as, most: 10, rows: 80 })),
   ...["", "?q=price&tier=pro", "?q=nowhere"].map(
     (search): Bound => ({ page: `/resources${search}`, as: "pro", most: 5, rows: 60 }),
   ),

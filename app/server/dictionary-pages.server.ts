@@ -55,7 +55,6 @@ export async function renderDictionaries(
   await answerAll(db, session, all);
   const answers = await render(resultAnswersPath(session));
   const results = await render(resultsPath(session));
-  await addWork(db);
   const hub = await render("/");
   const questions: string[] = [];
   for (const { orderIndex } of all) questions.push(await render(questionPath(session, orderIndex)));
@@ -112,40 +111,6 @@ async function addNobody(db: Db): Promise<void> {
   await db
     .insertInto("profiles")
     .values({ user_id: user, ...name, plan: "free" })
-    .execute();
-}
-
-/** A due task, an interview being reviewed and a running experiment, for the dashboard. */
-async function addWork(db: Db): Promise<void> {
-  const times = { created_at: at, updated_at: at };
-  const task = { due_on: at.slice(0, 10) };
-  await db.updateTable("tasks").set(task).where("position", "=", 2).execute();
-  const audio = { audio_file_path: "", audio_format: "wav", audio_file_size: 1, audio_seconds: null };
-  const transcript = { transcript_file_path: null, transcript_format: null, transcript_file_size: null };
-  const review = { feedback: null, reviewed_at: null, reviewed_by: null, feedback_seen_at: null };
-  for (const [id, status] of [
-    ["pending", "pending"],
-    ["reviewed", "reviewed"],
-  ] as const)
-    await db
-      .insertInto("customer_interviews")
-      .values({ id, founder_id: user, title: "", status, ...audio, ...transcript, ...review, ...times })
-      .execute();
-  const words = { observation: "", metric: "", starting_number: "", final_number: "", experiment_setup: "" };
-  const ends = { reminded_at: null, dropped_at: null, recorded_at: null, people_count: null, evidence_level: null };
-  const days = { starts_on: at.slice(0, 10), ends_on: at.slice(0, 10), ...ends, decision: null };
-  await db
-    .insertInto("experiments")
-    .values({
-      id: "experiment",
-      user_id: user,
-      recipe: null,
-      task_id: null,
-      time_to_create: "",
-      ...words,
-      ...days,
-      ...times,
-    })
     .execute();
 }
 

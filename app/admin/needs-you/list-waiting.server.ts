@@ -32,7 +32,7 @@ function sourcesOf(db: Db) {
       .where("over_at", "is", null)
       .where("cause", "<>", "mails")
       .where("cause", "not like", "job %"),
-    invoice: db.selectFrom("invoices").where("status", "=", sql.lit("open")), // the index has only these
+    invoice: db.selectFrom("invoices").where(sql<boolean>`status = 'open'`), // must match the index expression exactly
   };
 }
 

@@ -4,7 +4,7 @@ import { fixed } from "#app/ui/fixed.tsx";
 import { PostForm } from "#app/ui/post-form.tsx";
 import { ScoreMeter } from "#app/ui/score-meter.tsx";
 import { Day } from "#app/ui/time.tsx";
-import { ideaTitle } from "../ideas/idea.ts";
+import { type Idea, ideaTitle } from "../ideas/idea.ts";
 import { completePath, questionPath, resultAnswersPath } from "../paths.ts";
 import { type Band, bands } from "../score/band.ts";
 import { preliminaryText } from "../score/score-line.ts";
@@ -12,11 +12,9 @@ import type { Results } from "./results.server.ts";
 import type { ScoreChange } from "./score-change.ts";
 
 interface ScorePanelProps
-  extends Pick<
-      Results,
-      "idea" | "createdAt" | "completedAt" | "answered" | "counted" | "total" | "preliminary" | "score"
-    >,
+  extends Pick<Results, "createdAt" | "completedAt" | "answered" | "counted" | "total" | "preliminary" | "score">,
     Partial<Pick<Results, "progress" | "record">> {
+  idea: Pick<Idea, "name" | "createdAt">;
   /** How the score moved since the result before. */
   change?: ScoreChange;
   /** The session to continue. Undefined for a shared result, which cannot be continued. */

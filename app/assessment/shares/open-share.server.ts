@@ -24,7 +24,8 @@ export async function openShare(db: Db, { token, now = clock.now() }: { token: s
     share,
     owner,
     shown: {
-      ...{ idea, createdAt, completedAt, answered, counted, total, preliminary, score },
+      idea: { name: idea.name, createdAt: idea.createdAt },
+      ...{ createdAt, completedAt, answered, counted, total, preliminary, score },
       texts: { insights, strengths, recommendations, notAnswered },
       /** How the score was calculated, with the answers; only if the owner shares them. */
       lines: link.with_answers === 1 ? results.lines : undefined,
