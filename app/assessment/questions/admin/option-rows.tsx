@@ -48,7 +48,7 @@ export function OptionRows({ rows, field, change }: OptionRowsProps) {
 }
 
 function OptionRowItem({ rows, number, field, change }: OptionRowsProps & { number: number }) {
-  const { key } = rows[number - 1] ?? emptyRow;
+  const row = rows[number - 1] ?? emptyRow;
   const [label, points] = [field(`label${number}`), field(`points${number}`)];
   const name = nameOf(rows, number);
   const hasError = label.errors || points.errors;
@@ -66,7 +66,7 @@ function OptionRowItem({ rows, number, field, change }: OptionRowsProps & { numb
         <textarea
           {...labelProps}
           aria-describedby={isFocus ? changedId : labelProps["aria-describedby"]}
-          rows={1}
+          rows={1 + Math.floor(row.label.length / 40)} // for browsers without field-sizing
           className="input"
           dir="auto"
           // biome-ignore lint/a11y/noAutofocus: after a button was pressed, typing goes on here.
@@ -80,8 +80,8 @@ function OptionRowItem({ rows, number, field, change }: OptionRowsProps & { numb
         <input {...controlProps(points)} className="input figures" inputMode="decimal" />
       </div>
       {/* Not type=hidden, so that drafts keep it together with its label (form-drafts.ts). */}
-      <input name={`key${number}`} defaultValue={key} hidden readOnly />
-      <p className="flex gap-2">
+      <input name={`key${number}`} defaultValue={row.key} hidden readOnly />
+      <p className="flex items-start gap-2">
         <Spaced>
           <RowButton
             name={`up${number}`}
