@@ -62,7 +62,7 @@ const answerForms = [
   "/auth/passkey",
   "/sign-out",
 ];
-/** The question editor (38,200 characters), and feedback on an interview (10,000). */
+/** The question editor (70,000 characters), and feedback on an interview (10,000). */
 const adminForms = ["/admin/questions/new", "/admin/questions/:question", "/admin/interviews/:interview"];
 const longForms = Object.fromEntries([...answerForms, ...adminForms].map((path) => [path, 1_024 * 1_024]));
 

@@ -3,8 +3,10 @@ import type { ReactElement } from "react";
 /** Shapes from Lucide (ISC license), some simplified to reduce their size, and our logo. */
 const shapes = {
   activity: "M22 12h-4l-3 9L9 3l-3 9H2",
+  "arrow-down": "M12 5v14M19 12l-7 7-7-7",
   "arrow-left": "m12 19-7-7 7-7M19 12H5",
   "arrow-right": "M5 12h14M12 5l7 7-7 7",
+  "arrow-up": "m5 12 7-7 7 7M12 19V5",
   calculator:
     "M6 2h12a2 2 0 0 1 2 2v16a2 2 0 0 1-2 2H6a2 2 0 0 1-2-2V4a2 2 0 0 1 2-2M8 6h8M16 14v4M8 10h.01M12 10h.01M16 10h.01M8 14h.01M12 14h.01M8 18h.01M12 18h.01",
   chart: "M5 21v-6M12 21V3M19 21V9",

@@ -2,6 +2,7 @@ import type { Page } from "@playwright/test";
 import { addFounder } from "../support/founder.ts";
 import { inDatabase } from "../support/running-database.ts";
 import { expect, takeRefusals, test } from "./browser-test.ts";
+import { currentQuestion } from "./current-questions.ts";
 import { enterAsAdmin, fillIn } from "./person.ts";
 
 const issue = "/admin/newsletter/issues/new";
@@ -135,6 +136,22 @@ test("after a session expired, only its user sees the kept input", async ({ page
   await page.getByRole("button", { name: "Sign Out" }).click();
   await expect(page.getByText("You are signed out.")).toBeVisible();
   expect(await kept()).not.toContain("Between us");
+});
+
+test("rows of options are restored together, with those added and without those removed", async ({ page, server }) => {
+  const path = `/admin/questions/${(await currentQuestion(server, 3)).id}`;
+  const labels = () =>
+    page.locator("[name^=label]").evaluateAll((all) => all.map((one) => "value" in one && one.value));
+  await page.goto(path);
+  const before = await labels();
+  await page.getByRole("button", { name: "Add an option" }).click();
+  await page.getByLabel("Label of option 7").fill("A seventh");
+  await page.getByRole("button", { name: /^Remove “I don't know/ }).click();
+  await page.goto(path);
+  await expect(page.getByLabel("Label of option 6")).toHaveValue("A seventh");
+  expect((await labels()).slice(0, 7)).toEqual([...before.slice(1, 6), "A seventh", ""]);
+  await page.getByRole("button", { name: "Discard" }).click();
+  expect(await labels()).toEqual(before);
 });
 
 test("every form restores its draft, and a note only on its own user's page", async ({ page, server }) => {

@@ -1,5 +1,5 @@
 import type { Page } from "@playwright/test";
-import { expect, test } from "./browser-test.ts";
+import { expect, inBrowser, test } from "./browser-test.ts";
 import { currentQuestion, useDefaultQuestions } from "./current-questions.ts";
 import { enterAsAdmin, finishAssessment, subscribe } from "./person.ts";
 
@@ -14,18 +14,24 @@ test("a question is written, previewed and created, and no input is lost", async
   await page.getByRole("link", { name: "New question" }).click();
   await expect(page.getByLabel("Order")).toHaveValue("11");
   await expect(page.getByLabel("Required")).toBeChecked();
-  await expect(page.getByLabel("Options")).toBeHidden();
+  await expect(optionLabel(page, 1)).toBeHidden();
   await page.getByLabel("Title").fill("Pets at work");
   await page.getByLabel("Question text").fill("How many pets do they bring?");
   await page.getByLabel("Category").selectOption("Risk Awareness");
   await page.getByLabel("Type", { exact: true }).selectOption("Multiple choice");
-  await page.getByLabel("Options").fill("None | 0\nOne | 85");
+  for (const [index, label] of ["One", "None"].entries()) await optionLabel(page, index + 1).fill(label);
+  await page.getByLabel("Points of option 2", { exact: true }).fill("0");
+  await page.getByRole("button", { name: "Add an option" }).click();
+  await page.getByRole("button", { name: "Move “None” up" }).click();
+  await expect(page.getByText("“None” is now option 1 of 3. Not saved yet.")).toBeVisible();
+  if (inBrowser) await expect(page.getByRole("button", { name: "Move “None” down" })).toBeFocused();
+  await page.getByRole("button", { name: "Remove option 3" }).click();
   await page.getByRole("button", { name: "Preview" }).click();
   const preview = page.getByRole("region", { name: "Preview" });
   await expect(preview).toContainText("How many pets do they bring?");
   await expect(preview.getByRole("radio")).toHaveCount(2);
   await expect(preview).toContainText("not scored");
-  await expect(page.getByLabel("Options")).toHaveValue("None | 0\nOne | 85");
+  await expect(optionLabel(page, 2)).toHaveValue("One");
   await save(page);
   await expect(page.getByRole("status")).toContainText("Question created successfully");
   await expect(rows(page)).toHaveCount(11);
@@ -40,7 +46,9 @@ test("an edit is a new version; the list shows differences and answers", async (
   await expect(page.getByText("insights refer to this question")).toBeVisible();
   await expect(page.getByText(`answered by 1 session against version ${version}`)).toBeVisible();
   await page.getByLabel("Title").fill("What somebody gave");
-  await page.getByLabel("Options").fill("Nothing yet, or kind words only | 0\nA house | 100");
+  await page.getByText("Import options from JSON").click();
+  await page.getByLabel("JSON").fill('["Nothing yet, or kind words only", { "label": "A house", "points": 100 }]');
+  await page.getByRole("button", { name: "Import" }).click();
   await page.getByRole("button", { name: "Preview" }).click();
   await expect(page.getByText(/\d+ insights that refer to what you changed won't be shown/)).toBeVisible();
   await save(page);
@@ -77,6 +85,7 @@ test("questions are moved, deleted after confirmation, and restored", async ({ p
 });
 
 const save = (page: Page) => page.getByRole("button", { name: "Save question" }).click();
+const optionLabel = (page: Page, number: number) => page.getByLabel(`Label of option ${number}`, { exact: true });
 const rows = (page: Page) => page.locator("tbody").getByRole("row");
 const row = (page: Page, title: string) => rows(page).filter({ hasText: title });
 const versionItem = (page: Page, version: number) =>

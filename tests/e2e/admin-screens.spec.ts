@@ -6,7 +6,7 @@ import { inDatabase } from "../support/running-database.ts";
 import { fillLists } from "./admin-full-lists.ts";
 import { fillPeople } from "./admin-full-people.ts";
 import { expect, takeRefusals, test } from "./browser-test.ts";
-import { checkScreens, enterAs, type Limit, submitInvalid, type Typed } from "./check-screens.ts";
+import { checkScreens, enterAs, type Limit, submitInvalid, type Typed, unbreakable } from "./check-screens.ts";
 import { useDefaultQuestions } from "./current-questions.ts";
 
 const limits: Limit[] = [[/^/, 12]];
@@ -47,6 +47,7 @@ const more = [
     "/admin/interviews/:reviewed",
   ],
   ...["text", "scale", "yesNo"].map((type) => `/admin/questions/:${type}/preview`),
+  "/admin/questions/:scale",
   ...["/admin/resources?state=waiting", `/admin/resources?q=${nobody}too-long&state=deleted`],
   ...["/admin/coupons?batch=:batch", "/admin/coupons/:active/deactivate", "/admin/coupons/:redeemed/withdraw"],
   ...["draft", "draft/edit", "draft/send", "draft/schedule", "draft/delete", "paused", "done"].map(
@@ -61,7 +62,9 @@ const folded = ["/admin/analytics?days=30", "/admin/audit", "/admin/newsletter/s
 const wrong: [path: string, typed: Typed, says?: string][] = [
   ["/admin/users/:unique?tab=notes", { text: "x".repeat(2_001) }],
   ["/admin/interviews/:begun", { feedback: "x".repeat(10_001) }],
-  ["/admin/questions/new", { type: "scale", options: '{ "min": 3,\n "max": 2 }', go: "save" }],
+  ["/admin/questions/new", { type: "scale", min: "3", max: "2", go: "save" }],
+  ["/admin/questions/:question", { label1: unbreakable.repeat(4), points1: "many", json: "[", go: "save" }],
+  ["/admin/questions/:question", { label1: "Other words", go: "remove2" }, "removed. Not saved yet."],
   ["/admin/questions/:question", { title: "Mine", go: "preview" }, "This is what the founder will see"],
   ["/admin/resources/:upload/decline?to=%2Fadmin%2Fresources%3Fstate%3Dwaiting", { reason: "unbroken".repeat(70) }],
   ["/admin/resources/address", {}],

@@ -81,6 +81,7 @@ class FormDrafts extends HTMLElement {
     if (this.hasAttribute("answer")) {
       const refused = { fields: stateOf(form, "all"), hidden: hiddenOf(form), sent: false };
       if (draft) this.#write(form, { ...draft, ...refused });
+      else if (form.matches("[data-unsaved]")) this.#keep(form); // a button changed it
     } else if (!draft) {
       if (Object.keys(stateOf(form, "changed")).length > 0) this.#keep(form); // typed before this script loaded
     } else this.#restore(form, draft);

@@ -18,13 +18,23 @@ export function hasText(form: HTMLFormElement): boolean {
   return fieldsOf(form).some((field) => field.type !== "select-one" && !ticked.test(field.type));
 }
 
-/** The form's current values. @param which all fields, or those changed since the page loaded. */
+/**
+ * The form's current values. Rows in a `[data-together]` depend on each other: if one field changed, all of them did.
+ * @param which all fields, or those changed since the page loaded.
+ */
 export function stateOf(form: HTMLFormElement, which: "all" | "changed"): FormState {
-  const fields = fieldsOf(form).filter((field) => which === "all" || said(field) !== shownIn(field));
+  const isChanged = (field: Field) => which === "all" || said(field) !== shownIn(field);
+  const groups = fieldsOf(form).filter(isChanged).map(groupOf);
+  const fields = fieldsOf(form).filter(
+    (field) => isChanged(field) || (groupOf(field) && groups.includes(groupOf(field))),
+  );
   return Object.fromEntries(fields.map((field) => [nameOf(field), said(field)]));
 }
 
-/** Restores field values and fires input events as if they were typed. @returns whether anything changed. */
+/**
+ * Restores field values and fires input events as if they were typed; shows spare rows that are filled now.
+ * @returns whether anything changed.
+ */
 export function fillIn(form: HTMLFormElement, state: FormState): boolean {
   const fields = fieldsOf(form).filter((field) => (state[nameOf(field)] ?? said(field)) !== said(field));
   for (const field of fields) {
@@ -32,6 +42,7 @@ export function fillIn(form: HTMLFormElement, state: FormState): boolean {
     if (ticked.test(field.type)) (field as HTMLInputElement).checked = value === "true";
     else field.value = value;
   }
+  for (const field of fields) if (field.value) field.closest("li[hidden]")?.removeAttribute("hidden");
   for (const field of fields) field.dispatchEvent(new Event("input", { bubbles: true }));
   return fields.length > 0;
 }
@@ -50,6 +61,10 @@ function hiddenFields(form: HTMLFormElement): HTMLInputElement[] {
   return [...form.querySelectorAll<HTMLInputElement>("input[type=hidden]")].filter(
     (field) => !field.closest("upload-file"),
   );
+}
+
+function groupOf(field: Field): Element | null {
+  return field.closest("[data-together]");
 }
 
 function nameOf(field: Field): string {

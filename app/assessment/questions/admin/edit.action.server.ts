@@ -11,17 +11,21 @@ import type { QuestionDraft } from "../question-draft.ts";
 import type { ChangedProps } from "./changed.tsx";
 import { EditQuestionForm } from "./editor-form.ts";
 import { previewOf } from "./editor-values.ts";
+import { optionsAction } from "./options.action.server.ts";
 import { questionsPath } from "./paths.ts";
 import { fieldDifferences } from "./read-fields.ts";
 import { restoreTexts } from "./restore-texts.ts";
 
 /**
- * Handles the editor form of a question: saves it, or shows a preview.
+ * Handles the editor form of a question: changes its rows, saves it, or shows a preview.
  * @param by the administrator who submitted it
  */
 export async function editAction({ request, context }: RouteArgs, { by, id }: { by: string; id: string }) {
   const { db } = context;
-  const form = await parseForm(request, EditQuestionForm);
+  const sent = await request.formData();
+  const changed = await optionsAction(sent);
+  if (changed) return changed;
+  const form = await parseForm(sent, EditQuestionForm);
   if (!form.ok) return form.response;
   const { go, version, draft, position: place } = form.value;
   const typed = form.refuse({}).data.form.initialValue;

@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { addFounder } from "../../../../tests/support/founder.ts";
-import { openPage, submitForm } from "../../../../tests/support/shown-page.ts";
-import { openAdminSite } from "../../../../tests/support/site.ts";
+import { openPage, type ShownPage, submitForm } from "../../../../tests/support/shown-page.ts";
+import { openAdminSite, type Site } from "../../../../tests/support/site.ts";
 import { insightsOn } from "../../advice/insights-on.ts";
 import { deleteQuestion, editQuestion } from "../change-questions.server.ts";
 import { draftOf } from "../question-draft.test.support.ts";
@@ -79,16 +79,22 @@ test("a question that was changed while its deletion is asked about is asked abo
   expect(last.text).not.toContain("Delete question\n");
 });
 
-test("everything wrong is told at once, and a wrong line of the options by its number", async () => {
+test("everything wrong is told at once, and what is wrong with an option above its row", async () => {
   const { site } = await asked();
   const empty = await submitForm(site, await openPage(site, "/admin/questions/new"), /^Save question$/);
   expect(empty.status).toBe(422);
   for (const problem of ["Enter the title", "Enter the question text", "Choose the category"])
     expect(empty.text).toContain(problem);
   const words = { title: "Pets", text: "How many?", category: "riskAwareness", type: "multiple_choice" };
-  const wrong = await submitForm(site, empty, /^Save question$/, { ...words, options: "None\nOne | 120" });
-  expect(wrong.text).toContain("Line 2: behind the bar stands a number from 0 to 100.");
-  const looked = await submitForm(site, wrong, /^Preview$/, { options: "None | 0\nOne | 85" });
+  const wrong = await submitForm(site, empty, /^Save question$/, {
+    ...words,
+    label1: "None",
+    label2: "One",
+    points2: "120",
+  });
+  expect(wrong.text).toContain("The points of option 2 must be a number from 0 to 100, or empty");
+  expect(wrong.html).toMatch(/<input id="question-points2"[^>]* aria-describedby="question-points2-error"/);
+  const looked = await submitForm(site, wrong, /^Preview$/, { points1: "0", points2: "85" });
   expect(looked.text).toMatch(/Preview[\s\S]*How many\?[\s\S]*aren't scored/);
   const radios = looked.html.match(/<input[^>]*type="radio"[^>]*>/g);
   expect(radios).toHaveLength(2);
@@ -111,6 +117,77 @@ test("of all versions the newest is the current one; those of a deleted question
   const { html, text } = await look();
   expect(text).toContain("This question was deleted: nobody new is asked.");
   expect(html).not.toContain(`href="${path}"`);
+});
+
+async function optionsOf(site: Site, name: string) {
+  const question = (await liveQuestions(site.db)).find(({ key }) => key === name);
+  if (question?.type !== "multiple_choice") throw new Error("no options");
+  return question;
+}
+
+async function press(site: Site, page: ShownPage, name: string, typed: Record<string, string> = {}) {
+  const shown = await submitForm(site, page, new RegExp(`^${name}$`), typed);
+  expect(shown.html.match(/ autofocus=""/g)).toHaveLength(1);
+  return shown;
+}
+
+test("a button beside the options changes rows, saves nothing and loses nothing; a reworded option keeps its key", async () => {
+  const { site } = await asked();
+  const before = await optionsOf(site, "commitment");
+  const labels = before.options.map(({ label }) => label);
+  const last = `label${labels.length + 1}`;
+  const opened = await openPage(site, `/admin/questions/${before.id}`);
+  const added = await press(site, opened, "Add an option", { title: "", order: "many", label1: "Only words" });
+  expect(added.status).toBe(200);
+  expect(added.text).toContain(`Option ${labels.length + 1} added. Not saved yet.`);
+  expect(added.html).toMatch(/<textarea[^>]* id="question-label1"[^>]*>Only words</);
+  expect(added.html).toMatch(/<input id="question-order"[^>]* value="many"/);
+  const moved = await press(site, added, "Move “Only words” down", { [last]: "A house" });
+  expect(moved.text).toContain(`“Only words” is now option 2 of ${labels.length + 1}. Not saved yet.`);
+  const removed = await press(site, moved, `Remove “${labels[2]}”`);
+  expect(await optionsOf(site, "commitment")).toEqual(before);
+  await submitForm(site, removed, /^Save question$/, { title: "Given", order: "4" });
+  const keys = before.options.map(({ key }) => key).toSpliced(2, 1);
+  const after = await optionsOf(site, "commitment");
+  expect(after.options.map(({ key }) => key)).toEqual([keys[1], keys[0], ...keys.slice(2), "aHouse"]);
+  expect(after.options[1]?.label).toBe("Only words");
+});
+
+test("text to import becomes rows or a scale's fields, or stays with what is wrong with it", async () => {
+  const { site } = await asked();
+  const { id, options } = await optionsOf(site, "commitment");
+  const json = `["${options[1]?.label}",\n{"label": "Only words", "key": "${options[0]?.key}", "points": 0}`;
+  const refused = await press(site, await openPage(site, `/admin/questions/${id}`), "Import", { json });
+  expect(refused.text).toContain("Line 2: ] is missing at the end of the list, where the text ends.");
+  expect(refused.html).toMatch(/<details[^>]* open=""/);
+  const early = await press(site, refused, "Save question");
+  expect(early.text).toContain("Press Import to put this into the fields above, or empty this field");
+  const imported = await press(site, early, "Import", { json: `${json}]` });
+  expect(imported.text).toContain("2 options imported. Not saved yet.");
+  await submitForm(site, imported, /^Save question$/);
+  const keys = (await optionsOf(site, "commitment")).options.map(({ key }) => key);
+  expect(keys).toEqual([options[1]?.key, options[0]?.key]);
+
+  const scale = { type: "scale", json: '{"min": 0, "max": 4, "labels": {"0": "None", "2": "Half"}}' };
+  const filled = await press(site, await openPage(site, `/admin/questions/${id}`), "Import", scale);
+  expect(filled.text).toContain("The scale was imported. Not saved yet.");
+  const saved = await submitForm(site, filled, /^Save question$/, { maxLabel: "All" });
+  expect(saved.text).toContain("Question updated successfully");
+  expect((await liveQuestions(site.db)).find((question) => question.id === id)).toMatchObject({
+    options: { min: 0, max: 4, step: 1, labels: { 0: "None", 2: "Half", 4: "All" } },
+  });
+});
+
+test("of 30 rows none can be added", async () => {
+  const { site } = await asked();
+  const json = JSON.stringify(Array.from({ length: 30 }, (_, index) => `Option ${index}`));
+  const words = { type: "multiple_choice", json };
+  const full = await press(site, await openPage(site, "/admin/questions/new"), "Import", words);
+  expect(full.html).toMatch(/<button[^>]* value="add"[^>]* disabled=""/);
+  const path = "/admin/questions/new";
+  const refused = await site.post(path, { ...words, rows: "30", go: "add" });
+  expect(refused.status).toBe(422);
+  expect(await refused.text()).toContain("A question can have at most 30 options. Remove one first.");
 });
 
 const inOneLine = (text: string) => text.replace(/\s+/g, " ");

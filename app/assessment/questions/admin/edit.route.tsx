@@ -44,6 +44,7 @@ export default function EditQuestion() {
   const { question, isDeleted, isLate, sessions, total, insights } = useLoaderData<typeof loader>();
   const actionData = useActionData<typeof action>();
   const changed = actionData && "changed" in actionData ? actionData.changed : undefined;
+  const change = actionData && "change" in actionData ? actionData.change : undefined;
   const shown = actionData && "preview" in actionData ? actionData : undefined;
   return (
     <>
@@ -68,7 +69,7 @@ export default function EditQuestion() {
             </p>
           )}
           <InsightsNote {...insights} />
-          <Editor values={valuesOf(question)} last={actionData?.form}>
+          <Editor values={valuesOf(question)} last={actionData?.form} change={change}>
             <p className="hint">Assessments already in progress keep the old wording. New ones use your change.</p>
           </Editor>
         </>

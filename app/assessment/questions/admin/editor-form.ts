@@ -1,7 +1,9 @@
 import { z } from "zod";
-import { readChoices, readScale } from "../options/options-text.ts";
+import { readRows } from "../options/read-rows.ts";
+import { readScaleFields } from "../options/scale-fields.ts";
 import { categories, questionTypes } from "../question.ts";
 import type { QuestionDraft } from "../question-draft.ts";
+import { optionFields, rowsIn } from "./option-fields.ts";
 
 const order = "The order must be a whole number from 1 to 1000";
 const stale = "This page has been open for a long time. Please check what you entered and send it again.";
@@ -12,7 +14,7 @@ const fields = z.object({
   text: required({ label: "Question text", maxLength: 2_000, lines: true }),
   category: z.enum(categories, "Choose the category"),
   type: z.enum(questionTypes, "Choose the type"),
-  options: z.string().max(20_000, "Options must be 20000 characters or fewer").optional(),
+  ...optionFields,
   isRequired: z.boolean().default(false),
   order: z
     .number({ error: ({ input }) => (input === undefined ? "Enter the order" : order) })
@@ -36,11 +38,10 @@ const always = { when: () => true };
 
 function checked<T extends z.ZodType<Fields>>(form: T) {
   return form
-    .refine((typed) => optionsError(typed) === undefined, {
-      ...always,
-      path: ["options"],
-      error: ({ input }) => optionsError(input as Partial<Fields>) ?? "",
-    })
+    .superRefine((typed, context) => {
+      for (const [field, message] of Object.entries(optionErrors(typed)))
+        context.addIssue({ code: "custom", path: [field], message });
+    }, always)
     .refine((typed) => !typed.weak === !typed.strong, {
       ...always,
       path: ["strong"],
@@ -65,16 +66,28 @@ export const EditQuestionForm = checked(EditFields).transform(({ version, stood,
   draft: draftOf(typed),
 }));
 
-function optionsError({ type, options = "" }: Partial<Fields>): string | undefined {
-  const read = type === "multiple_choice" ? readChoices(options) : type === "scale" ? readScale(options) : undefined;
-  return read && !read.ok ? read.error : undefined;
+const notImported = "Press Import to put this into the fields above, or empty this field";
+
+/** The errors of the options by field, for types that have options. */
+function optionErrors(typed: Partial<Fields>): Record<string, string> {
+  const read = readOptions(typed);
+  if (!read) return {};
+  return { ...(!read.ok && read.errors), ...(typed.json?.trim() && { json: notImported }) };
 }
 
-function draftOf({ type, options = "", weak, strong, ...words }: Omit<Fields, "go" | "order">): QuestionDraft {
-  const content = { ...words, examples: weak && strong ? { weak, strong } : null };
-  if (type === "text" || type === "yes_no") return { ...content, type, options: null };
-  const read = type === "scale" ? readScale(options) : readChoices(options);
-  return { ...content, type, options: read.ok ? read.options : [] } as QuestionDraft;
+function readOptions(typed: Partial<Fields>) {
+  if (typed.type === "multiple_choice") return readRows(rowsIn(typed));
+  return typed.type === "scale" ? readScaleFields(typed) : undefined;
+}
+
+function draftOf(typed: Omit<Fields, "go" | "order">): QuestionDraft {
+  const { title, description, text, category, type, isRequired, help, weak, strong } = typed;
+  const read = readOptions(typed);
+  return {
+    ...{ title, description, text, category, type, isRequired, help },
+    examples: weak && strong ? { weak, strong } : null,
+    options: read?.ok ? read.options : null,
+  } as QuestionDraft;
 }
 
 interface TextRule {

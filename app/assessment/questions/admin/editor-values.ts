@@ -1,13 +1,13 @@
 import { withKeys } from "../new-key.ts";
-import { optionsText } from "../options/options-text.ts";
 import type { Question } from "../question.ts";
 import type { QuestionContent, QuestionDraft } from "../question-draft.ts";
+import { type OptionValues, optionValues } from "./option-fields.ts";
 
 /** Raw values of the editor's form fields. */
-export type EditorValues = Record<EditorField, string | undefined>;
+export type EditorValues = Record<EditorField, string | undefined> & OptionValues;
 
 type EditorField =
-  | ("title" | "description" | "text" | "category" | "type" | "options" | "isRequired" | "order")
+  | ("title" | "description" | "text" | "category" | "type" | "isRequired" | "order")
   | ("help" | "weak" | "strong" | "id" | "version" | "stood");
 
 /** The editor values of an existing question. */
@@ -18,7 +18,7 @@ export function valuesOf(question: Question): Partial<EditorValues> {
     text: question.text,
     category: question.category,
     type: question.type,
-    options: optionsText(question.options),
+    ...optionValues(question.options),
     isRequired: question.isRequired ? "on" : "",
     order: String(question.orderIndex),
     help: question.help ?? "",
@@ -34,7 +34,7 @@ export function valuesOf(question: Question): Partial<EditorValues> {
  * @param count the number of existing questions
  */
 export function newValues(id: string, count: number): Partial<EditorValues> {
-  return { id, type: "text", isRequired: "on", order: String(count + 1) };
+  return { id, type: "text", ...optionValues(null), isRequired: "on", order: String(count + 1) };
 }
 
 /** Converts the editor's draft to a question for the preview. Keys are placeholders, because they are not shown. */

@@ -15,7 +15,7 @@ test("what insights refer to is told before it is changed, with the options by t
   );
   const two = noteOf(2, ["Never", "Every day"]);
   expect(two).toMatch(
-    /^2 insights refer to .+ change its type, or remove or reword one of these options, new assessments won't show them\. Options that/,
+    /^2 insights refer to .+ change its type, or remove one of these options, new assessments won't show them\. Options that/,
   );
-  expect(two).toContain("key-0 Never key-1 Every day To reword an option");
+  expect(two).toContain("key-0 Never key-1 Every day An option that you reword keeps its key");
 });

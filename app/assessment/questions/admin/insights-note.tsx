@@ -12,7 +12,7 @@ export function InsightsNote({ count, options }: { count: number; options: Choic
         <p>
           {`${pluralize(count, "insight")} ${count === 1 ? "refers" : "refer"} to this question. `}
           {options.length > 0
-            ? "If you change its type, or remove or reword one of these options, new assessments won't show them."
+            ? "If you change its type, or remove one of these options, new assessments won't show them."
             : "If you change its type, new assessments won't show them."}
         </p>
         {options.length > 0 && (
@@ -26,8 +26,8 @@ export function InsightsNote({ count, options }: { count: number; options: Choic
               ))}
             </ul>
             <p className="mt-2">
-              To reword an option and keep its insights, write the options as JSON and name its key, for example{" "}
-              <code className="code">{JSON.stringify([{ key: options[0]?.key, label: "New words", points: 85 }])}</code>
+              An option that you reword keeps its key, and so its insights. If it says something else now, remove it and
+              add another.
             </p>
           </details>
         )}

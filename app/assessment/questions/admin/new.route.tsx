@@ -13,6 +13,7 @@ import { liveQuestions } from "../question-sets.server.ts";
 import { Editor } from "./editor.tsx";
 import { NewQuestionForm } from "./editor-form.ts";
 import { newValues, previewOf } from "./editor-values.ts";
+import { optionsAction } from "./options.action.server.ts";
 import { questionsPath } from "./paths.ts";
 import { Preview } from "./preview.tsx";
 
@@ -26,7 +27,10 @@ export async function loader(args: LoaderFunctionArgs) {
 
 export async function action(args: ActionFunctionArgs) {
   const { id: by } = await requireAdmin(args);
-  const form = await parseForm(args.request, NewQuestionForm);
+  const sent = await args.request.formData();
+  const changed = await optionsAction(sent);
+  if (changed) return changed;
+  const form = await parseForm(sent, NewQuestionForm);
   if (!form.ok) return form.response;
   const { go, id, draft, position: index } = form.value;
   const typed = form.refuse({}).data.form.initialValue;
@@ -53,11 +57,12 @@ export default function NewQuestion() {
   const { id, count } = useLoaderData<typeof loader>();
   const actionData = useActionData<typeof action>();
   const preview = actionData && "preview" in actionData ? actionData.preview : undefined;
+  const change = actionData && "change" in actionData ? actionData.change : undefined;
   return (
     <>
       <Heading title="New question" />
       {preview && <Preview question={preview} total={count + 1} />}
-      <Editor values={newValues(id, count)} last={actionData?.form} />
+      <Editor values={newValues(id, count)} last={actionData?.form} change={change} />
     </>
   );
 }

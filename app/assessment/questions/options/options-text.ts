@@ -1,8 +1,11 @@
 import { type Choice, isOnScale, type Scale } from "../question.ts";
 import type { ChoiceDraft } from "../question-draft.ts";
 import { type Field, type JsonError, type Located, Refused, readJson } from "./json-lines.ts";
+import { labelProblem, maxOptionLabel, maxScaleLabel } from "./option-label.ts";
+import { maxOptions } from "./option-rows.ts";
+import { maxScaleNumber } from "./scale-fields.ts";
 
-/** The parsed options field, or its error, such as "Line 3: max must be above min." */
+/** The parsed text of an import, or its error, such as "Line 3: max must be above min." */
 type ReadOptions<T> = { ok: true; options: T } | { ok: false; error: string };
 
 /** Parses the options of a multiple choice question, as JSON or else as lines (SPEC-AD5). */
@@ -39,7 +42,7 @@ function sentence({ line, message }: JsonError): string {
   return `Line ${line}: ${message}.`;
 }
 
-/** Formats options for the options field. Parsing the result gives the same options, without keys. */
+/** Formats options as text, as the history shows them and an import accepts them. Parsing the result gives the same options, without keys. */
 export function optionsText(options: Choice[] | Scale | null): string {
   if (options === null) return "";
   return Array.isArray(options) ? choicesText(options) : scaleText(options);
@@ -65,9 +68,6 @@ function scaleText({ min, max, step, labels }: Scale): string {
   return JSON.stringify(fields, null, 2);
 }
 
-const farthest = 1_000_000;
-const maxLabel = 100; // characters
-
 /**
  * Parses the options of a scale: min, max and, optionally, labels and step (SPEC-AD5).
  * @throws Refused with the line of the error
@@ -76,7 +76,7 @@ function scaleOf(json: Located): Scale {
   const fields = fieldsOf(json, "a scale", ["min", "max", "step", "labels"]);
   const [min, max] = [bound("min"), bound("max")];
   const step = fields.get("step");
-  const scale = { min: min.value, max: max.value, step: step ? numberOf(step, "step", [0.001, farthest]) : 1 };
+  const scale = { min: min.value, max: max.value, step: step ? numberOf(step, "step", [0.001, maxScaleNumber]) : 1 };
   if (scale.min >= scale.max) throw new Refused(max.line, "max must be above min");
   if (!isOnScale(scale, scale.max)) {
     throw new Refused(step?.line ?? max.line, `max must be whole steps of ${scale.step} away from min`);
@@ -87,7 +87,7 @@ function scaleOf(json: Located): Scale {
   function bound(name: "min" | "max") {
     const field = fields.get(name);
     if (!field) throw new Refused(json.line, `a scale needs ${name}`);
-    return { line: field.line, value: numberOf(field, name, [-farthest, farthest]) };
+    return { line: field.line, value: numberOf(field, name, [-maxScaleNumber, maxScaleNumber]) };
   }
 }
 
@@ -102,7 +102,7 @@ function labelsOf(labels: Located, scale: Omit<Scale, "labels">): Scale["labels"
     const before = lines.get(key);
     if (before) throw new Refused(line, `${key} has a label on line ${before} before`);
     lines.set(key, line);
-    return [key, textOf(of, `the label at ${key}`, maxLabel)] as const;
+    return [key, textOf(of, `the label at ${key}`, maxScaleLabel)] as const;
   });
   return Object.fromEntries(read);
 }
@@ -144,14 +144,11 @@ function textOf({ value, line }: Located, name: string, maxLength: number): stri
  */
 function lineOf(text: string, line: number, name: string, maxLength: number): string {
   const trimmed = text.trim();
-  if (trimmed === "") throw new Refused(line, `${name} is empty`);
-  if (trimmed.length > maxLength) throw new Refused(line, `${name} must be ${maxLength} characters or fewer`);
-  if (/[\p{Cc}\p{Cs}\u2028\u2029]/u.test(trimmed)) throw new Refused(line, `${name} has a control character`);
+  const problem = labelProblem(trimmed, maxLength);
+  if (problem) throw new Refused(line, `${name} ${problem}`);
   return trimmed;
 }
 
-const maxChoice = 300; // characters
-const maxOptions = 30; // options
 const few = "A multiple choice question needs at least two options";
 
 /** An option and its line number. */
@@ -175,7 +172,7 @@ function choicesOfLines(text: string): ChoiceDraft[] {
 
 function choiceOfLine(content: string, line: number): ChoiceDraft {
   const bar = content.lastIndexOf("|");
-  const label = lineOf(bar < 0 ? content : content.slice(0, bar), line, "the option", maxChoice);
+  const label = lineOf(bar < 0 ? content : content.slice(0, bar), line, "the option", maxOptionLabel);
   if (bar < 0) return { label };
   const points = content.slice(bar + 1).trim();
   if (!/^\d{1,3}(\.\d{1,3})?$/.test(points) || Number(points) > 100) {
@@ -194,12 +191,12 @@ function choicesOfJson(json: Located): ChoiceDraft[] {
 }
 
 function choiceOf(one: Located): ChoiceDraft {
-  if (typeof one.value === "string") return { label: textOf(one, "the option", maxChoice) };
+  if (typeof one.value === "string") return { label: textOf(one, "the option", maxOptionLabel) };
   const fields = fieldsOf(one, "an option", ["label", "points", "key"]);
   const [label, points, key] = [fields.get("label"), fields.get("points"), fields.get("key")];
   if (!label) throw new Refused(one.line, "an option needs a label");
   return {
-    label: textOf(label, "label", maxChoice),
+    label: textOf(label, "label", maxOptionLabel),
     ...(points && { points: numberOf(points, "points", [0, 100]) }),
     ...(key && { key: keyOf(key) }),
   };
