@@ -40,7 +40,7 @@ export function ThisWeek({ week, today }: ThisWeekProps) {
               </>
             }
             action={
-              <PostForm action={doneTaskPath(id)}>
+              <PostForm action={doneTaskPath(id)} className="max-md:ml-8">
                 <button type="submit" className="btn">
                   Mark as done<span className="sr-only">{` “${title}”`}</span>
                 </button>
@@ -79,7 +79,7 @@ export function ThisWeek({ week, today }: ThisWeekProps) {
           <Entry
             key={id}
             icon="info"
-            name={`“${title}” is being reviewed`}
+            name={`“${title}” is in review`}
             hint={`Interview handed in on ${dayName(since)}`}
             action={<Way to={interviewPath(id)} word="Open interview" of={title} />}
           />
@@ -90,7 +90,7 @@ export function ThisWeek({ week, today }: ThisWeekProps) {
 }
 
 function Next({ action, today }: { action: NextAction; today: string }) {
-  const { session, idea, title, firstStep, dueOn, isTask } = action;
+  const { session, idea, title, minutes, dueOn, isTask } = action;
   return (
     <div className="row mt-4 gap-4 border-l-4 border-accent bg-tint p-4">
       <div className="fill">
@@ -99,7 +99,7 @@ function Next({ action, today }: { action: NextAction; today: string }) {
           {dueOn && ` · ${dueIn(dueOn, today)}, ${dayName(dueOn)}`}
         </p>
         <h3 className="mt-1 text-lg">{title}</h3>
-        <p className="hint mt-1">{`First step, ${firstStep.minutes} minutes: ${firstStep.text}`}</p>
+        <p className="hint mt-1">{`The first step takes ${minutes} minutes.`}</p>
       </div>
       <a
         className="btn btn-primary max-md:w-full"
@@ -131,7 +131,7 @@ function Entry({ icon, name, hint, action }: EntryProps) {
           <span className="hint">{hint}</span>
         </span>
       </p>
-      <div className="max-md:ml-8">{action}</div>
+      {action}
     </li>
   );
 }
@@ -147,7 +147,7 @@ function Founders({ children }: { children: string }) {
 
 function Way({ to, word, of }: { to: string; word: string; of: string }) {
   return (
-    <a className="btn" href={to}>
+    <a className="btn max-md:ml-8" href={to}>
       {word}
       <span className="sr-only">{` of “${of}”`}</span>
     </a>

@@ -11,7 +11,8 @@ export interface NextAction {
   session: string;
   idea: string;
   title: string;
-  firstStep: Recommendation["firstStep"];
+  /** How long its first step takes. */
+  minutes: number;
   /** A date; null if it is no task with one. */
   dueOn: string | null;
   /** It is a task in a list. */
@@ -47,7 +48,8 @@ export function nextActionOf({ newest, recommendations, tasks }: NextActionInput
   const task = taskOf(next.id);
   const { id: session, idea } = newest.session;
   const { title, firstStep } = next;
-  return { session, idea: ideaTitle(idea), title, firstStep, dueOn: task?.dueOn ?? null, isTask: task !== undefined };
+  const { minutes } = firstStep;
+  return { session, idea: ideaTitle(idea), title, minutes, dueOn: task?.dueOn ?? null, isTask: task !== undefined };
 }
 
 /** The number of entries. */
