@@ -70,7 +70,8 @@ function mayTake(later: Sent, { word, by, rows }: Kept, isAdmin: boolean): boole
   if (isAdmin && [by.user, ...ids].some((id) => said.includes(id))) return true;
   if (later.user !== by.user) return false;
   const names = by.fields.flatMap(([name, value]) => (value.includes(word) ? [name] : []));
-  if (later.address === by.address && later.fields.some(([name]) => names.includes(name))) return true;
+  const isAgain = later.fields.some(([name]) => names.includes(name));
+  if (isAgain && (later.address === by.address || names.some((name) => /^idea/.test(name)))) return true; // named at several
   if (rows.some(({ key }) => key.length > 0 && key.every((id) => said.includes(id)))) return true;
   return (
     /delete|remove|discard|withdraw/i.test(`${later.said} ${later.address}`) && ids.some((id) => said.includes(id))

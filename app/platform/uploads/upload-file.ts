@@ -46,6 +46,7 @@ class UploadFile extends HTMLElement {
 
   connectedCallback() {
     this.#input.addEventListener("change", () => void this.#choose());
+    void this.#choose(); // on a slow connection users may choose a file before this script has loaded
     this.#input.form?.addEventListener("submit", (event) => this.#hold(event), true);
     for (const name of ["online", "focus"]) addEventListener(name, () => this.#goOn());
     addEventListener("offline", () => this.#pause(offline));
