@@ -3,6 +3,7 @@ import { useLoaderData } from "@remix-run/react";
 import { z } from "zod";
 import { requireUser } from "#app/account/account.server.ts";
 import { accessOf } from "#app/billing/access.server.ts";
+import type { Db } from "#app/platform/db/database.server.ts";
 import type { Handle } from "#app/platform/http/page.ts";
 import { AppFrame } from "#app/ui/app-frame.tsx";
 import { BandBadge } from "#app/ui/band-badge.tsx";
@@ -31,8 +32,7 @@ export async function loader({ request, context: { db }, context }: LoaderFuncti
   const { id: user } = await requireUser({ request, context });
   if ((await accessOf(db, { user })).tier !== "premium") return { kind: "closed" as const };
   const query = Query.parse(Object.fromEntries(new URL(request.url).searchParams));
-  const idea = await chooseIdea(db, { user, asked: query.idea });
-  const choices = await findChoices(db, { user, idea: idea.chosen, asked: [query.a, query.b] });
+  const { idea, choices } = await choicesOf(db, { user, ...query });
   const isRequested = query.a !== "" || query.b !== "";
   const chosen = chosenOf(
     choices.map(({ session }) => session),
@@ -40,6 +40,14 @@ export async function loader({ request, context: { db }, context }: LoaderFuncti
   );
   const found = isRequested ? await findComparison(db, { user, ...query }) : undefined;
   return { kind: "open" as const, idea, choices, chosen, found };
+}
+
+/** Of the idea that the URL names; otherwise of the newest result's, or of all if that has nothing to compare. */
+async function choicesOf(db: Db, { user, a, b, idea: named }: { user: string } & z.output<typeof Query>) {
+  const idea = await chooseIdea(db, { user, asked: named });
+  const choices = await findChoices(db, { user, idea: idea.chosen, asked: [a, b] });
+  if (named !== undefined || choices.length > 1) return { idea, choices };
+  return { idea: { ...idea, chosen: undefined }, choices: await findChoices(db, { user, asked: [a, b] }) };
 }
 
 export default function Compare() {
