@@ -3,13 +3,12 @@ import { useLoaderData } from "@remix-run/react";
 import { z } from "zod";
 import { requireUser } from "#app/account/account.server.ts";
 import { accessOf } from "#app/billing/access.server.ts";
-import type { Db } from "#app/platform/db/database.server.ts";
 import type { Handle } from "#app/platform/http/page.ts";
 import { AppFrame } from "#app/ui/app-frame.tsx";
 import { BandBadge } from "#app/ui/band-badge.tsx";
 import { Cell, DataTable, Row } from "#app/ui/data-table.tsx";
 import { Icon } from "#app/ui/icon.tsx";
-import { chooseIdea, type IdeaChoice } from "../ideas/idea-choice.server.ts";
+import type { IdeaChoice } from "../ideas/idea-choice.server.ts";
 import { IdeaChoiceForm } from "../ideas/idea-choice-form.tsx";
 import { resultsPath } from "../paths.ts";
 import { PremiumOnly } from "../premium-only.tsx";
@@ -17,7 +16,7 @@ import { categoryName } from "../questions/category-name.ts";
 import { scoreText } from "../score/score-line.ts";
 import { ComparedQuestions } from "./compared-questions.tsx";
 import { type Comparison, chosenOf, differenceText, momentName } from "./comparison.ts";
-import { type Choice, type FoundComparison, findChoices, findComparison } from "./find-comparison.server.ts";
+import { type Choice, type FoundComparison, findComparison, findIdeaChoices } from "./find-comparison.server.ts";
 
 export const handle: Handle = { title: "Compare two assessments" };
 
@@ -32,7 +31,7 @@ export async function loader({ request, context: { db }, context }: LoaderFuncti
   const { id: user } = await requireUser({ request, context });
   if ((await accessOf(db, { user })).tier !== "premium") return { kind: "closed" as const };
   const query = Query.parse(Object.fromEntries(new URL(request.url).searchParams));
-  const { idea, choices } = await choicesOf(db, { user, ...query });
+  const { idea, choices } = await findIdeaChoices(db, { user, named: query.idea, asked: [query.a, query.b] });
   const isRequested = query.a !== "" || query.b !== "";
   const chosen = chosenOf(
     choices.map(({ session }) => session),
@@ -40,14 +39,6 @@ export async function loader({ request, context: { db }, context }: LoaderFuncti
   );
   const found = isRequested ? await findComparison(db, { user, ...query }) : undefined;
   return { kind: "open" as const, idea, choices, chosen, found };
-}
-
-/** Of the idea that the URL names; otherwise of the newest result's, or of all if that has nothing to compare. */
-async function choicesOf(db: Db, { user, a, b, idea: named }: { user: string } & z.output<typeof Query>) {
-  const idea = await chooseIdea(db, { user, asked: named });
-  const choices = await findChoices(db, { user, idea: idea.chosen, asked: [a, b] });
-  if (named !== undefined || choices.length > 1) return { idea, choices };
-  return { idea: { ...idea, chosen: undefined }, choices: await findChoices(db, { user, asked: [a, b] }) };
 }
 
 export default function Compare() {

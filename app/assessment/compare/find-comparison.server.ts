@@ -1,4 +1,5 @@
 import type { Db } from "#app/platform/db/database.server.ts";
+import { chooseIdea, type IdeaChoice } from "../ideas/idea-choice.server.ts";
 import { findSession, hasSession, type SessionKey } from "../sessions/sessions.server.ts";
 import { newestResults } from "../snapshots/newest-results.server.ts";
 import { recordedReading } from "../snapshots/reading.ts";
@@ -54,6 +55,20 @@ export async function findChoices(
     if (older && (await hasSession(db, { user, id }))) choices.push(choiceOf(older));
   }
   return choices;
+}
+
+/**
+ * The choices of the idea that the URL names; otherwise of the newest result's, or of all if that has nothing to compare.
+ * @param named an idea's id or "all"
+ */
+export async function findIdeaChoices(
+  db: Db,
+  { user, named, asked }: { user: string; named: string | undefined; asked: string[] },
+): Promise<{ idea: IdeaChoice; choices: Choice[] }> {
+  const idea = await chooseIdea(db, { user, asked: named });
+  const choices = await findChoices(db, { user, idea: idea.chosen, asked });
+  if (named !== undefined || choices.length > 1) return { idea, choices };
+  return { idea: { ...idea, chosen: undefined }, choices: await findChoices(db, { user, asked }) };
 }
 
 function choiceOf({ session, createdAt, overall }: Choice): Choice {
