@@ -31,8 +31,8 @@ export function PlanCards({ alone = false, ...props }: PlanCardsProps) {
 
 /** The same, folded for a subscriber whose plan renews; open for everybody who has something to decide. */
 export function FoldedPlanCards({ state }: Pick<PlanCardsProps, "state">) {
-  const { subscription } = state;
-  if (!subscription || !renews(state)) return <PlanCards state={state} />;
+  const subscription = renewing(state);
+  if (!subscription) return <PlanCards state={state} />;
   const price = plans.find(({ tier }) => tier === subscription.tier)?.price;
   return (
     <details className="card mt-8 py-2 md:py-2">
@@ -49,10 +49,10 @@ export function FoldedPlanCards({ state }: Pick<PlanCardsProps, "state">) {
   );
 }
 
-function renews({ checked, subscription }: PlanState): boolean {
-  if (!checked || !subscription) return false;
-  const { unpaidUntil, next, endsAt } = subscription;
-  return !unpaidUntil && !next && !endsAt;
+/** The subscription, if nothing but its renewal lies ahead. */
+function renewing({ checked, subscription }: PlanState) {
+  const { unpaidUntil, next, endsAt } = subscription ?? {};
+  return checked && !unpaidUntil && !next && !endsAt ? subscription : null;
 }
 
 function Cards({ state, to = "/", alone = false, signedIn = true }: PlanCardsProps) {

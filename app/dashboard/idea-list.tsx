@@ -5,6 +5,7 @@ import { ProgressText } from "#app/assessment/list/session-list.tsx";
 import { changeIdeaPath, ideaPath, questionPath, resultsPath } from "#app/assessment/paths.ts";
 import { BandBadge } from "#app/ui/band-badge.tsx";
 import { dayName } from "#app/ui/day-label.ts";
+import { LinkOf } from "#app/ui/link-of.tsx";
 import { ScoreMeter } from "#app/ui/score-meter.tsx";
 import type { HubIdea } from "./hub.ts";
 
@@ -43,10 +44,10 @@ function Row({ idea, sessions }: HubIdea) {
       </div>
       {newest && <Score session={newest} />}
       <p className="flex w-full flex-wrap gap-x-6">
-        {newest && <Way to={resultsPath(newest.id)} word="View results" title={title} />}{" "}
-        {open && <Way to={questionPath(open.id)} word="Resume" title={title} />}{" "}
-        <Way to={ideaPath(idea.id)} word="History" title={title} />{" "}
-        {idea.name === "" && <Way to={changeIdeaPath(idea.id, "rename")} word="Give it a name" title={title} />}
+        {newest && <LinkOf to={resultsPath(newest.id)} word="View results" of={title} />}{" "}
+        {open && <LinkOf to={questionPath(open.id)} word="Resume" of={title} />}{" "}
+        <LinkOf to={ideaPath(idea.id)} word="History" of={title} />{" "}
+        {idea.name === "" && <LinkOf to={changeIdeaPath(idea.id, "rename")} word="Give it a name" of={title} />}
       </p>
     </>
   );
@@ -90,15 +91,5 @@ function Course({ sessions }: { sessions: DoneSession[] }) {
       {shown.map(({ score }) => score.toFixed(1)).join(" → ")}
       {first && ` since ${dayName(first.createdAt)}`}
     </p>
-  );
-}
-
-/** A link whose hidden text names the idea, for screen readers that list links out of context. */
-function Way({ to, word, title }: { to: string; word: string; title: string }) {
-  return (
-    <a className="link" href={to}>
-      {word}
-      <span className="sr-only">{` of ${title}`}</span>
-    </a>
   );
 }

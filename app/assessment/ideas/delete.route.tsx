@@ -8,15 +8,13 @@ import { AppFrame } from "#app/ui/app-frame.tsx";
 import { PostForm } from "#app/ui/post-form.tsx";
 import { aboveIdea, ideaPath, ideasPath } from "../paths.ts";
 import { ideaTitle } from "./idea.ts";
-import { deleteIdea, findIdea } from "./ideas.server.ts";
+import { deleteIdea } from "./ideas.server.ts";
+import { requireIdea } from "./require-idea.server.ts";
 
 export const handle: Handle = { title: "Delete this idea?" };
 
-export async function loader({ request, params, context }: LoaderFunctionArgs) {
-  const { id: user } = await requireUser({ request, context });
-  const idea = await findIdea(context.db, { user, id: params.idea ?? "" });
-  if (idea?.deletedAt !== null) throw new Response(null, { status: 404 });
-  return { idea };
+export async function loader(args: LoaderFunctionArgs) {
+  return { idea: await requireIdea(args, args.params.idea) };
 }
 
 /** Deletes an idea. A double submit also reports success. */

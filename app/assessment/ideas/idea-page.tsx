@@ -3,6 +3,7 @@ import { restorableUntil } from "#app/platform/restorable.ts";
 import { AppFrame } from "#app/ui/app-frame.tsx";
 import { BandBadge } from "#app/ui/band-badge.tsx";
 import { dayName } from "#app/ui/day-label.ts";
+import { LinkOf } from "#app/ui/link-of.tsx";
 import { PostForm } from "#app/ui/post-form.tsx";
 import { ScoreMeter } from "#app/ui/score-meter.tsx";
 import { Day } from "#app/ui/time.tsx";
@@ -97,11 +98,6 @@ function Found({ idea, sessions, offer, points, evidence }: Found) {
 
 /** The scores over time, and a form that compares two of them. */
 function Course({ idea, points }: { idea: string; points: TrendPoint[] }) {
-  const choices = points.map(({ session, createdAt, overall }) => (
-    <option key={session} value={session}>
-      {`${dayName(createdAt)}, ${overall.toFixed(1)}`}
-    </option>
-  ));
   return (
     <div className="mt-6 grid gap-6 lg:grid-cols-[2fr_1fr] lg:items-start">
       <section className="card crop" aria-labelledby="course">
@@ -118,22 +114,8 @@ function Course({ idea, points }: { idea: string; points: TrendPoint[] }) {
       </section>
       <form action="/compare" className="card grid gap-4 print:hidden" aria-labelledby="compare">
         <h2 id="compare">Compare two results</h2>
-        <div>
-          <label className="label" htmlFor="a">
-            Earlier
-          </label>
-          <select className="input" id="a" name="a" defaultValue={points.at(-2)?.session}>
-            {choices}
-          </select>
-        </div>
-        <div>
-          <label className="label" htmlFor="b">
-            Later
-          </label>
-          <select className="input" id="b" name="b" defaultValue={points.at(-1)?.session}>
-            {choices}
-          </select>
-        </div>
+        <ResultChoice name="a" label="Earlier" points={points} chosen={points.at(-2)} />
+        <ResultChoice name="b" label="Later" points={points} chosen={points.at(-1)} />
         <button type="submit" className="btn" name="idea" value={idea}>
           Compare
         </button>
@@ -141,6 +123,30 @@ function Course({ idea, points }: { idea: string; points: TrendPoint[] }) {
           Compare across ideas
         </a>
       </form>
+    </div>
+  );
+}
+
+interface ResultChoiceProps {
+  name: "a" | "b";
+  label: string;
+  points: TrendPoint[];
+  chosen: TrendPoint | undefined;
+}
+
+function ResultChoice({ name, label, points, chosen }: ResultChoiceProps) {
+  return (
+    <div>
+      <label className="label" htmlFor={name}>
+        {label}
+      </label>
+      <select className="input" id={name} name={name} defaultValue={chosen?.session}>
+        {points.map(({ session, createdAt, overall }) => (
+          <option key={session} value={session}>
+            {`${dayName(createdAt)}, ${overall.toFixed(1)}`}
+          </option>
+        ))}
+      </select>
     </div>
   );
 }
@@ -157,7 +163,7 @@ function Result({ session }: { session: Found["sessions"][number] }) {
             <OpenText session={session} />
           </span>
         </p>
-        <Way to={questionPath(session.id)} word="Resume" at={at} />
+        <LinkOf to={questionPath(session.id)} word="Resume" of={at} />
       </>
     );
   const score = session.score.toFixed(1);
@@ -179,18 +185,8 @@ function Result({ session }: { session: Found["sessions"][number] }) {
       <p>
         <BandBadge colour={session.band.colour} label={session.band.label} />
       </p>
-      <Way to={resultsPath(session.id)} word="View results" at={at} />
+      <LinkOf to={resultsPath(session.id)} word="View results" of={at} />
     </>
-  );
-}
-
-/** A link whose hidden text names the result, for screen readers that list links out of context. */
-function Way({ to, word, at }: { to: string; word: string; at: string }) {
-  return (
-    <a className="link" href={to}>
-      {word}
-      <span className="sr-only">{` of ${at}`}</span>
-    </a>
   );
 }
 

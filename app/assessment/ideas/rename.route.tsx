@@ -10,15 +10,13 @@ import { formState, PostForm } from "#app/ui/post-form.tsx";
 import { aboveIdea, ideaPath } from "../paths.ts";
 import { IdeaFields, valuesOf } from "./idea-fields.tsx";
 import { IdeaForm } from "./idea-form.ts";
-import { findIdea, nameIdea } from "./ideas.server.ts";
+import { nameIdea } from "./ideas.server.ts";
+import { requireIdea } from "./require-idea.server.ts";
 
 export const handle: Handle = { title: "Rename the idea" };
 
-export async function loader({ request, params, context }: LoaderFunctionArgs) {
-  const { id: user } = await requireUser({ request, context });
-  const idea = await findIdea(context.db, { user, id: params.idea ?? "" });
-  if (idea?.deletedAt !== null) throw new Response(null, { status: 404 });
-  return { idea };
+export async function loader(args: LoaderFunctionArgs) {
+  return { idea: await requireIdea(args, args.params.idea) };
 }
 
 export async function action({ request, params, context }: ActionFunctionArgs) {

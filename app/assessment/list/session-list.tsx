@@ -1,5 +1,6 @@
 import { BandBadge } from "#app/ui/band-badge.tsx";
 import { dayName } from "#app/ui/day-label.ts";
+import { LinkOf } from "#app/ui/link-of.tsx";
 import { ScoreMeter } from "#app/ui/score-meter.tsx";
 import { Day } from "#app/ui/time.tsx";
 import { ideaTitle } from "../ideas/idea.ts";
@@ -34,7 +35,7 @@ function OpenRow({ session }: { session: OpenSession }) {
         </span>
         <ProgressText session={session} />
       </p>
-      <Way to={questionPath(session.id)} word="Resume" at={session.createdAt} />
+      <LinkOf to={questionPath(session.id)} word="Resume" of={dayName(session.createdAt)} />
     </>
   );
 }
@@ -44,7 +45,7 @@ export function ProgressText({ session: { id, createdAt, score } }: { session: O
   if (score === undefined) return null;
   return (
     <span className="block">
-      <Way to={resultsPath(id)} word={`Preliminary score ${score.toFixed(1)}`} at={createdAt} />
+      <LinkOf to={resultsPath(id)} word={`Preliminary score ${score.toFixed(1)}`} of={dayName(createdAt)} />
     </span>
   );
 }
@@ -68,7 +69,7 @@ function DoneRow({ session }: { session: DoneSession }) {
       <p>
         <BandBadge colour={band.colour} label={band.label} />
       </p>
-      <Way to={resultsPath(session.id)} word="View results" at={session.createdAt} />
+      <LinkOf to={resultsPath(session.id)} word="View results" of={dayName(session.createdAt)} />
     </>
   );
 }
@@ -94,15 +95,5 @@ function Begun({ session: { idea, createdAt } }: { session: ListedSession }) {
         <Day at={createdAt} />
       </b>
     </>
-  );
-}
-
-/** A link whose hidden text names the assessment, for screen readers that list links out of context. */
-function Way({ to, word, at }: { to: string; word: string; at: string }) {
-  return (
-    <a className="link" href={to}>
-      {word}
-      <span className="sr-only">{` of ${dayName(at)}`}</span>
-    </a>
   );
 }

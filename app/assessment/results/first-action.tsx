@@ -1,4 +1,5 @@
 import type { Recommendation } from "../advice/recommendation.ts";
+import { nextRecommendation } from "../tasks/task.ts";
 import type { Actions } from "../tasks/tasks.server.ts";
 
 interface FirstActionProps {
@@ -10,15 +11,16 @@ interface FirstActionProps {
 
 /** The next step, directly under the score: the first recommended action that is not done. */
 export function FirstAction({ recommendations, actions, isPrimary }: FirstActionProps) {
-  const done = actions.kind === "tasks" ? actions.tasks.filter(({ completedAt }) => completedAt !== null) : [];
-  const next = recommendations.find(({ id }) => done.every(({ action }) => action !== id));
+  const planned = actions.kind === "tasks";
+  const tasks = planned ? actions.tasks : [];
+  const next = nextRecommendation(recommendations, tasks);
   if (!next) return null;
   const { title, firstStep } = next;
-  const planned = actions.kind === "tasks";
+  const isFirst = tasks.every(({ completedAt }) => completedAt === null);
   return (
     <section className="row mt-4 border-l-4 border-accent bg-tint p-4 print:hidden" aria-labelledby="first-action">
       <div className="fill">
-        <p className="meta">{done.length > 0 ? "Next action" : "Your first action"}</p>
+        <p className="meta">{isFirst ? "Your first action" : "Next action"}</p>
         <h2 id="first-action" className="mt-1 text-lg">
           {title}
         </h2>

@@ -76,7 +76,7 @@ class TaskList extends HTMLElement {
   #open() {
     for (const task of this.#tasks.filter((task) => this.#known.get(task) !== stateOf(task))) {
       const fields = fieldsOf(task);
-      if (this.#wasStored) setFields(task, fields.map(savedIn));
+      if (this.#wasStored) setFields(task, fields.map(savedIn), "typed");
       if (!fields.some(isChanged)) this.#restore(task);
       const types = { checkbox: "change" } as Record<string, string>;
       for (const field of fields.filter(isChanged))
@@ -104,7 +104,7 @@ class TaskList extends HTMLElement {
     );
     if (JSON.stringify(now) === stateOf(task) || !isSameTask) return deleteDraft(this.#key(task));
     setShown(task, draft.shown);
-    setFields(task, now);
+    setFields(task, now, "typed");
     this.#note(task, "We've restored what you typed here earlier and hadn't saved.");
   }
 
@@ -141,7 +141,7 @@ class TaskList extends HTMLElement {
     }
     const saved = (await reply.json()) as Saved;
     setShown(task, saved.shown);
-    setSaved(task, sent);
+    setFields(task, JSON.parse(sent), "saved");
     if (stateOf(task) === sent) deleteDraft(this.#key(task));
     else this.#keep(task); // more was typed meanwhile
     this.#showDue(task, saved);
@@ -239,19 +239,12 @@ function stateOf(task: Element): string {
   return JSON.stringify(fieldsOf(task).map(typedIn));
 }
 
-function setFields(task: Element, state: State): void {
+/** Sets the fields of a task. @param into their values, or those that count as saved */
+function setFields(task: Element, state: State, into: "typed" | "saved"): void {
+  const [ticked, text] = into === "typed" ? ["checked", "value"] : ["defaultChecked", "defaultValue"];
   for (const [index, field] of fieldsOf(task).entries()) {
     const value = state[index];
-    Object.assign(field, typeof value === "boolean" ? { checked: value } : { value });
-  }
-}
-
-/** Makes this state the saved one, with which a change is compared. */
-function setSaved(task: Element, state: string): void {
-  const saved = JSON.parse(state) as State;
-  for (const [index, field] of fieldsOf(task).entries()) {
-    const value = saved[index];
-    Object.assign(field, typeof value === "boolean" ? { defaultChecked: value } : { defaultValue: value });
+    Object.assign(field, { [(typeof value === "boolean" ? ticked : text) as string]: value });
   }
 }
 

@@ -37,6 +37,15 @@ export function splitTasks(tasks: Task[]): { open: Task[]; done: Task[] } {
   };
 }
 
+/** The next step of a result: its first recommendation whose task is not done. */
+export function nextRecommendation(
+  recommendations: Recommendation[],
+  tasks: Pick<Task, "action" | "completedAt">[],
+): Recommendation | undefined {
+  const done = tasks.filter(({ completedAt }) => completedAt !== null);
+  return recommendations.find(({ id }) => done.every(({ action }) => action !== id));
+}
+
 /** The current date in UTC, as used for due dates. */
 export function today(now = new Date()): string {
   return now.toISOString().slice(0, 10);

@@ -3,6 +3,7 @@ import { ideaTitle } from "#app/assessment/ideas/idea.ts";
 import type { ReadSession } from "#app/assessment/list/list-sessions.server.ts";
 import type { OpenSession } from "#app/assessment/list/listed-session.ts";
 import type { DueTask } from "#app/assessment/tasks/due-tasks.server.ts";
+import { nextRecommendation } from "#app/assessment/tasks/task.ts";
 import type { RunningExperiment } from "#app/experiments/tracked/running.server.ts";
 import type { WaitingInterview } from "#app/interviews/waiting-interviews.server.ts";
 
@@ -42,10 +43,9 @@ interface NextActionInput {
 
 /** The first recommendation that is not done; undefined if all of them are. */
 export function nextActionOf({ newest, recommendations, tasks }: NextActionInput): NextAction | undefined {
-  const taskOf = (id: string) => tasks.find(({ action }) => action === id);
-  const next = recommendations.find(({ id }) => !taskOf(id)?.completedAt);
+  const next = nextRecommendation(recommendations, tasks);
   if (!next) return undefined;
-  const task = taskOf(next.id);
+  const task = tasks.find(({ action }) => action === next.id);
   const { id: session, idea } = newest.session;
   const { title, firstStep } = next;
   const { minutes } = firstStep;
