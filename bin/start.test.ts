@@ -32,8 +32,8 @@ beforeAll(async () => {
   writeFileSync(join(storage, ofBefore), "", { mode: 0o644 });
   for (const folder of ["", "resources", "resources/guide"]) chmodSync(join(storage, folder), 0o755);
   // In development, which refuses more than elsewhere.
-  server = await startServer({ STORAGE_DIR: storage, APP_ENV: "", BACKUP_EVRY: "hour" }, undefined, (part) => {
-    said += part;
+  server = await startServer({ STORAGE_DIR: storage, APP_ENV: "", BACKUP_EVRY: "hour" }, undefined, (line) => {
+    said += `${line}\n`;
   });
 });
 afterAll(async () => {

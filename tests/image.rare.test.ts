@@ -52,11 +52,10 @@ test("packing requires an empty folder: files of an older version would remain",
 test("the server's account can use the build's compile cache", async () => {
   const heard: string[] = [];
   const env = { ...compileCache(packed), NODE_DEBUG_NATIVE: "COMPILE_CACHE" };
-  const other = await startServer(env, relative(home, join(packed, "bin/unprivileged.ts")), (text) => heard.push(text));
+  const other = await startServer(env, relative(home, join(packed, "bin/unprivileged.ts")), (line) => heard.push(line));
   await other.stop();
-  const about = heard.join("").split("\n");
   for (const file of ["server.ts", "app/platform/http/guard.server.ts", "build/server/index.js"])
-    expect(about.filter((line) => line.includes(`/${file} was accepted`))).not.toEqual([]);
+    expect(heard.filter((line) => line.includes(`/${file} was accepted`))).not.toEqual([]);
 });
 
 test("the server runs under an unprivileged account", async () => {

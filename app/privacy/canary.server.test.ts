@@ -40,8 +40,8 @@ test("a person's words stand in no line of the log; when they leave, in no table
   onTestFinished(() => sink.stop());
   let said = "";
   const environment = { SMTP_URL: sink.url, LOG_LEVEL: "debug", SLOW_QUERY_MS: "1", SESSION_SECRET: canary.repeat(4) };
-  const server = await startServer(environment, "server.ts", (text) => {
-    said += text;
+  const server = await startServer(environment, "server.ts", (line) => {
+    said += `${line}\n`;
   });
   onTestFinished(async () => void (await server.stop()));
   await wanderAsStranger(server);

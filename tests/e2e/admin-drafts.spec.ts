@@ -147,6 +147,8 @@ test("rows of options are restored together, with those added and without those 
   await page.getByRole("button", { name: "Add an option" }).click();
   await page.getByLabel("Label of option 7").fill("A seventh");
   await page.getByRole("button", { name: /^Remove “I don't know/ }).click();
+  await expect(page.getByLabel("Label of option 6")).toHaveValue("A seventh");
+  await expect(page.locator("form-drafts:defined")).toHaveCount(1); // its script has arrived, and stored the change
   await page.goto(path);
   await expect(page.getByLabel("Label of option 6")).toHaveValue("A seventh");
   expect((await labels()).slice(0, 7)).toEqual([...before.slice(1, 6), "A seventh", ""]);

@@ -1,5 +1,7 @@
 import { type ChildProcess, spawn } from "node:child_process";
 import { join } from "node:path";
+import { createInterface } from "node:readline";
+import type { Readable } from "node:stream";
 import { compileCache } from "./compile-cache.ts";
 
 const home = join(import.meta.dirname, "../..");
@@ -24,8 +26,8 @@ export interface Start {
   program?: string;
   /** Node options: `--import`, `--expose-gc` … */
   node?: string[];
-  /** Called with everything it prints. */
-  hear?: (text: string) => void;
+  /** Called with each line it prints. */
+  hear?: (line: string) => void;
 }
 
 /** For a packed server, which doesn't contain the sandbox: an unreachable Stripe, and its alert after two minutes. */
@@ -49,22 +51,25 @@ export function startProcess({ env: given, program = "server.ts", node = [], hea
   const env = { PATH: process.env.PATH, ...compiled, ...usual, ...(isPacked && unreachableStripe), ...given };
   const child = startNode([...node, join(home, program)], env);
   const complaints: string[] = [];
-  const exited = new Promise<number | null>((done) => child.once("exit", done));
-  if (hear) for (const stream of [child.stdout, child.stderr]) stream.on("data", (part) => hear(String(part)));
-  child.stderr.on("data", (part) => complaints.push(String(part)));
+  const exited = new Promise<number | null>((done) => child.once("close", done)); // with everything it printed
+  if (hear) for (const stream of [child.stdout, child.stderr]) linesOf(stream).on("line", hear);
+  linesOf(child.stderr).on("line", (line) => complaints.push(line));
   const ready = readiness(child, complaints, isPacked ? unreachableAlert : undefined);
   ready.catch(() => undefined); // awaited elsewhere
   return { pid: child.pid ?? 0, ready, exited, complaints, kill: (signal) => child.kill(signal) };
 }
 
-function readiness(child: ChildProcess, complaints: string[], alert?: string): Promise<string> {
+/** A line may arrive in parts, between which the other stream prints. */
+function linesOf(stream: Readable) {
+  return createInterface({ input: stream });
+}
+
+function readiness(child: ChildProcess & { stdout: Readable }, complaints: string[], alert?: string): Promise<string> {
   return new Promise<string>((ready, failed) => {
-    child.stdout?.on("data", (part) => {
-      for (const line of String(part).split("\n").filter(Boolean)) {
-        const address = /^Ready at (\S+)/.exec(line)?.[1];
-        if (address) ready(address);
-        else if (!/"level":[1-4]0,/.test(line) && !(alert && line.includes(alert))) complaints.push(line);
-      }
+    linesOf(child.stdout).on("line", (line) => {
+      const address = /^Ready at (\S+)/.exec(line)?.[1];
+      if (address) ready(address);
+      else if (line && !/"level":[1-4]0,/.test(line) && !(alert && line.includes(alert))) complaints.push(line);
     });
     child.once("exit", () => failed(new Error(`The server did not start: ${complaints.join("\n")}`)));
   });
