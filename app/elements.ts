@@ -19,6 +19,7 @@ export const elements = {
   "task-list": "app/assessment/tasks/task-list.ts",
   "scale-slider": "app/assessment/questionnaire/scale-slider.ts",
   "voice-recorder": "app/interviews/recorder/voice-recorder.ts",
+  "time-zone-guess": "app/account/time-zone/time-zone-guess.ts",
   "upload-file": "app/platform/uploads/upload-file.ts",
 } as const;
 

@@ -5,7 +5,7 @@ import type { AppLoadContext, EntryContext, HandleErrorFunction } from "@remix-r
 import { isRouteErrorResponse, RemixServer } from "@remix-run/react";
 import type { ReactElement } from "react";
 import { renderToPipeableStream, renderToStaticMarkup } from "react-dom/server";
-import { pageOwner } from "./account/account.server.ts";
+import { pageReader } from "./account/account.server.ts";
 import { providers } from "./account/providers/provider.ts";
 import { settingsOf } from "./account/providers/settings.server.ts";
 import "./billing/context.ts";
@@ -43,7 +43,7 @@ export default async function renderDocument(
     scripts: assets.scripts,
     invalid: status >= 400 && actionData !== null,
     requestId,
-    owner: await pageOwner({ request, context }),
+    ...(await pageReader({ request, context })),
     sandbox: payments?.sandbox ?? false,
     providers: providers.filter(settingsOf),
     storageError,

@@ -39,6 +39,7 @@ export default [
   route("/account/email/code", "account/email/email-code.route.tsx"),
   route("/account/password", "account/password/password.route.tsx"),
   route("/account/unlink", "account/providers/unlink.route.tsx"),
+  route("/account/time-zone", "account/time-zone/time-zone.route.tsx"),
   route("/account/logins", "account/logins/logins.route.tsx"),
   route("/account/billing", "pages/billing.route.tsx"),
   route("/account/data", "privacy/data.route.ts"),

@@ -12,6 +12,7 @@ export async function exportAccount(db: Db, { user }: { user: string }) {
     .select(["users.id", "users.email", "users.email_confirmed_at as emailConfirmedAt"])
     .select(["profiles.first_name as firstName", "profiles.last_name as lastName"])
     .select(["profiles.company_name as companyName", "profiles.plan"])
+    .select("profiles.time_zone as timeZone")
     .select(["users.password_changed_at as passwordChangedAt"])
     .select(["users.created_at as createdAt", "users.updated_at as updatedAt"])
     .select(({ eb }) => eb("users.password_hash", "is not", null).as("hasPassword"))

@@ -1,8 +1,14 @@
 import { accountMail, type Mail } from "#app/platform/mail/mail.ts";
 import { site } from "#app/platform/site.ts";
+import { timeName } from "#app/ui/day-label.ts";
 import { browserOf } from "./browser.ts";
-import { dateTimeText } from "./date-format.ts";
 import { type SignInMethod, signInMethodName } from "./sign-in-method.ts";
+
+interface Moment {
+  at: Date;
+  /** The reader's time zone. */
+  zone: string;
+}
 
 /** The `email-change-code` email, to the new address. */
 export function emailChangeCodeMail({ firstName, code }: { firstName: string; code: string }): Mail {
@@ -20,14 +26,20 @@ If you didn't ask for this, you can ignore this email.`,
   });
 }
 
-/** The `email-changed` email, to the old address. @param email the new address. */
-export function emailChangedMail({ firstName, email, at }: { firstName: string; email: string; at: Date }): Mail {
+interface EmailChanged extends Moment {
+  firstName: string;
+  /** The new address. */
+  email: string;
+}
+
+/** The `email-changed` email, to the old address. */
+export function emailChangedMail({ firstName, email, at, zone }: EmailChanged): Mail {
   const masked = maskEmail(email);
   return accountMail({
     subject: "Your email address was changed",
     preview: `From now on we'll write to ${masked}.`,
     firstName,
-    body: `The email address for your account was changed to ${masked} on ${dateTimeText(at)}. From now on, that's where we'll write to you.
+    body: `The email address for your account was changed to ${masked} on ${timeName(at, zone)}. From now on, that's where we'll write to you.
 
 If this wasn't you, reply to this email within 7 days and we'll help you get your account back: ${site.links.support}`,
   });
@@ -76,17 +88,16 @@ If you didn't sign up, you can ignore this email. Nobody can open the account wi
   });
 }
 
-interface MethodAdded {
+interface MethodAdded extends Moment {
   firstName: string;
   /** For example "Google", "Passkey (Chrome on Android)". */
   method: string;
-  at: Date;
   accountUrl: string;
 }
 
 /** The email that notifies a user of a new sign-in method. */
-export function methodAddedMail({ firstName, method, at, accountUrl }: MethodAdded): Mail {
-  const moment = dateTimeText(at);
+export function methodAddedMail({ firstName, method, at, zone, accountUrl }: MethodAdded): Mail {
+  const moment = timeName(at, zone);
   return accountMail({
     subject: "A new way to sign in was added",
     preview: `${method}, ${moment}`,
@@ -103,18 +114,17 @@ ${accountUrl}`,
   });
 }
 
-interface NewSignIn {
+interface NewSignIn extends Moment {
   firstName: string;
   userAgent: string | null;
   method: SignInMethod;
-  at: Date;
   accountUrl: string;
 }
 
 /** The `new-sign-in` email. */
-export function newSignInMail({ firstName, userAgent, method, at, accountUrl }: NewSignIn): Mail {
+export function newSignInMail({ firstName, userAgent, method, at, zone, accountUrl }: NewSignIn): Mail {
   const browser = browserOf(userAgent);
-  const moment = dateTimeText(at);
+  const moment = timeName(at, zone);
   return accountMail({
     subject: "New sign-in to your account",
     preview: `${browser}, ${moment}`,
@@ -132,21 +142,19 @@ ${accountUrl}`,
   });
 }
 
-/** The `password-changed` email. @param resetRequestUrl the page that sends a link for a new password. */
-export function passwordChangedMail({
-  firstName,
-  at,
-  resetRequestUrl,
-}: {
+interface PasswordChanged extends Moment {
   firstName: string;
-  at: Date;
+  /** The page that sends a link for a new password. */
   resetRequestUrl: string;
-}): Mail {
+}
+
+/** The `password-changed` email. */
+export function passwordChangedMail({ firstName, at, zone, resetRequestUrl }: PasswordChanged): Mail {
   return accountMail({
     subject: "Your password was changed",
     preview: "All other devices have been signed out.",
     firstName,
-    body: `The password for your account was changed on ${dateTimeText(at)}. All other devices have been signed out.
+    body: `The password for your account was changed on ${timeName(at, zone)}. All other devices have been signed out.
 
 If this wasn't you, choose a new password right away: ${resetRequestUrl}
 Then write to ${site.links.support}.`,
@@ -184,15 +192,14 @@ If this wasn't you, you can ignore this email. Your password stays the same.`,
   });
 }
 
-interface TwoStepChange {
+interface TwoStepChange extends Moment {
   firstName: string;
   on: boolean;
-  at: Date;
   accountUrl: string;
 }
 
 /** The email that notifies a user that two-step sign-in was turned on or off. */
-export function twoStepMail({ firstName, on, at, accountUrl }: TwoStepChange): Mail {
+export function twoStepMail({ firstName, on, at, zone, accountUrl }: TwoStepChange): Mail {
   const change = on ? "on" : "off";
   return accountMail({
     subject: `Two-step sign-in was turned ${change}`,
@@ -200,7 +207,7 @@ export function twoStepMail({ firstName, on, at, accountUrl }: TwoStepChange): M
       ? "From now on, you'll need a code from your app to sign in."
       : "From now on, your password is all you need.",
     firstName,
-    body: `Two-step sign-in for your account was turned ${change} on ${dateTimeText(at)}.
+    body: `Two-step sign-in for your account was turned ${change} on ${timeName(at, zone)}.
 
 If this was you, there's nothing to do.
 

@@ -2,6 +2,7 @@ import { type AppLoadContext, redirect } from "@remix-run/node";
 import "#app/platform/http/context.ts";
 import { storageErrorOf } from "#app/platform/db/storage-error.server.ts";
 import { belongsToOther, ownerMark, refuseForeign } from "#app/platform/http/form-owner.server.ts";
+import { utc } from "#app/platform/time-zone.ts";
 import { textFields } from "#app/platform/uploads/text-fields.server.ts";
 import { authPath } from "./auth-path.ts";
 import { findLogin, type Login, rotateToken } from "./logins.server.ts";
@@ -42,13 +43,13 @@ export async function findUser(args: RouteArgs): Promise<User | undefined> {
   return user;
 }
 
-/** The signed-in user's mark, for the forms of a page. */
-export async function pageOwner(args: RouteArgs): Promise<string | undefined> {
+/** Who reads a page: the signed-in user's mark for its forms, and the time zone for its times. */
+export async function pageReader(args: RouteArgs): Promise<{ owner?: string; timeZone: string }> {
   const login = await find(args).then(
     ({ login }) => login,
     () => undefined, // the loader that requires a user reports the error
   );
-  return login && ownerMark(login.user.id);
+  return { owner: login && ownerMark(login.user.id), timeZone: login?.user.timeZone ?? utc };
 }
 
 const provenFor = 15 * 60 * 1000; // ms

@@ -44,6 +44,8 @@ test("a token says who it is, until its login ends", async () => {
       companyName: null,
       confirmed: true,
       isAdmin: false,
+      timeZone: "UTC",
+      hasTimeZone: false,
     },
     provenAt: expect.stringMatching(/^\d{4}-/),
     due: undefined,

@@ -2,6 +2,7 @@ import { recordUserActivity } from "#app/analytics/user-activity.server.ts";
 import { clock } from "#app/platform/clock.ts";
 import { compiledOnce, type Db, inTransaction } from "#app/platform/db/database.server.ts";
 import { timeOrderedId } from "#app/platform/db/short-id.ts";
+import { utc } from "#app/platform/time-zone.ts";
 import type { SignInMethod } from "./sign-in-method.ts";
 import { derivedToken, hashToken, newToken } from "./token.server.ts";
 import { loginCookie, maxLoginAge, maxLoginIdle } from "./token-cookie.server.ts";
@@ -84,6 +85,8 @@ export async function findLogin(
     companyName: row.company_name,
     confirmed: row.email_confirmed_at !== null,
     isAdmin: row.role === "admin",
+    timeZone: row.time_zone ?? utc,
+    hasTimeZone: row.time_zone !== null,
   };
   return { id: row.login, user, provenAt: row.proven_at ?? row.created_at, due: dueOf(row, hash, now) };
 }
@@ -108,7 +111,7 @@ function logins(db: Db) {
     .innerJoin("profiles", "profiles.user_id", "users.id")
     .leftJoin("user_roles", "user_roles.user_id", "users.id")
     .select(["users.id", "users.email", "users.email_confirmed_at", "user_roles.role"])
-    .select(["profiles.first_name", "profiles.last_name", "profiles.company_name"])
+    .select(["profiles.first_name", "profiles.last_name", "profiles.company_name", "profiles.time_zone"])
     .select(["logins.id as login", "logins.last_seen_at", "logins.token_hash", "logins.previous_hash"])
     .select(["logins.previous_until", "logins.expires_at", "logins.proven_at", "logins.created_at"]);
 }

@@ -58,6 +58,7 @@ export async function notifyMethodAdded(transaction: Db, { user, method, origin 
     firstName: person.firstName,
     method,
     at: new Date(),
+    zone: person.timeZone,
     accountUrl: `${origin}/account`,
   });
   await queueMail(transaction, { to: person.email, mail, user });

@@ -53,7 +53,7 @@ test("the first browser and a known one are no news; a strange one is told of by
     subject: "New sign-in to your account",
   });
   expect(mail?.text).toMatch(
-    / {4}When: {4}\d+ \w+ \d{4} at \d\d:\d\d UTC\n {4}Browser: Firefox on Windows\n {4}Method: {2}Google\n/,
+    / {4}When: {4}\w+ \d+, \d{4}, \d\d:\d\d UTC\n {4}Browser: Firefox on Windows\n {4}Method: {2}Google\n/,
   );
   expect(mail?.text).toContain("http://us.example/account");
   await laptop("ada");

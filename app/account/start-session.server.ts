@@ -36,8 +36,9 @@ export async function startUserSession(
       replaces: loginCookie.tokenOf(request),
     });
     if (device.strange) {
+      const { firstName, timeZone: zone } = person;
       const accountUrl = `${originOf(request)}/account`;
-      const mail = newSignInMail({ firstName: person.firstName, userAgent, method, at: new Date(), accountUrl });
+      const mail = newSignInMail({ firstName, userAgent, method, at: new Date(), zone, accountUrl });
       await queueMail(transaction, { to: person.email, mail, user });
     }
     return [

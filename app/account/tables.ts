@@ -42,6 +42,8 @@ interface Profiles {
   /** The displayed plan; `basic` is shown as Pro. Updated with every write to `subscribers`. */
   plan: "free" | "pro" | "premium";
   last_active_at: string | null;
+  /** The name of a time zone in the IANA database; null until it is known. */
+  time_zone: string | null;
 }
 
 interface UserNotes {

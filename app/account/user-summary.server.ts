@@ -1,4 +1,5 @@
 import type { Db } from "#app/platform/db/database.server.ts";
+import { utc } from "#app/platform/time-zone.ts";
 
 /** A user, as needed for emails about their account. */
 export interface UserSummary {
@@ -7,6 +8,8 @@ export interface UserSummary {
   firstName: string;
   /** Whether the address is confirmed. */
   confirmed: boolean;
+  /** UTC if it is not known. */
+  timeZone: string;
 }
 
 /** Finds a user by id or email address. */
@@ -18,7 +21,10 @@ export async function findUserSummary(
     .selectFrom("users")
     .innerJoin("profiles", "profiles.user_id", "users.id")
     .select(["users.id", "users.email", "users.email_confirmed_at as confirmedAt", "profiles.first_name as firstName"])
+    .select("profiles.time_zone as timeZone")
     .where(({ eb }) => ("user" in by ? eb("users.id", "=", by.user) : eb("users.email", "=", by.email)))
     .executeTakeFirst();
-  return row && { id: row.id, email: row.email, firstName: row.firstName, confirmed: row.confirmedAt !== null };
+  if (!row) return undefined;
+  const { id, email, firstName, confirmedAt, timeZone } = row;
+  return { id, email, firstName, confirmed: confirmedAt !== null, timeZone: timeZone ?? utc };
 }

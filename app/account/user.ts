@@ -11,6 +11,9 @@ export interface User {
   companyName: string | null;
   confirmed: boolean;
   isAdmin: boolean;
+  /** The name of their time zone in the IANA database; UTC until it is known. */
+  timeZone: string;
+  hasTimeZone: boolean;
 }
 
 export const minPassword = 6; // characters (SPEC-EU5)

@@ -1,4 +1,3 @@
-import { dayName } from "#app/ui/day-label.ts";
 import type { Access, Source, Span, Tier } from "./access.ts";
 import { daysOf, isPendingCoupon } from "./pending-coupon.ts";
 import type { Subscription } from "./subscription.ts";
@@ -18,7 +17,7 @@ export interface HistoryLine {
 
 /**
  * The plan's intervals, oldest first, then the pending coupons. A renewing subscription has no end, a scheduled change
- * has its own line, and an interval that starts and ends on the same day is omitted. @param now ISO 8601.
+ * has its own line, and an interval that starts and ends on the same day (UTC) is omitted. @param now ISO 8601.
  */
 export function planHistory({ timeline }: Access, subscription: Subscription | null, now: string): HistoryLine[] {
   const waiting = timeline.filter((span) => isPendingCoupon(span, subscription, now));
@@ -37,7 +36,7 @@ export function planHistory({ timeline }: Access, subscription: Subscription | n
     lines.push({ source: "stripe", tier, reference: null, from, until: null, waits: null });
     lines.sort((a, b) => a.from.localeCompare(b.from));
   }
-  const lasting = lines.filter(({ from, until }) => until === null || dayName(from) !== dayName(until));
+  const lasting = lines.filter(({ from, until }) => until === null || from.slice(0, 10) !== until.slice(0, 10));
   return [...lasting, ...couponsOf(waiting)];
 }
 

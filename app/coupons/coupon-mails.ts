@@ -11,17 +11,17 @@ interface CouponMailInput extends Redeemed {
   code: string;
   /** Our public origin. */
   origin: string;
+  /** The reader's time zone. */
+  zone: string;
 }
-
-const format = new Intl.DateTimeFormat("en-GB", { dateStyle: "long", timeZone: "UTC" });
 
 /**
  * The mail `coupon-redeemed`, verbatim for users without a subscription. Its sentences about charges would be wrong for
  * subscribers, who get corrected ones.
  */
-export function couponMail({ firstName, code, origin, ...redeemed }: CouponMailInput): Mail {
+export function couponMail({ firstName, code, origin, zone, ...redeemed }: CouponMailInput): Mail {
   const plan = planName(redeemed.tier);
-  const endsOn = format.format(new Date(redeemed.until));
+  const endsOn = dayName(redeemed.until, zone);
   const start = `Start here: ${origin}/`;
   if (redeemed.subscription === "first") {
     const gives = `${pluralize(redeemed.days, "day")} of ${plan}`;
@@ -61,11 +61,14 @@ interface WithdrawnMailInput {
   access: Pick<Access, "tier" | "until">;
   /** Our public origin. */
   origin: string;
+  /** The reader's time zone. */
+  zone: string;
 }
 
 /** The mail to a user whose redeemed coupon was withdrawn by an administrator. */
-export function withdrawnMail({ firstName, code, reason, access: { tier, until }, origin }: WithdrawnMailInput): Mail {
-  const plan = tier === "free" ? "the Free plan" : `${planName(tier)}${until ? ` until ${dayName(until)}` : ""}`;
+export function withdrawnMail({ firstName, code, reason, access, origin, zone }: WithdrawnMailInput): Mail {
+  const { tier, until } = access;
+  const plan = tier === "free" ? "the Free plan" : `${planName(tier)}${until ? ` until ${dayName(until, zone)}` : ""}`;
   return accountMail({
     subject: "Your coupon was withdrawn",
     preview: `Coupon ${code} no longer gives you a plan.`,

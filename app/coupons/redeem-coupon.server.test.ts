@@ -45,7 +45,7 @@ test("a coupon opens its plan for its days; with it go a mail and the row that l
   expect(coupons).toMatchObject([{ redeemed_by: user, redeemed_at: now }]);
   expect(subscribers).toMatchObject([{ subscribed: 1, subscription_tier: "pro", subscription_end: until }]);
   expect(mails).toMatchObject([{ to_address: "ada@engine.example", user_id: user, subject: "Your coupon is active" }]);
-  expect(mails[0]?.text).toContain(`Your coupon ${code} is active. You have Pro until 20 December 2026.`);
+  expect(mails[0]?.text).toContain(`Your coupon ${code} is active. You have Pro until Dec 20, 2026.`);
   expect(await listRedeemed(db, { user })).toEqual([
     { code, tier: "pro", days: 30, redeemedAt: now, withdrawnAt: null },
   ]);
@@ -156,7 +156,7 @@ test("beside a subscription: days of its plan wait, however often it is renewed;
   });
   const [first, second] = await db.selectFrom("mails").select("text").orderBy("id").execute();
   expect(first?.text).toContain("30 days of Pro. They start when your subscription ends.");
-  expect(second?.text).toContain("You have Premium until 20 December 2026.");
+  expect(second?.text).toContain("You have Premium until Dec 20, 2026.");
   expect(second?.text).not.toContain("nothing will be charged when it ends");
 });
 

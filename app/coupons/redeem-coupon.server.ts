@@ -39,7 +39,8 @@ export async function redeemCoupon(
     await giveCouponDays(transaction, { user, code, now, ...coupon });
     const after = await accessOf(transaction, { user, now });
     const redeemed = redemptionOf({ code, ...coupon }, { before, after, now });
-    const mail = couponMail({ ...redeemed, firstName: person.firstName, code, origin });
+    const { firstName, timeZone: zone } = person;
+    const mail = couponMail({ ...redeemed, firstName, code, origin, zone });
     await queueMail(transaction, { to: person.email, mail, user });
     return redeemed;
   });

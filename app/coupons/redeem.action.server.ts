@@ -3,6 +3,7 @@ import { findUser, type RouteArgs } from "#app/account/account.server.ts";
 import { authPath } from "#app/account/auth-path.ts";
 import { originOf } from "#app/account/origin.server.ts";
 import { packPendingForm } from "#app/account/pending-forms.server.ts";
+import type { User } from "#app/account/user.ts";
 import { orRefuse } from "#app/platform/http/failure.server.ts";
 import { redirectWith } from "#app/platform/http/flash.server.ts";
 import { parseForm, type Read, tooMany } from "#app/platform/http/forms.server.ts";
@@ -20,11 +21,11 @@ export async function redeemAction(args: RouteArgs, variant: Variant) {
   const code = parsed.value[field] ?? "";
   if (!user) return redirect(authPath({ tab: "sign-up", to: redeemPath(code) }), { status: 303 }); // most are new here
   const refused = (init: ResponseInit) => titled(parsed.refuse({ "": [failed.text] }, init), failed.title);
-  return orRefuse(args.context, refused, () => redeem(args, parsed, { user: user.id, code, variant }));
+  return orRefuse(args.context, refused, () => redeem(args, parsed, { user, code, variant }));
 }
 
 interface RedeemInput {
-  user: string;
+  user: User;
   code: string;
   variant: Variant;
 }
@@ -35,14 +36,19 @@ async function redeem(
   { user, code, variant }: RedeemInput,
 ) {
   const { field, failed } = redeemForms[variant];
-  const result = await tryCoupon(context.db, { user, code, client: context.client, origin: originOf(request) });
+  const result = await tryCoupon(context.db, {
+    user: user.id,
+    code,
+    client: context.client,
+    origin: originOf(request),
+  });
   switch (result.kind) {
     case "redeemed":
-      return redirectWith("/", redeemedText(result));
+      return redirectWith("/", redeemedText(result, user.timeZone));
     case "wait":
       return titled(refuse({ "": [couponWaitText(result.seconds)] }, tooMany(result.seconds)), failed.title);
     case "used":
-      if (result.own) return redirectWith("/", redeemedText(result.own));
+      if (result.own) return redirectWith("/", redeemedText(result.own, user.timeZone));
   }
   return titled(refuse({ [field]: [refusalTexts[result.kind]] }), failed.title);
 }

@@ -31,19 +31,20 @@ test.each<[Partial<Redeemed>, string]>([
     "Your coupon gives you 1 day of Pro. It starts when your subscription ends.",
   ],
 ])("%o: %s", (change, text) => {
-  expect(redeemedText({ ...opened, ...change })).toBe(text);
+  expect(redeemedText({ ...opened, ...change }, "UTC")).toBe(text);
 });
 
 test("the mail, to the letter", () => {
   const { subject, text, html } = couponMail({
     ...opened,
+    zone: "UTC",
     firstName: "Ada",
     code: "PRO-AB12CD",
     origin: "https://us.example",
   });
   expect(subject).toBe("Your coupon is active");
-  expect(html).toContain("Pro until 20 December 2026, at no charge.");
-  expect(text).toMatch(/^Hi Ada,\n\nYour coupon PRO-AB12CD is active. You have Pro until 20 December 2026.\n\n/);
+  expect(html).toContain("Pro until Dec 20, 2026, at no charge.");
+  expect(text).toMatch(/^Hi Ada,\n\nYour coupon PRO-AB12CD is active. You have Pro until Dec 20, 2026.\n\n/);
   expect(text).toContain(
     "We have no payment details from this coupon, and you won't be charged when it ends. Your account then goes back to the plan you had before, and you can still read everything you wrote.\n\nStart here: https://us.example/\n",
   );

@@ -17,14 +17,15 @@ export const refusalTexts: Record<Refused["kind"], string> = {
 
 /**
  * Confirmation of a redeemed coupon. It makes no promise about charges to subscribers, whose charges continue.
+ * @param zone the reader's time zone.
  */
-export function redeemedText({ tier, days, until, extended, subscription }: Redeemed): string {
+export function redeemedText({ tier, days, until, extended, subscription }: Redeemed, zone: string): string {
   const plan = planName(tier);
   if (subscription === "first")
     return `Your coupon gives you ${pluralize(days, "day")} of ${plan}. ${couponStartText(days)}`;
   if (extended !== null)
-    return `Your ${plan} plan now runs ${pluralize(extended, "day")} longer, until ${dayName(until)}.`;
-  const opened = `You have ${plan} until ${dayName(until)}.`;
+    return `Your ${plan} plan now runs ${pluralize(extended, "day")} longer, until ${dayName(until, zone)}.`;
+  const opened = `You have ${plan} until ${dayName(until, zone)}.`;
   return subscription === "beside"
     ? `${opened} Your subscription hasn't changed.`
     : `${opened} Nothing will be charged when it ends.`;

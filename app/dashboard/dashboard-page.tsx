@@ -1,4 +1,5 @@
 import type { ReactNode } from "react";
+import { TimeZoneNotice } from "#app/account/time-zone/time-zone-notice.tsx";
 import { TwoStepBanner } from "#app/account/two-step/two-step-banner.tsx";
 import type { OpenSession } from "#app/assessment/list/listed-session.ts";
 import { OpenText } from "#app/assessment/list/open-text.tsx";
@@ -35,7 +36,7 @@ interface DashboardPageProps extends Notices {
 
 /** The dashboard: a founder's status, the next step, and the plans. */
 export function DashboardPage(props: DashboardPageProps) {
-  const { dashboard, firstName, email, isAdmin, askForTwoStep, message } = props;
+  const { dashboard, firstName, email, isAdmin, askForTwoStep, askForTimeZone, message } = props;
   const { tier, state, hub, insights, totals, points, activity } = dashboard;
   return (
     <AppFrame current="Dashboard" sandboxSaid>
@@ -64,6 +65,7 @@ export function DashboardPage(props: DashboardPageProps) {
           <RedeemCard />
         </div>
       </div>
+      {askForTimeZone && <TimeZoneNotice />}
       <FoldedPlanCards state={state} />
     </AppFrame>
   );

@@ -110,7 +110,7 @@ async function hubOf(person = user) {
 
 async function dashboardFor(person = user, now?: string) {
   const reasons = await planReasonsOf(db, { user: person, now });
-  return dashboardOf(db, { user: person, plan: { tier: reasons.state.tier, ...reasons }, now });
+  return dashboardOf(db, { user: person, plan: { tier: reasons.state.tier, ...reasons }, zone: "UTC", now });
 }
 
 async function start(): Promise<string> {

@@ -8,6 +8,7 @@ import { assessmentLimits } from "#app/billing/access.ts";
 import type { PlanInForce } from "#app/billing/plan-page.server.ts";
 import { type MessageNotice, noticeRows } from "#app/newsletter/communications/message.server.ts";
 import { compiledOnce, type Db } from "#app/platform/db/database.server.ts";
+import { dayOf } from "#app/ui/day-label.ts";
 import { labelled } from "./activity/activity.server.ts";
 import { type ActivityItem, assessmentItem, latestSessions, maxItems, presentItem } from "./activity/activity-item.ts";
 import { pageOf } from "./activity/activity-page.ts";
@@ -18,6 +19,8 @@ import { weekOf } from "./week/week.server.ts";
 interface DashboardOfInput {
   user: string;
   plan: PlanInForce;
+  /** The reader's time zone. */
+  zone: string;
   /** ISO 8601; by default the current time. */
   now?: string;
 }
@@ -29,7 +32,7 @@ const whole = 2; // sessions loaded with all answers
  * Loads the dashboard: a user's newest assessments as scored by their current plan, insights into the latest one,
  * totals, activities, and what to do this week. The number of queries does not depend on that of assessments.
  */
-export async function dashboardOf(db: Db, { user, plan, now = new Date().toISOString() }: DashboardOfInput) {
+export async function dashboardOf(db: Db, { user, plan, zone, now = new Date().toISOString() }: DashboardOfInput) {
   const { tier } = plan;
   const newest = await listNewest(db, {
     user,
@@ -42,7 +45,7 @@ export async function dashboardOf(db: Db, { user, plan, now = new Date().toISOSt
   const latest = latestAnswered(newest.whole.slice(0, whole));
   const done = newest.rows.find(({ kind }) => kind === "done");
   const finished = newest.whole.find(({ session }) => session.id === done?.id);
-  const today = now.slice(0, 10);
+  const today = dayOf(now, zone);
   return {
     tier,
     today,
@@ -52,7 +55,7 @@ export async function dashboardOf(db: Db, { user, plan, now = new Date().toISOSt
     insights: latest && insightsOf(latest, tier),
     totals,
     points: tier === "premium" ? pointsOf(results.filter(({ idea }) => idea === results[0]?.idea)) : undefined,
-    activity: labelled(recentActivity(newest.rows, plan, now), now),
+    activity: labelled(recentActivity(newest.rows, plan, { now, zone }), { now, zone }),
   };
 }
 
@@ -68,10 +71,13 @@ async function totalsOf(db: Db, { user, tier, any }: Pick<PlanInForce, "tier"> &
  * The dashboard's list: the latest assessments and the current plan, latest first, as many as the plan shows (SPEC-EU6,
  * SPEC-EU9).
  * @param sessions newest first
- * @param now ISO 8601
  */
-function recentActivity(sessions: ListedSession[], plan: PlanInForce, now: string): ActivityItem[] {
-  const present = presentItem(plan, now);
+function recentActivity(
+  sessions: ListedSession[],
+  plan: PlanInForce,
+  reading: { now: string; zone: string },
+): ActivityItem[] {
+  const present = presentItem(plan, reading);
   const items = [...sessions.slice(0, latestSessions).map(assessmentItem), ...(present ? [present] : [])];
   return pageOf(items, { size: maxItems(plan.tier) }).items;
 }
@@ -79,6 +85,7 @@ function recentActivity(sessions: ListedSession[], plan: PlanInForce, now: strin
 /** The notices at the top of the dashboard. */
 export interface Notices {
   askForTwoStep: boolean;
+  askForTimeZone: boolean;
   message: MessageNotice | undefined;
 }
 
@@ -88,6 +95,7 @@ export async function noticesFor(db: Db, { user }: { user: User }): Promise<Noti
   return {
     // A compromised administrator can do more harm (SPEC-D13).
     askForTwoStep: user.isAdmin && !row?.two_step,
+    askForTimeZone: !user.hasTimeZone,
     message: row?.message && row.subject !== null ? { id: row.message, title: row.subject } : undefined,
   };
 }

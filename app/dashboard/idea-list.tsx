@@ -3,6 +3,7 @@ import type { DoneSession, OpenSession } from "#app/assessment/list/listed-sessi
 import { OpenText } from "#app/assessment/list/open-text.tsx";
 import { ProgressText } from "#app/assessment/list/session-list.tsx";
 import { changeIdeaPath, ideaPath, questionPath, resultsPath } from "#app/assessment/paths.ts";
+import { useTimeZone } from "#app/platform/http/page.ts";
 import { BandBadge } from "#app/ui/band-badge.tsx";
 import { dayName } from "#app/ui/day-label.ts";
 import { LinkOf } from "#app/ui/link-of.tsx";
@@ -86,10 +87,11 @@ const shownScores = 4; // before the newest
 function Course({ sessions }: { sessions: DoneSession[] }) {
   const shown = sessions.slice(0, 1 + shownScores).reverse();
   const [first] = shown;
+  const zone = useTimeZone();
   return (
     <p className="hint figures">
       {shown.map(({ score }) => score.toFixed(1)).join(" → ")}
-      {first && ` since ${dayName(first.createdAt)}`}
+      {first && ` since ${dayName(first.createdAt, zone)}`}
     </p>
   );
 }

@@ -1,5 +1,6 @@
 import type { FieldMetadata } from "@conform-to/react";
-import { dayName, shortDay } from "#app/ui/day-label.ts";
+import { useTimeZone } from "#app/platform/http/page.ts";
+import { shortDay, timeName } from "#app/ui/day-label.ts";
 import { FieldBox } from "#app/ui/field-box.tsx";
 import type { AssessmentOptions } from "./answer-options.server.ts";
 import { backsOf } from "./quote-form.ts";
@@ -13,6 +14,7 @@ interface AnswerFieldProps {
 
 /** A choice of the answer that something backs, from one assessment or from several, newest first. */
 export function AnswerField({ field, assessments, none }: AnswerFieldProps) {
+  const zone = useTimeZone();
   const error = field.errors?.[0];
   const [only, ...others] = assessments;
   return (
@@ -31,7 +33,7 @@ export function AnswerField({ field, assessments, none }: AnswerFieldProps) {
           <Answers {...only} />
         ) : (
           assessments.map((assessment) => (
-            <optgroup key={assessment.session} label={momentOf(assessment)}>
+            <optgroup key={assessment.session} label={momentOf(assessment, zone)}>
               <Answers {...assessment} />
             </optgroup>
           ))
@@ -42,14 +44,15 @@ export function AnswerField({ field, assessments, none }: AnswerFieldProps) {
 }
 
 function Answers({ session, createdAt, answers }: AssessmentOptions) {
+  const zone = useTimeZone();
   return answers.map(({ question, number, title }) => (
     <option key={question} value={backsOf({ session, question })}>
-      {`${number}. ${title} – ${shortDay(createdAt)}`}
+      {`${number}. ${title} – ${shortDay(createdAt, zone)}`}
     </option>
   ));
 }
 
 /** Includes the time, since two assessments may have started on the same day. */
-function momentOf({ createdAt }: AssessmentOptions): string {
-  return `Assessment of ${dayName(createdAt)}, ${createdAt.slice(11, 16)} UTC`;
+function momentOf({ createdAt }: AssessmentOptions, zone: string): string {
+  return `Assessment of ${timeName(createdAt, zone)}`;
 }

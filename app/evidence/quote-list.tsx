@@ -1,4 +1,5 @@
 import type { ReactNode } from "react";
+import { useTimeZone } from "#app/platform/http/page.ts";
 import { shortDay } from "#app/ui/day-label.ts";
 import { timeText } from "#app/ui/time-text.ts";
 import { backedAnswersPath, deleteQuotePath, interviewPath, quoteOfInterviewPath } from "./paths.ts";
@@ -23,6 +24,7 @@ interface QuotesTakenProps {
  * element `mark-quote` and number the passages of its transcript with `data-passage`.
  */
 export function QuoteList({ interview, quotes }: QuotesTakenProps) {
+  const zone = useTimeZone();
   return (
     <section className="card" aria-labelledby="quotes">
       <h2 id="quotes">Quotes</h2>
@@ -52,7 +54,7 @@ export function QuoteList({ interview, quotes }: QuotesTakenProps) {
               )}
               {"backs "}
               <a href={backedAnswersPath(backs.session)}>
-                {`${backs.number}. ${backs.title} – ${shortDay(backs.begunAt)}`}
+                {`${backs.number}. ${backs.title} – ${shortDay(backs.begunAt, zone)}`}
               </a>
             </p>
             <a className="link" href={deleteQuotePath(id, { interview })}>

@@ -46,7 +46,7 @@ interface Moments {
   recorded_at: string | null;
 }
 
-/** Derives the state of an experiment. @param today a day in UTC, such as 2026-11-21. */
+/** Derives the state of an experiment. @param today the current day where its owner is, such as 2026-11-21. */
 export function stateOf({ starts_on, dropped_at, recorded_at }: Moments, today: string): State {
   if (starts_on === null) return "draft";
   if (recorded_at !== null) return "done";

@@ -1,5 +1,6 @@
 import { clock } from "#app/platform/clock.ts";
 import type { Db } from "#app/platform/db/database.server.ts";
+import { dayIn, utc } from "#app/platform/time-zone.ts";
 import { type Experiment, type Result, stateOf } from "./experiment.ts";
 
 /** The owner and the id of an experiment. */
@@ -8,15 +9,23 @@ export interface ExperimentKey {
   experiment: string;
 }
 
+/** The current day where its owner is; in UTC by default, for where no state is shown. */
+interface On {
+  today?: string;
+}
+
 /** A founder's experiments, newest first: at most 200 (experiment.ts). */
-export async function listExperiments(db: Db, { user }: { user: string }): Promise<Experiment[]> {
-  return (await ownedBy(db, user).orderBy("experiment.id", "desc").execute()).map((row) => experimentOf(row));
+export async function listExperiments(db: Db, { user, today }: { user: string } & On): Promise<Experiment[]> {
+  return (await ownedBy(db, user).orderBy("experiment.id", "desc").execute()).map((row) => experimentOf(row, today));
 }
 
 /** One experiment; undefined also if it belongs to another user. */
-export async function findExperiment(db: Db, { user, experiment }: ExperimentKey): Promise<Experiment | undefined> {
+export async function findExperiment(
+  db: Db,
+  { user, experiment, today }: ExperimentKey & On,
+): Promise<Experiment | undefined> {
   const row = await ownedBy(db, user).where("experiment.id", "=", experiment).executeTakeFirst();
-  return row && experimentOf(row);
+  return row && experimentOf(row, today);
 }
 
 function ownedBy(db: Db, user: string) {
@@ -34,7 +43,7 @@ function ownedBy(db: Db, user: string) {
 
 type Row = Awaited<ReturnType<ReturnType<typeof ownedBy>["execute"]>>[number];
 
-function experimentOf(row: Row, today = clock.now().toISOString().slice(0, 10)): Experiment {
+function experimentOf(row: Row, today = dayIn(utc, clock.now())): Experiment {
   return {
     id: row.id,
     recipe: row.recipe,

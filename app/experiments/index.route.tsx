@@ -2,6 +2,7 @@ import type { LoaderFunctionArgs } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
 import { z } from "zod";
 import { findUser } from "#app/account/account.server.ts";
+import { todayOf } from "#app/account/today.ts";
 import { accessOf } from "#app/billing/access.server.ts";
 import { orFail } from "#app/platform/http/failure.server.ts";
 import type { Handle } from "#app/platform/http/page.ts";
@@ -36,8 +37,9 @@ const Query = z.object({ tab: z.enum(["tools", "playground"]).optional().catch(u
 
 /** The three states of the screen (SPEC-AD2, SPEC-AD6); Premium has three tabs. */
 export async function loader(args: LoaderFunctionArgs) {
-  const user = (await findUser(args))?.id;
-  if (user === undefined) return { kind: "visitor" as const };
+  const account = await findUser(args);
+  if (!account) return { kind: "visitor" as const };
+  const { id: user } = account;
   const { tier } = await accessOf(args.context.db, { user });
   if (tier !== "premium") return { kind: "not premium" as const };
   const { tab } = Query.parse(Object.fromEntries(new URL(args.request.url).searchParams));
@@ -52,7 +54,7 @@ export async function loader(args: LoaderFunctionArgs) {
       return { kind: "playground" as const, playground: await findPlayground(context, { user, query }) };
     }
     default:
-      return { kind: "creator" as const, creator: await findCreator(context.db, { user }) };
+      return { kind: "creator" as const, creator: await findCreator(context.db, { user, today: todayOf(account) }) };
   }
 }
 

@@ -33,7 +33,7 @@ test("the mail after it names the next issue and the way to leave", () => {
   expect(text).toMatchInlineSnapshot(`
     "Hi,
 
-    Thanks for confirming your address. The next issue arrives on 24 November 2026.
+    Thanks for confirming your address. The next issue arrives on Nov 24, 2026.
 
     If you'd rather not wait, start with the most useful thing we have: a script for a 20-minute interview. It's free:
     https://us.example/resources/interview-script
@@ -55,5 +55,5 @@ test.each([
   ["2026-11-24T00:00:00Z", "2026-12-01"],
   ["2026-12-30T08:00:00Z", "2027-01-05"],
 ])("after %s the next issue comes on %s", (at, day) => {
-  expect(nextTuesday(new Date(at)).toISOString()).toBe(`${day}T00:00:00.000Z`);
+  expect(nextTuesday(new Date(at))).toBe(day);
 });

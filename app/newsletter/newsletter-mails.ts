@@ -1,6 +1,7 @@
-import { dateText } from "#app/account/date-format.ts";
 import { type Mail, newsletterMail } from "#app/platform/mail/mail.ts";
 import { site, withOrigin } from "#app/platform/site.ts";
+import { utc } from "#app/platform/time-zone.ts";
+import { dayName } from "#app/ui/day-label.ts";
 import { nextTuesday } from "./mailings/schedule-form.ts";
 
 /** The mail `newsletter-confirm`. @param confirmUrl the page with the button. */
@@ -28,7 +29,7 @@ interface Confirmed {
 
 /** The mail `newsletter-confirmed`. */
 export function confirmedMail({ email, unsubscribeUrl, origin, at }: Confirmed): Mail {
-  const next = dateText(nextTuesday(at).toISOString());
+  const next = dayName(nextTuesday(at), utc);
   return newsletterMail({
     subject: "You're on the list",
     preview: `The next issue arrives on ${next}.`,

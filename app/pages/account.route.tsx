@@ -7,6 +7,7 @@ import { accountPage, saveName } from "#app/account/page/account-page.server.ts"
 import { DataCard, DeleteCard } from "#app/account/page/data-cards.tsx";
 import { SignInMethodsCard } from "#app/account/page/sign-in-methods-card.tsx";
 import { NameCard } from "#app/account/profile/name-card.tsx";
+import { TimeZoneCard } from "#app/account/time-zone/time-zone-card.tsx";
 import { NameForm } from "#app/account/user.ts";
 import { planReasonsOf } from "#app/billing/plan-state.server.ts";
 import { PlanSummaryCard } from "#app/billing/plan-summary-card.tsx";
@@ -38,7 +39,7 @@ export async function action(args: ActionFunctionArgs) {
 }
 
 export default function Account() {
-  const { names, email, pending, methods, twoStep, logins, plan, files } = useLoaderData<typeof loader>();
+  const { names, timeZone, email, pending, methods, twoStep, logins, plan, files } = useLoaderData<typeof loader>();
   const actionData = useActionData<typeof action>();
   return (
     <AppFrame current="Account">
@@ -46,6 +47,7 @@ export default function Account() {
       <div className="mt-6 grid gap-6 lg:grid-cols-2 lg:items-start">
         <NameCard names={names} last={actionData?.form} />
         <EmailCard email={email} pending={pending} />
+        <TimeZoneCard timeZone={timeZone} />
         <PlanSummaryCard {...plan} />
         <SignInMethodsCard methods={methods} twoStep={twoStep} />
         <LoginsCard logins={logins} />

@@ -10,7 +10,8 @@ import type { Handle } from "#app/platform/http/page.ts";
 
 export const handle: Handle<Awaited<ReturnType<typeof loader>>> = {
   title: ({ kind }) => (kind === "dashboard" ? "Dashboard" : "Find out if people want it before you build it"),
-  elements: ["busy-form"],
+  elements: (page) =>
+    page.kind === "dashboard" && page.askForTimeZone ? ["busy-form", "time-zone-guess"] : ["busy-form"],
   sameForVisitors: true,
   leadsToResults: (page) => page.kind === "dashboard" && page.dashboard.totals !== null,
 };
@@ -22,7 +23,7 @@ export async function loader(args: LoaderFunctionArgs) {
   const { db } = args.context;
   const notices = await noticesFor(db, { user });
   const plan = await planFor(args, user.id);
-  const dashboard = await dashboardOf(db, { user: user.id, plan });
+  const dashboard = await dashboardOf(db, { user: user.id, plan, zone: user.timeZone });
   const { firstName, email, isAdmin } = user;
   return { kind: "dashboard" as const, firstName, email, isAdmin, ...notices, dashboard };
 }

@@ -41,7 +41,8 @@ export async function deleteAccount(db: Db, stored: Stored, { user }: { user: st
     await transaction.deleteFrom("users").where("id", "=", user).execute();
     await markErasureDue(transaction);
     const files = await unreferencedFiles(transaction, owned);
-    const mail = accountDeletedMail({ firstName: person.firstName, at: new Date(), subscriptionCancelled });
+    const { firstName, timeZone: zone } = person;
+    const mail = accountDeletedMail({ firstName, at: new Date(), zone, subscriptionCancelled });
     await queueMail(transaction, { to: person.email, mail, deleteAfterSend: true });
     return { kind: "deleted", files, uploads: uploads.map(({ id }) => id) };
   });

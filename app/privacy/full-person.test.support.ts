@@ -43,6 +43,8 @@ export async function addFullPerson({ db, ...stored }: Storage, mark: string): P
     companyName: text("company"),
     confirmed: true,
     isAdmin: true,
+    timeZone: "Europe/Berlin",
+    hasTimeZone: true,
   };
   await addAccount(db, user, text);
   await addWaysIn(db, id, text);

@@ -24,7 +24,7 @@ export function planMailings(sampling: Sampling): void {
   }
   timeline.at(daysAgo(sampling, 2), async () => {
     const id = await write(sampling, "newsletter", { ...scheduled, audience: "all" });
-    const at = new Date(nextTuesday(new Date(sampling.until)).setUTCHours(9, 0, 0, 0)).toISOString();
+    const at = `${nextTuesday(new Date(sampling.until))}T09:00:00.000Z`;
     expected(await scheduleMailing(sampling.db, { kind: "newsletter", id, by: sampling.admin(), at }), "changed");
   });
   timeline.at(daysAgo(sampling, 1), async () => {

@@ -107,7 +107,7 @@ async function addNobody(db: Db): Promise<void> {
     .insertInto("users")
     .values({ ...account, created_at: at, updated_at: at })
     .execute();
-  const name = { first_name: "Nobody", last_name: "Here", company_name: null };
+  const name = { first_name: "Nobody", last_name: "Here", company_name: null, time_zone: "UTC" };
   await db
     .insertInto("profiles")
     .values({ user_id: user, ...name, plan: "free" })

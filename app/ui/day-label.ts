@@ -1,31 +1,64 @@
+import { dayIn, formatPerZone, utc } from "#app/platform/time-zone.ts";
+
 const day = 24 * 60 * 60 * 1000; // ms
 
-/** The number of UTC midnights between two times: 1 from a minute before midnight to a minute after. Both ISO 8601. */
-export function daysBetween(from: string, to: string): number {
-  return Math.floor(Date.parse(to) / day) - Math.floor(Date.parse(from) / day);
+/** The number of midnights between two times in a time zone: 1 from a minute before one to a minute after. ISO 8601. */
+export function daysBetween(from: string, to: string, zone: string): number {
+  return (Date.parse(dayOf(to, zone)) - Date.parse(dayOf(from, zone))) / day;
 }
 
 /**
  * A date as shown in lists: "Today", "Yesterday", "3 days ago" up to 7, then "Nov 12", in another year "Nov 12, 2025"
- * (SPEC-EU9). Days are in UTC. Both ISO 8601.
+ * (SPEC-EU9). Both ISO 8601.
+ * @param zone the reader's time zone.
  */
-export function dayLabel(at: string, now: string): string {
-  const days = daysBetween(at, now);
+export function dayLabel(at: string, now: string, zone: string): string {
+  const days = daysBetween(at, now, zone);
   if (days === 0) return "Today";
   if (days === 1) return "Yesterday";
   if (days > 1 && days <= 7) return `${days} days ago`;
-  return shortDay(at, now);
+  return shortDay(at, zone, now);
 }
 
-/** A short date: "Nov 12", in another year "Nov 12, 2025". Both ISO 8601. */
-export function shortDay(at: string, now = new Date().toISOString()): string {
-  return at.slice(0, 4) === now.slice(0, 4) ? short.format(new Date(at)) : withYear.format(new Date(at));
+/** A short date: "Nov 12", in another year "Nov 12, 2025". Both ISO 8601. @param zone the reader's time zone. */
+export function shortDay(at: string, zone: string, now = new Date().toISOString()): string {
+  if (dayOf(at, zone).slice(0, 4) !== dayOf(now, zone).slice(0, 4)) return dayName(at, zone);
+  return short(isDay(at) ? utc : zone).format(new Date(at));
 }
 
-/** A date in plain text, given as an ISO 8601 time: "Nov 20, 2026". In UTC, as the server counts days. */
-export function dayName(at: string): string {
-  return withYear.format(new Date(at));
+/**
+ * A date in plain text: "Nov 20, 2026".
+ * @param at ISO 8601: a time, or a day, which is the same everywhere.
+ * @param zone the reader's time zone.
+ */
+export function dayName(at: string, zone: string): string {
+  return withYear(isDay(at) ? utc : zone).format(new Date(at));
 }
 
-const short = new Intl.DateTimeFormat("en-US", { month: "short", day: "numeric", timeZone: "UTC" });
-const withYear = new Intl.DateTimeFormat("en-US", { dateStyle: "medium", timeZone: "UTC" });
+/** A date and time in plain text: "Nov 20, 2026, 14:02 GMT+1". @param zone the reader's time zone. */
+export function timeName(at: string | Date, zone: string): string {
+  return withTime(zone).format(new Date(at));
+}
+
+/** The time of a day in plain text: "14:02", or with seconds "14:02:59". */
+export function clockName(at: string, zone: string, { seconds = false } = {}): string {
+  return (seconds ? withSeconds : withMinutes)(zone).format(new Date(at));
+}
+
+/** The day of a time in the reader's time zone, such as 2026-11-20. */
+export function dayOf(at: string, zone: string): string {
+  return isDay(at) ? at : dayIn(zone, new Date(at));
+}
+
+function isDay(at: string): boolean {
+  return at.length === "2026-11-20".length;
+}
+
+const short = formatPerZone("en-US", { month: "short", day: "numeric" });
+const withYear = formatPerZone("en-US", { dateStyle: "medium" });
+const withMinutes = formatPerZone("en-US", { hour: "2-digit", minute: "2-digit", hourCycle: "h23" });
+const withSeconds = formatPerZone("en-US", { hour: "2-digit", minute: "2-digit", second: "2-digit", hourCycle: "h23" });
+const withTime = formatPerZone("en-US", {
+  ...{ year: "numeric", month: "short", day: "numeric" },
+  ...{ hour: "2-digit", minute: "2-digit", hourCycle: "h23", timeZoneName: "short" },
+});

@@ -11,7 +11,7 @@ import {
   twoStepMail,
 } from "#app/account/account-mails.ts";
 import { accountDeletedMail } from "#app/privacy/account-deleted-mail.ts";
-import { at, origin, type Sample } from "./sample.ts";
+import { at, origin, type Sample, zone } from "./sample.ts";
 
 const code = "012345";
 const accountUrl = `${origin}/account`;
@@ -21,16 +21,16 @@ export function accountMails({ firstName, way, email, userAgent }: Sample) {
   return {
     "confirm-signup": confirmMail({ firstName, code, confirmUrl: `${origin}/auth/confirm?flow=x1&code=${code}` }),
     "password-reset": resetMail({ firstName, url: `${origin}/auth/reset?token=${"Zq3x".repeat(11)}` }),
-    "password-changed": passwordChangedMail({ firstName, at, resetRequestUrl: `${origin}/auth?forgot` }),
+    "password-changed": passwordChangedMail({ firstName, at, zone, resetRequestUrl: `${origin}/auth?forgot` }),
     "email-change-code": emailChangeCodeMail({ firstName, code }),
-    "email-changed": emailChangedMail({ firstName, email, at }),
+    "email-changed": emailChangedMail({ firstName, email, at, zone }),
     "email-wanted": emailWantedMail({ firstName }),
-    "new-sign-in": newSignInMail({ firstName, userAgent, method: "password", at, accountUrl }),
-    "way-added": methodAddedMail({ firstName, method: way, at, accountUrl }),
-    "two-step-on": twoStepMail({ firstName, on: true, at, accountUrl }),
-    "two-step-off": twoStepMail({ firstName, on: false, at, accountUrl }),
+    "new-sign-in": newSignInMail({ firstName, userAgent, method: "password", at, zone, accountUrl }),
+    "way-added": methodAddedMail({ firstName, method: way, at, zone, accountUrl }),
+    "two-step-on": twoStepMail({ firstName, on: true, at, zone, accountUrl }),
+    "two-step-off": twoStepMail({ firstName, on: false, at, zone, accountUrl }),
     proof: reauthenticationMail({ firstName, code }),
-    "account-deleted": accountDeletedMail({ firstName, at, subscriptionCancelled: false }),
-    "account-deleted-subscribed": accountDeletedMail({ firstName, at, subscriptionCancelled: true }),
+    "account-deleted": accountDeletedMail({ firstName, at, zone, subscriptionCancelled: false }),
+    "account-deleted-subscribed": accountDeletedMail({ firstName, at, zone, subscriptionCancelled: true }),
   };
 }

@@ -2,7 +2,7 @@ import type { Access } from "#app/billing/access.ts";
 import { invoiceOf, proSubscription } from "#app/billing/mails/subscription.test.support.ts";
 import { mailAbout } from "#app/billing/mails/subscription-mails.ts";
 import { couponMail, withdrawnMail } from "#app/coupons/coupon-mails.ts";
-import { at, origin, type Sample } from "./sample.ts";
+import { at, origin, type Sample, zone } from "./sample.ts";
 
 const now = at.toISOString();
 const [october, december] = ["2026-10-20T12:00:00.000Z", "2026-12-20T12:00:00.000Z"];
@@ -17,13 +17,13 @@ const unpaid = { ...subscription, status: "past_due", past_due_since: now };
 /** Mails about paid and granted plans. */
 export function planMails({ firstName, reason }: Sample) {
   const about = (rows: Pick<Parameters<typeof mailAbout>[0], "before" | "after" | "invoices">, access = free) => {
-    const mail = mailAbout({ ...rows, now, person: { firstName }, access, origin });
+    const mail = mailAbout({ ...rows, now, person: { firstName, timeZone: zone }, access, origin });
     if (!mail) throw new Error("No mail is called for");
     return mail;
   };
   const redeemed = { kind: "redeemed", tier: "premium", days: 30, until: december, extended: null } as const;
   const coupon = (subscription: "none" | "beside" | "first") =>
-    couponMail({ ...redeemed, subscription, firstName, code: "FIRST-PR00-FXYZ", origin });
+    couponMail({ ...redeemed, subscription, firstName, code: "FIRST-PR00-FXYZ", origin, zone });
   const [paid, open] = [[invoiceOf("paid", now)], [invoiceOf("open", now)]];
   return {
     "subscription-started": about({ before: undefined, after: subscription, invoices: paid }),
@@ -35,7 +35,7 @@ export function planMails({ firstName, reason }: Sample) {
     "coupon-redeemed": coupon("none"),
     "coupon-redeemed-beside": coupon("beside"),
     "coupon-redeemed-waits": coupon("first"),
-    "coupon-withdrawn": withdrawnMail({ firstName, code: "PRO-AB12CD", reason, access: free, origin }),
-    "coupon-withdrawn-other-plan": withdrawnMail({ firstName, code: "PRO-AB12CD", reason, access: pro, origin }),
+    "coupon-withdrawn": withdrawnMail({ firstName, code: "PRO-AB12CD", reason, access: free, origin, zone }),
+    "coupon-withdrawn-other-plan": withdrawnMail({ firstName, code: "PRO-AB12CD", reason, access: pro, origin, zone }),
   };
 }

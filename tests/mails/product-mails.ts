@@ -6,7 +6,7 @@ import type { Mail } from "#app/platform/mail/mail.ts";
 import { defaultSender } from "#app/platform/mail/sender.ts";
 import { accountMails } from "./account-mails.ts";
 import { planMails } from "./plan-mails.ts";
-import { at, origin, type Sample } from "./sample.ts";
+import { at, origin, type Sample, zone } from "./sample.ts";
 import { workMails } from "./work-mails.ts";
 
 /** Every mail of the product, by template and, where it has several, variant. */
@@ -30,8 +30,8 @@ function alertMails({ firstName, title }: Sample) {
   };
   const job = { ...causeOfJob({ name: "Backup", failures: 3, error: title }), since: at } as Alert;
   return {
-    alert: alertMail({ firstName, alerts: [disk], origin }),
-    "alert-of-two": alertMail({ firstName, alerts: [disk, job], origin }),
+    alert: alertMail({ firstName, alerts: [disk], origin, zone }),
+    "alert-of-two": alertMail({ firstName, alerts: [disk, job], origin, zone }),
   };
 }
 
@@ -40,6 +40,6 @@ function newsletterMails({ email, firstName }: Sample) {
   return {
     "newsletter-confirm": confirmMail(`${origin}/newsletter/confirm?token=${"Zq3x".repeat(11)}`),
     "newsletter-confirmed": confirmedMail({ email, unsubscribeUrl, origin, at }),
-    "test-mail": testMail({ firstName, email, sender: defaultSender, at }),
+    "test-mail": testMail({ firstName, email, sender: defaultSender, at, zone }),
   };
 }

@@ -23,3 +23,4 @@ export const ada: Sample = {
 
 export const origin = "https://us.example";
 export const at = new Date("2026-11-20T12:00:00.000Z");
+export const zone = "Europe/Berlin";

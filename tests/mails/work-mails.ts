@@ -6,7 +6,7 @@ import { reminderMail } from "#app/experiments/tracked/reminder-mail.ts";
 import { feedbackMail } from "#app/interviews/review/feedback-mail.ts";
 import { site } from "#app/platform/site.ts";
 import { activatedMail, declinedMail } from "#app/resources/review/review-mails.ts";
-import { at, origin, type Sample } from "./sample.ts";
+import { at, origin, type Sample, zone } from "./sample.ts";
 
 /** Mails about users' work: results, files, interviews, experiments. */
 export function workMails({ firstName, title, reason }: Sample) {
@@ -29,5 +29,5 @@ function summary(firstName: string, session: string, tier: "free" | "premium") {
   const answered = score.lines.length;
   const counts = { answered, total: 10, preliminary: answered < 10 };
   const results = { idea: someIdea, createdAt: moment, completedAt: moment, ...counts, score, texts };
-  return summaryMail({ firstName, results, url: `${origin}/results/1/answers`, origin });
+  return summaryMail({ firstName, zone, results, url: `${origin}/results/1/answers`, origin });
 }

@@ -64,6 +64,8 @@ export const rows: Row[] = [
   { path: "/account/email?code", GET: signedIn("200"), POST: signedIn("303 /account/email") },
   { path: "/account/email/code", GET: signedIn("303 /account/email"), POST: signedIn("303 /account/email") },
   { path: "/account/password", GET: signedIn("200"), POST: signedIn("303 /account/password") },
+  { path: "/account/time-zone", GET: signedIn("200"), POST: signedIn("422") },
+  { path: "/account/time-zone?guess", GET: signedIn("200"), POST: signedIn("422") },
   { path: "/account/logins", GET: signedIn("200"), POST: signedIn("303 /account") },
   { path: "/account/logins?all", GET: signedIn("200"), POST: signedIn("303 /account") },
   { path: "/account/second-factor", GET: { visitor: "303 /auth", all: "303 /admin", admin: "200" } },

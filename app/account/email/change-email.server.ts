@@ -48,7 +48,7 @@ async function move(transaction: Db, user: string, email: string | null): Promis
   await transaction.deleteFrom("password_resets").where("user_id", "=", user).execute();
   await endHalfSignIns(transaction, { user });
   await moveChoices(transaction, { user, address: email, now: change.updated_at });
-  const mail = emailChangedMail({ firstName: before.firstName, email, at });
+  const mail = emailChangedMail({ firstName: before.firstName, email, at, zone: before.timeZone });
   await queueMail(transaction, { to: before.email, mail, user });
   return { kind: "changed" };
 }

@@ -1,4 +1,5 @@
-import { dayName } from "#app/ui/day-label.ts";
+import { useTimeZone } from "#app/platform/http/page.ts";
+import { clockName, dayName, daysBetween } from "#app/ui/day-label.ts";
 import { PostForm } from "#app/ui/post-form.tsx";
 
 /** A signed-in browser, as displayed. */
@@ -46,14 +47,13 @@ export function LoginsCard({ logins }: { logins: LoginLine[] }) {
   );
 }
 
-/** When a browser was last seen, in readable form. In UTC, as the server counts days. @param at ISO 8601. */
+/** When a browser was last seen, in readable form. @param at ISO 8601. */
 export function LastSeen({ at }: { at: string }) {
-  return <time dateTime={at}>{lastSeenText(at, new Date())}</time>;
+  return <time dateTime={at}>{lastSeenText(at, new Date().toISOString(), useTimeZone())}</time>;
 }
 
-/** "Last seen today at 08:40 UTC", "Last seen Nov 2, 2026". */
-export function lastSeenText(at: string, now: Date): string {
-  const seen = new Date(at).toISOString();
-  if (seen.slice(0, 10) !== now.toISOString().slice(0, 10)) return `Last seen ${dayName(at)}`;
-  return `Last seen today at ${seen.slice(11, 16)} UTC`;
+/** "Last seen today at 08:40", "Last seen Nov 2, 2026". Both ISO 8601. @param zone the reader's time zone. */
+export function lastSeenText(at: string, now: string, zone: string): string {
+  if (daysBetween(at, now, zone) !== 0) return `Last seen ${dayName(at, zone)}`;
+  return `Last seen today at ${clockName(at, zone)}`;
 }

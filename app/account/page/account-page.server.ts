@@ -8,10 +8,11 @@ import type { NameForm, User } from "../user.ts";
 
 /** The data of the account page. @param login the id of the current session. */
 export async function accountPage(db: Db, { user, login }: { user: User; login?: string }) {
-  const { id, firstName, lastName, companyName, email } = user;
+  const { id, firstName, lastName, companyName, email, timeZone, hasTimeZone } = user;
   const logins = await listLogins(db, { user: id });
   return {
     names: { firstName, lastName, companyName },
+    timeZone: hasTimeZone ? timeZone : undefined,
     email,
     pending: (await pendingChange(db, { user: id }))?.email,
     methods: await signInMethods(db, { user: id }),

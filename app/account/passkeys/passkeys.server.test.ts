@@ -18,6 +18,8 @@ const ada: User = {
   companyName: null,
   confirmed: true,
   isAdmin: false,
+  timeZone: "UTC",
+  hasTimeZone: false,
 };
 
 async function withAda({ passwordHash = "hashed" as string | null } = {}): Promise<Db> {

@@ -26,7 +26,7 @@ export async function setPassword(transaction: Db, { user, hashed, origin, keep 
   const at = now.toISOString();
   const person = await findUserSummary(transaction, { user });
   if (!person) return false;
-  const { email, firstName } = person;
+  const { email, firstName, timeZone: zone } = person;
   await transaction
     .updateTable("users")
     .set({ password_hash: hashed, password_changed_at: at, updated_at: at })
@@ -41,7 +41,7 @@ export async function setPassword(transaction: Db, { user, hashed, origin, keep 
   await endLogins(transaction, { user, except: keep.login });
   await forgetDevices(transaction, { user, except: keep.device });
   await resetRateLimit(transaction, { limit: signInsPerAccount, of: email });
-  const mail = passwordChangedMail({ firstName, at: now, resetRequestUrl: `${origin}/auth?forgot` });
+  const mail = passwordChangedMail({ firstName, at: now, zone, resetRequestUrl: `${origin}/auth?forgot` });
   await queueMail(transaction, { to: email, mail, user });
   return true;
 }

@@ -1,5 +1,7 @@
 import { clock } from "#app/platform/clock.ts";
 import { type Db, inTransaction } from "#app/platform/db/database.server.ts";
+import { utc } from "#app/platform/time-zone.ts";
+import type { User } from "../user.ts";
 
 type Role = "admin";
 
@@ -39,14 +41,15 @@ export async function isLastAdmin(db: Db, { user }: { user: string }): Promise<b
 }
 
 /** All administrators with a confirmed address, as recipients of emails. */
-export function listAdmins(db: Db): Promise<{ id: string; email: string; firstName: string }[]> {
-  return db
+export async function listAdmins(db: Db): Promise<Pick<User, "id" | "email" | "firstName" | "timeZone">[]> {
+  const rows = await db
     .selectFrom("user_roles")
     .innerJoin("users", "users.id", "user_roles.user_id")
     .innerJoin("profiles", "profiles.user_id", "users.id")
-    .select(["users.id", "users.email", "profiles.first_name as firstName"])
+    .select(["users.id", "users.email", "profiles.first_name as firstName", "profiles.time_zone"])
     .where("user_roles.role", "=", "admin")
     .where("users.email_confirmed_at", "is not", null)
     .orderBy("users.id")
     .execute();
+  return rows.map(({ time_zone, ...admin }) => ({ ...admin, timeZone: time_zone ?? utc }));
 }

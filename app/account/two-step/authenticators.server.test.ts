@@ -26,6 +26,8 @@ const ada: User = {
   companyName: null,
   confirmed: true,
   isAdmin: false,
+  timeZone: "UTC",
+  hasTimeZone: false,
 };
 const noon = Date.parse("2026-11-20T12:00:00.000Z");
 

@@ -54,7 +54,7 @@ async function storedSecret(db: Db, { user, confirmed }: { user: string; confirm
 type ConfirmResult = { kind: "on"; codes: string[] } | { kind: "wrong" } | { kind: "nothing to confirm" };
 
 interface Change {
-  user: Pick<User, "id" | "email" | "firstName">;
+  user: Pick<User, "id" | "email" | "firstName" | "timeZone">;
   /** The URL of the account page, for the email. */
   accountUrl: string;
 }
@@ -82,7 +82,7 @@ export async function confirmTwoStep(
       .executeTakeFirst();
     if (!row) return { kind: "nothing to confirm" };
     await storeRecoveryCodes(transaction, { user: user.id, codes });
-    const mail = twoStepMail({ firstName: user.firstName, on: true, at: now, accountUrl });
+    const mail = twoStepMail({ firstName: user.firstName, on: true, at: now, zone: user.timeZone, accountUrl });
     await queueMail(transaction, { to: user.email, mail, user: user.id });
     return { kind: "on", codes };
   });
@@ -143,7 +143,8 @@ export function turnTwoStepOff(db: Db, { user, accountUrl }: Change): Promise<vo
       .returning("confirmed_at")
       .executeTakeFirst();
     if (!row?.confirmed_at) return;
-    const mail = twoStepMail({ firstName: user.firstName, on: false, at: new Date(), accountUrl });
+    const { firstName, timeZone: zone } = user;
+    const mail = twoStepMail({ firstName, on: false, at: new Date(), zone, accountUrl });
     await queueMail(transaction, { to: user.email, mail, user: user.id });
   });
 }

@@ -18,7 +18,7 @@ import { turnTwoStepOffFor } from "./two-step.server.ts";
 import { verifySecondStep } from "./verify-second-step.server.ts";
 
 const [user, email, origin] = ["ada", "ada@engine.example", "https://us.example"];
-const ada = { id: user, email, firstName: "Ada" };
+const ada = { id: user, email, firstName: "Ada", timeZone: "UTC" };
 
 /** Ada uses two-step sign-in; an attacker who knows her password is waiting at the second step. */
 async function withSomebodyWaiting() {

@@ -16,7 +16,11 @@ const coupon = (from: string, until: string) =>
 
 function staying(timeline: Access["timeline"], subscription: Subscription | null) {
   const access: Access = { tier: "free", until: null, source: null, timeline };
-  return remainingSource("ada@engine.example", { changes: true, before: access, after: access, subscription, now });
+  return remainingSource(
+    "ada@engine.example",
+    { changes: true, before: access, after: access, subscription, now },
+    "UTC",
+  );
 }
 
 test("who pays is named, and who has canceled is told until when it lasts", () => {

@@ -62,11 +62,11 @@ test.each<[string, Parameters<typeof tierSetText>[0]]>([
     { kind: "same", tier: "pro", access: { tier: "pro", source: "admin", until: null }, subscription: undefined },
   ],
 ])("%s", (text, set) => {
-  expect(tierSetText(set)).toBe(text);
+  expect(tierSetText(set, "UTC")).toBe(text);
   expect(text.length).toBeLessThanOrEqual(200);
 });
 
-test.each<[string, ...Parameters<typeof planLine>]>([
+test.each<[string, Parameters<typeof planLine>[0], Subscription | null]>([
   ["Free", { tier: "free", source: null, until: null }, null],
   ["Premium, from a coupon, until Dec 18, 2026", { tier: "premium", source: "coupon", until: end }, null],
   ["Pro, set by an administrator, no end date", { tier: "pro", source: "admin", until: null }, null],
@@ -77,5 +77,5 @@ test.each<[string, ...Parameters<typeof planLine>]>([
     { ...paid, endsAt: end },
   ],
 ])("%s", (text, access, subscription) => {
-  expect(planLine(access, subscription)).toBe(text);
+  expect(planLine(access, subscription, "UTC")).toBe(text);
 });

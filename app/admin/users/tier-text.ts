@@ -18,9 +18,9 @@ interface SetTier {
  * The message after a tier was set: the sentence of SPEC-AD8, then what remains in effect (SPEC-D20), at most 200
  * characters. If nothing changed, it says only that.
  */
-export function tierSetText({ kind, tier, access, subscription }: SetTier): string {
+export function tierSetText({ kind, tier, access, subscription }: SetTier, zone: string): string {
   const sentences = [kind === "set" ? `User subscription tier updated to ${tier}` : nothingChanged(tier)];
-  if (rankOf(access.tier) > rankOf(tier)) sentences.push(stillGiven(access, subscription));
+  if (rankOf(access.tier) > rankOf(tier)) sentences.push(stillGiven(access, subscription, zone));
   if (tier === "free" && subscription && subscription.endsAt === null) sentences.push(billed);
   return sentences.length === 1 && kind === "set" ? (sentences[0] ?? "") : `${sentences.join(". ")}.`;
 }
@@ -34,10 +34,14 @@ function nothingChanged(tier: SettableTier): string {
 }
 
 /** Names the source that still gives a higher tier. A subscription that renews has no known end. */
-function stillGiven({ tier, source, until }: SetTier["access"], subscription: Subscription | undefined): string {
+function stillGiven(
+  { tier, source, until }: SetTier["access"],
+  subscription: Subscription | undefined,
+  zone: string,
+): string {
   const what = source === "stripe" ? "Their subscription" : "A coupon";
   const end = source === "stripe" ? paidUntil(subscription) : until;
-  return `${what} still gives ${planName(tier)}${end ? ` until ${dayName(end)}` : ""}`;
+  return `${what} still gives ${planName(tier)}${end ? ` until ${dayName(end, zone)}` : ""}`;
 }
 
 /** When a subscription ends, if known. */
@@ -46,13 +50,17 @@ function paidUntil(subscription: Subscription | null | undefined): string | null
 }
 
 /** A plan with its source and end, for the confirmation dialog: "Premium, from a coupon, until Dec 18, 2026" */
-export function planLine({ tier, source, until }: SetTier["access"], subscription: Subscription | null): string {
+export function planLine(
+  { tier, source, until }: SetTier["access"],
+  subscription: Subscription | null,
+  zone: string,
+): string {
   if (source === null) return planName("free");
   const cause = { stripe: "from their subscription", coupon: "from a coupon", admin: "set by an administrator" }[
     source
   ];
   const end = source === "stripe" ? paidUntil(subscription) : until;
-  const lasts = end ? `until ${dayName(end)}` : source === "stripe" ? "renewed each month" : "no end date";
+  const lasts = end ? `until ${dayName(end, zone)}` : source === "stripe" ? "renewed each month" : "no end date";
   return `${planName(tier)}, ${cause}, ${lasts}`;
 }
 
@@ -64,8 +72,12 @@ export interface RemainingSource {
 }
 
 /** The sources that remain whatever tier is set, with the reason: a subscription, and coupons with days left. */
-export function remainingSource(email: string, { after, subscription, now }: TierPreview): RemainingSource[] {
-  const paid = subscription ? [{ text: subscriptionText(email, subscription) }] : [];
+export function remainingSource(
+  email: string,
+  { after, subscription, now }: TierPreview,
+  zone: string,
+): RemainingSource[] {
+  const paid = subscription ? [{ text: subscriptionText(email, subscription, zone) }] : [];
   const remaining = after.timeline.filter(
     ({ source, until }) => source === "coupon" && (until === null || until > now),
   );
@@ -75,7 +87,7 @@ export function remainingSource(email: string, { after, subscription, now }: Tie
     if (!last) return [];
     const gives = `Coupon ${coupon} gives ${planName(last.tier)}`;
     if (isPendingCoupon(last, subscription, now)) return [{ coupon, text: `${gives} once the subscription ends.` }];
-    return [{ coupon, text: `${gives}${last.until ? ` until ${dayName(last.until)}` : ""}.` }];
+    return [{ coupon, text: `${gives}${last.until ? ` until ${dayName(last.until, zone)}` : ""}.` }];
   });
   return [...paid, ...coupons];
 }
@@ -86,9 +98,9 @@ export function isPaying(subscription: Subscription | null): boolean {
 }
 
 /** States who pays, and that the subscription continues. */
-function subscriptionText(email: string, subscription: Subscription): string {
+function subscriptionText(email: string, subscription: Subscription, zone: string): string {
   const plan = planName(subscription.tier);
   if (isPaying(subscription))
     return `${email} is paying for ${plan}. Changing the plan here doesn't stop the payments; that can only be done in the customer portal.`;
-  return `Their canceled subscription gives ${plan} until ${dayName(subscription.endsAt ?? "")}.`;
+  return `Their canceled subscription gives ${plan} until ${dayName(subscription.endsAt ?? "", zone)}.`;
 }

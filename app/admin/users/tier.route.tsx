@@ -9,7 +9,7 @@ import { withdrawPath } from "#app/coupons/admin/coupons-query.ts";
 import { orFail } from "#app/platform/http/failure.server.ts";
 import { errorFlash } from "#app/platform/http/failure.ts";
 import { redirectWith } from "#app/platform/http/flash.server.ts";
-import type { Handle } from "#app/platform/http/page.ts";
+import { type Handle, useTimeZone } from "#app/platform/http/page.ts";
 import { Confirm } from "#app/ui/admin/confirm.tsx";
 import { Dialog } from "#app/ui/admin/dialog.tsx";
 import { AdminPath } from "../frame/admin-path.ts";
@@ -45,12 +45,12 @@ export async function loader(args: LoaderFunctionArgs) {
 
 /** Sets a user's tier, and redirects to the page it was done from. */
 export async function action(args: ActionFunctionArgs) {
-  const { id: by } = await requireAdmin(args);
+  const { id: by, timeZone } = await requireAdmin(args);
   const { user, tier, back } = readQuery(args);
   if (!tier) return redirectWith(back, noTier);
   const done = await orFail(args.context, failed, () => setTier(args.context.db, { user, tier, by }));
   if (done.kind === "missing") return redirectWith(pageLeft(back, user), errorFlash(failed, personNotFoundText));
-  return redirectWith(back, tierSetText(done));
+  return redirectWith(back, tierSetText(done, timeZone));
 }
 
 /** The page to return to if the user is gone: their own page no longer exists. */
@@ -72,9 +72,10 @@ interface TierQuestionProps {
 
 /** Confirms a change of tier, with a preview of its effect. If it has no effect, there is no submit button. */
 function TierQuestion({ email, tier, preview, back }: TierQuestionProps) {
+  const zone = useTimeZone();
   const { changes, before, after, subscription } = preview;
   const title = `Change ${email} to ${planName(tier)}?`;
-  const staying = remainingSource(email, preview);
+  const staying = remainingSource(email, preview, zone);
   if (!changes) {
     return (
       <Dialog title={title}>
@@ -83,7 +84,7 @@ function TierQuestion({ email, tier, preview, back }: TierQuestionProps) {
             ? "This wouldn't change anything: no administrator has given them a plan, so there's nothing to take away here."
             : `This wouldn't change anything: an administrator has already given them ${planName(tier)} with no end date.`}
         </p>
-        <Plans now={planLine(before, subscription)} />
+        <Plans now={planLine(before, subscription, zone)} />
         <Stays staying={staying} />
         <p className="text-right">
           {/* biome-ignore lint/a11y/noAutofocus: the dialog has just been opened, and this is the way out. */}
@@ -96,7 +97,7 @@ function TierQuestion({ email, tier, preview, back }: TierQuestionProps) {
   }
   return (
     <Confirm title={title} button={isPaying(subscription) ? "Change anyway" : "Change plan"} back={back}>
-      <Plans now={planLine(before, subscription)} afterwards={planLine(after, subscription)} />
+      <Plans now={planLine(before, subscription, zone)} afterwards={planLine(after, subscription, zone)} />
       <Stays staying={staying} />
     </Confirm>
   );

@@ -3,7 +3,7 @@ import { useLoaderData } from "@remix-run/react";
 import { z } from "zod";
 import { requireUser } from "#app/account/account.server.ts";
 import { accessOf } from "#app/billing/access.server.ts";
-import type { Handle } from "#app/platform/http/page.ts";
+import { type Handle, useTimeZone } from "#app/platform/http/page.ts";
 import { AppFrame } from "#app/ui/app-frame.tsx";
 import { BandBadge } from "#app/ui/band-badge.tsx";
 import { Cell, DataTable, Row } from "#app/ui/data-table.tsx";
@@ -102,8 +102,9 @@ function problemOf(found: FoundComparison | undefined): string | undefined {
 
 /** Both scores, and the change in each area. */
 function ComparedAreas({ sides, areas }: Pick<Comparison, "sides" | "areas">) {
+  const zone = useTimeZone();
   const moments = sides.map(({ createdAt }) => createdAt);
-  const days = moments.map((at) => momentName(at, moments));
+  const days = moments.map((at) => momentName(at, moments, zone));
   const [first, second] = sides;
   return (
     <section className="card crop mt-6" aria-labelledby="scores">
@@ -201,6 +202,7 @@ interface ChoiceFieldProps extends Pick<CompareFormProps, "choices"> {
 }
 
 function ChoiceField({ name, label, choices, chosen, bad }: ChoiceFieldProps) {
+  const zone = useTimeZone();
   const moments = choices.map(({ createdAt }) => createdAt);
   return (
     <div>
@@ -217,7 +219,7 @@ function ChoiceField({ name, label, choices, chosen, bad }: ChoiceFieldProps) {
       >
         {choices.map(({ session, createdAt, overall }) => (
           <option key={session} value={session}>
-            {`${momentName(createdAt, moments)}, score ${overall.toFixed(1)}`}
+            {`${momentName(createdAt, moments, zone)}, score ${overall.toFixed(1)}`}
           </option>
         ))}
       </select>

@@ -1,3 +1,4 @@
+import { useTimeZone } from "#app/platform/http/page.ts";
 import { pluralize } from "#app/ui/pluralize.ts";
 import { oneDecimal } from "../score/band.ts";
 import { difference, type Parts } from "../sessions/difference.ts";
@@ -5,6 +6,7 @@ import { type ComparedAnswer, type Comparison, momentName } from "./comparison.t
 
 /** Each question with both answers and their points. In free text, the differing words are marked. */
 export function ComparedQuestions({ sides, questions }: Pick<Comparison, "sides" | "questions">) {
+  const zone = useTimeZone();
   const moments = sides.map(({ createdAt }) => createdAt);
   return (
     <section className="card mt-6" aria-labelledby="answers">
@@ -20,7 +22,7 @@ export function ComparedQuestions({ sides, questions }: Pick<Comparison, "sides"
                 {sides.map(({ session, createdAt }, index) => (
                   <Answer
                     key={session}
-                    day={momentName(createdAt, moments)}
+                    day={momentName(createdAt, moments, zone)}
                     answer={answers[index]}
                     parts={parts?.[index]}
                   />

@@ -1,4 +1,4 @@
-import { dayName } from "#app/ui/day-label.ts";
+import { clockName, dayName } from "#app/ui/day-label.ts";
 import { type Category, categories, type Question } from "../questions/question.ts";
 import { oneDecimal } from "../score/band.ts";
 import type { Score } from "../score/score.ts";
@@ -121,11 +121,13 @@ export function differenceText(from: number | null, to: number | null): string {
 
 /**
  * A unique label for a timestamp: its date, with the time if another one falls on the same day: "Nov 20, 2026, 14:05",
- * or "14:05:59" if another one falls in the same minute. All are ISO 8601 and UTC.
+ * or "14:05:59" if another one falls in the same minute. All are ISO 8601.
+ * @param zone the reader's time zone.
  */
-export function momentName(at: string, among: string[]): string {
-  const isShared = (length: number) =>
-    among.filter((other) => other.slice(0, length) === at.slice(0, length)).length > 1;
-  if (!isShared("2026-11-20".length)) return dayName(at);
-  return `${dayName(at)}, ${at.slice(11, isShared("2026-11-20T14:05".length) ? 19 : 16)}`;
+export function momentName(at: string, among: string[], zone: string): string {
+  const minute = (moment: string) => `${dayName(moment, zone)}, ${clockName(moment, zone)}`;
+  const isShared = (name: (moment: string) => string) => among.filter((other) => name(other) === name(at)).length > 1;
+  if (!isShared((moment) => dayName(moment, zone))) return dayName(at, zone);
+  if (!isShared(minute)) return minute(at);
+  return `${dayName(at, zone)}, ${clockName(at, zone, { seconds: true })}`;
 }

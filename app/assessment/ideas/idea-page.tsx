@@ -1,4 +1,5 @@
 import { levelName } from "#app/evidence/evidence-summary.ts";
+import { useTimeZone } from "#app/platform/http/page.ts";
 import { restorableUntil } from "#app/platform/restorable.ts";
 import { AppFrame } from "#app/ui/app-frame.tsx";
 import { BandBadge } from "#app/ui/band-badge.tsx";
@@ -135,6 +136,7 @@ interface ResultChoiceProps {
 }
 
 function ResultChoice({ name, label, points, chosen }: ResultChoiceProps) {
+  const zone = useTimeZone();
   return (
     <div>
       <label className="label" htmlFor={name}>
@@ -143,7 +145,7 @@ function ResultChoice({ name, label, points, chosen }: ResultChoiceProps) {
       <select className="input" id={name} name={name} defaultValue={chosen?.session}>
         {points.map(({ session, createdAt, overall }) => (
           <option key={session} value={session}>
-            {`${dayName(createdAt)}, ${overall.toFixed(1)}`}
+            {`${dayName(createdAt, zone)}, ${overall.toFixed(1)}`}
           </option>
         ))}
       </select>
@@ -153,7 +155,7 @@ function ResultChoice({ name, label, points, chosen }: ResultChoiceProps) {
 
 /** An assessment of the idea: its score, and why it moved. */
 function Result({ session }: { session: Found["sessions"][number] }) {
-  const at = dayName(session.createdAt);
+  const at = dayName(session.createdAt, useTimeZone());
   if (session.kind === "open")
     return (
       <>

@@ -1,4 +1,5 @@
 import { digestOf } from "#app/platform/digest.ts";
+import { utc } from "#app/platform/time-zone.ts";
 import { shortDay } from "#app/ui/day-label.ts";
 
 /** A startup idea, which assessments belong to. Timestamps are ISO 8601. */
@@ -18,7 +19,7 @@ export type NamedIdea = Pick<Idea, "id" | "name" | "createdAt">;
 
 /** The name, or until there is one "Untitled idea, Sep 12". */
 export function ideaTitle({ name, createdAt }: Pick<Idea, "name" | "createdAt">): string {
-  return name || `Untitled idea, ${shortDay(createdAt)}`;
+  return name || `Untitled idea, ${shortDay(createdAt, utc)}`;
 }
 
 /** Digests of the name and the sentence that a page showed: a save changes only what differs from them. */

@@ -1,3 +1,4 @@
+import { useTimeZone } from "#app/platform/http/page.ts";
 import { BandBadge } from "#app/ui/band-badge.tsx";
 import { dayName } from "#app/ui/day-label.ts";
 import { LinkOf } from "#app/ui/link-of.tsx";
@@ -35,17 +36,18 @@ function OpenRow({ session }: { session: OpenSession }) {
         </span>
         <ProgressText session={session} />
       </p>
-      <LinkOf to={questionPath(session.id)} word="Resume" of={dayName(session.createdAt)} />
+      <LinkOf to={questionPath(session.id)} word="Resume" of={dayName(session.createdAt, useTimeZone())} />
     </>
   );
 }
 
 /** The score from the plan the session was completed on. It remains readable. */
 export function ProgressText({ session: { id, createdAt, score } }: { session: OpenSession }) {
+  const zone = useTimeZone();
   if (score === undefined) return null;
   return (
     <span className="block">
-      <LinkOf to={resultsPath(id)} word={`Preliminary score ${score.toFixed(1)}`} of={dayName(createdAt)} />
+      <LinkOf to={resultsPath(id)} word={`Preliminary score ${score.toFixed(1)}`} of={dayName(createdAt, zone)} />
     </span>
   );
 }
@@ -69,7 +71,7 @@ function DoneRow({ session }: { session: DoneSession }) {
       <p>
         <BandBadge colour={band.colour} label={band.label} />
       </p>
-      <LinkOf to={resultsPath(session.id)} word="View results" of={dayName(session.createdAt)} />
+      <LinkOf to={resultsPath(session.id)} word="View results" of={dayName(session.createdAt, useTimeZone())} />
     </>
   );
 }

@@ -1,5 +1,6 @@
 import type { LoaderFunctionArgs } from "@remix-run/node";
 import { requireUser } from "#app/account/account.server.ts";
+import { todayOf } from "#app/account/today.ts";
 import type { EvidenceSummary } from "#app/evidence/evidence-summary.ts";
 import { findEvidence } from "#app/evidence/find-evidence.server.ts";
 import { designPath } from "#app/evidence/paths.ts";
@@ -14,21 +15,21 @@ import { scoreChange } from "./score-change.ts";
 
 /** The summary of a result, with its actions, the email address for the summary, and the booking link. */
 export async function findSummary(args: LoaderFunctionArgs) {
-  const { email } = await requireUser(args);
+  const user = await requireUser(args);
   const results = await findResults(args);
   const { db } = args.context;
-  const actions = await actionsOf(db, { user: results.user, results });
+  const actions = await actionsOf(db, { user: results.user, results, today: todayOf(user) });
   const designs = designsOf(results);
   const before = await resultBefore(db, results);
   const beside = { backed: await backedOf(db, results), evidence: await evidenceBeside(db, results) };
   return {
     ...results,
-    email,
+    email: user.email,
     booking: env.BOOKING_URL,
     actions: withDesigns(actions, results.id, designs),
     ...beside,
     designs,
-    change: before && scoreChange({ before, ...results }),
+    change: before && scoreChange({ before, ...results, zone: user.timeZone }),
   };
 }
 

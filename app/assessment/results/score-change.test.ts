@@ -21,6 +21,7 @@ function change(before: [number, ...(number | null)[]], now: [number, ...(number
     before: { createdAt: "2026-10-28T23:30:00.000Z", overall: before[0], categories: areas(before.slice(1)) as never },
     score: { overall, categories: shown as never, answered, sum: { points: 0, weight: 10 } },
     lines,
+    zone: "UTC",
   });
   return [lead, reason];
 }

@@ -20,14 +20,16 @@ interface ScoreChangeInput {
   score: Pick<Score, "overall" | "categories" | "answered" | "sum">;
   /** The questions that count. */
   lines: Pick<ResultLine, "category" | "weight">[];
+  /** The reader's time zone. */
+  zone: string;
 }
 
 /** Says how the overall score moved, and why: areas that count only now, or no longer; otherwise those that moved most. */
 export function scoreChange(input: ScoreChangeInput): ScoreChange {
-  const { before, score } = input;
+  const { before, score, zone } = input;
   const difference = oneDecimal(score.overall - before.overall);
   const lead = difference === 0 ? "The same as on" : `${upOrDown(difference)} since`;
-  return { lead: `${lead} ${dayName(before.createdAt)}.`, reason: reasonOf(input) };
+  return { lead: `${lead} ${dayName(before.createdAt, zone)}.`, reason: reasonOf(input) };
 }
 
 function reasonOf({ before, score, lines }: ScoreChangeInput): string | undefined {

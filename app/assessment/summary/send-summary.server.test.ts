@@ -34,7 +34,7 @@ async function begin(): Promise<string> {
 }
 
 function send(session: string, minutes = 0) {
-  const user = { id, email, firstName: "Ada" };
+  const user = { id, email, firstName: "Ada", timeZone: "UTC" };
   return sendAssessmentSummary(db, { user, session, origin, now: start + minutes * minute });
 }
 
@@ -50,7 +50,7 @@ test("pressed twice, also at once, one is sent: to the owner, with a link that w
 
 test("the summary of an older result leads to the answers of that result", async () => {
   const session = await addSession(db, id, "session-first-money");
-  const user = { id, email, firstName: "Ada" };
+  const user = { id, email, firstName: "Ada", timeZone: "UTC" };
   expect(await sendAssessmentSummary(db, { user, session, revision: 1, origin })).toEqual({ kind: "sent" });
   expect((await listMails(db))[0]?.text).toContain(`\n${origin}/results/${session}/answers?result=1\n`);
 });

@@ -13,7 +13,7 @@ const perDay: RateLimit = { name: "summary day", hits: 20, seconds: 24 * 60 * 60
 export type SendSummaryResult = { kind: "sent" | "missing" } | { kind: "wait"; of: "session" | "day"; seconds: number };
 
 interface SendAssessmentSummaryInput {
-  user: Pick<User, "id" | "email" | "firstName">;
+  user: Pick<User, "id" | "email" | "firstName" | "timeZone">;
   session: string;
   /** A recorded result; undefined for the current answers. */
   revision?: number;
@@ -29,7 +29,7 @@ export async function sendAssessmentSummary(db: Db, input: SendAssessmentSummary
   const results = await resultsOf(db, { user: user.id, id: session, revision });
   if (!results) return { kind: "missing" };
   const url = origin + resultAnswersPath(session, revision);
-  const mail = summaryMail({ firstName: user.firstName, results, url, origin });
+  const mail = summaryMail({ firstName: user.firstName, zone: user.timeZone, results, url, origin });
   return inTransaction(db, async (transaction): Promise<SendSummaryResult> => {
     const ofSession = { limit: perSession, of: `${user.id} ${session}` };
     const again = await consumeRateLimit(transaction, { ...ofSession, now });

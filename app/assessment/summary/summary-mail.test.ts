@@ -7,6 +7,8 @@ import { fixtureScore, sessions } from "../fixtures/fixtures.test.support.ts";
 import { someIdea } from "../ideas/some-idea.test.support.ts";
 import { summaryMail } from "./summary-mail.ts";
 
+const origin = "https://us.example";
+
 function letterOf(id: string, tier: Tier) {
   const { lines, ...score } = fixtureScore(id);
   const texts = resultTexts({ score: { lines, ...score }, tier, links: site.links });
@@ -14,7 +16,7 @@ function letterOf(id: string, tier: Tier) {
   const at = "2026-11-20T12:00:00.000Z";
   const moments = { idea: { ...someIdea, name: "" }, createdAt: at, completedAt: at };
   const results = { ...moments, answered, total: 10, preliminary: answered < 10, score, texts };
-  return summaryMail({ firstName: "Ada", results, url: "https://us.example/results/1", origin: "https://us.example" });
+  return summaryMail({ firstName: "Ada", zone: "UTC", results, url: `${origin}/results/1`, origin });
 }
 
 test("a free summary, to the letter", () => {
@@ -23,7 +25,7 @@ test("a free summary, to the letter", () => {
   expect(text).toMatchInlineSnapshot(`
     "Hi Ada,
 
-    Here's the summary of your assessment from 20 November 2026.
+    Here's the summary of your assessment from Nov 20, 2026.
 
     Likelihood to activate business opportunity in 90 days
         4.4 out of 10: Needs Development

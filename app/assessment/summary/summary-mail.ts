@@ -1,5 +1,6 @@
 import { accountMail, type Mail } from "#app/platform/mail/mail.ts";
 import { withOrigin } from "#app/platform/site.ts";
+import { dayName } from "#app/ui/day-label.ts";
 import { categoryName } from "../questions/category-name.ts";
 import { categories } from "../questions/question.ts";
 import type { Results } from "../results/results.server.ts";
@@ -7,6 +8,8 @@ import { preliminaryText } from "../score/score-line.ts";
 
 interface SummaryMailInput {
   firstName: string;
+  /** The reader's time zone. */
+  zone: string;
   results: Pick<
     Results,
     "idea" | "createdAt" | "completedAt" | "answered" | "total" | "preliminary" | "score" | "texts"
@@ -17,15 +20,13 @@ interface SummaryMailInput {
   origin: string;
 }
 
-const format = new Intl.DateTimeFormat("en-GB", { dateStyle: "long", timeZone: "UTC" });
-
 /** The mail `assessment-summary`: a result as text, with the actions its plan includes. */
-export function summaryMail({ firstName, results, url, origin }: SummaryMailInput): Mail {
+export function summaryMail({ firstName, zone, results, url, origin }: SummaryMailInput): Mail {
   const { idea, createdAt, completedAt, answered, total, preliminary, score, texts } = results;
   const overall = score.overall.toFixed(1);
   const { label } = score.band;
   const body = [
-    `Here's the summary of your assessment${idea.name && ` of ${idea.name}`} from ${format.format(new Date(completedAt ?? createdAt))}.`,
+    `Here's the summary of your assessment${idea.name && ` of ${idea.name}`} from ${dayName(completedAt ?? createdAt, zone)}.`,
     lines(
       "Likelihood to activate business opportunity in 90 days",
       `    ${overall} out of 10: ${label}`,

@@ -1,9 +1,10 @@
 import type { LoaderFunctionArgs } from "@remix-run/node";
+import { requireUser } from "#app/account/account.server.ts";
 import { originOf } from "#app/account/origin.server.ts";
+import { todayOf } from "#app/account/today.ts";
 import { redirectWith } from "#app/platform/http/flash.server.ts";
 import { resultsPath, tasksInResults } from "../paths.ts";
 import { findResults } from "../results/results.server.ts";
-import { today } from "./task.ts";
 import { noTasks } from "./tasks.action.server.ts";
 import { listTasks } from "./tasks.server.ts";
 import { tasksCalendar } from "./tasks-calendar.ts";
@@ -20,7 +21,7 @@ export async function loader(args: LoaderFunctionArgs) {
   return new Response(file, {
     headers: {
       "Content-Type": "text/calendar; charset=utf-8",
-      "Content-Disposition": `attachment; filename="firstproof-tasks-${today()}.ics"`,
+      "Content-Disposition": `attachment; filename="firstproof-tasks-${todayOf(await requireUser(args))}.ics"`,
       "Cache-Control": "no-store",
     },
   });

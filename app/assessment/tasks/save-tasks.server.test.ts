@@ -164,7 +164,7 @@ test("a result shows the list its plan has, and that of a plan that ended to be 
     const at = { revision: 1, createdAt: now };
     const known = record === "none" ? { kind: record } : { kind: record, ...at };
     const results = { id: session, tier, preliminary, record: known };
-    return (await actionsOf(db, { user, results })).kind;
+    return (await actionsOf(db, { user, results, today: now.slice(0, 10) })).kind;
   };
   expect(await kind("pro", "same")).toBe("tasks");
   expect(await kind("pro", "old")).toBe("list");

@@ -1,4 +1,5 @@
 import type { Tier } from "#app/billing/access.ts";
+import { utc } from "#app/platform/time-zone.ts";
 import { dayName } from "#app/ui/day-label.ts";
 import { insights } from "../advice/insights.ts";
 import { actions, openLinks, type Recommendation } from "../advice/recommendation.ts";
@@ -46,21 +47,16 @@ export function nextRecommendation(
   return recommendations.find(({ id }) => done.every(({ action }) => action !== id));
 }
 
-/** The current date in UTC, as used for due dates. */
-export function today(now = new Date()): string {
-  return now.toISOString().slice(0, 10);
-}
-
 export const fullText = `You've reached the limit of ${maxTasks} tasks. Delete one to add another.`;
 
 /** The due date shown after a task's priority in print; empty if there is none. */
 export function dueText({ dueOn }: Pick<Task, "dueOn">): string {
-  return dueOn === null ? "" : ` due ${dayName(dueOn)}`;
+  return dueOn === null ? "" : ` due ${dayName(dueOn, utc)}`;
 }
 
 /**
  * Whether a task is past its due date.
- * @param today the current date in UTC
+ * @param today the current date where the reader is
  */
 export function isLate({ dueOn }: Pick<Task, "dueOn">, today: string): boolean {
   return dueOn !== null && dueOn < today;

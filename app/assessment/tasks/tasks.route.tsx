@@ -1,6 +1,7 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/node";
 import { useActionData, useLoaderData } from "@remix-run/react";
 import { requireUser } from "#app/account/account.server.ts";
+import { todayOf } from "#app/account/today.ts";
 import type { Handle } from "#app/platform/http/page.ts";
 import { findResults } from "../results/results.server.ts";
 import { ResultsFrame } from "../results/results-frame.tsx";
@@ -19,7 +20,7 @@ export const handle: Handle<Data> = {
 /** The tasks on their own page, where the form is shown again if it has errors. */
 export async function loader(args: LoaderFunctionArgs) {
   const { user, id, idea, tier, record, preliminary, texts } = await findResults(args);
-  const page = await taskPage(args.context.db, { user, id, tier });
+  const page = await taskPage(args.context.db, { user, id, tier, today: todayOf(await requireUser(args)) });
   const waiting = page.tasks.length === 0 && (preliminary || record.kind !== "same") && record.kind !== "old";
   return { id, idea, tier, record, waiting, closing: texts.closing, ...page };
 }

@@ -4,7 +4,7 @@ import { clock } from "#app/platform/clock.ts";
 import { compiledOnce, type Db, inTransaction } from "#app/platform/db/database.server.ts";
 import type { Results } from "../results/results.server.ts";
 import { hasSession, type SessionKey } from "../sessions/sessions.server.ts";
-import { type Task, type TaskDetails, taskDetails, today } from "./task.ts";
+import { type Task, type TaskDetails, taskDetails } from "./task.ts";
 
 /** The tasks of a session, in order. */
 export async function listTasks(db: Db, { user, id }: SessionKey): Promise<Task[]> {
@@ -100,7 +100,7 @@ export interface TaskEntry extends Task {
   design?: string;
 }
 
-/** The tasks as a page shows them, and the current date (UTC). */
+/** The tasks as a page shows them, and the current day where the user is. */
 export interface TaskPage {
   tasks: TaskEntry[];
   today: string;
@@ -113,30 +113,29 @@ export interface TaskPage {
  */
 export type Actions = { kind: "list" } | { kind: "waiting" } | ({ kind: "tasks" | "kept" } & TaskPage);
 
-/**
- * The actions of a result.
- * @param results the result, with its status and the current plan
- */
-export async function actionsOf(
-  db: Db,
-  {
-    user,
-    results,
-  }: {
-    user: string;
-    results: Pick<Results, "id" | "tier" | "preliminary"> & { record: { kind: Results["record"]["kind"] } };
-  },
-): Promise<Actions> {
+interface ActionsOfInput {
+  user: string;
+  /** The result, with its status and the current plan. */
+  results: Pick<Results, "id" | "tier" | "preliminary"> & { record: { kind: Results["record"]["kind"] } };
+  /** The current day where the user is. */
+  today: string;
+}
+
+/** The actions of a result. */
+export async function actionsOf(db: Db, { user, results, today }: ActionsOfInput): Promise<Actions> {
   const { id, tier, record, preliminary } = results;
   if (record.kind === "old") return { kind: "list" };
-  const page = await taskPage(db, { user, id, tier });
+  const page = await taskPage(db, { user, id, tier, today });
   const any = page.tasks.length > 0;
   if (rankOf(tier) === 0) return any ? { kind: "kept", ...page } : { kind: "list" };
   return any || (record.kind === "same" && !preliminary) ? { kind: "tasks", ...page } : { kind: "waiting" };
 }
 
 /** The tasks of a session, with the details this plan includes. */
-export async function taskPage(db: Db, { tier, ...key }: SessionKey & { tier: Tier }): Promise<TaskPage> {
+export async function taskPage(
+  db: Db,
+  { tier, today, ...key }: SessionKey & { tier: Tier; today: string },
+): Promise<TaskPage> {
   const tasks = await listTasks(db, key);
-  return { tasks: tasks.map((task) => ({ ...task, details: taskDetails(task, tier) })), today: today() };
+  return { tasks: tasks.map((task) => ({ ...task, details: taskDetails(task, tier) })), today };
 }

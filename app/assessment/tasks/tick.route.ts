@@ -1,9 +1,10 @@
 import { type ActionFunctionArgs, type LoaderFunctionArgs, redirect } from "@remix-run/node";
 import { requireUser } from "#app/account/account.server.ts";
+import { todayOf } from "#app/account/today.ts";
 import { parseForm } from "#app/platform/http/forms.server.ts";
 import { tasksPath } from "../paths.ts";
 import { saveTasks } from "./save-tasks.server.ts";
-import { dueText, isLate, today } from "./task.ts";
+import { dueText, isLate } from "./task.ts";
 import { writeDigest } from "./task-digest.ts";
 import { TaskForm } from "./task-form.ts";
 
@@ -11,8 +12,8 @@ const statuses = { conflict: 409, gone: 409, "too long": 422, full: 422, plan: 4
 
 /** Saves one task for `<task-list>`: the same fields and function as the form's button, with a JSON response. */
 export async function action({ request, params, context }: ActionFunctionArgs) {
-  const { id: user } = await requireUser({ request, context });
-  const key = { user, id: params.sessionId ?? "" };
+  const user = await requireUser({ request, context });
+  const key = { user: user.id, id: params.sessionId ?? "" };
   const sent = await parseForm(request, TaskForm);
   if (!sent.ok) return Response.json({ kind: "invalid" }, { status: 422 });
   const [task] = sent.value.tasks;
@@ -20,7 +21,7 @@ export async function action({ request, params, context }: ActionFunctionArgs) {
   if (result.kind !== "saved") return Response.json({ kind: result.kind }, { status: statuses[result.kind] });
   const saved = result.tasks.find(({ position }) => position === task?.number);
   if (!saved) return Response.json({ kind: "gone" }, { status: 409 });
-  return Response.json({ shown: writeDigest(saved), due: dueText(saved), late: isLate(saved, today()) });
+  return Response.json({ shown: writeDigest(saved), due: dueText(saved), late: isLate(saved, todayOf(user)) });
 }
 
 export function loader({ params }: LoaderFunctionArgs) {

@@ -1,3 +1,4 @@
+import { useTimeZone } from "#app/platform/http/page.ts";
 import { dayName } from "#app/ui/day-label.ts";
 import { lineOf, type Mark } from "./line.ts";
 import { changeOf, hasCircles, type TrendPoint, trendSummary } from "./trend.ts";
@@ -25,12 +26,13 @@ export function TrendChart(plot: TrendPlotProps) {
 }
 
 function Ends({ points }: Pick<TrendPlotProps, "points">) {
+  const zone = useTimeZone();
   const [first, last] = [points[0], points.at(-1)];
   if (!first || !last) return null;
   return (
     <p className="col-span-2 mt-3 flex justify-between pl-6" aria-hidden="true">
-      <span>{dayName(first.createdAt)}</span>
-      {last !== first && <span>{dayName(last.createdAt)}</span>}
+      <span>{dayName(first.createdAt, zone)}</span>
+      {last !== first && <span>{dayName(last.createdAt, zone)}</span>}
     </p>
   );
 }
@@ -52,11 +54,12 @@ export function Legend() {
  * @param points oldest first
  */
 export function TrendText({ points }: { points: TrendPoint[] }) {
+  const zone = useTimeZone();
   const change = changeOf(points);
   if (!change) return "Your trend will appear after you finish a second assessment.";
   const { from, to, since, category } = change;
   const largest = category ? ` The largest change is in: ${category}.` : "";
-  return `From ${from.toFixed(1)} to ${to.toFixed(1)} since ${dayName(since)}.${largest}`;
+  return `From ${from.toFixed(1)} to ${to.toFixed(1)} since ${dayName(since, zone)}.${largest}`;
 }
 
 interface TrendPlotProps {
@@ -74,10 +77,11 @@ interface TrendPlotProps {
  * The circles are filled with the page color of the current scheme.
  */
 export function TrendPlot({ name, points, pick, plain = false }: TrendPlotProps) {
+  const zone = useTimeZone();
   const marks = points.map((point): Mark => ({ value: pick(point), hollow: point.preliminary }));
   const { width, line, solid, hollow } = lineOf(marks);
   const values = marks.map(({ value }) => value);
-  const dates = points.map(({ createdAt }) => dayName(createdAt));
+  const dates = points.map(({ createdAt }) => dayName(createdAt, zone));
   return (
     <svg
       className="h-32 w-full text-ink"

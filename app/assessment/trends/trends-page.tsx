@@ -1,5 +1,5 @@
 import { Cell, DataTable, Row } from "#app/ui/data-table.tsx";
-import { dayName } from "#app/ui/day-label.ts";
+import { Day } from "#app/ui/time.tsx";
 import { IdeaChoiceForm } from "../ideas/idea-choice-form.tsx";
 import { resultsPath } from "../paths.ts";
 import { categoryName } from "../questions/category-name.ts";
@@ -78,7 +78,7 @@ function Name({ point: { session, createdAt, preliminary } }: { point: TrendPoin
   return (
     <>
       <a className="link" href={resultsPath(session)}>
-        {dayName(createdAt)}
+        <Day at={createdAt} />
       </a>
       {preliminary && " preliminary"}
     </>

@@ -1,4 +1,5 @@
 import type { ReactNode } from "react";
+import { useTimeZone } from "#app/platform/http/page.ts";
 import { Alert } from "#app/ui/alert.tsx";
 import { dayName } from "#app/ui/day-label.ts";
 import { PostForm } from "#app/ui/post-form.tsx";
@@ -27,6 +28,7 @@ interface ChangePageProps {
 
 /** Describes a plan change with its amounts, and has one button to confirm it. */
 export function ChangePage({ change, booked, currentPath, to, now, last }: ChangePageProps) {
+  const zone = useTimeZone();
   switch (change.kind) {
     case "same":
       return (
@@ -40,7 +42,7 @@ export function ChangePage({ change, booked, currentPath, to, now, last }: Chang
       );
     case "booked":
       return (
-        <Outcome heading="This change is scheduled" text={bookedText(change)} last={last}>
+        <Outcome heading="This change is scheduled" text={bookedText(change, zone)} last={last}>
           <a className="btn btn-primary" href={keepPath(change.from, to)}>
             {`Keep ${planName(change.from)}`}
           </a>{" "}
@@ -51,7 +53,7 @@ export function ChangePage({ change, booked, currentPath, to, now, last }: Chang
       );
     case "unpaid":
       return (
-        <Outcome heading="Pay your open invoice first" text={unpaidText(change, now)} last={last}>
+        <Outcome heading="Pay your open invoice first" text={unpaidText(change, now, zone)} last={last}>
           <PayLink payUrl={change.payUrl} look="btn btn-primary" />
           <ToPlans to={to} />
         </Outcome>
@@ -74,8 +76,8 @@ export function ChangePage({ change, booked, currentPath, to, now, last }: Chang
   }
 }
 
-function unpaidText({ from, until }: Extract<Change, { kind: "unpaid" }>, now: string): string {
-  const [plan, day] = [planName(from), dayName(until)];
+function unpaidText({ from, until }: Extract<Change, { kind: "unpaid" }>, now: string, zone: string): string {
+  const [plan, day] = [planName(from), dayName(until, zone)];
   return until > now
     ? `Your last payment didn't go through. You have ${plan} until ${day}. Once it's paid, you can change your plan.`
     : `Your last payment didn't go through, and your ${plan} plan ended on ${day}. Pay to get it back, and then you can change it.`;
@@ -89,7 +91,7 @@ function keepPath(from: Tier, to: string): string {
 type OfferedProps = Pick<ChangePageProps, "booked" | "currentPath" | "to" | "last"> & { change: OpenChange };
 
 function Offered({ change, booked, currentPath, to, last }: OfferedProps) {
-  const { heading, text, button, back } = changeTexts(change, booked);
+  const { heading, text, button, back } = changeTexts(change, booked, useTimeZone());
   return (
     <Outcome heading={heading} text={text} last={last}>
       <PostForm action={currentPath}>

@@ -74,24 +74,27 @@ test.each<[OpenChange, Booked, string, string, string, string]>([
     "Leave it scheduled",
   ],
 ])("%o, %o", (change, booked, heading, text, button, back) => {
-  expect(changeTexts(change, booked)).toEqual({ heading, text, button, back });
+  expect(changeTexts(change, booked, "UTC")).toEqual({ heading, text, button, back });
 });
 
 const kept = { from: "premium", tier: "premium", at: null } as const;
 
 test.each([
-  [laterText({ change: "downgrade", from: "premium", tier: "pro", at }), "Your plan changes to Pro on Dec 18, 2026."],
-  [laterText({ ...kept, change: "resume" }), "You keep Premium."],
   [
-    laterText({ change: "cancel", from: "premium", tier: "free", at }),
+    laterText({ zone: "UTC", change: "downgrade", from: "premium", tier: "pro", at }),
+    "Your plan changes to Pro on Dec 18, 2026.",
+  ],
+  [laterText({ zone: "UTC", ...kept, change: "resume" }), "You keep Premium."],
+  [
+    laterText({ zone: "UTC", change: "cancel", from: "premium", tier: "free", at }),
     "Your Premium plan ends on Dec 18, 2026. You won't be charged again.",
   ],
   [
-    laterText({ change: "cancel", from: "premium", tier: "free", at: null }),
+    laterText({ zone: "UTC", change: "cancel", from: "premium", tier: "free", at: null }),
     "Your Premium subscription has ended. The open payment is asked for no more.",
   ],
-  [bookedText({ tier: "pro", at }), "Your plan changes to Pro on Dec 18, 2026."],
-  [bookedText({ tier: "free", at }), "Your subscription ends on Dec 18, 2026."],
+  [bookedText({ tier: "pro", at }, "UTC"), "Your plan changes to Pro on Dec 18, 2026."],
+  [bookedText({ tier: "free", at }, "UTC"), "Your subscription ends on Dec 18, 2026."],
 ])("%s", (text, wanted) => {
   expect(text).toBe(wanted);
 });

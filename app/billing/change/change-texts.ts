@@ -20,18 +20,19 @@ interface ChangeTexts {
 
 const leave = "Leave it scheduled";
 
-export function changeTexts(change: OpenChange, booked: Booked): ChangeTexts {
+/** Describes a change before anything happens. @param zone the reader's time zone. */
+export function changeTexts(change: OpenChange, booked: Booked, zone: string): ChangeTexts {
   switch (change.kind) {
     case "upgrade": {
       const { tier, from, amountNow, amount, currency, nextAt, staysOn } = change;
       const [now, monthly] = [moneyText(amountNow, currency), moneyText(amount, currency)];
-      const text = `You'll pay ${now} today for the rest of this month, then ${monthly} a month starting ${dayName(nextAt)}.`;
+      const text = `You'll pay ${now} today for the rest of this month, then ${monthly} a month starting ${dayName(nextAt, zone)}.`;
       return { ...changeTo(tier, from, staysOn), text: staysOn ? `${text} ${takenBack(booked)}` : text };
     }
     case "downgrade": {
       const { tier, from, amount, currency, at } = change;
       const monthly = moneyText(amount, currency);
-      const text = `You'll keep ${planName(from)} until ${dayName(at)}. After that, you'll pay ${monthly} a month.`;
+      const text = `You'll keep ${planName(from)} until ${dayName(at, zone)}. After that, you'll pay ${monthly} a month.`;
       const ends = booked.endsAt !== null;
       return { ...changeTo(tier, from, isBooked(booked)), text: ends ? `${text} ${takenBack(booked)}` : text };
     }
@@ -39,7 +40,7 @@ export function changeTexts(change: OpenChange, booked: Booked): ChangeTexts {
       const plan = planName(change.from);
       const { at } = change;
       const text = at
-        ? `You'll keep ${plan} until ${dayName(at)}. You won't be charged again.`
+        ? `You'll keep ${plan} until ${dayName(at, zone)}. You won't be charged again.`
         : `It isn't paid, so ${plan} ends right away. We won't ask for the open payment again.`;
       return {
         heading: "Cancel your subscription",
@@ -51,17 +52,17 @@ export function changeTexts(change: OpenChange, booked: Booked): ChangeTexts {
     case "resume": {
       const { tier, amount, currency, at } = change;
       const keep = `Keep ${planName(tier)}`;
-      const text = `Your plan continues. You pay ${moneyText(amount, currency)} a month, next on ${dayName(at)}.`;
+      const text = `Your plan continues. You pay ${moneyText(amount, currency)} a month, next on ${dayName(at, zone)}.`;
       return { heading: keep, text, button: keep, back: leave };
     }
   }
 }
 
-/** Describes a scheduled change. @param at ISO 8601. */
-export function bookedText({ tier, at }: { tier: Tier; at: string }): string {
+/** Describes a scheduled change. @param at ISO 8601. @param zone the reader's time zone. */
+export function bookedText({ tier, at }: { tier: Tier; at: string }, zone: string): string {
   return tier === "free"
-    ? `Your subscription ends on ${dayName(at)}.`
-    : `Your plan changes to ${planName(tier)} on ${dayName(at)}.`;
+    ? `Your subscription ends on ${dayName(at, zone)}.`
+    : `Your plan changes to ${planName(tier)} on ${dayName(at, zone)}.`;
 }
 
 function isBooked({ endsAt, next }: Booked): boolean {
@@ -84,17 +85,19 @@ interface Later {
   tier: Tier;
   /** ISO 8601; null means immediately. */
   at: string | null;
+  /** The reader's time zone. */
+  zone: string;
 }
 
 /** Confirmation of a change that takes effect at the end of the paid period, or immediately if nothing is paid. */
-export function laterText({ change, from, tier, at }: Later): string {
+export function laterText({ change, from, tier, at, zone }: Later): string {
   if (change === "resume") return `You keep ${planName(from)}.`;
   if (change === "downgrade") {
     return at
-      ? bookedText({ tier, at })
+      ? bookedText({ tier, at }, zone)
       : `Your plan changes to ${planName(tier)} at the end of the period you've paid for.`;
   }
   return at
-    ? `Your ${planName(from)} plan ends on ${dayName(at)}. You won't be charged again.`
+    ? `Your ${planName(from)} plan ends on ${dayName(at, zone)}. You won't be charged again.`
     : `Your ${planName(from)} subscription has ended. The open payment is asked for no more.`;
 }

@@ -35,16 +35,19 @@ interface Later {
   user: string;
   tier: WantedTier;
   to: string;
+  /** The user's time zone. */
+  zone: string;
   /** The change that the page described. */
   expected: Expected;
 }
 
 /** Schedules a change for the end of the paid period and builds the response. */
-export async function scheduleChangeAction({ db, payments }: AppLoadContext, { user, tier, to, expected }: Later) {
-  const later = await scheduleChange(db, payments, { user, tier, expected });
-  switch (later.kind) {
+export async function scheduleChangeAction({ db, payments }: AppLoadContext, later: Later) {
+  const { user, tier, to, zone, expected } = later;
+  const scheduled = await scheduleChange(db, payments, { user, tier, expected });
+  switch (scheduled.kind) {
     case "done":
-      return redirectWith(to, laterText({ change: expected.kind, from: expected.from, tier, at: later.at }));
+      return redirectWith(to, laterText({ change: expected.kind, from: expected.from, tier, at: scheduled.at, zone }));
     case "refused":
       return problem("Your plan has changed since you opened this page. Please review it.", 409);
     case "failed":

@@ -36,7 +36,7 @@ export async function loader(args: LoaderFunctionArgs) {
 
 /** Applies the displayed change: an offer immediately, any other change at the end of the paid period. */
 export async function action(args: ActionFunctionArgs) {
-  const { id: user } = await requireUser(args);
+  const { id: user, timeZone: zone } = await requireUser(args);
   const { tier, to } = readQuery(args.request);
   if (!tier) return data({ problem: "There's no plan with that name. Nothing has changed." }, 404);
   const parsed = await parseForm(args.request, ChangeForm);
@@ -44,7 +44,7 @@ export async function action(args: ActionFunctionArgs) {
   const form = parsed.value;
   if ("offer" in form) return upgradeAction(args.context, { user, offer: form.offer });
   const expected = { kind: form.change, from: form.from };
-  return scheduleChangeAction(args.context, { user, tier, to, expected });
+  return scheduleChangeAction(args.context, { user, tier, to, zone, expected });
 }
 
 export default function ChangePlan() {

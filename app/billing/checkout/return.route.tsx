@@ -33,7 +33,7 @@ export const headers: HeadersFunction = ({ loaderHeaders }) => {
 
 /** Return URL of a checkout. Idempotent. */
 export async function loader(args: LoaderFunctionArgs) {
-  const { id: user } = await requireUser(args);
+  const { id: user, timeZone: zone } = await requireUser(args);
   const session = new URL(args.request.url).searchParams.get("session_id") ?? "";
   const { db, payments } = args.context;
   const known = session !== "" && session.length <= maxLength;
@@ -41,7 +41,7 @@ export async function loader(args: LoaderFunctionArgs) {
   switch (finish.kind) {
     case "done": {
       const { until } = await planStateOf(db, { user });
-      throw await redirectWith(finish.to, { title: "Success!", text: paidText({ ...finish, until }) });
+      throw await redirectWith(finish.to, { title: "Success!", text: paidText({ ...finish, until, zone }) });
     }
     case "past":
       throw redirect(finish.to, { status: 303 });

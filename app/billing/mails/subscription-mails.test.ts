@@ -14,8 +14,9 @@ const row = proSubscription(may, june);
 const renewed = { ...row, period_start: june, period_end: july };
 
 type Rows = { before?: StoredSubscription; after?: StoredSubscription; invoices?: Stripe.Invoice[]; access?: Access };
+const person = { firstName: "Ada", timeZone: "UTC" };
 const mail = ({ before, after, invoices = [], access = free }: Rows) =>
-  mailAbout({ before, after, invoices, now: june, person: { firstName: "Ada" }, access, origin: "https://us.example" });
+  mailAbout({ before, after, invoices, now: june, person, access, origin: "https://us.example" });
 
 const first = invoiceOf("paid", may, "subscription_create");
 const unpaid = { ...renewed, status: "past_due", past_due_since: june };
@@ -68,17 +69,17 @@ test("a receipt names its own payment, and the day of the next or of the end", (
   const rows = { before: renewed, after: renewed, invoices: [invoiceOf("paid", june), first] };
   expect(receiptOf({ after: renewed, invoices: rows.invoices })?.created).toBe(Date.parse(june) / 1000);
   expect(mail(rows)?.text).toContain(
-    "We've received $29 for your Pro plan. It now runs until 10 July 2026, when the next payment is due.",
+    "We've received $29 for your Pro plan. It now runs until Jul 10, 2026, when the next payment is due.",
   );
   const ending = { ...renewed, cancel_at: july };
-  expect(mail({ ...rows, after: ending })?.text).toContain("It now runs until 10 July 2026, when it ends.");
+  expect(mail({ ...rows, after: ending })?.text).toContain("It now runs until Jul 10, 2026, when it ends.");
 });
 
 test("a missing payment names its day and the seventh after it; an end says what is left", () => {
   const text = mail({ before: renewed, after: unpaid, invoices: [invoiceOf("open", june)] })?.text;
-  expect(text).toContain("didn't go through on 10 June 2026");
-  expect(text).toContain("Your plan stays active until 17 June 2026.");
+  expect(text).toContain("didn't go through on Jun 10, 2026");
+  expect(text).toContain("Your plan stays active until Jun 17, 2026.");
   expect(mail({ before: row })?.text).toContain("Your account is now on the free plan.");
   const access: Access = { ...free, tier: "pro", until: july, source: "coupon" };
-  expect(mail({ before: row, access })?.text).toContain("You have Pro until 10 July 2026, without payment.");
+  expect(mail({ before: row, access })?.text).toContain("You have Pro until Jul 10, 2026, without payment.");
 });

@@ -1,6 +1,6 @@
 import type Stripe from "stripe";
-import { dateText } from "#app/account/date-format.ts";
 import { accountMail, type Mail } from "#app/platform/mail/mail.ts";
+import { dayName } from "#app/ui/day-label.ts";
 import { type Access, planName } from "../access.ts";
 import { moneyText } from "../money.ts";
 import { type SubscriptionRow, timesOf } from "../stripe/subscription-row.ts";
@@ -13,7 +13,7 @@ interface Transition {
   invoices: Stripe.Invoice[];
   /** ISO 8601. */
   now: string;
-  person: { firstName: string };
+  person: { firstName: string; timeZone: string };
   /** Access after the transition. */
   access: Access;
   origin: string;
@@ -45,12 +45,13 @@ export function receiptOf({ after, invoices }: Pick<Transition, "after" | "invoi
 const portalUrl = (origin: string) => `${origin}/account/billing`;
 
 function startedMail({ person, origin }: Transition, { tier, amount, currency, period_end }: SubscriptionRow): Mail {
+  const { firstName, timeZone: zone } = person;
   const [name, price] = [planName(tier), moneyText(amount, currency)];
   return accountMail({
     subject: `Your ${name} plan has started`,
     preview: `${price} a month. You can cancel anytime.`,
-    firstName: person.firstName,
-    body: `Your ${name} plan is active. You pay ${price} a month, and your next payment is on ${dateText(period_end)}.
+    firstName,
+    body: `Your ${name} plan is active. You pay ${price} a month, and your next payment is on ${dayName(period_end, zone)}.
 
 A good first step: open your assessment and answer the remaining questions. With all ten answers, your first recommended actions become specific to your case.
 ${origin}/questions
@@ -61,14 +62,15 @@ ${portalUrl(origin)}`,
 }
 
 function renewedMail({ person, origin }: Transition, row: SubscriptionRow, receipt: Stripe.Invoice): Mail {
+  const { firstName, timeZone: zone } = person;
   const name = planName(row.tier);
   const price = moneyText(receipt.amount_paid, row.currency);
-  const until = dateText(row.period_end);
+  const until = dayName(row.period_end, zone);
   const ends = row.cancel_at !== null;
   return accountMail({
     subject: `Your ${name} plan was renewed`,
     preview: `${price} paid. ${ends ? "It ends" : "Next payment"} on ${until}.`,
-    firstName: person.firstName,
+    firstName,
     body: `We've received ${price} for your ${name} plan. It now runs until ${until}, when ${ends ? "it ends" : "the next payment is due"}.
 
 Invoice: ${receipt.hosted_invoice_url ?? portalUrl(origin)}
@@ -77,15 +79,16 @@ Change or cancel your plan: ${portalUrl(origin)}`,
 }
 
 function failedMail({ person, origin, invoices, now }: Transition, row: SubscriptionRow): Mail {
+  const { firstName, timeZone: zone } = person;
   const name = planName(row.tier);
   const open = invoices.find(({ status }) => status === "open");
   const price = moneyText(open?.amount_due ?? row.amount, row.currency);
-  const until = dateText(timesOf(row).grace_ends_at ?? now);
+  const until = dayName(timesOf(row).grace_ends_at ?? now, zone);
   return accountMail({
     subject: "Your payment didn't go through",
     preview: `Your plan stays active until ${until}.`,
-    firstName: person.firstName,
-    body: `Your payment of ${price} for the ${name} plan didn't go through on ${dateText(row.past_due_since ?? now)}. This often happens when a card has expired or the bank wants you to confirm the payment.
+    firstName,
+    body: `Your payment of ${price} for the ${name} plan didn't go through on ${dayName(row.past_due_since ?? now, zone)}. This often happens when a card has expired or the bank wants you to confirm the payment.
 
 Nothing changes for now. Your plan stays active until ${until}. If you want to keep it, please check your card here:
 ${portalUrl(origin)}
@@ -95,21 +98,22 @@ If you do nothing, the plan ends on that day. You'll keep your answers, results,
 }
 
 function endedMail({ person, origin, now, access }: Transition, { tier, cancel_at }: SubscriptionRow): Mail {
+  const { firstName, timeZone: zone } = person;
   const name = planName(tier);
   return accountMail({
     subject: `Your ${name} plan has ended`,
     preview: "You can still read everything you wrote.",
-    firstName: person.firstName,
-    body: `Your ${name} plan ended on ${dateText(cancel_at ?? now)}. You won't be charged again.
+    firstName,
+    body: `Your ${name} plan ended on ${dayName(cancel_at ?? now, zone)}. You won't be charged again.
 
-${planAfter(access)} You keep all your answers, results, tasks, and uploads, and you can read and download them:
+${planAfter(access, zone)} You keep all your answers, results, tasks, and uploads, and you can read and download them:
 ${origin}/account
 
 If something was missing, one sentence would help us: just reply to this email. If not, thank you for being here.`,
   });
 }
 
-function planAfter({ tier, until }: Access): string {
+function planAfter({ tier, until }: Access, zone: string): string {
   if (tier === "free") return "Your account is now on the free plan.";
-  return `You have ${planName(tier)}${until === null ? "" : ` until ${dateText(until)}`}, without payment.`;
+  return `You have ${planName(tier)}${until === null ? "" : ` until ${dayName(until, zone)}`}, without payment.`;
 }

@@ -31,7 +31,7 @@ export function CouponTable({ coupons, search }: CouponTableProps) {
           </Cell>
           <Cell label="Access">{pluralize(coupon.days, "day")}</Cell>
           <Cell label="Expires">
-            <Day at={coupon.expiresAt} />
+            <Day at={coupon.expiresAt.slice(0, 10)} />
           </Cell>
           <Cell label="Generated">
             {coupon.batch ? (

@@ -97,7 +97,7 @@ function BatchCard({ batch, coupons }: { batch: string; coupons: [CouponRow, ...
       <p className="mt-2 text-soft">
         Generated <Day at={createdAt} />
         {`. Each gives ${pluralize(days, "day")} and can be used until `}
-        <Day at={expiresAt} />.
+        <Day at={expiresAt.slice(0, 10)} />.
       </p>
       <p className="code mt-4">
         {codes.map((code) => (

@@ -50,7 +50,8 @@ export function withdrawCoupon(
     await writeAudit(transaction, { by, action: "coupon.withdraw", id, user, ...change, now });
     const person = await findUserSummary(transaction, { user });
     if (person) {
-      const mail = withdrawnMail({ firstName: person.firstName, code, reason, access, origin });
+      const { firstName, timeZone: zone } = person;
+      const mail = withdrawnMail({ firstName, code, reason, access, origin, zone });
       await queueMail(transaction, { to: person.email, mail, user });
     }
     return { kind: "withdrawn", user };

@@ -54,17 +54,26 @@ export function assessmentItem(session: ListedSession): AssessmentItem {
   return { ...item, title, description: `${name} · Score ${score.toFixed(1)}`, status: "completed", metadata };
 }
 
-/** A user's past and current plans as activities, latest first. @param now ISO 8601 */
-export function subscriptionItems(plan: PlanReasons, now: string): SubscriptionItem[] {
+/** When and where activities are read. */
+interface Reading {
+  /** ISO 8601. */
+  now: string;
+  /** The reader's time zone. */
+  zone: string;
+}
+
+/** A user's past and current plans as activities, latest first. */
+export function subscriptionItems(plan: PlanReasons, reading: Reading): SubscriptionItem[] {
+  const { now } = reading;
   const begun = plan.history.filter(({ from, waits }) => from <= now && waits === null);
   const present = presentOf(plan, now);
-  return begun.map((line) => itemOf(line, line === present ? plan : undefined, now)).reverse();
+  return begun.map((line) => itemOf(line, line === present ? plan : undefined, reading)).reverse();
 }
 
 /** The activity of the current plan, if there is one. */
-export function presentItem(plan: PlanReasons, now: string): SubscriptionItem | undefined {
-  const present = presentOf(plan, now);
-  return present && itemOf(present, plan, now);
+export function presentItem(plan: PlanReasons, reading: Reading): SubscriptionItem | undefined {
+  const present = presentOf(plan, reading.now);
+  return present && itemOf(present, plan, reading);
 }
 
 function presentOf({ history, source, state }: PlanReasons, now: string): HistoryLine | undefined {
@@ -74,29 +83,31 @@ function presentOf({ history, source, state }: PlanReasons, now: string): Histor
 }
 
 /** @param plan only for the current plan, which may be renewed and may have days of grace after its end. */
-function itemOf(line: HistoryLine, plan: PlanReasons | undefined, now: string): SubscriptionItem {
+function itemOf(line: HistoryLine, plan: PlanReasons | undefined, { now, zone }: Reading): SubscriptionItem {
   const { source, tier, from, until } = line;
   const renewsAt = source === "stripe" ? (plan?.state.subscription?.renewsAt ?? null) : null;
-  const daysUntilRenewal = renewsAt === null ? null : Math.max(0, daysBetween(now, renewsAt));
+  const daysUntilRenewal = renewsAt === null ? null : Math.max(0, daysBetween(now, renewsAt, zone));
   const active = plan !== undefined || until === null || until > now;
   const kind = source === "stripe" ? "subscription" : "plan";
   return {
     id: `${source}-${tier}`,
     type: "subscription",
     title: `${planName(tier)} ${kind} ${active ? "active" : "ended"}`,
-    description: renewsAt === null ? lasts(line) : renewalText(daysUntilRenewal ?? 0, renewsAt),
+    description: renewsAt === null ? lasts(line, zone) : renewalText(daysUntilRenewal ?? 0, renewsAt, zone),
     timestamp: from,
     status: active ? "active" : "ended",
     metadata: { tier, daysUntilRenewal },
   };
 }
 
-/** "Renews in 28 days, on Dec 18, 2026" @param at ISO 8601 */
-export function renewalText(days: number, at: string): string {
-  return days === 0 ? `Renews today, on ${dayName(at)}` : `Renews in ${pluralize(days, "day")}, on ${dayName(at)}`;
+/** "Renews in 28 days, on Dec 18, 2026" @param at ISO 8601 @param zone the reader's time zone */
+export function renewalText(days: number, at: string, zone: string): string {
+  return days === 0
+    ? `Renews today, on ${dayName(at, zone)}`
+    : `Renews in ${pluralize(days, "day")}, on ${dayName(at, zone)}`;
 }
 
-function lasts({ source, reference, until }: HistoryLine): string {
+function lasts({ source, reference, until }: HistoryLine, zone: string): string {
   const cause = { stripe: "Subscription", coupon: `Coupon ${reference ?? ""}`.trim(), admin: "From Firstproof" };
-  return until === null ? cause[source] : `${cause[source]}, until ${dayName(until)}`;
+  return until === null ? cause[source] : `${cause[source]}, until ${dayName(until, zone)}`;
 }

@@ -13,11 +13,11 @@ export const handle: Handle = { title: "Recent Activity" };
 
 /** All assessments and plans of a user, latest first. */
 export async function loader(args: LoaderFunctionArgs) {
-  const { id: user } = await requireUser(args);
+  const { id: user, timeZone: zone } = await requireUser(args);
   const { before } = ActivityQuery.parse(Object.fromEntries(new URL(args.request.url).searchParams));
   const plan = await planFor(args, user);
   const now = new Date().toISOString();
-  return { free: plan.tier === "free", ...(await activityOf(args.context.db, { user, plan, before, now })) };
+  return { free: plan.tier === "free", ...(await activityOf(args.context.db, { user, plan, before, now, zone })) };
 }
 
 export default function Activity() {

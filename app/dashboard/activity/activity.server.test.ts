@@ -30,7 +30,13 @@ test("page by page every assessment and the plan, ten at a time", async () => {
   let before: Parameters<typeof activityOf>[1]["before"];
   const sizes: number[] = [];
   for (;;) {
-    const { items, older } = await activityOf(db, { user, plan: await plan(), before, now: new Date().toISOString() });
+    const { items, older } = await activityOf(db, {
+      zone: "UTC",
+      user,
+      plan: await plan(),
+      before,
+      now: new Date().toISOString(),
+    });
     sizes.push(items.length);
     seen.push(...items.map(({ id }) => id));
     if (!older) break;
@@ -43,13 +49,13 @@ test("page by page every assessment and the plan, ten at a time", async () => {
 
 test("the dashboard: the five latest sessions and the plan; free at most three, and no further page", async () => {
   await fillHistory(db, { user, finished: 8 });
-  const { activity } = await dashboardOf(db, { user, plan: await plan() });
+  const { activity } = await dashboardOf(db, { user, plan: await plan(), zone: "UTC" });
   expect(activity.map(({ type }) => type).sort()).toEqual([...Array(5).fill("assessment"), "subscription"]);
   expect(activity.map(({ when }) => when)).toContain("Yesterday");
   await setTier(db, user, "free");
-  const free = await dashboardOf(db, { user, plan: await plan() });
+  const free = await dashboardOf(db, { user, plan: await plan(), zone: "UTC" });
   expect(free.activity.map(({ when }) => when)).toEqual(["Today", "Yesterday", "2 days ago"]);
-  const page = await activityOf(db, { user, plan: await plan(), now });
+  const page = await activityOf(db, { zone: "UTC", user, plan: await plan(), now });
   expect(page.items).toHaveLength(3);
   expect(page.older).toBeUndefined();
 });
@@ -58,5 +64,5 @@ test("nothing yet, and nobody else's", async () => {
   await setTier(db, user, "free");
   const other = await addFounder(db, { tier: "pro" });
   await fillHistory(db, { user: other, finished: 2 });
-  expect((await activityOf(db, { user, plan: await plan(), now })).items).toEqual([]);
+  expect((await activityOf(db, { zone: "UTC", user, plan: await plan(), now })).items).toEqual([]);
 });

@@ -14,25 +14,27 @@ interface ActivityOfInput {
   before?: SessionCursor;
   /** ISO 8601. */
   now: string;
+  /** The reader's time zone. */
+  zone: string;
 }
 
 /**
  * A page of all activities: every assessment and every plan. The free plan shows only a few, without further pages.
  * Never reads more sessions than fit on a page, plus one.
  */
-export async function activityOf(db: Db, { user, plan, before, now }: ActivityOfInput) {
+export async function activityOf(db: Db, { user, plan, before, ...reading }: ActivityOfInput) {
   const { tier } = plan;
   const free = tier === "free";
   const limit = free ? latestSessions : size + 1;
   const { rows } = await listChanged(db, { user, tier, limit, before: free ? undefined : before });
-  const all: ActivityItem[] = [...rows.map(assessmentItem), ...subscriptionItems(plan, now)];
+  const all: ActivityItem[] = [...rows.map(assessmentItem), ...subscriptionItems(plan, reading)];
   const { items, older } = free ? pageOf(all, { size: maxItems(tier) }) : pageOf(all, { before, size });
-  return { items: labelled(items, now), older: free ? undefined : older, first: free || before === undefined };
+  return { items: labelled(items, reading), older: free ? undefined : older, first: free || before === undefined };
 }
 
 /** Adds the day's label. The server renders it, since the clock of a device may be wrong. */
-export function labelled(items: ActivityItem[], now: string) {
-  return items.map((item) => ({ ...item, when: dayLabel(item.timestamp, now) }));
+export function labelled(items: ActivityItem[], { now, zone }: Pick<ActivityOfInput, "now" | "zone">) {
+  return items.map((item) => ({ ...item, when: dayLabel(item.timestamp, now, zone) }));
 }
 
 export type LabelledItem = ReturnType<typeof labelled>[number];

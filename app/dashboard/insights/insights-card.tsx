@@ -2,6 +2,7 @@ import { differenceText } from "#app/assessment/compare/comparison.ts";
 import { resultsPath } from "#app/assessment/paths.ts";
 import type { Totals } from "#app/assessment/snapshots/recorded-result.ts";
 import { rankOf, type Tier } from "#app/billing/access.ts";
+import { useTimeZone } from "#app/platform/http/page.ts";
 import { Autolink } from "#app/ui/autolink.tsx";
 import { dayName } from "#app/ui/day-label.ts";
 import { UpgradeLine } from "../upgrade-line.tsx";
@@ -63,7 +64,7 @@ function Latest({ session, createdAt, lines, more, premium, strongest, weakest }
         </p>
       )}
       <a className="link" href={resultsPath(session)}>
-        {`${more > 0 ? `${more} more in your results` : "Results"} from ${dayName(createdAt)}`}
+        {`${more > 0 ? `${more} more in your results` : "Results"} from ${dayName(createdAt, useTimeZone())}`}
       </a>
     </>
   );

@@ -4,6 +4,8 @@ import { doneTaskPath, questionPath, resultsPath, tasksInResults } from "#app/as
 import { shortTitle } from "#app/assessment/tasks/task.ts";
 import { experimentPath } from "#app/experiments/paths.ts";
 import { interviewPath } from "#app/interviews/paths.ts";
+import { useTimeZone } from "#app/platform/http/page.ts";
+import { utc } from "#app/platform/time-zone.ts";
 import { dayName } from "#app/ui/day-label.ts";
 import { Icon, type IconName } from "#app/ui/icon.tsx";
 import { PostForm } from "#app/ui/post-form.tsx";
@@ -11,12 +13,13 @@ import { daysLeft, dueIn, type NextAction, sizeOf, type Week } from "./week.ts";
 
 interface ThisWeekProps {
   week: Week;
-  /** A day in UTC. */
+  /** The current day where the reader is. */
   today: string;
 }
 
 /** What to do now, each with one button. Not shown while there is nothing but the assessment to begin with. */
 export function ThisWeek({ week, today }: ThisWeekProps) {
+  const zone = useTimeZone();
   const size = sizeOf(week);
   if (size === 0 || size === week.open.length) return null;
   return (
@@ -53,7 +56,7 @@ export function ThisWeek({ week, today }: ThisWeekProps) {
             key={id}
             icon="info"
             name={`New feedback on “${title}”`}
-            hint={`Interview reviewed on ${dayName(since)}`}
+            hint={`Interview reviewed on ${dayName(since, zone)}`}
             action={<Way to={interviewPath(id)} word="Read feedback" of={title} />}
           />
         ))}
@@ -80,7 +83,7 @@ export function ThisWeek({ week, today }: ThisWeekProps) {
             key={id}
             icon="info"
             name={`“${title}” is in review`}
-            hint={`Interview handed in on ${dayName(since)}`}
+            hint={`Interview handed in on ${dayName(since, zone)}`}
             action={<Way to={interviewPath(id)} word="Open interview" of={title} />}
           />
         ))}
@@ -96,7 +99,7 @@ function Next({ action, today }: { action: NextAction; today: string }) {
       <div className="fill">
         <p className="meta">
           {`Next action · ${idea}`}
-          {dueOn && ` · ${dueIn(dueOn, today)}, ${dayName(dueOn)}`}
+          {dueOn && ` · ${dueIn(dueOn, today)}, ${dayName(dueOn, utc)}`}
         </p>
         <h3 className="mt-1 text-lg">{title}</h3>
         <p className="hint mt-1">{`The first step takes ${minutes} minutes.`}</p>

@@ -19,7 +19,7 @@ interface WeekOfInput {
   /** The newest assessments, newest first, and the newest finished one with its answers. */
   sessions: ListedSession[];
   finished: ReadSession | undefined;
-  /** A day in UTC. */
+  /** The current day where the user is. */
   today: string;
 }
 

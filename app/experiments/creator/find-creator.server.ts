@@ -2,13 +2,13 @@ import { randomBytes } from "node:crypto";
 import type { Db } from "#app/platform/db/database.server.ts";
 import { listExperiments } from "../experiments.server.ts";
 
-/** The data of the creator tab: drafts to continue, and tracked experiments. */
-export async function findCreator(db: Db, { user }: { user: string }) {
-  const experiments = await listExperiments(db, { user });
+/** The data of the creator tab: drafts to continue, and tracked experiments. @param today where the user is */
+export async function findCreator(db: Db, { user, today }: { user: string; today: string }) {
+  const experiments = await listExperiments(db, { user, today });
   return {
     drafts: experiments.filter(({ state }) => state === "draft"),
     tracked: experiments.filter(({ state }) => state !== "draft"),
-    today: new Date().toISOString().slice(0, 10),
+    today,
   };
 }
 

@@ -17,9 +17,12 @@ export type NewQuery = z.infer<typeof NewQuery>;
 
 const maxAnswer = 600; // characters of an answer; leaves room to write more
 
-/** A prefilled observation that quotes the founder's own answer. It can be edited. */
-export function prefill({ title, words, createdAt }: Pick<TestedAnswer, "title" | "words" | "createdAt">): string {
-  const sentence = `In my assessment from ${dayName(createdAt)}, I was asked about “${title}”`;
+/** A prefilled observation that quotes the founder's own answer. It can be edited. @param zone the founder's time zone. */
+export function prefill(
+  { title, words, createdAt }: Pick<TestedAnswer, "title" | "words" | "createdAt">,
+  zone: string,
+): string {
+  const sentence = `In my assessment from ${dayName(createdAt, zone)}, I was asked about “${title}”`;
   const answer = words.trim();
   if (answer === "") return `${sentence}, and had no answer.`;
   const cut =

@@ -29,12 +29,12 @@ const NewForm = z.object({ recipe: z.string().max(100).default("") });
 
 /** Starts a draft, prefilled from the recipe and the answer. */
 export async function action(args: ActionFunctionArgs) {
-  const { id: user } = await requirePremium(args);
+  const { id: user, timeZone } = await requirePremium(args);
   const parsed = await parseForm(args.request, NewForm);
   if (!parsed.ok) return parsed.response;
   const answer = await answerOf(args, user);
   const recipe = recipeOf(parsed.value.recipe)?.slug;
-  const typed = answer && { observation: prefill(answer) };
+  const typed = answer && { observation: prefill(answer, timeZone) };
   const { task } = NewQuery.parse(queryOf(args.request));
   const started = await startExperiment(args.context.db, { user, recipe, typed, answer, task });
   switch (started.kind) {

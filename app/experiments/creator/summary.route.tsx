@@ -1,5 +1,6 @@
 import { type LoaderFunctionArgs, redirect } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
+import { todayOf } from "#app/account/today.ts";
 import { requirePremium } from "#app/billing/access.server.ts";
 import type { Handle } from "#app/platform/http/page.ts";
 import { Icon } from "#app/ui/icon.tsx";
@@ -16,13 +17,15 @@ export const handle: Handle = { title: "Your experiment" };
 
 /** A summary before the experiment starts. Incomplete drafts are redirected to their first open step. */
 export async function loader(args: LoaderFunctionArgs) {
-  const { id: user } = await requirePremium(args);
-  const experiment = await findExperiment(args.context.db, { user, experiment: args.params.experiment ?? "" });
+  const user = await requirePremium(args);
+  const today = todayOf(user);
+  const key = { user: user.id, experiment: args.params.experiment ?? "" };
+  const experiment = await findExperiment(args.context.db, { ...key, today });
   if (!experiment) throw new Response(null, { status: 404 });
   if (experiment.state !== "draft") throw redirect(experimentPath(experiment.id));
   const open = firstOpenStep(experiment);
   if (open) throw redirect(stepPath(experiment.id, open));
-  return { experiment, today: new Date().toISOString().slice(0, 10) };
+  return { experiment, today };
 }
 
 export default function Summary() {

@@ -14,11 +14,12 @@ export function isStartDay(day: string, today: string): boolean {
   return isDay && day >= dayFrom(today, -earliest) && day <= dayFrom(today, latest);
 }
 
-/** The start day of an experiment; today by default. */
-export const TrackForm = z.object({
-  startsOn: z
+/** The start day of an experiment; today by default. @param today the current day where its owner is */
+export function trackForm(today: string) {
+  const startsOn = z
     .string()
     .trim()
-    .default(() => new Date().toISOString().slice(0, 10))
-    .refine((day) => isStartDay(day, new Date().toISOString().slice(0, 10)), problem),
-});
+    .default(today)
+    .refine((day) => isStartDay(day, today), problem);
+  return z.object({ startsOn });
+}

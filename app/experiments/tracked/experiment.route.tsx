@@ -1,11 +1,13 @@
 import { type LoaderFunctionArgs, redirect } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
+import { todayOf } from "#app/account/today.ts";
 import { categoryName } from "#app/assessment/questions/category-name.ts";
 import { requirePremium } from "#app/billing/access.server.ts";
 import { levelName } from "#app/evidence/evidence-summary.ts";
 import { backedAnswersPath } from "#app/evidence/paths.ts";
 import { type TestedAnswer, testedAnswer } from "#app/evidence/tested-answer.server.ts";
 import type { Handle } from "#app/platform/http/page.ts";
+import { utc } from "#app/platform/time-zone.ts";
 import { dayName } from "#app/ui/day-label.ts";
 import { Icon } from "#app/ui/icon.tsx";
 import { PostForm } from "#app/ui/post-form.tsx";
@@ -31,13 +33,14 @@ export const handle: Handle<{ experiment: Experiment }> = { title: ({ experiment
 
 /** A tracked experiment: its days, what it tests, its result and its actions. */
 export async function loader(args: LoaderFunctionArgs) {
-  const { id: user } = await requirePremium(args);
+  const { timeZone, id: user } = await requirePremium(args);
+  const today = todayOf({ timeZone });
   const { db } = args.context;
-  const experiment = await findExperiment(db, { user, experiment: args.params.experiment ?? "" });
+  const experiment = await findExperiment(db, { user, experiment: args.params.experiment ?? "", today });
   if (!experiment) throw new Response(null, { status: 404 });
   if (experiment.state === "draft") throw redirect(summaryPath(experiment.id));
   const answer = experiment.answer && (await testedAnswer(db, { user, ...experiment.answer }));
-  return { experiment, answer: answer ?? undefined, today: new Date().toISOString().slice(0, 10) };
+  return { experiment, answer: answer ?? undefined, today };
 }
 
 export default function Tracked() {
@@ -161,7 +164,7 @@ function ResultFacts({ experiment }: { experiment: Experiment }) {
 /** The actions available in a tracked experiment's state. */
 function Actions({ experiment, today }: { experiment: Experiment; today: string }) {
   const { id, state, startsOn, endsOn } = experiment;
-  const name = (day: string | null) => (day === null ? "" : dayName(day));
+  const name = (day: string | null) => (day === null ? "" : dayName(day, utc));
   const fill = (text: string) => text.replace("{{startedOn}}", name(startsOn)).replace("{{endsOn}}", name(endsOn));
   const isOpen = state === "planned" || state === "running";
   return (

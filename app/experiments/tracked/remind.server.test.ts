@@ -1,4 +1,5 @@
 import { expect, test } from "vitest";
+import { setTimeZone } from "#app/account/time-zone/set-time-zone.server.ts";
 import { type Db, inTransaction } from "#app/platform/db/database.server.ts";
 import { listMails, mailBacklog } from "#app/platform/mail/mails.server.ts";
 import { freshDatabase } from "../../../tests/support/database.ts";
@@ -35,7 +36,7 @@ async function reminded(db: Db, now: Date): Promise<number> {
   return (await mailBacklog(db)).queued - before;
 }
 
-test("on its last day, from eight o'clock UTC, its founder is reminded once", async () => {
+test("on its last day, from eight o'clock where they are, its founder is reminded once", async () => {
   const { db, user, experiment } = await withExperiment();
   expect(await reminded(db, at("07:59"))).toBe(0);
   expect(await reminded(db, at("08:00"))).toBe(1);
@@ -45,6 +46,16 @@ test("on its last day, from eight o'clock UTC, its founder is reminded once", as
   expect(others).toEqual([]);
   expect(mail).toMatchObject({ to_address: `${user}@founder.example`, subject: "Your 7 days are up" });
   expect(mail?.text).toContain(`${origin}/experiments/${experiment}/result\n`);
+});
+
+test.each([
+  ["Asia/Tokyo", "22:59", "23:00", -1],
+  ["America/Los_Angeles", "15:59", "16:00", 0],
+])("in %s eight o'clock is at another time", async (timeZone, early, then, days) => {
+  const { db, user } = await withExperiment();
+  await setTimeZone(db, { user, timeZone });
+  expect(await reminded(db, at(early, days))).toBe(0);
+  expect(await reminded(db, at(then, days))).toBe(1);
 });
 
 test("a server that stood still reminds late, and not at all after fourteen days", async () => {
@@ -115,7 +126,7 @@ test("the mail names the last day, whenever it is sent, and a name says nothing 
   expect(subject).not.toContain("today");
   expect(text).toContain(`Hi Ada,
 
-Your experiment "Deposits & <b>kept</b>" runs for 7 days, and 27 November 2026 is the last one. Write down what came of it:
+Your experiment "Deposits & <b>kept</b>" runs for 7 days, and Nov 27, 2026 is the last one. Write down what came of it:
 https://us.example/experiments/1/result
 `);
   expect(html).not.toContain("<b>kept</b>");

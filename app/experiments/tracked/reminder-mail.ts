@@ -1,5 +1,6 @@
-import { dateText } from "#app/account/date-format.ts";
 import { accountMail, type Mail } from "#app/platform/mail/mail.ts";
+import { utc } from "#app/platform/time-zone.ts";
+import { dayName } from "#app/ui/day-label.ts";
 
 interface Reminded {
   firstName: string;
@@ -17,7 +18,7 @@ export function reminderMail({ firstName, name, endsOn, url }: Reminded): Mail {
     subject: "Your 7 days are up",
     preview: "Write down the result, even if it's zero.",
     firstName,
-    body: `Your experiment "${name}" runs for 7 days, and ${dateText(endsOn)} is the last one. Write down what came of it:
+    body: `Your experiment "${name}" runs for 7 days, and ${dayName(endsOn, utc)} is the last one. Write down what came of it:
 ${url}
 
 Count what you said you'd count, and nothing else. Zero is a result, too: it tells you what to change.`,

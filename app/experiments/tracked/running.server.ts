@@ -10,7 +10,7 @@ export interface RunningExperiment {
   endsOn: string;
 }
 
-/** The running experiments of a user, first those that end first, at most 3. @param today a day in UTC */
+/** The running experiments of a user, first those that end first, at most 3. @param today the current day where the user is */
 export async function runningExperiments(
   db: Db,
   { user, today }: { user: string; today: string },

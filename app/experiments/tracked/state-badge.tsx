@@ -1,3 +1,4 @@
+import { utc } from "#app/platform/time-zone.ts";
 import { dayName } from "#app/ui/day-label.ts";
 import { Icon, type IconName } from "#app/ui/icon.tsx";
 import { percentIncrease, readAmount } from "../amount.ts";
@@ -48,7 +49,7 @@ export function changeText(startingNumber: string, number: string): string | und
 /** The days of an experiment relative to today: "Nov 6, 2026 to Nov 13, 2026 · ended yesterday". */
 export function spanText({ startsOn, endsOn, state }: Experiment, today: string): string {
   if (startsOn === null || endsOn === null) return "";
-  const span = `${dayName(startsOn)} to ${dayName(endsOn)}`;
+  const span = `${dayName(startsOn, utc)} to ${dayName(endsOn, utc)}`;
   if (state === "planned") return `${span} · starts ${inDays(daysBetween(today, startsOn))}`;
   if (state !== "running") return span;
   const timeLeft = daysBetween(today, endsOn);

@@ -101,10 +101,10 @@ function WhatWeKeep() {
     <>
       <LegalPart id="account" title="Your account">
         <p>
-          We keep your name, your email address, and your company if you give it; your password, only as a hash that
-          can't be reversed; and, for each browser you're signed in with, its type and when it was last used. If you
-          sign in with Google or GitHub, we keep the number they know you by, and the name and address they send us.
-          They learn that you use Firstproof.
+          We keep your name, your email address, your time zone, and your company if you give it; your password, only as
+          a hash that can't be reversed; and, for each browser you're signed in with, its type and when it was last
+          used. If you sign in with Google or GitHub, we keep the number they know you by, and the name and address they
+          send us. They learn that you use Firstproof.
         </p>
         <p>
           To prevent guessing, we count tries by network address and by email address, as hashes, for a day at most. For

@@ -1,5 +1,5 @@
-import { dateTimeText } from "#app/account/date-format.ts";
 import { adminMail, type Mail } from "#app/platform/mail/mail.ts";
+import { timeName } from "#app/ui/day-label.ts";
 import type { Cause } from "./cause.ts";
 
 /** A cause that administrators are alerted to. */
@@ -12,10 +12,12 @@ interface AlertMail {
   /** One or more. */
   alerts: Alert[];
   origin: string;
+  /** The administrator's time zone. */
+  zone: string;
 }
 
 /** The mail that alerts an administrator to one or more causes. */
-export function alertMail({ firstName, alerts, origin }: AlertMail): Mail {
+export function alertMail({ firstName, alerts, origin, zone }: AlertMail): Mail {
   const [first] = alerts;
   const subject = alerts.length === 1 && first ? first.problem : `${alerts.length} things need your attention`;
   return adminMail({
@@ -24,7 +26,7 @@ export function alertMail({ firstName, alerts, origin }: AlertMail): Mail {
     firstName,
     body: `The server found something that needs your attention.
 
-${alerts.map(paragraph).join("\n\n")}
+${alerts.map((alert) => paragraph(alert, zone)).join("\n\n")}
 
 How the system is now:
 ${origin}/admin/status
@@ -33,10 +35,10 @@ You'll get one email about this. If the problem comes back after an hour without
   });
 }
 
-function paragraph({ problem, found, todo, since }: Alert): string {
+function paragraph({ problem, found, todo, since }: Alert, zone: string): string {
   return `${problem}
     ${found}
-    Since ${dateTimeText(since)}
+    Since ${timeName(since, zone)}
 
 ${todo}`;
 }

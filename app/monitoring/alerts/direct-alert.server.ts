@@ -41,10 +41,10 @@ export function openDirectAlerts(db: Db, { send, origin }: { send: Send | undefi
       const untold = causes.filter(({ key }) => !open.has(key));
       const alerts = untold.map((cause) => sent.get(cause.key) ?? { ...cause, since: now });
       const refusals: unknown[] = [];
-      for (const { id, email, firstName } of admins) {
+      for (const { id, email, firstName, timeZone } of admins) {
         const news = alerts.filter(({ key }) => !reached.has(`${key}, ${id}`));
         if (news.length === 0) continue;
-        const mail = alertMail({ firstName, alerts: news, origin });
+        const mail = alertMail({ firstName, alerts: news, origin, zone: timeZone });
         try {
           await send({ id: timeOrderedId(), from, to: email, ...mail, unsubscribeUrl: null });
         } catch (error) {

@@ -66,7 +66,7 @@ test("the mail says what is wrong, since when and what to do, and belongs to the
   const db = await withAdmins();
   await recordAlerts(db, { causes: [cause("disk")], origin, now: begin });
   const mail = await db.selectFrom("mails").selectAll().where("user_id", "=", "ada").executeTakeFirstOrThrow();
-  for (const words of ["Hi Ada,", "The disk fails", "So it was found.", "22 November 2026 at 12:00 UTC", "See to it."])
+  for (const words of ["Hi Ada,", "The disk fails", "So it was found.", "Nov 22, 2026, 12:00 UTC", "See to it."])
     expect(mail.text).toContain(words);
   expect(mail.text).toContain(`${origin}/admin/status`);
 });

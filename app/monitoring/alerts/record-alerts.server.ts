@@ -66,8 +66,8 @@ async function goOn(db: Db, keys: ReadonlySet<string>, now: number): Promise<Set
 
 async function mailAdmins(db: Db, causes: Cause[], origin: string, since: Date): Promise<void> {
   const alerts = causes.map((cause) => ({ ...cause, since }));
-  for (const { id, email, firstName } of await listAdmins(db))
-    await queueMail(db, { to: email, user: id, mail: alertMail({ firstName, alerts, origin }) });
+  for (const { id, email, firstName, timeZone: zone } of await listAdmins(db))
+    await queueMail(db, { to: email, user: id, mail: alertMail({ firstName, alerts, origin, zone }) });
 }
 
 /** Lists open alerts, newest first. There are only a few: at most one per cause. */

@@ -9,7 +9,7 @@ const perAdmin: RateLimit = { name: "test mail", hits: 5, seconds: 60 * 60 };
 
 interface SendTestMailInput {
   /** The administrator, who is also the recipient. */
-  user: Pick<User, "id" | "email" | "firstName">;
+  user: Pick<User, "id" | "email" | "firstName" | "timeZone">;
   now?: Date;
 }
 
@@ -18,11 +18,11 @@ type TestMailSent = { kind: "queued" } | { kind: "wait"; seconds: number };
 
 /** Queues a test mail to an administrator. Like any mail, it uses the saved sender. */
 export function sendTestMail(db: Db, { user, now = new Date() }: SendTestMailInput): Promise<TestMailSent> {
-  const { id, email, firstName } = user;
+  const { id, email, firstName, timeZone: zone } = user;
   return inTransaction(db, async (transaction): Promise<TestMailSent> => {
     const seconds = await consumeRateLimit(transaction, { limit: perAdmin, of: id, now: now.getTime() });
     if (seconds > 0) return { kind: "wait", seconds };
-    const mail = testMail({ firstName, email, sender: await readSender(transaction), at: now });
+    const mail = testMail({ firstName, email, sender: await readSender(transaction), at: now, zone });
     await queueMail(transaction, { to: email, mail, user: id });
     return { kind: "queued" };
   });

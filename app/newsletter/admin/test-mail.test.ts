@@ -4,14 +4,15 @@ import { testMail, testMailText } from "./test-mail.ts";
 const email = "ada@engine.example";
 
 test("a test mail says what it is, when it was asked for and by whom, and which sender was set", () => {
+  const at = new Date("2026-11-20T14:02:00Z");
   const sender = { name: "Firstproof", address: "hello@us.example", replyTo: "answers@us.example" };
-  const { subject, text } = testMail({ firstName: "Ada", email, sender, at: new Date("2026-11-20T14:02:00Z") });
+  const { subject, text } = testMail({ firstName: "Ada", email, sender, at, zone: "Europe/Berlin" });
   expect(subject).toBe("Test email from Firstproof");
   expect(text).toContain(`Hi Ada,
 
 This is a test email. It arrived, so email is working. There's nothing to do.
 
-ada@engine.example asked for it on 20 November 2026 at 14:02 UTC, in the Admin Panel under Newsletter, Configuration.
+ada@engine.example asked for it on Nov 20, 2026, 15:02 GMT+1, in the Admin Panel under Newsletter, Configuration.
 
 The sender was set to Firstproof, hello@us.example. Replies go to answers@us.example.`);
 });

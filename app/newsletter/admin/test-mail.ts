@@ -1,6 +1,6 @@
-import { dateTimeText } from "#app/account/date-format.ts";
 import { accountMail, type Mail } from "#app/platform/mail/mail.ts";
 import type { Sender } from "#app/platform/mail/sender.ts";
+import { timeName } from "#app/ui/day-label.ts";
 
 interface TestMailInput {
   /** The administrator who requested it and receives it. */
@@ -9,17 +9,19 @@ interface TestMailInput {
   /** The sender at the time of the request. */
   sender: Sender;
   at: Date;
+  /** The administrator's time zone. */
+  zone: string;
 }
 
 /** The test mail, which shows an administrator that mails arrive. */
-export function testMail({ firstName, email, sender: { name, address, replyTo }, at }: TestMailInput): Mail {
+export function testMail({ firstName, email, sender: { name, address, replyTo }, at, zone }: TestMailInput): Mail {
   return accountMail({
     subject: "Test email from Firstproof",
     preview: "It arrived, so email is working.",
     firstName,
     body: `This is a test email. It arrived, so email is working. There's nothing to do.
 
-${email} asked for it on ${dateTimeText(at)}, in the Admin Panel under Newsletter, Configuration.
+${email} asked for it on ${timeName(at, zone)}, in the Admin Panel under Newsletter, Configuration.
 
 The sender was set to ${name}, ${address}. Replies go to ${replyTo ?? address}.`,
   });

@@ -1,6 +1,7 @@
 import { z } from "zod";
+import { momentIn } from "#app/platform/time-zone.ts";
 
-/** The values of the two fields: 2026-11-24 and 09:00, in UTC. */
+/** The values of the two fields: 2026-11-24 and 09:00, in the administrator's time zone. */
 export interface Moment {
   day: string;
   time: string;
@@ -13,21 +14,25 @@ const isReal = ({ day, time }: Moment) => {
   return !Number.isNaN(at.getTime()) && at.toISOString().startsWith(day);
 };
 
-/** The start time of a scheduled mailing. */
-export const ScheduleForm = z
-  .object({
-    day: z.string({ error: "Choose a day" }).regex(/^\d{4}-\d\d-\d\d$/, "Choose a day, such as 2026-11-24"),
-    time: z.string({ error: "Choose a time" }).regex(/^\d\d:\d\d(:\d\d)?$/, "Choose a time, such as 09:00"),
-  })
-  .transform(({ day, time }) => ({ day, time: time.slice(0, 5) }))
-  .refine(isReal, { path: ["day"], message: "Choose a valid date" })
-  .transform(({ day, time }) => ({ at: `${day}T${time}:00.000Z` }))
-  .refine(({ at }) => Date.parse(at) < Date.now() + farthest, { path: ["day"], message: "Choose a day within a year" });
+/** The start time of a scheduled mailing. @param zone the administrator's time zone. */
+export const scheduleForm = (zone: string) =>
+  z
+    .object({
+      day: z.string({ error: "Choose a day" }).regex(/^\d{4}-\d\d-\d\d$/, "Choose a day, such as 2026-11-24"),
+      time: z.string({ error: "Choose a time" }).regex(/^\d\d:\d\d(:\d\d)?$/, "Choose a time, such as 09:00"),
+    })
+    .transform(({ day, time }) => ({ day, time: time.slice(0, 5) }))
+    .refine(isReal, { path: ["day"], message: "Choose a valid date" })
+    .transform(({ day, time }) => ({ at: momentIn(zone, day, time).toISOString() }))
+    .refine(({ at }) => Date.parse(at) < Date.now() + farthest, {
+      path: ["day"],
+      message: "Choose a day within a year",
+    });
 
 const tuesday = 2; // as in Date#getUTCDay
 
 /** The day of the next issue: the first Tuesday after this day, in UTC. */
-export function nextTuesday(at: Date): Date {
+export function nextTuesday(at: Date): string {
   const days = (tuesday - at.getUTCDay() + 7) % 7 || 7;
-  return new Date(Date.UTC(at.getUTCFullYear(), at.getUTCMonth(), at.getUTCDate() + days));
+  return new Date(Date.UTC(at.getUTCFullYear(), at.getUTCMonth(), at.getUTCDate() + days)).toISOString().slice(0, 10);
 }

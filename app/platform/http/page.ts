@@ -1,6 +1,7 @@
 import { createContext, useContext } from "react";
 import type { ElementName, ScriptName } from "#app/elements.ts";
 import type { StorageError } from "../db/storage-error.server.ts";
+import { utc } from "../time-zone.ts";
 import type { Area } from "./assets.server.ts";
 
 /** Page data for the document shell, passed down by entry.server.tsx. */
@@ -16,6 +17,8 @@ export interface Page {
   sandbox: boolean;
   /** The signed-in user's owner mark, for the forms of the page. */
   owner?: string;
+  /** The reader's time zone; UTC until it is known. */
+  timeZone: string;
   /** Names of the configured sign-in providers (SPEC-D40). */
   providers: string[];
   /** The storage error, if the page reports one. */
@@ -57,6 +60,11 @@ export interface Handle<Data = never> {
 }
 
 export const PageContext = createContext<Page | undefined>(undefined);
+
+/** The time zone in which the page shows times. */
+export function useTimeZone(): string {
+  return useContext(PageContext)?.timeZone ?? utc;
+}
 
 /** Returns the page data. @throws outside a document rendered by entry.server.tsx. */
 export function usePage(): Page {

@@ -26,7 +26,7 @@ function facts(change: Partial<AdminResource> = {}) {
 test("of what came with the product nothing is told that does not hold for it", () => {
   expect(facts().lines).toEqual([
     ...["Category: Guide", "Difficulty: Beginner", "Tier: Pro and Premium", "Type: PDF", "File: 2 KB"],
-    ...["Uploaded by: Firstproof", "Created: 20 Nov 2026, 12:00 UTC"],
+    ...["Uploaded by: Firstproof", "Created: Nov 20, 2026, 12:00 UTC"],
   ]);
 });
 
@@ -35,7 +35,7 @@ const further = { key: "resources/guide/offer.md", format: "text/markdown", exte
 test.each<[Partial<AdminResource>, string, string?]>([
   [{ reason: "It names a customer." }, "Declined: It names a customer."],
   [{ reason: "" }, "Declined: Without a reason"],
-  [{ reviewedAt: at }, "Reviewed: 20 Nov 2026, 12:00 UTC"],
+  [{ reviewedAt: at }, "Reviewed: Nov 20, 2026, 12:00 UTC"],
   [{ deletedAt: at }, "Deleted: Nov 20, 2026, can be restored until Dec 20, 2026"],
   [{ strengthens: "riskAwareness" }, "Strengthens: Risk Awareness"],
   [{ files: [...guide.files, further] }, "Also as: Markdown", "/admin/resources/1/file?format=md"],

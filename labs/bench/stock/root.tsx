@@ -13,6 +13,7 @@ const page: Page = {
   invalid: false,
   requestId: "",
   sandbox: true,
+  timeZone: "UTC",
   providers: [],
 };
 

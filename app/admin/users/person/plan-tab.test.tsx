@@ -48,7 +48,7 @@ test.each([
 });
 
 const stretch: TimelineLine = { plan: "Pro", cause: "Coupon", from: at, until: later, state: "now" };
-const [from, until] = ["18 Dec 2026, 00:00 UTC", "18 Jan 2027, 00:00 UTC"];
+const [from, until] = ["Dec 18, 2026, 00:00 UTC", "Jan 18, 2027, 00:00 UTC"];
 
 test.each<[Partial<TimelineLine>, string]>([
   [{}, `${from} ${until} In force`],

@@ -12,15 +12,15 @@ import { kindOf } from "./paths.ts";
  */
 export async function requireMailing(
   args: LoaderFunctionArgs,
-): Promise<{ by: string; email: string; mailing: Mailing }> {
-  const { id: by, email } = await requireAdmin(args);
+): Promise<{ by: string; email: string; zone: string; mailing: Mailing }> {
+  const { id: by, email, timeZone: zone } = await requireAdmin(args);
   const kind = kindOf(args.request);
   const { db } = args.context;
   const mailing = await orFail(args.context, loadFailed[kind], () =>
     findMailing(db, { kind, id: args.params.mailing ?? "" }),
   );
   if (!mailing) throw new Response(null, { status: 404 });
-  return { by, email, mailing };
+  return { by, email, zone, mailing };
 }
 
 /** The error message for an action that the mailing's state does not allow. */

@@ -5,14 +5,14 @@ import { orFail } from "#app/platform/http/failure.server.ts";
 import { errorFlash } from "#app/platform/http/failure.ts";
 import { redirectWith } from "#app/platform/http/flash.server.ts";
 import { parseForm } from "#app/platform/http/forms.server.ts";
-import type { Handle } from "#app/platform/http/page.ts";
+import { type Handle, useTimeZone } from "#app/platform/http/page.ts";
 import { Dialog } from "#app/ui/admin/dialog.tsx";
 import { ErrorSummary } from "#app/ui/error-summary.tsx";
 import { FieldBox } from "#app/ui/field-box.tsx";
 import { PostForm } from "#app/ui/post-form.tsx";
 import { scheduleMailing } from "../change-mailing.server.ts";
 import { may } from "../mailing.ts";
-import { type Moment, nextTuesday, ScheduleForm } from "../schedule-form.ts";
+import { type Moment, nextTuesday, scheduleForm } from "../schedule-form.ts";
 import { sendFailed } from "./labels.ts";
 import { mailingPath } from "./paths.ts";
 import { requireMailing, stateError } from "./require-mailing.server.ts";
@@ -23,12 +23,12 @@ export const handle: Handle = { title: "Schedule, Admin Panel", area: "admin", d
 export async function loader(args: LoaderFunctionArgs) {
   const { mailing } = await requireMailing(args);
   if (!may(mailing.state, "schedule")) throw redirect(mailingPath(mailing));
-  return { mailing, usual: { day: nextTuesday(new Date()).toISOString().slice(0, 10), time: "09:00" } };
+  return { mailing, usual: { day: nextTuesday(new Date()), time: "09:00" } };
 }
 
 export async function action(args: ActionFunctionArgs) {
-  const { by, mailing } = await requireMailing(args);
-  const parsed = await parseForm(args.request, ScheduleForm);
+  const { by, zone, mailing } = await requireMailing(args);
+  const parsed = await parseForm(args.request, scheduleForm(zone));
   if (!parsed.ok) return parsed.response;
   const { at } = parsed.value;
   if (at <= new Date().toISOString()) return parsed.refuse({ day: ["Choose a time in the future"] });
@@ -43,6 +43,7 @@ export async function action(args: ActionFunctionArgs) {
 export default function Schedule() {
   const { mailing, usual } = useLoaderData<typeof loader>();
   const actionData = useActionData<typeof action>();
+  const zone = useTimeZone();
   const [form, fields] = useForm<Moment>({ id: "schedule", defaultValue: usual, lastResult: actionData?.form });
   return (
     <Dialog title="Schedule">
@@ -51,7 +52,7 @@ export default function Schedule() {
         <FieldBox label="Day" field={fields.day}>
           <input className="input" type="date" id={fields.day.id} name="day" defaultValue={fields.day.initialValue} />
         </FieldBox>
-        <FieldBox label="Time, UTC" field={fields.time}>
+        <FieldBox label={`Time, ${zone}`} field={fields.time}>
           <input
             className="input"
             type="time"

@@ -1,0 +1,24 @@
+/**
+ * `<time-zone-guess>` guesses the reader's time zone from the device. Around a select without a choice it chooses it;
+ * around a form with a hidden field it sends it, and says so.
+ */
+class TimeZoneGuess extends HTMLElement {
+  connectedCallback() {
+    const { timeZone } = Intl.DateTimeFormat().resolvedOptions();
+    const select = this.querySelector("select");
+    if (!select) void this.#send(timeZone);
+    else if (select.value === "" && [...select.options].some(({ value }) => value === timeZone))
+      select.value = timeZone;
+  }
+
+  async #send(timeZone: string) {
+    const form = this.querySelector("form") as HTMLFormElement;
+    const body = new URLSearchParams(new FormData(form) as unknown as Record<string, string>);
+    body.set("timeZone", timeZone);
+    const sent = fetch(form.action, { method: "POST", body });
+    const { status } = await sent.catch(() => Response.error()); // it is still unknown, and is guessed the next time
+    if (status === 204) (this.querySelector("[data-text]") as HTMLElement).textContent = this.dataset.done ?? "";
+  }
+}
+
+customElements.define("time-zone-guess", TimeZoneGuess);

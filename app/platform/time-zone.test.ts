@@ -1,0 +1,29 @@
+import { expect, test } from "vitest";
+import { momentIn, timeZoneChoices, timeZoneOf } from "./time-zone.ts";
+
+test.each([
+  ["UTC", "2026-07-01", "09:00", "2026-07-01T09:00:00.000Z"],
+  ["Europe/Berlin", "2026-07-01", "09:00", "2026-07-01T07:00:00.000Z"],
+  ["Europe/Berlin", "2026-12-01", "00:30", "2026-11-30T23:30:00.000Z"],
+  ["Europe/Berlin", "2026-03-29", "02:30", "2026-03-29T01:30:00.000Z"], // skipped: clocks go from 2:00 to 3:00
+  ["Asia/Kolkata", "2026-12-01", "09:00", "2026-12-01T03:30:00.000Z"],
+])("in %s it is %s, %s at %s", (zone, day, time, at) => {
+  expect(momentIn(zone, day, time).toISOString()).toBe(at);
+});
+
+test("a time zone is known by its name and its aliases, and nothing else is one", () => {
+  expect(timeZoneOf("Europe/Berlin")).toBe("Europe/Berlin");
+  expect(timeZoneOf("asia/kolkata")).toBe(timeZoneOf("Asia/Calcutta"));
+  for (const name of ["", "Berlin", "Europe/Berlin; x", "undefined"]) expect(timeZoneOf(name)).toBeUndefined();
+});
+
+test("every time zone can be chosen, by its region", () => {
+  const choices = timeZoneChoices(new Date("2026-12-01T12:00:00.000Z"));
+  expect(choices.flatMap(([, places]) => places.map(({ name }) => name)).sort()).toEqual(
+    Intl.supportedValuesOf("timeZone").sort(),
+  );
+  expect(Object.fromEntries(choices).America).toContainEqual({
+    name: "America/Buenos_Aires",
+    label: "Buenos Aires (GMT-3)",
+  });
+});
