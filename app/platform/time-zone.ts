@@ -4,12 +4,12 @@ import { TZDate } from "@date-fns/tz";
 export const utc = "UTC";
 
 /**
- * The usual name of a time zone of the IANA database, such as "Europe/Berlin".
- * @param name a name or an alias, as a browser reports it; undefined if this is none.
+ * The usual name of a time zone of the IANA database, such as "America/New_York".
+ * @param name a name or an alias, as a browser reports it or as in the list; undefined if this is none.
  */
 export function timeZoneOf(name: string): string | undefined {
   try {
-    return new Intl.DateTimeFormat("en", { timeZone: name }).resolvedOptions().timeZone;
+    return new Intl.DateTimeFormat("en", { timeZone: name.replaceAll(" ", "_") }).resolvedOptions().timeZone;
   } catch {
     return undefined;
   }
@@ -43,28 +43,12 @@ export function formatPerZone(locale: string, options: Intl.DateTimeFormatOption
 
 const days = formatPerZone("en-CA", { year: "numeric", month: "2-digit", day: "2-digit" });
 
-/** A time zone to choose from. */
-export interface TimeZoneChoice {
-  name: string;
-  /** "Buenos Aires (GMT-3)". */
-  label: string;
+/** The names of all time zones in the order of the alphabet, without underscores: "America/New York". */
+export function timeZoneChoices(): string[] {
+  return [utc, ...Intl.supportedValuesOf("timeZone")].map(timeZoneLabel);
 }
 
-/** All time zones by region, in the order of the alphabet, with their present distance from Greenwich. */
-export function timeZoneChoices(now: Date): [region: string, choices: TimeZoneChoice[]][] {
-  const choices = Intl.supportedValuesOf("timeZone").map((name) => {
-    const [region = "", ...place] = name.split("/");
-    const label = `${place.join(", ").replaceAll("_", " ")} (${distance(name, now)})`;
-    return { region, name, label };
-  });
-  return Object.entries(Object.groupBy(choices, ({ region }) => region)).map(([region, of = []]) => [
-    region,
-    of.map(({ name, label }) => ({ name, label })),
-  ]);
-}
-
-/** "GMT+5:30". */
-function distance(timeZone: string, now: Date): string {
-  const parts = new Intl.DateTimeFormat("en", { timeZone, timeZoneName: "shortOffset" }).formatToParts(now);
-  return parts.find(({ type }) => type === "timeZoneName")?.value ?? "";
+/** "America/New York". */
+export function timeZoneLabel(name: string): string {
+  return name.replaceAll("_", " ");
 }

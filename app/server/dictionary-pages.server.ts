@@ -20,7 +20,7 @@ const user = "00000000-0000-7000-8000-000000000000";
 const at = "2026-11-20T12:00:00.000Z";
 
 /** Texts longer than this on few pages cost more bytes in the dictionary than they save. */
-const maxLength = { page: 80, result: 40 }; // characters
+const maxLength = { page: 64, result: 32 }; // characters
 
 /**
  * Renders the contents of the compression dictionaries, for a fictional user in an empty database: screens, the most

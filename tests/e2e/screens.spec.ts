@@ -20,6 +20,7 @@ const limits: Limit[] = [
   [/^\/dev\/ui/, 13, 6, 4.5], // every component
   [/^\/experiments\?tab=playground&tool=runway/, 12, 6, 5], // a whole source
   // Unique content, absent from the dictionary: a guide, a recipe, the library, a founder's own answers.
+  [/^\/account\/time-zone$/, 9, 4, 3.25], // the names of all time zones
   [/^\/(privacy|resources\/[^?/]+$)/, 10, 4, 3.25],
   [/^\/compare\?a=/, 10, 4, 2.25],
   [/^\/experiments/, 10, 4, 2.75],

@@ -34,7 +34,7 @@ test("times are shown where the reader is: guessed or chosen, and changed at any
   const clock = (zone: string) => at.toLocaleTimeString("en-GB", { timeZone: zone, timeStyle: "short" });
   await expect(page.getByText(/^Last seen today at/)).toContainText(`at ${clock("Asia/Tokyo")}`);
   await page.getByRole("link", { name: "Change your time zone" }).click();
-  await page.getByLabel("Your time zone").selectOption("America/Los_Angeles");
+  await page.getByLabel("Your time zone").selectOption("America/Los Angeles");
   await page.getByRole("button", { name: "Save" }).click();
   await expect(page.getByText(/^Last seen today at/)).toContainText(`at ${clock("America/Los_Angeles")}`);
   await page.goto("/");

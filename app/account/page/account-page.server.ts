@@ -1,4 +1,5 @@
 import type { Db } from "#app/platform/db/database.server.ts";
+import { timeZoneLabel } from "#app/platform/time-zone.ts";
 import { browserOf } from "../browser.ts";
 import { pendingChange } from "../email/pending-change.server.ts";
 import { listLogins } from "../logins/other-logins.server.ts";
@@ -12,7 +13,7 @@ export async function accountPage(db: Db, { user, login }: { user: User; login?:
   const logins = await listLogins(db, { user: id });
   return {
     names: { firstName, lastName, companyName },
-    timeZone: hasTimeZone ? timeZone : undefined,
+    timeZone: hasTimeZone ? timeZoneLabel(timeZone) : undefined,
     email,
     pending: (await pendingChange(db, { user: id }))?.email,
     methods: await signInMethods(db, { user: id }),

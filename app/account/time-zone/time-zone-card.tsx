@@ -5,7 +5,7 @@ export function TimeZoneCard({ timeZone }: { timeZone: string | undefined }) {
   return (
     <section className="card" aria-labelledby="zone">
       <h2 id="zone">Time zone</h2>
-      <p className="mt-2">{timeZone?.replaceAll("_", " ") ?? "Not chosen yet: times are shown in UTC."}</p>
+      <p className="mt-2">{timeZone ?? "Not chosen yet: times are shown in UTC."}</p>
       <p className="mt-4">
         <a className="btn" href={timeZonePath}>
           {timeZone ? "Change" : "Choose"}

@@ -5,7 +5,7 @@ import type { z } from "zod";
 import { redirectWith } from "#app/platform/http/flash.server.ts";
 import { parseForm } from "#app/platform/http/forms.server.ts";
 import type { Handle } from "#app/platform/http/page.ts";
-import { timeZoneChoices, utc } from "#app/platform/time-zone.ts";
+import { timeZoneChoices, timeZoneLabel } from "#app/platform/time-zone.ts";
 import { AppFrame } from "#app/ui/app-frame.tsx";
 import { ErrorSummary } from "#app/ui/error-summary.tsx";
 import { controlProps, FieldBox } from "#app/ui/field-box.tsx";
@@ -18,7 +18,7 @@ export const handle: Handle = { title: "Time zone", elements: ["time-zone-guess"
 
 export async function loader(args: LoaderFunctionArgs) {
   const { timeZone, hasTimeZone } = await requireUser(args);
-  return { timeZone: hasTimeZone ? timeZone : undefined, regions: timeZoneChoices(new Date()) };
+  return { timeZone: hasTimeZone ? timeZoneLabel(timeZone) : undefined, choices: timeZoneChoices() };
 }
 
 /** Saves a choice, or what script guesses (`?guess`). */
@@ -36,7 +36,7 @@ export async function action(args: ActionFunctionArgs) {
 }
 
 export default function TimeZone() {
-  const { timeZone, regions } = useLoaderData<typeof loader>();
+  const { timeZone, choices } = useLoaderData<typeof loader>();
   const [form, fields] = useForm<z.input<typeof TimeZoneForm>>({
     id: "time-zone",
     defaultValue: { timeZone },
@@ -51,16 +51,9 @@ export default function TimeZone() {
         <FieldBox label="Your time zone" field={fields.timeZone} hint={hint}>
           <time-zone-guess>
             <select {...controlProps(fields.timeZone, hint)} className="input">
-              <option value="">Choose a place</option>
-              <option value={utc}>UTC</option>
-              {regions.map(([region, places]) => (
-                <optgroup key={region} label={region}>
-                  {places.map(({ name, label }) => (
-                    <option key={name} value={name}>
-                      {label}
-                    </option>
-                  ))}
-                </optgroup>
+              <option value="">Choose one</option>
+              {choices.map((name) => (
+                <option key={name}>{name}</option>
               ))}
             </select>
           </time-zone-guess>

@@ -5,7 +5,7 @@ import { topics } from "./contact.ts";
 import content from "./insights.json" with { type: "json" };
 import { insights } from "./insights.ts";
 import libraryTiers from "./library-tiers.json" with { type: "json" };
-import { actions, taskPriority } from "./recommendation.ts";
+import { actions, relatedLinks, taskPriority } from "./recommendation.ts";
 import { rules } from "./rules.ts";
 
 const question = (key: string) => defaultQuestions.find((candidate) => candidate.key === key);
@@ -73,4 +73,23 @@ test("every text names only links that the product has", () => {
 
 test("of six tasks two are of high, two of medium and two of low priority", () => {
   expect([0, 1, 2, 3, 4, 5].map(taskPriority)).toEqual(["high", "high", "medium", "medium", "low", "low"]);
+});
+
+test("an area leads to a guide and a tool that the plan includes, if it has any", () => {
+  const slugs = (table: "free" | "paid" | "premium") =>
+    categories.map((category) => {
+      const { link, tool } = relatedLinks(category, table);
+      return [link?.slug, tool];
+    });
+  expect(slugs("free")).toEqual([
+    ["interview-script", "interview-counter"],
+    [undefined, "market-size-calculator"],
+    ["evidence-ladder", undefined],
+    ["riskiest-assumption-map", undefined],
+  ]);
+  expect(slugs("paid").slice(1)).toEqual([
+    ["first-ten-customers", "market-size-calculator"],
+    ["alternatives-map", undefined],
+    ["riskiest-assumption-map", "runway-calculator"],
+  ]);
 });

@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { categories } from "../questions/question.ts";
+import { type Category, categories } from "../questions/question.ts";
 import content from "./insights.json" with { type: "json" };
 import type { Table } from "./insights.ts";
 import libraryTiers from "./library-tiers.json" with { type: "json" };
@@ -52,6 +52,18 @@ export function openLinks(
   table: Table,
 ): Partial<Pick<Recommendation, "link" | "tool">> {
   return { ...(isOpen(link.slug, table) && { link }), ...(tool && isOpen(tool, table) && { tool }) };
+}
+
+/** Further reading and a tool for an area. */
+export type RelatedLinks = Partial<Pick<Recommendation, "link" | "tool">>;
+
+/** The first guide and the first tool of an area's actions that the plan includes. */
+export function relatedLinks(category: Category, table: Table): RelatedLinks {
+  const links = Object.values(actions)
+    .filter((action) => action.category === category)
+    .flatMap(({ link, tool }) => [link, ...(tool ? [{ type: "tool" as const, slug: tool }] : [])])
+    .filter(({ slug }) => isOpen(slug, table));
+  return { link: links.find(({ type }) => type === "guide"), tool: links.find(({ type }) => type === "tool")?.slug };
 }
 
 /** The priority of the task created from the recommendation at this index, from 0 (SPEC-EU9). */

@@ -3,10 +3,12 @@ import type { EvidenceSummary } from "#app/evidence/evidence-summary.ts";
 import { BandBadge } from "#app/ui/band-badge.tsx";
 import { Icon } from "#app/ui/icon.tsx";
 import { ScoreMeter } from "#app/ui/score-meter.tsx";
+import type { RelatedLinks } from "../advice/recommendation.ts";
 import { categoryName } from "../questions/category-name.ts";
 import { type Category, categories } from "../questions/question.ts";
 import { bandOf } from "../score/band.ts";
 import type { Score } from "../score/score.ts";
+import { ActionLinks } from "./recommendations.tsx";
 
 interface CategoryBreakdownProps {
   score: Pick<Score, "asked" | "answered" | "categories">;
@@ -20,6 +22,8 @@ interface CategoryBreakdownProps {
   backed?: Partial<Record<Category, number>>;
   /** Evidence shown beside the score, never part of it; hidden in shared results. */
   evidence?: Partial<Record<Category, EvidenceSummary[]>>;
+  /** A guide and a tool for each area; not in shared results. */
+  related?: Partial<Record<Category, RelatedLinks>>;
   /** For areas that need one: the page for designing an experiment for the weakest answer. */
   designs?: Partial<Record<Category, string>>;
   /** Whether the viewer's plan includes experiments. */
@@ -34,6 +38,7 @@ export function CategoryBreakdown({
   locked = false,
   backed = {},
   evidence = {},
+  related = {},
   designs = {},
   premium = false,
 }: CategoryBreakdownProps) {
@@ -73,6 +78,12 @@ export function CategoryBreakdown({
                   <a className="link print:hidden" href={designs[category]}>
                     Design an experiment for this<span className="sr-only"> {categoryName(category)}</span>
                   </a>
+                )}
+                {answered && related[category] && (
+                  <p className="hint mt-1 print:hidden">
+                    <span className="sr-only">{`${categoryName(category)}: `}</span>
+                    <ActionLinks {...related[category]} />
+                  </p>
                 )}
                 {backed[category] && <p className="hint mt-1 print:hidden">{evidenceListText(backed[category])}</p>}
               </dd>

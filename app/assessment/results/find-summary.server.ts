@@ -1,13 +1,16 @@
 import type { LoaderFunctionArgs } from "@remix-run/node";
 import { requireUser } from "#app/account/account.server.ts";
 import { todayOf } from "#app/account/today.ts";
+import type { Tier } from "#app/billing/access.ts";
 import type { EvidenceSummary } from "#app/evidence/evidence-summary.ts";
 import { findEvidence } from "#app/evidence/find-evidence.server.ts";
 import { designPath } from "#app/evidence/paths.ts";
 import { countQuotes } from "#app/evidence/quotes.server.ts";
 import type { Db } from "#app/platform/db/database.server.ts";
 import { env } from "#app/platform/env.server.ts";
-import type { Category } from "../questions/question.ts";
+import { insights } from "../advice/insights.ts";
+import { type RelatedLinks, relatedLinks } from "../advice/recommendation.ts";
+import { type Category, categories } from "../questions/question.ts";
 import { findRecordedBefore } from "../snapshots/recorded-results.server.ts";
 import { type Actions, actionsOf } from "../tasks/tasks.server.ts";
 import { type FoundResults, findResults } from "./results.server.ts";
@@ -29,8 +32,14 @@ export async function findSummary(args: LoaderFunctionArgs) {
     actions: withDesigns(actions, results.id, designs),
     ...beside,
     designs,
+    related: relatedOf(results.tier),
     change: before && scoreChange({ before, ...results, zone: user.timeZone }),
   };
+}
+
+function relatedOf(tier: Tier): Partial<Record<Category, RelatedLinks>> {
+  const table = insights.plans[tier];
+  return Object.fromEntries(categories.map((category) => [category, relatedLinks(category, table)]));
 }
 
 /**

@@ -1,6 +1,6 @@
 import { Autolink } from "#app/ui/autolink.tsx";
 import { pluralize } from "#app/ui/pluralize.ts";
-import type { Recommendation } from "../advice/recommendation.ts";
+import type { Recommendation, RelatedLinks } from "../advice/recommendation.ts";
 import { guidePath } from "../paths.ts";
 
 interface RecommendationsProps {
@@ -78,8 +78,8 @@ function DoneWhen({ days, long }: { days: number; long: boolean }) {
   );
 }
 
-/** Links from an action to library pages: further reading and a tool. */
-export function ActionLinks({ link, tool }: Partial<Pick<Recommendation, "link" | "tool">>) {
+/** Links to library pages: further reading and a tool. */
+export function ActionLinks({ link, tool }: RelatedLinks) {
   const also = tool && tool !== link?.slug ? tool : undefined;
   return (
     <>

@@ -38,6 +38,7 @@ export function ResultsPage({ results }: ResultsPageProps) {
           locked={results.locked > 0}
           backed={results.backed}
           evidence={results.evidence}
+          related={results.related}
           designs={Object.fromEntries(
             Object.entries(results.designs).map(([category, number]) => [category, designPath(id, number)]),
           )}
