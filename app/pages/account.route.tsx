@@ -10,6 +10,8 @@ import { NameCard } from "#app/account/profile/name-card.tsx";
 import { NameForm } from "#app/account/user.ts";
 import { planReasonsOf } from "#app/billing/plan-state.server.ts";
 import { PlanSummaryCard } from "#app/billing/plan-summary-card.tsx";
+import { programsOf } from "#app/cohorts/memberships.server.ts";
+import { ProgramsCard } from "#app/cohorts/programs-card.tsx";
 import { redirectWith } from "#app/platform/http/flash.server.ts";
 import { parseForm } from "#app/platform/http/forms.server.ts";
 import type { Handle } from "#app/platform/http/page.ts";
@@ -25,7 +27,8 @@ export async function loader(args: LoaderFunctionArgs) {
   const page = await accountPage(db, { user, login: await currentLogin(args) });
   const { used, quota } = await storageUse(db, { user: user.id });
   const files = { used, quota: Number.isFinite(quota) ? quota : null };
-  return { ...page, plan: await planReasonsOf(db, { user: user.id }), files };
+  const programs = await programsOf(db, { user: user.id });
+  return { ...page, plan: await planReasonsOf(db, { user: user.id }), programs, files };
 }
 
 /** Saves name and company. Every other action has its own URL. */
@@ -38,7 +41,7 @@ export async function action(args: ActionFunctionArgs) {
 }
 
 export default function Account() {
-  const { names, email, pending, methods, twoStep, logins, plan, files } = useLoaderData<typeof loader>();
+  const { names, email, pending, methods, twoStep, logins, plan, programs, files } = useLoaderData<typeof loader>();
   const actionData = useActionData<typeof action>();
   return (
     <AppFrame current="Account">
@@ -47,6 +50,7 @@ export default function Account() {
         <NameCard names={names} last={actionData?.form} />
         <EmailCard email={email} pending={pending} />
         <PlanSummaryCard {...plan} />
+        <ProgramsCard {...programs} />
         <SignInMethodsCard methods={methods} twoStep={twoStep} />
         <LoginsCard logins={logins} />
         <DataCard files={files} />
