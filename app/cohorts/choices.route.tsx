@@ -10,7 +10,7 @@ import { Day } from "#app/ui/time.tsx";
 import { listChoosable, saveChoices } from "./choices.server.ts";
 import { ChoicesForm, decisionsOf } from "./choices.ts";
 import { ChoicesFields } from "./choices-form.tsx";
-import { cohortLimits, readersText } from "./cohort.ts";
+import { cohortLimits, runText } from "./cohort.ts";
 import { findDisclosedAnswers, listWithEvidence } from "./disclosed.server.ts";
 import { DisclosedList } from "./disclosed-list.tsx";
 import { findMembership } from "./memberships.server.ts";
@@ -56,7 +56,8 @@ export default function ProgramChoices() {
       <h1>{`What ${name} sees`}</h1>
       <p className="mt-2 max-w-text text-soft">
         You joined on <Day at={joinedAt} />
-        {`. ${readersText(managers)} see your name, and what you choose here. With any part of an assessment they also see its idea's name and how far it is. You can take everything back at any time.`}
+        {`. ${runText(managers)}. They see your name, and what you choose here; with any part of an assessment also its idea's name and how far it is. You can take everything back at any time. `}
+        The <a href="/privacy">privacy page</a> says what people at Firstproof read.
       </p>
       {archivedAt && (
         <p className="banner mt-4">

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { isOpen, newJoinCode, readersText, readJoinCode, sumByWeek, weeksOf, weekText } from "./cohort.ts";
+import { isOpen, newJoinCode, readJoinCode, runText, sumByWeek, weeksOf, weekText } from "./cohort.ts";
 
 test("a code is read however it is typed, and nothing else is taken for one", () => {
   const code = newJoinCode((below) => below - 1);
@@ -44,7 +44,8 @@ test("interviews are summed up by weeks that begin on Monday, of the program or 
   expect(weeksOf({ startsOn: "2026-11-02", endsOn: "2026-11-10" }, "2026-11-27").at(-1)).toBe("2026-11-09");
 });
 
-test("who reads is said by name, and administrators always do", () => {
-  expect(readersText([])).toBe("administrators of Firstproof");
-  expect(readersText(["Ruth Ellis", "Tom Hollis"])).toBe("Ruth Ellis, Tom Hollis and administrators of Firstproof");
+test("who runs a program is said by name; without a manager, it is us", () => {
+  expect(runText([])).toBe("Firstproof runs it");
+  expect(runText(["Ruth Ellis"])).toBe("Ruth Ellis runs it");
+  expect(runText(["Ruth Ellis", "Mei Tanaka", "Tom Hollis"])).toBe("Ruth Ellis, Mei Tanaka and Tom Hollis run it");
 });

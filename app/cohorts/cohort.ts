@@ -43,10 +43,11 @@ export function readJoinCode(typed: string): string | undefined {
   return /^[2-9A-Za-z]{8}$/.test(text) ? `${text.slice(0, 4)}-${text.slice(4)}`.toUpperCase() : undefined;
 }
 
-/** Who sees what members show, in words: "Ruth Ellis and administrators of Firstproof". */
-export function readersText(managers: string[]): string {
-  const names = [...managers, `administrators of ${site.name}`];
-  return names.length > 1 ? `${names.slice(0, -1).join(", ")} and ${names.at(-1)}` : (names[0] ?? "");
+/** Who runs a program, in words: "Ruth Ellis and Tom Hollis run it". */
+export function runText(managers: string[]): string {
+  if (managers.length === 0) return `${site.name} runs it`;
+  const [last = "", ...others] = managers.toReversed();
+  return others.length > 0 ? `${others.toReversed().join(", ")} and ${last} run it` : `${last} runs it`;
 }
 
 const week = 7 * 24 * 60 * 60 * 1000; // ms

@@ -18,7 +18,7 @@ import { Field } from "#app/ui/field.tsx";
 import { FocusFrame } from "#app/ui/focus-frame.tsx";
 import { Icon } from "#app/ui/icon.tsx";
 import { formState, PostForm } from "#app/ui/post-form.tsx";
-import { cohortLimits, readersText } from "./cohort.ts";
+import { cohortLimits, runText } from "./cohort.ts";
 import { findJoinable, type Joinable, type Joined, joinCohort } from "./join-cohort.server.ts";
 import { choicesPath, joinPath } from "./paths.ts";
 
@@ -144,7 +144,7 @@ function Program({ program: { cohort, name, managers, joined }, code }: { progra
         <b>{name}</b>
       </p>
       <p>
-        {`${readersText(managers)} see what its members show. `}
+        {`${runText(managers)}. `}
         <b>Joining shows them your name, and nothing else.</b> You then choose for each assessment whether they see its
         score, areas, evidence or answers, and can take it back at any time.
       </p>

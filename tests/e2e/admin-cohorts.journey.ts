@@ -57,7 +57,7 @@ test("a founder joins a program by its link, shows it what they choose, and take
   await page.goto(`/programs/join?code=${code.toLowerCase()}`);
   await page.getByRole("link", { name: "Sign In" }).click();
   await fillIn(page, mei);
-  await expect(page.getByText("Ruth Ellis and administrators of Firstproof see what its members show.")).toBeVisible();
+  await expect(page.getByText("Ruth Ellis runs it.")).toBeVisible();
   await expect(page.getByText("Joining shows them your name, and nothing else.")).toBeVisible();
   await press(page, "Join");
   const now = page.getByRole("region", { name: "What they read now" });

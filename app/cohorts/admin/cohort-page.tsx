@@ -38,7 +38,7 @@ export function CohortPage({ cohort, base, isAdmin, address, ...data }: CohortPa
         )}{" "}
         {isAdmin && <AdminLinks cohort={cohort.id} />}
       </Heading>
-      <p className="mt-1 text-soft">{week ? `${week} · ${managed}` : managed}</p>
+      <p className="mt-2 text-soft">{week ? `${week} · ${managed}` : managed}</p>
       {archivedAt ? (
         <p className="banner mt-6">
           <span>
@@ -61,7 +61,7 @@ export function CohortPage({ cohort, base, isAdmin, address, ...data }: CohortPa
             <Medians figures={figures} />
             {weeks.length > 0 && (
               <BarChart
-                title="Interviews per week"
+                title="Interviews per week, of those who show evidence"
                 unit="Week of"
                 spans={weeks.map((monday) => ({ name: dayName(monday) }))}
                 outline={{ name: "Interviews", values: interviews }}

@@ -19,7 +19,7 @@ type Data = Awaited<ReturnType<typeof loader>>;
 export const handle: Handle<Data> = {
   title: ({ cohort, isAdmin }) => (isAdmin ? `${cohort.name}, Admin Panel` : cohort.name),
   area: "admin",
-  elements: ["copy-button"],
+  elements: ({ cohort }) => (cohort.archivedAt ? [] : ["copy-button"]),
 };
 
 /** A cohort's page, for administrators and its managers. */
