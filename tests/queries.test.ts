@@ -6,6 +6,7 @@ import { personTabs } from "#app/admin/users/people-query.ts";
 import { editQuestion } from "#app/assessment/questions/change-questions.server.ts";
 import { liveQuestions } from "#app/assessment/questions/question-sets.server.ts";
 import { seedQuestions } from "#app/assessment/questions/seed.server.ts";
+import { joinCohort } from "#app/cohorts/join-cohort.server.ts";
 import { generateCoupons } from "#app/coupons/generate-coupons.server.ts";
 import { addQuote } from "#app/evidence/quotes.server.ts";
 import { recordResult } from "#app/experiments/tracked/change-experiment.server.ts";
@@ -14,6 +15,7 @@ import { countAudience } from "#app/newsletter/mailings/audience.server.ts";
 import { audiences } from "#app/newsletter/mailings/mailing.ts";
 import type { Db } from "#app/platform/db/database.server.ts";
 import { draftOf } from "../app/assessment/questions/question-draft.test.support.ts";
+import { addCohort, show } from "../app/cohorts/cohorts.test.support.ts";
 import { addActivities, addVisits } from "./support/activities.ts";
 import { addChanges } from "./support/audit-log.ts";
 import { countQueries } from "./support/count-queries.ts";
@@ -69,6 +71,7 @@ async function fillWorld(): Promise<void> {
   }
   ids.resource = (await addResources(db, manyResources(2_000)))[0] ?? "";
   Object.assign(ids, await addMailings(db));
+  await fillCohort(people.slice(0, 30));
   ids.coupon = (await generateCoupons(db, { tier: "pro", count: 50, days: 1, expires: 1 }))[0] ?? "";
   await generateCoupons(db, { tier: "pro", count: 50, days: 1, expires: 1, batch });
   await backWithEvidence({ user: premium, session: premiumSession, question: (await firstQuestion()).id });
@@ -82,6 +85,15 @@ async function fillWorld(): Promise<void> {
       version,
       draft: draftOf(await firstQuestion(), { title: `Title ${version}` }),
     });
+}
+
+/** A cohort with more than a page of members, one of whom shows an assessment. */
+async function fillCohort(people: string[]): Promise<void> {
+  const { premium = "", premiumSession = "" } = ids;
+  const { id: cohort, joinCode: code } = await addCohort(db);
+  for (const user of [...people, premium]) await joinCohort(db, { user, code, client: user });
+  await show(db, { user: premium, cohort, session: premiumSession });
+  ids.cohort = cohort;
 }
 
 async function firstQuestion() {
@@ -146,6 +158,11 @@ const bounds: Bound[] = [
     admins(`/admin/assessments${page}`, 8),
   ),
   ...["", "/explanation?result=1"].map((page) => admins(`/admin/assessments/:premiumSession${page}`, 8)),
+  admins("/admin/cohorts", 3, 10),
+  ...["", "/managers", "/edit", "/members/:premium?answers=:premiumSession"].map((page) =>
+    admins(`/admin/cohorts/:cohort${page}`, 8, 90),
+  ),
+  { page: "/account/programs/:cohort?answers=:premiumSession", as: "premium", most: 7 },
   ...["", "?status=pending&before=0", "/:interview?at=2"].map((page) => admins(`/admin/interviews${page}`, 8)),
   ...["", "?tab=deleted", "/new", "/:question", "/:question/preview", "/:question/versions", "/:question/delete"].map(
     (page) => admins(`/admin/questions${page}`, 8),

@@ -1,6 +1,7 @@
 import fc from "fast-check";
 import { expect, test } from "vitest";
-import { CouponBatch, codeAlphabet, codeOf, lastMoment, readCode, statusOf } from "./coupon.ts";
+import { codeAlphabet } from "#app/platform/readable-code.ts";
+import { CouponBatch, codeOf, lastMoment, readCode, statusOf } from "./coupon.ts";
 
 const tier = fc.constantFrom("pro" as const, "premium" as const);
 const sign = fc.constantFrom(..."ABCDEFGHIJKLMNOPQRSTUVWXYZ0123456789");

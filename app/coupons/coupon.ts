@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { drawCode } from "#app/platform/readable-code.ts";
 
 /** The plan that a coupon grants. */
 export type CouponTier = "pro" | "premium";
@@ -32,8 +33,6 @@ function whole(name: keyof typeof couponLimits) {
   return z.union([z.string(), z.number()], { error }).refine(isWhole, error).transform(Number).default(usual);
 }
 
-/** The alphabet of the random part of a code: 31 characters that are not confused on paper (no 0 O, no 1 I L). */
-export const codeAlphabet = "23456789ABCDEFGHJKMNPQRSTUVWXYZ";
 const drawn = 6; // characters
 
 /**
@@ -41,8 +40,7 @@ const drawn = 6; // characters
  * @param random returns a uniformly distributed integer from 0 up to, but not including, its argument.
  */
 export function codeOf(tier: CouponTier, random: (below: number) => number): string {
-  const signs = Array.from({ length: drawn }, () => codeAlphabet[random(codeAlphabet.length)]);
-  return `${tier.toUpperCase()}-${signs.join("")}`;
+  return `${tier.toUpperCase()}-${drawCode(drawn, random)}`;
 }
 
 /**

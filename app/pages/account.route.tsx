@@ -11,6 +11,8 @@ import { TimeZoneCard } from "#app/account/time-zone/time-zone-card.tsx";
 import { NameForm } from "#app/account/user.ts";
 import { planReasonsOf } from "#app/billing/plan-state.server.ts";
 import { PlanSummaryCard } from "#app/billing/plan-summary-card.tsx";
+import { programsOf } from "#app/cohorts/memberships.server.ts";
+import { ProgramsCard } from "#app/cohorts/programs-card.tsx";
 import { redirectWith } from "#app/platform/http/flash.server.ts";
 import { parseForm } from "#app/platform/http/forms.server.ts";
 import type { Handle } from "#app/platform/http/page.ts";
@@ -26,7 +28,8 @@ export async function loader(args: LoaderFunctionArgs) {
   const page = await accountPage(db, { user, login: await currentLogin(args) });
   const { used, quota } = await storageUse(db, { user: user.id });
   const files = { used, quota: Number.isFinite(quota) ? quota : null };
-  return { ...page, plan: await planReasonsOf(db, { user: user.id }), files };
+  const programs = await programsOf(db, { user: user.id });
+  return { ...page, plan: await planReasonsOf(db, { user: user.id }), programs, files };
 }
 
 /** Saves name and company. Every other action has its own URL. */
@@ -39,7 +42,8 @@ export async function action(args: ActionFunctionArgs) {
 }
 
 export default function Account() {
-  const { names, timeZone, email, pending, methods, twoStep, logins, plan, files } = useLoaderData<typeof loader>();
+  const data = useLoaderData<typeof loader>();
+  const { names, timeZone, email, pending, methods, twoStep, logins, plan, programs, files } = data;
   const actionData = useActionData<typeof action>();
   return (
     <AppFrame current="Account">
@@ -49,6 +53,7 @@ export default function Account() {
         <EmailCard email={email} pending={pending} />
         <TimeZoneCard timeZone={timeZone} />
         <PlanSummaryCard {...plan} />
+        <ProgramsCard {...programs} />
         <SignInMethodsCard methods={methods} twoStep={twoStep} />
         <LoginsCard logins={logins} />
         <DataCard files={files} />

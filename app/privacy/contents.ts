@@ -42,6 +42,10 @@ export const contents = {
     tables: ["experiments", "experiment_answers"],
   },
   "quotes.json": { description: "What customers said that backs an answer of yours.", tables: ["quotes"] },
+  "programs.json": {
+    description: "Programs you joined or left, what you show each of them, and those you manage.",
+    tables: ["cohort_members", "cohort_shares", "cohort_managers"],
+  },
   "library.json": {
     description: "What you uploaded to the library, and on which days you downloaded what.",
     tables: ["resources", "resource_downloads"],

@@ -125,6 +125,11 @@ test("the files are what they say", async () => {
     subscription: { tier: "premium", subscribed: true },
     coupons: [{ code: expect.stringMatching(/^PRO-/), tier: "pro", days: 30 }],
   });
+  const shows = [{ assessment: person.session, score: true, areas: true, evidence: true, answers: true }];
+  expect(JSON.parse(files["programs.json"] ?? "")).toMatchObject({
+    joined: [{ name: "Leeds Founders Lab", leftAt: null, shows }],
+    managed: [{ name: "Leeds Founders Lab" }],
+  });
   const [session, ...more] = JSON.parse(files["assessments.json"] ?? "");
   expect(more).toEqual([]);
   expect(session).toMatchObject({ id: person.session, score: { overall: expect.any(Number) } });

@@ -3,6 +3,7 @@ import { exportAccount } from "#app/account/account-export.server.ts";
 import type { User } from "#app/account/user.ts";
 import { exportSessions } from "#app/assessment/sessions/sessions-export.server.ts";
 import { exportSubscription } from "#app/billing/subscription.server.ts";
+import { exportPrograms } from "#app/cohorts/memberships.server.ts";
 import { listRedeemed } from "#app/coupons/list-redeemed.server.ts";
 import { exportQuotes } from "#app/evidence/quotes.server.ts";
 import { listExperiments } from "#app/experiments/experiments.server.ts";
@@ -74,6 +75,7 @@ async function* lists(db: Db, { id: user, email }: User, now: Date): AsyncGenera
   yield { name: "interviews.json", input: jsonList(exportInterviews(db, { user })) };
   yield { name: "experiments.json", input: json(await listExperiments(db, { user })) };
   yield { name: "quotes.json", input: json(await exportQuotes(db, { user })) };
+  yield { name: "programs.json", input: json(await exportPrograms(db, { user })) };
   yield { name: "library.json", input: json(await exportResources(db, { user })) };
   yield { name: "answers.csv", input: answersCsv(answerRows(db, user)) };
   yield { name: "mailings.json", input: json(await exportMailings(db, { user })) };

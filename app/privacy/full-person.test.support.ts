@@ -6,12 +6,15 @@ import { seedQuestions } from "#app/assessment/questions/seed.server.ts";
 import { keepVersion, saveResponse } from "#app/assessment/sessions/responses.server.ts";
 import { findSession, type SessionKey, startSession } from "#app/assessment/sessions/sessions.server.ts";
 import { recordResult } from "#app/assessment/snapshots/record-result.server.ts";
+import { joinCohort } from "#app/cohorts/join-cohort.server.ts";
+import { addManager } from "#app/cohorts/managers.server.ts";
 import { generateCoupons } from "#app/coupons/generate-coupons.server.ts";
 import { writeAudit } from "#app/platform/audit/audit.server.ts";
 import type { Db } from "#app/platform/db/database.server.ts";
 import { queueMail } from "#app/platform/mail/mails.server.ts";
 import type { Storage } from "#app/server/storage.server.ts";
 import { setTier } from "../../tests/support/founder.ts";
+import { addCohort, show } from "../cohorts/cohorts.test.support.ts";
 import { addFullExperiment } from "./full-experiment.test.support.ts";
 import { addFullMailing } from "./full-mailing.test.support.ts";
 import { addOwnFiles, type Text } from "./own-files.test.support.ts";
@@ -58,6 +61,7 @@ export async function addFullPerson({ db, ...stored }: Storage, mark: string): P
   await addCoupon(db, id);
   const session = await answerAll(db, id, text);
   await addResult(db, { user: id, id: session }, text);
+  await addPrograms(db, { user: id, email: user.email, session });
   await addOwnFiles(db, stored, { user: id, session }, text);
   await addFullExperiment(db, { user: id, session }, text);
   await addFullMailing(db, { user: id }, text);
@@ -239,6 +243,14 @@ async function addResult(db: Db, { user, id }: SessionKey, text: Text): Promise<
     .insertInto("share_links")
     .values({ id: text("share"), token: text("sharetoken"), ...shown, created_at: at, expires_at: later })
     .execute();
+}
+
+/** A cohort that the user manages and takes part in, and to which they show an assessment. It stays without them. */
+async function addPrograms(db: Db, { user, email, session }: { user: string; email: string; session: string }) {
+  const { id: cohort, joinCode: code } = await addCohort(db);
+  await addManager(db, { cohort, email, by: "" });
+  await joinCohort(db, { user, code, client: user });
+  await show(db, { user, cohort, session });
 }
 
 /** The tables with personal rows, and the column that refers to the user. */

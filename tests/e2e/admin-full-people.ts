@@ -3,6 +3,9 @@ import { startLogin } from "#app/account/logins.server.ts";
 import { addNote } from "#app/account/notes/notes.server.ts";
 import { startSession } from "#app/assessment/sessions/sessions.server.ts";
 import { setTier } from "#app/billing/set-tier.server.ts";
+import { archiveCohort } from "#app/cohorts/admin/change-cohort.server.ts";
+import { joinCohort } from "#app/cohorts/join-cohort.server.ts";
+import { addManager } from "#app/cohorts/managers.server.ts";
 import { generateCoupons } from "#app/coupons/generate-coupons.server.ts";
 import { redeemCoupon } from "#app/coupons/redeem-coupon.server.ts";
 import { beginReview } from "#app/interviews/review/begin-review.server.ts";
@@ -12,6 +15,7 @@ import type { ServiceState } from "#app/monitoring/status/service-status.ts";
 import type { Db } from "#app/platform/db/database.server.ts";
 import { writeJobState } from "#app/platform/jobs/job-states.server.ts";
 import { queueMail } from "#app/platform/mail/mails.server.ts";
+import { addCohort, show } from "../../app/cohorts/cohorts.test.support.ts";
 import { addActivities, addVisits } from "../support/activities.ts";
 import { addChanges } from "../support/audit-log.ts";
 import { addSession } from "../support/fixture-session.ts";
@@ -41,6 +45,7 @@ export async function fillPeople(db: Db, { me, origin }: { me: string; origin: s
   for (let number = 0; number < 30; number++) crowd.push(await addPerson(db, number));
   const [by = "", user = "", founder = ""] = crowd;
   const [session = "", half = ""] = await addAssessments(db, crowd);
+  const program = await addProgram(db, crowd);
   await addActivities(db, crowd);
   await addVisits(db, 365);
   const [interview = "", begun = "", reviewed = ""] = await addInterviews(db, founder);
@@ -55,7 +60,7 @@ export async function fillPeople(db: Db, { me, origin }: { me: string; origin: s
   await queueMail(db, { to, user, mail: { subject: "unbroken".repeat(15), text: "", html: "" } });
   const dead = { state: "dead", last_error: `552 ${"unbroken".repeat(20)}` } as const;
   await db.updateTable("mails").set(dead).where("to_address", "=", to).execute();
-  return { me, unique: busy, empty, note, session, half, interview, begun, reviewed, older };
+  return { me, ...program, founder: by, unique: busy, empty, note, session, half, interview, begun, reviewed, older };
 }
 
 /** A user with one of these names, which repeat after every fifth. */
@@ -74,6 +79,27 @@ async function addAssessments(db: Db, crowd: string[]): Promise<string[]> {
     else sessions.push(await addSession(db, user, "session-first-money", number % 3 === 0 ? 10 : 2));
   }
   return sessions;
+}
+
+/** A cohort with more than a page of members, most of whom show something, and an archived one. @returns their ids. */
+async function addProgram(db: Db, crowd: string[]): Promise<{ program: string; archived: string }> {
+  const name = "unbroken".repeat(10);
+  const { id: program, joinCode: code } = await addCohort(db, { name, startsOn: "2026-06-01", endsOn: "2030-12-18" });
+  for (const [number, user] of crowd.entries()) {
+    await joinCohort(db, { user, code, client: user });
+    const sessions = await db.selectFrom("assessment_sessions").select("id").where("user_id", "=", user).execute();
+    const shown = number % 4 === 3 ? (["evidence"] as const) : undefined;
+    for (const { id: session } of sessions) await show(db, { user, cohort: program, session }, shown);
+    if (number < 5) await addManager(db, { cohort: program, email: `${user}@founder.example`, by: user });
+  }
+  await db
+    .updateTable("ideas")
+    .set({ name: "unbroken".repeat(7) })
+    .where("user_id", "=", crowd[0] ?? "")
+    .execute();
+  const { id: archived } = await addCohort(db, { name, joinsUntil: "2026-12-01" });
+  await archiveCohort(db, { cohort: archived, by: "", archived: true });
+  return { program, archived };
 }
 
 const passages = [

@@ -15,7 +15,7 @@ const limits: Limit[] = [[/^/, 12]];
 const halves = [
   [
     "people and the system",
-    /^\/admin(\/(analytics|audit|status|users|assessments|interviews|nowhere)|\?|$)/,
+    /^\/admin(\/(analytics|audit|status|users|assessments|cohorts|interviews|nowhere)|\?|$)/,
     fillPeople,
   ],
   ["what is written and sold", /^\/admin\/(questions|resources|coupons|newsletter|communications)/, fillLists],
@@ -23,6 +23,7 @@ const halves = [
 
 /** Screens to check while they are empty, without a search, and with mails from a provider's domain. */
 const bare = [
+  "/admin/cohorts?tab=archived",
   ...["/admin/analytics?days=7&q=nobody-at-all", "/admin/interviews", "/admin/coupons", "/admin/questions"],
   ...["/admin/newsletter/issues", "/admin/communications", "/admin/newsletter?type=newsletter&q=nobody"],
   "/admin/newsletter/settings",
@@ -46,6 +47,10 @@ const more = [
     "/admin/interviews/:begun",
     "/admin/interviews/:reviewed",
   ],
+  ...["", "/edit", "/code", "/managers", "/members/:founder?answers=:session"].map(
+    (page) => `/admin/cohorts/:program${page}`,
+  ),
+  "/admin/cohorts/:archived",
   ...["text", "scale", "yesNo"].map((type) => `/admin/questions/:${type}/preview`),
   "/admin/questions/:scale",
   ...["/admin/resources?state=waiting", `/admin/resources?q=${nobody}too-long&state=deleted`],
@@ -61,6 +66,9 @@ const folded = ["/admin/analytics?days=30", "/admin/audit", "/admin/newsletter/s
 /** Forms that are rejected; the last two because of a conflict, which the page shows. */
 const wrong: [path: string, typed: Typed, says?: string][] = [
   ["/admin/users/:unique?tab=notes", { text: "x".repeat(2_001) }],
+  ["/admin/cohorts/new", { name: "unbroken".repeat(15) }],
+  ["/admin/cohorts/:program/edit", { name: "Mine", based: "" }, "Someone else changed it"],
+  ["/admin/cohorts/:program/managers", { email: "nobody@far.example" }],
   ["/admin/interviews/:begun", { feedback: "x".repeat(10_001) }],
   ["/admin/questions/new", { type: "scale", min: "3", max: "2", go: "save" }],
   ["/admin/questions/:question", { label1: unbreakable.repeat(4), points1: "many", json: "[", go: "save" }],

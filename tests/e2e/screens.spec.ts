@@ -23,6 +23,7 @@ const limits: Limit[] = [
   [/^\/account\/time-zone$/, 9, 4, 3.25], // the names of all time zones
   [/^\/(privacy|resources\/[^?/]+$)/, 10, 4, 3.25],
   [/^\/compare\?a=/, 10, 4, 2.25],
+  [/^\/(account\/)?programs\/[\da-f]/, 10, 4, 2], // what only members of a program and its managers read
   [/^\/experiments/, 10, 4, 2.75],
   [/^\/(resources|results\/[^/]+\/tools)/, 10, 4, 2],
   [/^\/(terms|$)/, 10, 4, 1.5],
@@ -42,7 +43,7 @@ const more = [
   ...Array.from({ length: 10 }, (_, n) => `/questions?sessionId=:session&question=${n + 1}`),
   ...Array.from({ length: 5 }, (_, n) => `/experiments/:draft/edit?step=${n + 1}`),
   ...["/compare?a=:session&b=:other", "/interviews/:interview?at=754", "/messages/:message"],
-  "/experiments/:tracked/track",
+  ...["/experiments/:tracked/track", "/programs/join?code=:joinCode"],
   ...["/newsletter/issues/:issue", `/resources?q=${unbreakable}&tier=pro`, `/resources?q=${unbreakable}unbroken`],
   ...["/experiments?tab=playground&tool=runway-calculator", "/experiments/tools/pricing-calculator?price=1,5"],
   ...["/experiments/tools/interview-counter?talk=Priya%0ANo-shows", "/experiments/tools/assumption-prioritiser"],

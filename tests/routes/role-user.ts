@@ -6,8 +6,11 @@ import { createShare } from "#app/assessment/shares/shares.server.ts";
 import { recordResult } from "#app/assessment/snapshots/record-result.server.ts";
 import { makeTasks } from "#app/assessment/tasks/make-tasks.server.ts";
 import { listTasks } from "#app/assessment/tasks/tasks.server.ts";
+import { joinCohort } from "#app/cohorts/join-cohort.server.ts";
+import { addManager } from "#app/cohorts/managers.server.ts";
 import { addQuote } from "#app/evidence/quotes.server.ts";
 import type { Db } from "#app/platform/db/database.server.ts";
+import { addCohort, show } from "../../app/cohorts/cohorts.test.support.ts";
 import { addDraft, addTracked } from "../support/experiment.ts";
 import { addFounder } from "../support/founder.ts";
 import { addInterview } from "../support/interview.ts";
@@ -45,13 +48,23 @@ async function founder(db: Db, role: Exclude<Role, "visitor" | "other">): Promis
   const interview = await addInterview(db, { user, passages, files: await interviewFileColumns(db) }); // the server may be sweeping
   const added = await addQuote(db, { user, session, question, interview, text: "I lost the page." });
   const quote = "id" in added ? added.id : "";
+  const cohort = await cohortOf(db, { user, session });
   const [draft, tracked] = [await addDraft(db, { user }), await addTracked(db, { user })];
   const [cookie = ""] = (await startLogin(db, { user, userAgent: null })).split(";");
   const token = "token" in link ? link.token : "";
   return {
     cookie,
-    ids: { session, question, token, task, upload, interview, quote, draft, tracked, unique: user },
+    ids: { session, question, token, task, upload, interview, quote, draft, tracked, ...cohort, unique: user },
   };
+}
+
+/** A cohort that the user manages and takes part in, showing all of their assessment. @returns its id and code */
+async function cohortOf(db: Db, { user, session }: { user: string; session: string }) {
+  const { id: cohort, joinCode } = await addCohort(db);
+  await addManager(db, { cohort, email: `${user}@founder.example`, by: user });
+  await joinCohort(db, { user, code: joinCode, client: user });
+  await show(db, { user, cohort, session });
+  return { cohort, joinCode };
 }
 
 /** A task with a due date. */

@@ -1,5 +1,6 @@
 import { adminRows } from "./admin-rows.ts";
 import { assessmentRows } from "./assessment-rows.ts";
+import { cohortRows } from "./cohort-rows.ts";
 import { evidenceRows } from "./evidence-rows.ts";
 import { experimentRows } from "./experiment-rows.ts";
 import { interviewRows } from "./interview-rows.ts";
@@ -68,7 +69,7 @@ export const rows: Row[] = [
   { path: "/account/time-zone?guess", GET: signedIn("200"), POST: signedIn("422") },
   { path: "/account/logins", GET: signedIn("200"), POST: signedIn("303 /account") },
   { path: "/account/logins?all", GET: signedIn("200"), POST: signedIn("303 /account") },
-  { path: "/account/second-factor", GET: { visitor: "303 /auth", all: "303 /admin", admin: "200" } },
+  { path: "/account/second-factor", GET: signedIn("200") },
   { path: "/account/two-step", GET: signedIn("200"), POST: signedIn("303 /account/two-step") },
   { path: "/account/two-step?do=confirm", GET: signedIn("200"), POST: signedIn("422") },
   { path: "/account/two-step?do=codes", GET: signedIn("200"), POST: signedIn("422") },
@@ -122,6 +123,7 @@ export const rows: Row[] = [
   { path: "/portal", GET: everyone("302 /"), POST: signedIn("303 /") },
   { path: "/subscription/refresh", GET: everyone("302 /"), POST: signedIn("303 /") },
 
+  ...cohortRows,
   ...assessmentRows,
   ...libraryRows,
   ...interviewRows,

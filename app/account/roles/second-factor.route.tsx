@@ -10,12 +10,11 @@ import { hasSecondFactor, isSecondFactorRequired } from "./second-factor.server.
 
 export const handle: Handle = { title: "Add a second sign-in step" };
 
-/** Users who have a second factor or don't need one are redirected to where they were headed. */
+/** Users who have a second factor are redirected to where they were headed. */
 export async function loader(args: LoaderFunctionArgs) {
   const user = await requireUser(args);
   const to = safePath(new URL(args.request.url).searchParams.get("to"), "/admin");
-  const done = !user.isAdmin || (await hasSecondFactor(args.context.db, { user: user.id }));
-  if (done) throw redirect(to, { status: 303 });
+  if (await hasSecondFactor(args.context.db, { user: user.id })) throw redirect(to, { status: 303 });
   return { to, required: isSecondFactorRequired };
 }
 
@@ -28,7 +27,7 @@ export default function SecondFactor() {
       <TwoStepBanner here />
       <div className="card crop mt-8 grid gap-4">
         <p>
-          Administrators can see and change other people's data, so a password alone isn't enough.{" "}
+          Administrators and program managers see other people's data, so a password alone isn't enough.{" "}
           {required ? "Set up one of these, and we'll take you back to where you were going." : "Set up one of these."}
         </p>
         <p className="actions">

@@ -42,7 +42,16 @@ async function countPasskeys(db: Db, { id }: { id: string }): Promise<number> {
 }
 
 /**
- * Redirects an administrator without a second factor to set one up, and from there to where they were headed. A form
+ * Requires a second factor of a user who may see other people's data without being an administrator.
+ * @throws in production, for a user without one, a redirect to set one up
+ */
+export async function requireSecondFactor(args: RouteArgs, user: User): Promise<void> {
+  if (!isSecondFactorRequired || (await hasSecondFactor(args.context.db, { user: user.id }))) return;
+  throw await leadToSecondFactor(args, user);
+}
+
+/**
+ * Redirects a user without a second factor to set one up, and from there to where they were headed. A form
  * they submitted stays pending in the meantime.
  */
 export async function leadToSecondFactor({ request, context }: RouteArgs, user: User): Promise<Response> {
@@ -54,7 +63,7 @@ export async function leadToSecondFactor({ request, context }: RouteArgs, user: 
   return redirect(secondFactorPath(authPath({ waiting })), { status: 303 });
 }
 
-/** The URL where an administrator sets up a second factor. @param to where they were headed. */
+/** The URL where a user sets up a second factor. @param to where they were headed. */
 function secondFactorPath(to: string): string {
   return `/account/second-factor?${new URLSearchParams({ to })}`;
 }

@@ -3,11 +3,13 @@ import { afterAll, beforeAll, expect, test } from "vitest";
 import { hashPassword } from "#app/account/password/password.server.ts";
 import { grantRole } from "#app/account/roles/roles.server.ts";
 import { beginTwoStep } from "#app/account/two-step/authenticators.server.ts";
+import { addManager } from "#app/cohorts/managers.server.ts";
 import type { Db } from "#app/platform/db/database.server.ts";
 import { freePort } from "../../../bin/free-port.ts";
 import { addFounder } from "../../../tests/support/founder.ts";
 import { openRunningDatabase } from "../../../tests/support/running-database.ts";
 import { startServer, type TestServer } from "../../../tests/support/server.ts";
+import { addCohort } from "../../cohorts/cohorts.test.support.ts";
 import { Visitor } from "../visitor.test.support.ts";
 
 const password = "difference engine";
@@ -83,6 +85,20 @@ test("two-step sign-in stays on while it is an administrator's only second facto
   expect(await response.text()).toContain("Administrators need a second step.");
   const row = await db.selectFrom("authenticators").select("confirmed_at").where("user_id", "=", "eve").execute();
   expect(row).toHaveLength(1);
+});
+
+test("a program's manager needs one for their cohort, and nowhere else", async () => {
+  const email = "ruth@engine.example";
+  await addFounder(db, { id: "ruth", email, passwordHash: await hashPassword(password) });
+  const { id: cohort } = await addCohort(db);
+  await addManager(db, { cohort, email, by: "" });
+  const ruth = new Visitor(server);
+  await ruth.send("/auth", { email, password });
+  expect((await ruth.send("/account")).status).toBe(200);
+  for (const page of [`/programs/${cohort}`, `/programs/${cohort}/members/ruth`])
+    expect(placeOf(await ruth.send(page))).toBe(`/account/second-factor?${new URLSearchParams({ to: page })}`);
+  await setUp(ruth, `/programs/${cohort}`);
+  expect((await ruth.send(`/programs/${cohort}`)).status).toBe(200);
 });
 
 test("a passkey is a second factor, too", async () => {

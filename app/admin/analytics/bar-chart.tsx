@@ -7,23 +7,25 @@ interface BarChartProps {
   /** The unit of one table row: "Day". */
   unit: string;
   spans: Span[];
-  /** Two figures: the first is outlined; the second, part of it or independent, is solid. */
+  /** The first figure is outlined; a second one, part of it or independent, is solid. */
   outline: { name: string; values: number[] };
-  solid: { name: string; values: number[] };
+  solid?: { name: string; values: number[] };
+  className?: string;
 }
 
 /**
  * A bar chart over days, weeks or months, rendered by the server, with a table of the numbers below.
  */
-export function BarChart({ title, unit, spans, outline, solid }: BarChartProps) {
-  const end = axisEnd(Math.max(...outline.values, ...solid.values));
+export function BarChart({ title, unit, spans, outline, solid, className = "card mt-4" }: BarChartProps) {
+  const figures = solid ? [outline, solid] : [outline];
+  const end = axisEnd(Math.max(...figures.flatMap(({ values }) => values)));
   return (
-    <figure className="card mt-4">
+    <figure className={className}>
       <figcaption className="flex flex-wrap justify-between gap-x-6 gap-y-1">
         <b>{title}</b>
         <span className="hint flex flex-wrap gap-x-4">
           <Key className="fill-tint stroke-accent" name={outline.name} />
-          <Key className="fill-accent stroke-accent" name={solid.name} />
+          {solid && <Key className="fill-accent stroke-accent" name={solid.name} />}
         </span>
       </figcaption>
       <div className="mt-4 grid grid-cols-[3rem_1fr] text-xs text-soft figures">
@@ -37,7 +39,7 @@ export function BarChart({ title, unit, spans, outline, solid }: BarChartProps) 
           viewBox="0 0 100 100"
           preserveAspectRatio="none"
           role="img"
-          aria-label={`Bar chart. ${chartSummary(spans, [outline, solid])} The numbers are in the table below.`}
+          aria-label={`Bar chart. ${chartSummary(spans, figures)} The numbers are in the table below.`}
         >
           <path className="chart text-line" d="M0 0h100M0 25h100M0 50h100M0 75h100" />
           <path
@@ -45,7 +47,7 @@ export function BarChart({ title, unit, spans, outline, solid }: BarChartProps) 
             d={barsPath(outline.values, end)}
             vectorEffect="non-scaling-stroke"
           />
-          <path className="fill-accent" d={barsPath(solid.values, end, 0.6)} />
+          {solid && <path className="fill-accent" d={barsPath(solid.values, end, 0.6)} />}
           <path className="chart" d="M0 100h100" />
         </svg>
         <p className="col-start-2 mt-2 flex justify-between gap-2" aria-hidden="true">
@@ -54,7 +56,7 @@ export function BarChart({ title, unit, spans, outline, solid }: BarChartProps) 
           ))}
         </p>
       </div>
-      <ChartTable unit={unit} spans={spans} figures={[outline, solid]} />
+      <ChartTable unit={unit} spans={spans} figures={figures} />
     </figure>
   );
 }

@@ -65,6 +65,7 @@ export const adminScreens: readonly (readonly [path: string, name: string, icon:
   ["/admin", "Overview", "gauge"],
   ["/admin/users", "Users", "users"],
   ["/admin/assessments", "Assessments", "clipboard-check"],
+  ["/admin/cohorts", "Cohorts", "graduation-cap"],
   ["/admin/interviews", "Interviews", "mic"],
   ["/admin/resources", "Resources", "file-text"],
   ["/admin/questions", "Questions", "list-checks"],

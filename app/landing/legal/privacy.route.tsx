@@ -37,6 +37,10 @@ export default function Privacy() {
           If you create a link to share a result, anyone with the link sees what you chose to show until it expires or
           you revoke it. We count how often it's opened, but not who opened it.
         </p>
+        <p>
+          If you join the program of an accelerator, those who run it see your name, and of your assessments what you
+          choose on your account page, until you take it back or leave. What they downloaded before stays with them.
+        </p>
       </LegalPart>
       <LegalPart id="cookies" title="Cookies">
         <p>They're all ours. Nobody else reads them, and scripts can't read any of them.</p>
@@ -82,7 +86,8 @@ function WhatWeDo() {
         only to give you feedback.
       </li>
       <li>
-        <b>Nobody else sees them.</b> We don't sell them, show them to investors, or use them to train anything.
+        <b>Nobody else sees them unless you show them.</b> We don't sell them, show them to investors, or use them to
+        train anything.
       </li>
       <li>
         <b>We keep them as long as your account exists.</b> When you delete it, they are deleted at once, and from our

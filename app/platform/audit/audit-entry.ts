@@ -34,6 +34,7 @@ export const auditObjects = [
   "question",
   "resource",
   "interview",
+  "cohort",
   "coupon",
   "newsletter",
   "communication",
@@ -47,6 +48,7 @@ const pages: Partial<Record<AuditObject, string>> = {
   question: "/admin/questions",
   resource: "/admin/resources",
   interview: "/admin/interviews",
+  cohort: "/admin/cohorts",
 };
 
 /** URL of an object's page in the administrator area; undefined if it has none. */

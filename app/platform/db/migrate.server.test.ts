@@ -63,6 +63,7 @@ const landed: Record<string, string> = {
   "2026-11-24T2100-content-version.ts": "83aa24c72fae05c4",
   "2026-11-26T1500-ideas.ts": "2886562cce70a257",
   "2026-11-26T1630-unpaid-invoices.ts": "28176972e48373e8",
+  "2026-11-27T1100-cohorts.ts": "3944bf841af91c3d",
   "2026-11-27T1300-time-zones.ts": "cd9a440e32a6550a",
 };
 

@@ -1,6 +1,6 @@
 import type Sqlite from "better-sqlite3";
 import { v7 as timeOrderedId } from "uuid";
-import { codeAlphabet } from "#app/coupons/coupon.ts";
+import { codeAlphabet } from "#app/platform/readable-code.ts";
 import { randomFrom } from "../../../tests/support/random.ts";
 import { type Amount, cameAt, inDays, inserter } from "./insert-rows.ts";
 
