@@ -67,7 +67,7 @@ const folded = ["/admin/analytics?days=30", "/admin/audit", "/admin/newsletter/s
 const wrong: [path: string, typed: Typed, says?: string][] = [
   ["/admin/users/:unique?tab=notes", { text: "x".repeat(2_001) }],
   ["/admin/cohorts/new", { name: "unbroken".repeat(15) }],
-  ["/admin/cohorts/:program/edit", { name: "Mine", based: "" }, "Someone else changed it"],
+  ["/admin/cohorts/:program/edit", { name: "Mine", based: "" }, "Saved in the meantime"],
   ["/admin/cohorts/:program/managers", { email: "nobody@far.example" }],
   ["/admin/interviews/:begun", { feedback: "x".repeat(10_001) }],
   ["/admin/questions/new", { type: "scale", min: "3", max: "2", go: "save" }],

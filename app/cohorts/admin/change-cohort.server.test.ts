@@ -38,7 +38,7 @@ test("every change is in the audit log once, and one that changes nothing is not
   await updateCohort(db, { ...key, ...fields, based: cohort.updatedAt });
   expect(await updateCohort(db, { ...key, ...fields, name: "B", based: cohort.updatedAt })).toEqual({ kind: "saved" });
   const stale = await updateCohort(db, { ...key, ...fields, name: "C", based: cohort.updatedAt });
-  expect(stale).toMatchObject({ kind: "conflict", saved: { name: "B" } });
+  expect([stale.kind, (await again()).name]).toEqual(["conflict", "B"]);
   for (const archived of [true, true, false]) await archiveCohort(db, { ...key, archived });
   await changeCode(db, key);
   const manager = await addFounder(db, { email: "ruth@lab.example" });

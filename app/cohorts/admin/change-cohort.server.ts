@@ -27,8 +27,8 @@ export function createCohort(db: Db, { cohort: id, by, ...fields }: Change & Fie
   });
 }
 
-/** `conflict`: someone changed it since; what it says now. */
-export type UpdatedCohort = { kind: "saved" } | { kind: "missing" } | { kind: "conflict"; saved: Cohort };
+/** `conflict`: someone changed it since. */
+export type UpdatedCohort = { kind: "saved" | "missing" | "conflict" };
 
 /** Saves a cohort's name and days. @param based the time of the change that the form was based on */
 export function updateCohort(
@@ -41,7 +41,7 @@ export function updateCohort(
     const { name, startsOn, endsOn, joinsUntil } = saved;
     const changed = differences({ name, startsOn, endsOn, joinsUntil }, fields);
     if (!changed) return { kind: "saved" };
-    if (based !== saved.updatedAt) return { kind: "conflict", saved };
+    if (based !== saved.updatedAt) return { kind: "conflict" };
     await update(transaction, id, columnsOf(fields));
     await writeAudit(transaction, { by, action: "cohort.update", id, ...changed });
     return { kind: "saved" };

@@ -28,7 +28,7 @@ export function CohortFields({ saved, hidden: [name, value], last, button, back 
   const { form, attributes, field } = formState({ id: "cohort", values, last });
   return (
     <PostForm {...attributes} className="card mt-6 grid max-w-text gap-4">
-      <ErrorSummary form={form} className="wrap-anywhere" />
+      <ErrorSummary form={form} />
       <input type="hidden" name={name} value={value} />
       <Field label="Name" field={field("name")} hint="Founders see it before they join" />
       <div className="grid gap-4 md:grid-cols-2">

@@ -5,6 +5,8 @@ import { redirectWith } from "#app/platform/http/flash.server.ts";
 import { parseForm } from "#app/platform/http/forms.server.ts";
 import type { Handle } from "#app/platform/http/page.ts";
 import { Breadcrumb } from "#app/ui/breadcrumb.tsx";
+import { dayName } from "#app/ui/day-label.ts";
+import type { Cohort } from "../cohort.ts";
 import { adminCohortPath, cohortsPath } from "../paths.ts";
 import { requireCohort } from "../require-reader.server.ts";
 import { updateCohort } from "./change-cohort.server.ts";
@@ -28,11 +30,11 @@ export async function action(args: ActionFunctionArgs) {
   );
   if (updated.kind === "missing") throw new Response(null, { status: 404 });
   if (updated.kind === "saved") return redirectWith(adminCohortPath(cohort.id), "Cohort saved.");
-  const { name, startsOn, endsOn, joinsUntil } = updated.saved;
-  const days = [startsOn, endsOn, joinsUntil].map((day) => day ?? "none");
-  const text = `Someone else changed it while you were editing. It now says: ${name}; first day ${days[0]}, last day ${days[1]}, new members until ${days[2]}. Save again to replace that.`;
-  return parsed.refuse({ "": [text] }, { status: 409 });
+  return parsed.refuse({ "": [changedText] }, { status: 409 });
 }
+
+const changedText =
+  "Someone else changed it while you were editing. What they saved is below the form. Save again to replace it.";
 
 export default function EditCohort() {
   const { cohort } = useLoaderData<typeof loader>();
@@ -55,6 +57,25 @@ export default function EditCohort() {
         button="Save"
         back={back}
       />
+      {actionData?.form.error?.[""] && <SavedMeanwhile cohort={cohort} />}
     </>
+  );
+}
+
+/** What another administrator saved while the form was open. */
+function SavedMeanwhile({ cohort: { name, startsOn, endsOn, joinsUntil } }: { cohort: Cohort }) {
+  const days = { "First day": startsOn, "Last day": endsOn, "New members until": joinsUntil };
+  return (
+    <section className="card mt-6 max-w-text" aria-labelledby="saved">
+      <h2 id="saved">Saved in the meantime</h2>
+      <p className="mt-2 wrap-anywhere" dir="auto">
+        <b>{name}</b>
+      </p>
+      <ul className="mt-2">
+        {Object.entries(days).map(([label, day]) => (
+          <li key={label}>{`${label}: ${day ? dayName(day) : "not set"}`}</li>
+        ))}
+      </ul>
+    </section>
   );
 }
