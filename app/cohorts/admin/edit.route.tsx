@@ -4,6 +4,7 @@ import { orFail } from "#app/platform/http/failure.server.ts";
 import { redirectWith } from "#app/platform/http/flash.server.ts";
 import { parseForm } from "#app/platform/http/forms.server.ts";
 import type { Handle } from "#app/platform/http/page.ts";
+import { utc } from "#app/platform/time-zone.ts";
 import { Breadcrumb } from "#app/ui/breadcrumb.tsx";
 import { dayName } from "#app/ui/day-label.ts";
 import type { Cohort } from "../cohort.ts";
@@ -73,7 +74,7 @@ function SavedMeanwhile({ cohort: { name, startsOn, endsOn, joinsUntil } }: { co
       </p>
       <ul className="mt-2">
         {Object.entries(days).map(([label, day]) => (
-          <li key={label}>{`${label}: ${day ? dayName(day) : "not set"}`}</li>
+          <li key={label}>{`${label}: ${day ? dayName(day, utc) : "not set"}`}</li>
         ))}
       </ul>
     </section>
