@@ -121,6 +121,8 @@ export default [
     route("analytics/users.csv", "admin/analytics/users-csv.route.ts"),
     route("audit", "admin/audit/audit.route.tsx"),
     route("status", "admin/status/status.route.tsx"),
+    route("settings", "admin/settings/settings.route.tsx", { id: "site-settings" }),
+    route("settings/versions", "admin/settings/versions.route.tsx", { id: "site-settings-versions" }),
     route("assessments", "assessment/admin/assessments.route.tsx"),
     route("assessments/:session", "assessment/admin/assessment.route.tsx"),
     route("assessments/:session/explanation", "assessment/admin/explanation.route.tsx"),

@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import { site } from "#app/platform/site.ts";
-import { isNamed } from "./landing.tsx";
+import { isNamed } from "./founder-section.tsx";
 
 const bio = "I built three products nobody wanted, and then asked first.";
 

@@ -1,5 +1,5 @@
 import { setSender } from "#app/platform/mail/sender.server.ts";
-import { defaultSender } from "#app/platform/mail/sender.ts";
+import { site } from "#app/platform/site.ts";
 import { filled } from "../routes/send-request.ts";
 import { addresses } from "../routes/table.ts";
 import { inDatabase } from "../support/running-database.ts";
@@ -100,7 +100,7 @@ for (const [name, those, fill] of halves) {
 
     const filling = await inDatabase(server, async (db) => {
       await db.deleteFrom("question_sets").where("id", "=", lastSet).execute();
-      await setSender(db, { ...defaultSender, by: me });
+      await setSender(db, { ...site.sender, by: me });
       return fill(db, { me, origin: server.origin });
     });
     const ids = { ...asker.ids, ...filling };

@@ -6,6 +6,7 @@ import { designPath } from "#app/evidence/paths.ts";
 import { countQuotes } from "#app/evidence/quotes.server.ts";
 import type { Db } from "#app/platform/db/database.server.ts";
 import { env } from "#app/platform/env.server.ts";
+import { site } from "#app/platform/site.ts";
 import type { Category } from "../questions/question.ts";
 import { findRecordedBefore } from "../snapshots/recorded-results.server.ts";
 import { type Actions, actionsOf } from "../tasks/tasks.server.ts";
@@ -24,7 +25,7 @@ export async function findSummary(args: LoaderFunctionArgs) {
   return {
     ...results,
     email,
-    booking: env.BOOKING_URL,
+    booking: env.BOOKING_URL ?? site.links.booking,
     actions: withDesigns(actions, results.id, designs),
     ...beside,
     designs,

@@ -1,6 +1,7 @@
 import { dateTimeText } from "#app/account/date-format.ts";
 import { accountMail, type Mail } from "#app/platform/mail/mail.ts";
 import type { Sender } from "#app/platform/mail/sender.ts";
+import { site } from "#app/platform/site.ts";
 
 interface TestMailInput {
   /** The administrator who requested it and receives it. */
@@ -14,7 +15,7 @@ interface TestMailInput {
 /** The test mail, which shows an administrator that mails arrive. */
 export function testMail({ firstName, email, sender: { name, address, replyTo }, at }: TestMailInput): Mail {
   return accountMail({
-    subject: "Test email from Firstproof",
+    subject: `Test email from ${site.name}`,
     preview: "It arrived, so email is working.",
     firstName,
     body: `This is a test email. It arrived, so email is working. There's nothing to do.

@@ -16,6 +16,7 @@ interface PlatformTables {
   audit_search: FullText;
   audit_rowids: { number: number; audit_id: string };
   settings: Settings;
+  site_settings: SiteSettings;
   jobs: Jobs;
   measurements: Measurements;
   content_version: ContentVersion;
@@ -79,6 +80,16 @@ interface Settings {
   /** JSON. */
   value: string;
   updated_at: string;
+}
+
+/** The versions of the site's settings. */
+interface SiteSettings {
+  version: number;
+  /** JSON: the fields that differ from site.json (site-fields.ts). */
+  content: string;
+  /** The administrator; null for the command line, and once their account is deleted. */
+  changed_by: string | null;
+  created_at: string;
 }
 
 /** State of recurring jobs, by name. */
