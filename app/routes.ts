@@ -116,6 +116,7 @@ export default [
 
   route("/admin", "admin/admin.route.tsx", { id: "admin/admin" }, [
     index("admin/overview/overview.route.tsx"),
+    route("getting-started", "admin/getting-started/getting-started.route.ts"),
     route("analytics", "admin/analytics/analytics.route.tsx"),
     route("analytics/days.csv", "admin/analytics/days-csv.route.ts"),
     route("analytics/users.csv", "admin/analytics/users-csv.route.ts"),

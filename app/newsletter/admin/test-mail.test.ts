@@ -11,7 +11,7 @@ test("a test mail says what it is, when it was asked for and by whom, and which 
 
 This is a test email. It arrived, so email is working. There's nothing to do.
 
-ada@engine.example asked for it on 20 November 2026 at 14:02 UTC, in the Admin Panel under Newsletter, Configuration.
+ada@engine.example asked for it on 20 November 2026 at 14:02 UTC, in the Admin Panel.
 
 The sender was set to Firstproof, hello@us.example. Replies go to answers@us.example.`);
 });

@@ -20,7 +20,7 @@ export function testMail({ firstName, email, sender: { name, address, replyTo },
     firstName,
     body: `This is a test email. It arrived, so email is working. There's nothing to do.
 
-${email} asked for it on ${dateTimeText(at)}, in the Admin Panel under Newsletter, Configuration.
+${email} asked for it on ${dateTimeText(at)}, in the Admin Panel.
 
 The sender was set to ${name}, ${address}. Replies go to ${replyTo ?? address}.`,
   });
