@@ -1,8 +1,10 @@
 import { isPlaceholder, type Site } from "#app/platform/site-fields.ts";
+import { shownPhoto } from "./photo/photo-name.ts";
 
 /** The founder of this site, their background, and what they have achieved. */
-export function FounderSection({ founder: { name, bio }, claims }: Pick<Site, "founder" | "claims">) {
-  const shown = [claims.helped, claims.revenue].filter(Boolean);
+export function FounderSection({ founder: { name, bio, photo }, claims }: Pick<Site, "founder" | "claims">) {
+  const picture = shownPhoto(photo);
+  const shownClaims = [claims.helped, claims.revenue].filter(Boolean);
   return (
     <section className="border-y border-line bg-sheet" aria-labelledby="founder">
       <div className="mx-auto grid max-w-page gap-8 px-4 py-12 md:grid-cols-2">
@@ -10,12 +12,13 @@ export function FounderSection({ founder: { name, bio }, claims }: Pick<Site, "f
           <h2 id="founder" className="text-2xl">
             Who's behind this
           </h2>
+          {picture && <img {...picture} alt={name} className="mt-4" />}
           <p className="user-text mt-4">{bio}</p>
           <p className="mt-2 font-semibold wrap-anywhere">{name}</p>
         </div>
-        {shown.length > 0 && (
+        {shownClaims.length > 0 && (
           <ul className="grid grid-cols-2 gap-4">
-            {shown.map((claim) => (
+            {shownClaims.map((claim) => (
               <Claim key={claim} claim={claim} />
             ))}
           </ul>

@@ -13,7 +13,7 @@ export const defaultValues = {
   ...links,
   founderName: founder.name,
   founderBio: founder.bio,
-  /** The id of the founder's photo. */
+  /** The name of the founder's photo in `site_photos`. */
   founderPhoto: "",
   ...claims,
   /** "on" once somebody has checked that the claims are true. */

@@ -15,7 +15,7 @@ const limits: Limit[] = [[/^/, 12]];
 const halves = [
   [
     "people and the system",
-    /^\/admin(\/(analytics|audit|status|users|assessments|interviews|nowhere)|\?|$)/,
+    /^\/admin(\/(analytics|audit|status|settings|users|assessments|interviews|nowhere)|\?|$)/,
     fillPeople,
   ],
   ["what is written and sold", /^\/admin\/(questions|resources|coupons|newsletter|communications)/, fillLists],
@@ -60,6 +60,14 @@ const folded = ["/admin/analytics?days=30", "/admin/audit", "/admin/newsletter/s
 
 /** Forms that are rejected; the last two because of a conflict, which the page shows. */
 const wrong: [path: string, typed: Typed, says?: string][] = [
+  ["/admin/settings", { name: unbreakable, booking: "nowhere", go: "save" }],
+  [
+    "/admin/settings",
+    { followers: unbreakable.slice(0, 28), founderName: unbreakable.slice(0, 80), go: "preview" },
+    "It isn't saved yet",
+  ],
+  ["/admin/settings", { postalAddress: unbreakable, version: "-1", go: "save" }, "were changed while you edited them"],
+  ["/admin/settings/photo", {}],
   ["/admin/users/:unique?tab=notes", { text: "x".repeat(2_001) }],
   ["/admin/interviews/:begun", { feedback: "x".repeat(10_001) }],
   ["/admin/questions/new", { type: "scale", min: "3", max: "2", go: "save" }],

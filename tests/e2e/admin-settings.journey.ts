@@ -28,6 +28,8 @@ test("settings are previewed, saved, shown at once, and restored", async ({
   complaints,
 }) => {
   await page.goto("/admin");
+  const started = page.getByRole("region", { name: "Getting started" });
+  await expect(started).toContainText("Still placeholders: sender address, postal address");
   await page.getByRole("link", { name: "Settings", exact: true }).click();
   for (const [label, value] of Object.entries(details)) await page.getByLabel(label).fill(value);
   for (const label of others) await page.getByLabel(`${label} (optional)`, { exact: true }).fill("");
@@ -58,6 +60,10 @@ test("settings are previewed, saved, shown at once, and restored", async ({
   await visitor.goto("/privacy");
   await expect(visitor.getByRole("main")).toContainText("Proofs, 5 Loop Street, Cape Town");
   await expect(visitor.getByRole("main")).toContainText("help@proofs.test");
+  await page.goto("/admin");
+  await expect(started).not.toContainText("Still placeholders");
+  await started.getByText(/^Show the \d done$/).click();
+  await expect(started).toContainText("Names, links and address are yours");
   await page.goto("/admin/newsletter/settings");
   await page.getByRole("button", { name: "Send me a test email" }).click();
   await expect(page.getByRole("status")).toContainText("Test email queued");

@@ -14,6 +14,7 @@ export const adminRows: Row[] = [
   { path: "/admin/status", GET: adminOnly("200"), POST: adminOnly("303 /admin/status") },
   { path: "/admin/getting-started", GET: everyone("302 /admin"), POST: adminOnly("303 /admin") },
   { path: "/admin/settings", GET: adminOnly("200"), POST: adminOnly("422") },
+  { path: "/admin/settings/photo", GET: adminOnly("200"), POST: adminOnly("422") },
   { path: "/admin/settings/versions", GET: adminOnly("200"), POST: adminOnly("303 /admin/settings/versions") },
   { path: "/admin/sidebar", GET: everyone("302 /admin"), POST: adminOnly("303 /admin") },
   ...adminUsersRows,

@@ -112,8 +112,8 @@ function dnsStep({ site, dns, mail }: SetupFacts): Step {
   const test = { name: "dns" as const, button: known ? "Look up again" : "Look up" };
   if (!known) return { title, state: todo, text: `The records of ${domain} haven't been looked up yet.`, test };
   const found = records.map(({ kind, name, value }) => {
-    const place = kind === "DKIM" ? name.replace(/^selector/, selector) : name;
-    return recordText({ kind, place, value, state: known[kind], selector });
+    const recordName = kind === "DKIM" ? name.replace(/^selector/, selector) : name;
+    return recordText({ kind, recordName, value, state: known[kind], selector });
   });
   const isDone = records.every(({ kind }) => known[kind] === "found");
   return { title, state: isDone ? done : todo, text: `${found.join(" ")} Looked up on ${dayName(known.at)}.`, test };
@@ -122,25 +122,25 @@ function dnsStep({ site, dns, mail }: SetupFacts): Step {
 interface RecordFound {
   kind: "SPF" | "DKIM" | "DMARC";
   /** The name of the record. */
-  place: string;
+  recordName: string;
   /** The recommended value. */
   value: string;
   state: RecordState;
   selector: string;
 }
 
-function recordText({ kind, place, value, state, selector }: RecordFound): string {
+function recordText({ kind, recordName, value, state, selector }: RecordFound): string {
   if (kind === "DKIM" && !selector) return "DKIM wasn't looked up: enter its selector in the settings.";
   switch (state) {
     case "found":
       return `${kind} is there.`;
     case "double":
-      return `${kind} is there twice, which counts as an error: join the TXT records of ${place}.`;
+      return `${kind} is there twice, which counts as an error: join the TXT records of ${recordName}.`;
     case "unknown":
-      return `${kind} couldn't be looked up: no answer for ${place}.`;
+      return `${kind} couldn't be looked up: no answer for ${recordName}.`;
     case "missing":
-      if (kind === "DKIM") return `DKIM is missing: add the TXT record ${place} that your mail service gives you.`;
-      return `${kind} is missing: add the TXT record ${place} with “${value}”.`;
+      if (kind === "DKIM") return `DKIM is missing: add the TXT record ${recordName} that your mail service gives you.`;
+      return `${kind} is missing: add the TXT record ${recordName} with “${value}”.`;
   }
 }
 

@@ -14,12 +14,15 @@ import type { SetupFacts } from "./checklist.ts";
 
 const intervals = { hour: 60 * 60_000, day: 24 * 60 * 60_000, off: undefined }; // ms
 
-/** Reads what the checklist is computed from, in one query and without a network. @param user the administrator. */
-export async function readSetup(
-  { db, payments }: Pick<AppLoadContext, "db" | "payments">,
-  { user, now = new Date() }: { user: string; now?: Date },
-): Promise<SetupFacts> {
-  const row = await setupRow(db, user);
+/** What the checklist needs of the database: the row of `setupQuery`. */
+export type SetupRow = Awaited<ReturnType<ReturnType<typeof setupQuery>["executeTakeFirstOrThrow"]>>;
+
+/** The facts from which the checklist is computed: without a network. */
+export function setupFacts(
+  { payments }: Pick<AppLoadContext, "payments">,
+  row: SetupRow,
+  now = new Date(),
+): SetupFacts {
   const dns = row.dns === null ? undefined : SenderDns.safeParse(JSON.parse(row.dns)).data;
   return {
     now: now.toISOString(),
@@ -54,26 +57,25 @@ function keyKind(key = ""): "test" | "live" {
 /** The accounts that `npm run seed -- --sample` prints. */
 const sampleAccounts = ["admin", "premium", "pro", "free"].map((name) => `${name}@sample.example`);
 
-function setupRow(db: Db, user: string) {
+/** A query with one row, which a page can embed in its own. @param user the administrator */
+export function setupQuery(db: Db, user: string) {
   const backup = db.selectFrom("jobs").where("name", "=", "Backup");
-  return db
-    .selectNoFrom(({ selectFrom }) => [
-      selectFrom("mails")
-        .select("sent_at")
-        .where("state", "=", "sent")
-        .orderBy("due_at", "desc")
-        .limit(1)
-        .as("deliveredAt"),
-      selectFrom("settings").select("value").where("name", "=", senderDnsName).as("dns"),
-      selectFrom("reconciliations")
-        .select(({ fn }) => fn.max("webhook_at").as("at"))
-        .as("webhookAt"),
-      backup.select("succeeded_at").as("backedUpAt"),
-      backup.select("failures").as("backupFailures"),
-      backup.select("error").as("backupError"),
-      twoStepRows(db, user).select("user_id").limit(1).as("authenticator"),
-      selectFrom("passkeys").select("user_id").where("user_id", "=", user).limit(1).as("passkey"),
-      selectFrom("users").select("id").where("email", "in", sampleAccounts).limit(1).as("sample"),
-    ])
-    .executeTakeFirstOrThrow();
+  return db.selectNoFrom(({ selectFrom }) => [
+    selectFrom("mails")
+      .select("sent_at")
+      .where("state", "=", "sent")
+      .orderBy("due_at", "desc")
+      .limit(1)
+      .as("deliveredAt"),
+    selectFrom("settings").select("value").where("name", "=", senderDnsName).as("dns"),
+    selectFrom("reconciliations")
+      .select(({ fn }) => fn.max("webhook_at").as("at"))
+      .as("webhookAt"),
+    backup.select("succeeded_at").as("backedUpAt"),
+    backup.select("failures").as("backupFailures"),
+    backup.select("error").as("backupError"),
+    twoStepRows(db, user).select("user_id").limit(1).as("authenticator"),
+    selectFrom("passkeys").select("user_id").where("user_id", "=", user).limit(1).as("passkey"),
+    selectFrom("users").select("id").where("email", "in", sampleAccounts).limit(1).as("sample"),
+  ]);
 }

@@ -11,7 +11,7 @@ import { ActivityList } from "../activity/activity-list.tsx";
 import { listActivity } from "../activity/list-activity.server.ts";
 import { checklistOf } from "../getting-started/checklist.ts";
 import { GettingStarted } from "../getting-started/getting-started.tsx";
-import { readSetup } from "../getting-started/read-setup.server.ts";
+import { setupFacts } from "../getting-started/read-setup.server.ts";
 import { listWaiting } from "../needs-you/list-waiting.server.ts";
 import { NeedsYou } from "../needs-you/needs-you.tsx";
 import { maxCounted, waitingKinds } from "../needs-you/waiting.ts";
@@ -32,14 +32,21 @@ export async function loader(args: LoaderFunctionArgs) {
   const { id: user } = await requireAdmin(args);
   const { db } = args.context;
   const { waiting: kind } = OverviewQuery.parse(Object.fromEntries(new URL(args.request.url).searchParams));
-  const [waiting, setup, counts, activities, status] = await Promise.all([
+  const [waiting, { counts, setup }, activities, status] = await Promise.all([
     listWaiting(db, { kind, limit: kind ? maxCounted : waitingRows }),
-    readSetup(args.context, { user }),
-    readOverview(db),
+    readOverview(db, { user }),
     listActivity(db, { limit: latest }),
     systemStatus(args.context),
   ]);
-  return { waiting, kind, steps: checklistOf(setup), counts, activities, status, now: new Date().toISOString() };
+  return {
+    waiting,
+    kind,
+    steps: checklistOf(setupFacts(args.context, setup)),
+    counts,
+    activities,
+    status,
+    now: new Date().toISOString(),
+  };
 }
 
 export default function Overview() {

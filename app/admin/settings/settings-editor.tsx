@@ -5,6 +5,7 @@ import { Field } from "#app/ui/field.tsx";
 import type { TextField } from "#app/ui/field-box.tsx";
 import { formState, Hidden, PostForm } from "#app/ui/post-form.tsx";
 import { TextArea } from "#app/ui/text-area.tsx";
+import { photoPath } from "./paths.ts";
 import { type FormField, fieldGroups, fieldRules, hintOf } from "./settings-form.ts";
 
 /** The id of the form, for buttons outside it. */
@@ -43,6 +44,13 @@ export function SettingsEditor({ version, values, last, isBookingFixed }: Settin
           ))}
           {id === "links" && isBookingFixed && (
             <p className="banner">BOOKING_URL is set on the server, so “Book Free Call” leads there instead.</p>
+          )}
+          {id === "founder" && (
+            <p>
+              <a className="link" href={photoPath}>
+                {values.founderPhoto ? "Change the photo" : "Add a photo"}
+              </a>
+            </p>
           )}
           {id === "claims" && (
             <label className="check">

@@ -15,7 +15,7 @@ export interface FoundCopies {
   error?: string;
 }
 
-const patience = 10_000; // ms
+const timeout = 10_000; // ms
 
 /** Looks into each configured remote store. @throws one line while a backup is running. */
 export async function findCopies(settings: BackupSettings): Promise<FoundCopies[]> {
@@ -30,7 +30,7 @@ export async function findCopies(settings: BackupSettings): Promise<FoundCopies[
 
 async function lookInto(store: RemoteStore): Promise<FoundCopies> {
   try {
-    const late = setTimeout(patience, undefined, { ref: false }).then(() => Promise.reject(new Error("no answer")));
+    const late = setTimeout(timeout, undefined, { ref: false }).then(() => Promise.reject(new Error("no answer")));
     const copies = await Promise.race([store.list(), late]);
     const times = copies.flatMap(({ name }) => readArchiveName(name)?.at ?? []);
     return { store: store.name, newest: times.length > 0 ? Math.max(...times) : undefined };

@@ -63,6 +63,9 @@ const landed: Record<string, string> = {
   "2026-11-24T2100-content-version.ts": "83aa24c72fae05c4",
   "2026-11-26T1500-ideas.ts": "2886562cce70a257",
   "2026-11-26T1630-unpaid-invoices.ts": "28176972e48373e8",
+  "2026-11-27T1200-site-settings.ts": "42636054ee166449",
+  "2026-11-27T1201-webhook-seen.ts": "454e670bc6ba21ad",
+  "2026-11-27T1202-site-photos.ts": "0acb1b5320123a35",
 };
 
 test("no landed migration changes", () => {

@@ -17,6 +17,7 @@ interface PlatformTables {
   audit_rowids: { number: number; audit_id: string };
   settings: Settings;
   site_settings: SiteSettings;
+  site_photos: SitePhotos;
   jobs: Jobs;
   measurements: Measurements;
   content_version: ContentVersion;
@@ -89,6 +90,14 @@ interface SiteSettings {
   content: string;
   /** The administrator; null for the command line, and once their account is deleted. */
   changed_by: string | null;
+  created_at: string;
+}
+
+/** Photos of the founder. */
+interface SitePhotos {
+  /** Says its size and format, as `photoName` has it. */
+  name: string;
+  content: Uint8Array;
   created_at: string;
 }
 

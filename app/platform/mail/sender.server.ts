@@ -9,8 +9,8 @@ export async function readSender(db: Db): Promise<Sender> {
 }
 
 interface SetSenderInput extends Sender {
-  /** The administrator. */
-  by: string;
+  /** The administrator; null for the command line. */
+  by: string | null;
   /** ISO 8601; default now. */
   now?: string;
 }
