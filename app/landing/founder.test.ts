@@ -6,6 +6,7 @@ const bio = "I built three products nobody wanted, and then asked first.";
 
 test("a person with words of their own is somebody", () => {
   expect(isNamed({ name: "Amara Okafor", bio })).toBe(true);
+  expect(isNamed({ name: "Amara Okafor", bio: "I have failed in many ways, for example with pets." })).toBe(true);
 });
 
 test.each([

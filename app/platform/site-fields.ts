@@ -64,8 +64,9 @@ export function valuesOf(stored: Partial<SiteValues>): SiteValues {
 /** All fields, in their order on the page. */
 export const siteFields = Object.keys(defaultValues) as SiteField[];
 
+/** Words of templates, and domains that are reserved for examples (RFC 2606). */
 const placeholder =
-  /[[\]{}<>]|\b(?:example|placeholder|lorem ipsum|your name|name here|to be written|tbd|(?:jane|john) doe)\b/i;
+  /[[\]{}<>]|\bexample (?:street|city|founder|name|bio)\b|\bexample\.(?:com|org|net)\b|\.example(?![\w.-])|\b(?:placeholder|lorem ipsum|your name|name here|to be written|tbd|(?:jane|john) doe)\b/i;
 
 /** Whether a text stands in for one that nobody has written yet. */
 export function isPlaceholder(text: string): boolean {

@@ -35,7 +35,7 @@ test("settings are previewed, saved, shown at once, and restored", async ({
   for (const label of others) await page.getByLabel(`${label} (optional)`, { exact: true }).fill("");
   await page.getByLabel("Name (optional)", { exact: true }).fill("Amara Okafor");
   await page.getByLabel("Bio (optional)").fill(bio);
-  await page.getByLabel("First claim beside the founder").fill("12 founders helped");
+  await page.getByLabel("Below the headline").fill("12 founders");
   await page.getByLabel("I checked that these are true of this site").check();
   await page.getByLabel("Interview guide").fill("javascript:alert(1)");
   await save(page);
@@ -45,7 +45,14 @@ test("settings are previewed, saved, shown at once, and restored", async ({
 
   await page.getByRole("button", { name: "Preview" }).click();
   const preview = page.getByRole("region", { name: "Preview" });
-  for (const text of ["Amara Okafor", bio, "12 founders helped", "hello@proofs.test", "https://proofs.test/call"])
+  for (const text of [
+    "Amara Okafor",
+    bio,
+    "12 founders",
+    "$50M+ revenue generated",
+    "hello@proofs.test",
+    "https://proofs.test/call",
+  ])
     await expect(preview).toContainText(text);
   const visitor = await (await browser.newContext({ baseURL: server.origin })).newPage();
   await visitor.goto("/");
@@ -55,7 +62,7 @@ test("settings are previewed, saved, shown at once, and restored", async ({
   await expect(page.getByRole("status")).toContainText("Emails now come from proofs.test");
 
   await visitor.goto("/");
-  await expect(visitor.getByRole("region", { name: "Who's behind this" })).toContainText(`${bio}Amara Okafor12`);
+  await expect(visitor.getByRole("region", { name: "Who's behind this" })).toContainText(`${bio}Amara Okafor1200+`);
   await expect(visitor.getByRole("link", { name: "Read the notes" })).toHaveCount(0);
   await visitor.goto("/privacy");
   await expect(visitor.getByRole("main")).toContainText("Proofs, 5 Loop Street, Cape Town");
