@@ -11,6 +11,7 @@ import {
 import { type ReactNode, useContext } from "react";
 import { UNSAFE_DataRouterStateContext } from "react-router-dom";
 import "./app.css";
+import { site } from "#app/platform/site.ts";
 import { renewedLogin } from "./account/account.server.ts";
 import { ErrorScreen } from "./account/error-screen.tsx";
 import { otherAccountTitle } from "./account/other-account.tsx";
@@ -48,7 +49,7 @@ export function Layout({ children }: { children: ReactNode }) {
         <meta charSet="utf-8" />
         <meta name="viewport" content="width=device-width, initial-scale=1" />
         <meta name="color-scheme" content="light dark" />
-        <title>{`${page.invalid ? "Error: " : ""}${error ? titleOf(error, page.storageError) : title} · Firstproof`}</title>
+        <title>{`${page.invalid ? "Error: " : ""}${error ? titleOf(error, page.storageError) : title} · ${site.name}`}</title>
         {noindex && <meta name="robots" content="noindex" />}
         {refresh && (
           <noscript>

@@ -5,6 +5,7 @@ export default [
   route("/", "pages/home.route.tsx"),
 
   route("/demo", "landing/demo.route.tsx"),
+  route("/founder-photo/:photo", "landing/photo/photo.route.ts"),
   route("/newsletter", "newsletter/newsletter.route.tsx"),
   route("/newsletter/confirm", "newsletter/confirm.route.tsx"),
   route("/newsletter/unsubscribe", "newsletter/unsubscribe.route.tsx"),
@@ -124,11 +125,15 @@ export default [
 
   route("/admin", "admin/admin.route.tsx", { id: "admin/admin" }, [
     index("admin/overview/overview.route.tsx"),
+    route("getting-started", "admin/getting-started/getting-started.route.ts"),
     route("analytics", "admin/analytics/analytics.route.tsx"),
     route("analytics/days.csv", "admin/analytics/days-csv.route.ts"),
     route("analytics/users.csv", "admin/analytics/users-csv.route.ts"),
     route("audit", "admin/audit/audit.route.tsx"),
     route("status", "admin/status/status.route.tsx"),
+    route("settings", "admin/settings/settings.route.tsx", { id: "site-settings" }),
+    route("settings/photo", "admin/settings/photo.route.tsx", { id: "site-settings-photo" }),
+    route("settings/versions", "admin/settings/versions.route.tsx", { id: "site-settings-versions" }),
     route("assessments", "assessment/admin/assessments.route.tsx"),
     route("assessments/:session", "assessment/admin/assessment.route.tsx"),
     route("assessments/:session/explanation", "assessment/admin/explanation.route.tsx"),

@@ -136,6 +136,7 @@ const bounds: Bound[] = [
   ...["", "/analytics", "/analytics?days=365&q=amara&type=login", "/analytics?q=deadbeef"].map((page) =>
     admins(`/admin${page}`, 8),
   ),
+  ...["", "/photo", "/versions"].map((page) => admins(`/admin/settings${page}`, 5)),
   ...["/audit", "/audit?q=update&kind=question"].map((page) => admins(`/admin${page}`, 8)),
   ...["/status", "/status?after=:batch"].map((page) => admins(`/admin${page}`, 10)), // three measure it, once a minute
   ...["", "?q=price&tier=pro&state=inactive", "?state=waiting&after=00000000"].map((page) =>

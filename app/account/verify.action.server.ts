@@ -3,6 +3,7 @@ import { z } from "zod";
 import { redirectWith } from "#app/platform/http/flash.server.ts";
 import { parseForm, tooMany } from "#app/platform/http/forms.server.ts";
 import { logSecurity } from "#app/platform/observability/security-log.server.ts";
+import { site } from "#app/platform/site.ts";
 import type { RouteArgs } from "./account.server.ts";
 import { codeError } from "./codes/enter-code.server.ts";
 import { completeSignIn } from "./complete-sign-in.server.ts";
@@ -45,7 +46,7 @@ export async function verifyAction(args: RouteArgs, id: string, first?: FirstSte
         return parsed.refuse({ code: [codeError(result)] });
       case "confirmed": {
         const { user, returnTo: to } = result;
-        const welcomed = "Welcome to Firstproof. Your email address is confirmed.";
+        const welcomed = `Welcome to ${site.name}. Your email address is confirmed.`;
         return completeSignIn(args, { user, method: "code", to, welcome: welcomed });
       }
     }

@@ -1,3 +1,4 @@
+import { site } from "#app/platform/site.ts";
 import { Day } from "#app/ui/time.tsx";
 import { planName, type Source } from "./access.ts";
 import { pendingCouponText } from "./pending-coupon.ts";
@@ -7,10 +8,10 @@ import type { PlanReasons } from "./plan-state.server.ts";
 import type { PlanState } from "./plan-state.ts";
 import { EndDateText, RenewalText } from "./renewal-text.tsx";
 
-const sources: Record<Source, string> = {
-  stripe: "from your subscription",
-  coupon: "from a coupon",
-  admin: "given by Firstproof",
+const sources: Record<Source, () => string> = {
+  stripe: () => "from your subscription",
+  coupon: () => "from a coupon",
+  admin: () => `given by ${site.name}`,
 };
 
 /** "Why you have this plan": the plan, its source and its history (SPEC-D15). */
@@ -23,7 +24,7 @@ export function PlanSummaryCard({ state, source, history }: PlanReasons) {
           <>
             {"You have "}
             <b>{planName(state.tier)}</b>
-            {`, ${sources[source]}`}
+            {`, ${sources[source]()}`}
             <EndDateText at={source === "stripe" ? paidUntil(state) : state.until} />.
           </>
         ) : (
@@ -71,7 +72,7 @@ function History({ lines }: { lines: HistoryLine[] }) {
 
 function causeOf({ source, reference }: HistoryLine): string {
   if (source === "coupon") return reference ? `Coupon ${reference}` : "Coupon";
-  return source === "stripe" ? "Subscription" : "From Firstproof";
+  return source === "stripe" ? "Subscription" : `From ${site.name}`;
 }
 
 function Lasts({ line: { from, until, waits } }: { line: HistoryLine }) {

@@ -1,3 +1,4 @@
+import { site } from "#app/platform/site.ts";
 import { Icon } from "#app/ui/icon.tsx";
 import { PostForm } from "#app/ui/post-form.tsx";
 import { Day } from "#app/ui/time.tsx";
@@ -59,7 +60,7 @@ function Welcome() {
   return (
     <>
       <p className="mt-4 text-soft">
-        Welcome. Firstproof takes you step by step from an idea to evidence: what people do today, who you can reach,
+        Welcome. {site.name} takes you step by step from an idea to evidence: what people do today, who you can reach,
         what they pay, and what could prove you wrong. Start with the assessment. It takes a few minutes and saves as
         you type.
       </p>
@@ -83,7 +84,7 @@ function GrantText({ grant, tier }: GrantTextProps) {
   return (
     <>
       {rankOf(grant.tier) !== rankOf(tier) && `${planName(grant.tier)}: `}
-      {grant.source === "coupon" ? "From a coupon" : "From Firstproof"}
+      {grant.source === "coupon" ? "From a coupon" : `From ${site.name}`}
       <GrantInterval grant={grant} />
     </>
   );

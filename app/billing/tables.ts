@@ -133,6 +133,8 @@ interface Reconciliations {
   read_at: string | null;
   /** Events since the last webhook that we received only by polling. */
   missed: Generated<number>;
+  /** When a webhook last arrived, to the hour. */
+  webhook_at: string | null;
 }
 
 interface CustomerDeletions {

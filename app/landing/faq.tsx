@@ -1,7 +1,8 @@
 import type { ReactNode } from "react";
+import { site } from "#app/platform/site.ts";
 import { LandingSection } from "./landing-section.tsx";
 
-const questions: [question: string, answer: ReactNode][] = [
+const questions = (): [question: string, answer: ReactNode][] => [
   [
     "How long does it take?",
     "The first three questions take about three minutes, and all ten about seven. Spend more time on the written answers if you want a more useful result. Everything you type is saved.",
@@ -13,7 +14,7 @@ const questions: [question: string, answer: ReactNode][] = [
   [
     "Who can read my answers?",
     <>
-      You, and the people at Firstproof who help founders. Nobody else. See{" "}
+      You, and the people at {site.name} who help founders. Nobody else. See{" "}
       <a href="/privacy#answers">"What we do with your answers"</a>.
     </>,
   ],
@@ -33,7 +34,7 @@ export function Faq() {
   return (
     <LandingSection id="faq" title="Questions people ask">
       <div className="mt-6 max-w-text">
-        {questions.map(([question, answer]) => (
+        {questions().map(([question, answer]) => (
           <details key={question} className="border-t border-line">
             <summary className="py-3 font-semibold">{question}</summary>
             <p className="pb-4 text-soft">{answer}</p>

@@ -1,11 +1,12 @@
 import { expect, test } from "vitest";
 import { site } from "#app/platform/site.ts";
-import { isNamed } from "./landing.tsx";
+import { isNamed } from "./founder-section.tsx";
 
 const bio = "I built three products nobody wanted, and then asked first.";
 
 test("a person with words of their own is somebody", () => {
   expect(isNamed({ name: "Amara Okafor", bio })).toBe(true);
+  expect(isNamed({ name: "Amara Okafor", bio: "I have failed in many ways, for example with pets." })).toBe(true);
 });
 
 test.each([

@@ -1,5 +1,6 @@
 import { startPath } from "#app/analytics/start-path.ts";
 import { bandOf } from "#app/assessment/score/band.ts";
+import { site } from "#app/platform/site.ts";
 import { BandBadge } from "#app/ui/band-badge.tsx";
 import { Icon } from "#app/ui/icon.tsx";
 import { ScoreMeter } from "#app/ui/score-meter.tsx";
@@ -25,7 +26,7 @@ export function Hero() {
           </a>
         </div>
         <p className="hint mt-2">Your first 3 questions are free. No card needed.</p>
-        <p className="mt-6 font-semibold">100+ founders</p>
+        {site.claims.founders && <p className="mt-6 font-semibold">{site.claims.founders}</p>}
       </div>
       <SampleProof />
     </section>

@@ -1,15 +1,14 @@
-import type { ReactNode } from "react";
 import { type Band, bands } from "#app/assessment/score/band.ts";
 import { RedeemForm } from "#app/coupons/redeem-form.tsx";
 import { redeemForms } from "#app/coupons/redeem-forms.ts";
-import { CheckEmail } from "#app/newsletter/check-email.tsx";
-import { NewsletterForm } from "#app/newsletter/newsletter-form.tsx";
 import { site } from "#app/platform/site.ts";
 import { BandBadge } from "#app/ui/band-badge.tsx";
 import { LandingFrame } from "#app/ui/landing-frame.tsx";
 import { Faq } from "./faq.tsx";
+import { FounderSection, isNamed } from "./founder-section.tsx";
 import { Hero } from "./hero.tsx";
 import { LandingSection } from "./landing-section.tsx";
+import { ResourcesSection } from "./resources-section.tsx";
 import { Steps } from "./steps.tsx";
 
 /** The landing page. @param sent whether a newsletter confirmation link was just sent */
@@ -20,8 +19,8 @@ export function LandingPage({ sent }: { sent: boolean }) {
       <Steps />
       <ScoreMeaning />
       <CouponSection />
-      {isNamed(site.founder) && <FounderSection {...site.founder} />}
-      <ResourcesSection {...site.links} sent={sent} />
+      {isNamed(site.founder) && <FounderSection founder={site.founder} claims={site.claims} />}
+      <ResourcesSection sent={sent} />
       <Faq />
     </LandingFrame>
   );
@@ -42,35 +41,6 @@ function CouponSection() {
       </div>
       <div className="card">
         <RedeemForm variant="landing" />
-      </div>
-    </section>
-  );
-}
-
-const claims = [
-  ["1200+", "founders helped"],
-  ["$50M+", "revenue generated"],
-] as const;
-
-/** The founder of this product and their background. */
-function FounderSection({ name, bio }: Founder) {
-  return (
-    <section className="border-y border-line bg-sheet" aria-labelledby="founder">
-      <div className="mx-auto grid max-w-page gap-8 px-4 py-12 md:grid-cols-2">
-        <div>
-          <h2 id="founder" className="text-2xl">
-            Who's behind this
-          </h2>
-          <p className="user-text mt-4">{bio}</p>
-          <p className="mt-2 font-semibold">{name}</p>
-        </div>
-        <ul className="grid grid-cols-2 gap-4">
-          {claims.map(([number, what]) => (
-            <li key={number}>
-              <b className="block text-3xl font-black">{number}</b> <span className="text-soft">{what}</span>
-            </li>
-          ))}
-        </ul>
       </div>
     </section>
   );
@@ -103,84 +73,6 @@ function ScoreMeaning() {
       </ul>
     </LandingSection>
   );
-}
-
-/** The links of the cards; an empty one is not shown. */
-type Links = Record<"socialProfile" | "caseStudy" | "bookPreorder", string>;
-
-interface ResourcesSectionProps extends Links {
-  /** Whether a newsletter confirmation link was just sent. */
-  sent: boolean;
-}
-
-/** Recommended reading and the newsletter form. */
-function ResourcesSection({ socialProfile, caseStudy, bookPreorder, sent }: ResourcesSectionProps) {
-  return (
-    <LandingSection id="resources" title="Resources">
-      <ul className="mt-6 grid gap-4 md:grid-cols-3">
-        <ResourceCard badge="5K+ Followers" href={socialProfile} label="Read the notes">
-          Short notes from customer conversations, most weeks.
-        </ResourceCard>
-        <ResourceCard badge="Free Download" href={caseStudy} label="Read the case study">
-          How one founder switched customer groups after nine interviews, and what happened next.
-        </ResourceCard>
-        <ResourceCard badge="Coming Soon!" href={bookPreorder} label="Preorder Your Book" button>
-          The long version, with worksheets.
-        </ResourceCard>
-      </ul>
-      <div className="card mt-4 grid gap-4 md:grid-cols-2">
-        <div>
-          <h3 className="text-xl" id="newsletter">
-            Join 1,000+ founders
-          </h3>
-          <p className="mt-2 text-soft">One idea to test, every Tuesday. Unsubscribe with one click.</p>
-        </div>
-        <div className="grid gap-4">
-          {sent && <CheckEmail heading="h4" />}
-          <NewsletterForm source="resources_section" />
-        </div>
-      </div>
-    </LandingSection>
-  );
-}
-
-interface ResourceCardProps {
-  badge: string;
-  /** An external URL; without one the card has no link. */
-  href: string;
-  label: string;
-  /** Whether the link looks like a button. */
-  button?: boolean;
-  children: ReactNode;
-}
-
-/** An external resource. */
-function ResourceCard({ badge, href, label, button = false, children }: ResourceCardProps) {
-  return (
-    <li className="card flex flex-col items-start gap-2">
-      <h3 className="badge">{badge}</h3>
-      <p>{children}</p>
-      {href && (
-        <a className={`${button ? "btn" : "link"} mt-auto`} href={href}>
-          {label}
-        </a>
-      )}
-    </li>
-  );
-}
-
-/** The founder of this product, and their bio (site.json). */
-interface Founder {
-  name: string;
-  bio: string;
-}
-
-const placeholder =
-  /[[\]{}<>]|\b(?:example|placeholder|lorem ipsum|your name|name here|to be written|tbd|(?:jane|john) doe)\b/i;
-
-/** Whether the founder is configured, rather than blank or a placeholder. */
-export function isNamed({ name, bio }: Founder): boolean {
-  return [name, bio].every((text) => text.trim() !== "" && !placeholder.test(text));
 }
 
 const strokes: Record<Band["colour"], string> = {

@@ -59,7 +59,12 @@ export default function Choices() {
       <p className="wrap-anywhere">{`We'll use ${email}. We always send emails about your account itself.`}</p>
       <PostForm className="mt-6 grid gap-4">
         <Choice name="newsletter" label="Newsletter" hint="One idea to test, on Tuesdays" chosen={choices.newsletter} />
-        <Choice name="messages" label="Messages" hint="News about Firstproof and your plan" chosen={choices.messages} />
+        <Choice
+          name="messages"
+          label="Messages"
+          hint={`News about ${site.name} and your plan`}
+          chosen={choices.messages}
+        />
         <p>
           <button type="submit" className="btn btn-primary">
             Save

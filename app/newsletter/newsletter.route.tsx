@@ -2,6 +2,7 @@ import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/node";
 import { useActionData, useLoaderData } from "@remix-run/react";
 import { retryAfter } from "#app/account/rate-limits.ts";
 import type { Handle } from "#app/platform/http/page.ts";
+import { site } from "#app/platform/site.ts";
 import { CheckEmail } from "./check-email.tsx";
 import { NewsletterForm } from "./newsletter-form.tsx";
 import { NewsletterFrame } from "./newsletter-frame.tsx";
@@ -24,7 +25,7 @@ export default function Newsletter() {
   const { sent } = useLoaderData<typeof loader>();
   const actionData = useActionData<typeof action>();
   return (
-    <NewsletterFrame title="Join 1,000+ founders">
+    <NewsletterFrame title={site.claims.subscribers}>
       <p className="text-soft">One idea to test, every Tuesday. Unsubscribe with one click.</p>
       <div className="mt-6 grid gap-6">
         {sent && !actionData && <CheckEmail heading="h2" />}

@@ -42,7 +42,9 @@ export const newsletterNextText =
   "We've emailed you a link to confirm. Until you click it, we won't send the newsletter.";
 
 /** Error: too many confirmation mails to one mailbox. */
-export const newsletterEnoughText = `We've sent 3 confirmation emails to this address in the past 30 days, so we won't send more for now. Please open the newest one, or write to ${site.links.support}.`;
+export function newsletterEnoughText(): string {
+  return `We've sent 3 confirmation emails to this address in the past 30 days, so we won't send more for now. Please open the newest one, or write to ${site.links.support}.`;
+}
 
 /** Rate limit message. @param seconds until the next attempt. */
 export function newsletterWaitText(seconds: number): string {

@@ -48,7 +48,7 @@ async function respond(
     case "wait":
       return refuse({ "": [newsletterWaitText(result.seconds)] }, tooMany(result.seconds));
     case "enough":
-      return refuse({ "": [newsletterEnoughText] }, tooMany(result.seconds));
+      return refuse({ "": [newsletterEnoughText()] }, tooMany(result.seconds));
     case "already":
       return redirectWith(pages[input.source], subscriptionTexts.already);
     case "subscribed": {

@@ -26,10 +26,10 @@ const leftTexts = {
   newsletter: "We won't write to this address again unless you subscribe again.",
   messages: "From now on, we'll only write about your account itself. You can change this on your account page.",
 };
-const names = { newsletter: "the newsletter", messages: "messages about Firstproof" };
 
 export default function Unsubscribe() {
   const page = useLoaderData<typeof loader>();
+  const names = { newsletter: "the newsletter", messages: `messages about ${site.name}` };
   switch (page.kind) {
     case "unknown":
       return (

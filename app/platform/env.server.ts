@@ -2,7 +2,6 @@ import { resolve } from "node:path";
 import { z } from "zod";
 import { bucket, clientHeader, host, mailServer, region, webAddress, wholeNumber, word } from "./env-values.ts";
 import { isLoopback } from "./loopback.ts";
-import { site } from "./site.ts";
 
 const endpoint = (address: string) => webAddress.default(address);
 
@@ -54,8 +53,8 @@ const settings = z.object({
     .optional(),
   STRIPE_WEBHOOK_SECRET: z.string().startsWith("whsec_", "must begin with whsec_").optional(),
   STRIPE_API_URL: endpoint("https://api.stripe.com"),
-  /** Page for booking a call with us. */
-  BOOKING_URL: endpoint(site.links.booking),
+  /** Page for booking a call with us, in place of the one that administrators set. */
+  BOOKING_URL: webAddress.optional(),
   /** Grants access to /metrics. */
   METRICS_TOKEN: z
     .string()

@@ -2,7 +2,7 @@ import { randomBytes } from "node:crypto";
 import { addNote } from "#app/account/notes/notes.server.ts";
 import { makeAdmin } from "#app/account/roles/change-admin.server.ts";
 import { newestSession } from "#app/assessment/sessions/sessions.server.ts";
-import { fetchMissedEvents, resetMissedEvents } from "#app/billing/stripe/reconcile.server.ts";
+import { fetchMissedEvents, noteWebhook } from "#app/billing/stripe/reconcile.server.ts";
 import { startExperiment } from "#app/experiments/creator/start-experiment.server.ts";
 import { trackExperiment } from "#app/experiments/creator/track-experiment.server.ts";
 import { dropExperiment, recordResult } from "#app/experiments/tracked/change-experiment.server.ts";
@@ -108,7 +108,7 @@ export async function fillSample({ storage, env, log, seed, until, origin }: Fil
     await sampling.timeline.run(() => sendMails(db, log));
     await sendMails(db, log);
     await fetchMissedEvents(db, payments);
-    await resetMissedEvents(db);
+    await noteWebhook(db);
     const withEmail = corpus.founders.filter(({ email }) => email !== undefined);
     const accounts = [{ ...administrator, plan: "administrator" }, ...withEmail];
     return accounts.map(({ email = "" }) => ({ who: email.split("@")[0] ?? "", email, password }));

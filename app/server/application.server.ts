@@ -67,7 +67,7 @@ const adminForms = ["/admin/questions/new", "/admin/questions/:question", "/admi
 const longForms = Object.fromEntries([...answerForms, ...adminForms].map((path) => [path, 1_024 * 1_024]));
 
 /** Forms with a file, and their limits in bytes. */
-const fileForms = { "/import": 2 * 1_024 * 1_024 };
+const fileForms = { "/import": 2 * 1_024 * 1_024, "/admin/settings/photo": 1_024 * 1_024 };
 
 /** Forms with files of up to 50 MB, which are streamed rather than held in memory. */
 const streamedForms = [

@@ -8,13 +8,17 @@ import { startMailingWorker } from "#app/newsletter/mailings/mailing-worker.serv
 import { erasureJob } from "#app/platform/db/secure-erase.server.ts";
 import { env, unread } from "#app/platform/env.server.ts";
 import { startJobs } from "#app/platform/jobs/start-jobs.server.ts";
+import { retrying, startWorker } from "#app/platform/jobs/worker.server.ts";
 import { devTransport } from "#app/platform/mail/dev-transport.server.ts";
 import { startMailWorker } from "#app/platform/mail/mail-worker.server.ts";
 import { type Send, smtp } from "#app/platform/mail/smtp.server.ts";
 import { log } from "#app/platform/observability/log.server.ts";
+import { followSite } from "#app/platform/site-settings.server.ts";
 import { sweepUploads } from "#app/platform/uploads/sweep-uploads.server.ts";
 import { housekeepingJobs } from "./housekeeping.server.ts";
 import type { Storage } from "./storage.server.ts";
+
+const followInterval = 2_000; // ms until settings that another process saved are in force here
 
 /** Work done outside requests. */
 export interface Background {
@@ -42,6 +46,15 @@ export function startBackground({ db, files, uploads, payments, origin }: StartB
     [erasureJob(db)],
     [monitoringJob({ db, files, payments, folder, origin, send: mailServer(), log })],
   ];
+  const settings = startWorker([
+    {
+      work: async () => {
+        await followSite(db);
+        return followInterval;
+      },
+      failed: retrying(log, "site settings not read", followInterval),
+    },
+  ]);
   const jobs = lines.map((line) => startJobs(db, line, log)); // the queues are independent of each other
   // Only once the port is ours: no other server can be receiving files now. Uploads since we started are our own.
   const grace = performance.now();
@@ -56,6 +69,7 @@ export function startBackground({ db, files, uploads, payments, origin }: StartB
       await Promise.all(jobs.map((line) => line.stop()));
       await mailer?.stop();
       await mailings.stop();
+      await settings.stop();
     },
   };
 }

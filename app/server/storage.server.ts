@@ -9,6 +9,7 @@ import { migrate } from "#app/platform/db/migrate.server.ts";
 import { env } from "#app/platform/env.server.ts";
 import { diskStorage } from "#app/platform/files/disk-storage.server.ts";
 import type { FileStorage } from "#app/platform/files/file-storage.ts";
+import { loadSite } from "#app/platform/site-settings.server.ts";
 import { openUploads, type Uploads } from "#app/platform/uploads/uploads.server.ts";
 import { seedLibrary } from "#app/resources/seed/seed-library.server.ts";
 import { storageUse } from "./storage-use.server.ts";
@@ -65,6 +66,7 @@ async function prepare(db: Db, { folder, migrations, library }: StorageInput): P
   await migrate(db, migrations, async (first) => {
     await makeBackup({ storage: folder, keep, before: first.replace(/\.ts$/, "") });
   });
+  await loadSite(db);
   await seedQuestions(db);
   const opened = await openFiles(folder);
   if (library) await seedLibrary(db, opened.files, library);

@@ -72,6 +72,17 @@ test("the second visitor gets the same bytes and headers without a rendering, an
   expect(counted?.value).toBe(1); // the others pass the counter of the whole application
 });
 
+test("settings that another process saved are on the next page", async () => {
+  const { get, sqlite } = await open();
+  for (const kept of [false, true]) expect((await get("/privacy")).kept).toBe(kept);
+  const content = JSON.stringify({ postalAddress: "5 Loop Street" });
+  sqlite.prepare("insert into site_settings (version, content, created_at) values (1, ?, '2026')").run(content);
+  for (const kept of [false, true]) {
+    const page = await get("/privacy");
+    expect([page.kept, page.bytes.toString().includes("5 Loop Street")]).toEqual([kept, true]);
+  }
+});
+
 test("each page that is kept is rendered alike by another process at another time", async () => {
   const [one, other] = [await open(), await open()];
   for (const path of [...pages, "/newsletter/issues"])

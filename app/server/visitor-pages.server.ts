@@ -14,6 +14,7 @@ import { prefersRepresentation } from "#app/platform/http/representation.server.
 import { routePattern } from "#app/platform/http/route-pattern.server.ts";
 import type { Logger } from "#app/platform/observability/log.server.ts";
 import type { RequestCounts } from "#app/platform/observability/request-counts.server.ts";
+import { followSite } from "#app/platform/site-settings.server.ts";
 
 declare module "hono" {
   interface ContextVariableMap {
@@ -58,6 +59,7 @@ export function visitorPages(input: VisitorPagesInput): MiddlewareHandler {
   const { db, build, counts, log, countVisit } = input;
   const pages = new Map<string, CachedPage>();
   const readVersion = versionReader(db);
+  let loaded: number | undefined; // the `content_version` at which the site's settings were read
   const isSame = pageMatcher(build, ({ route }) => (route.module.handle as Handle | undefined)?.sameForVisitors);
   return async (c, next) => {
     const key = isSame(c.req.path)?.value ? keyOf(c.req.raw, input) : undefined;
@@ -66,6 +68,10 @@ export function visitorPages(input: VisitorPagesInput): MiddlewareHandler {
     const version = await readVersion();
     const cached = pages.get(key);
     if (!cached || cached.version !== version) {
+      if (version !== undefined && loaded !== version) {
+        await followSite(db); // another process may have saved them
+        loaded = version;
+      }
       await next();
       if (version !== undefined && c.get("keepForVisitors") && c.res.status === 200) {
         if (pages.size >= maxPages) pages.clear();

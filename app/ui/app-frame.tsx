@@ -1,6 +1,6 @@
 import type { ReactNode } from "react";
 import { Breadcrumb, type Crumb } from "./breadcrumb.tsx";
-import { fixed } from "./fixed.tsx";
+import { fixedUntilSaved } from "./fixed.tsx";
 import { Footer } from "./footer.tsx";
 import { Logo, SignOut } from "./header.tsx";
 import { Icon } from "./icon.tsx";
@@ -33,7 +33,7 @@ interface AppFrameProps {
 export function AppFrame({ current, above, name, narrow, sandboxSaid, children }: AppFrameProps) {
   return (
     <>
-      {headers.get(current)}
+      {headers.get(current)?.()}
       <main id="main" tabIndex={-1} className={`mx-auto px-4 py-6 md:py-8 ${narrow ? "max-w-form" : "max-w-page"}`}>
         {above && name && <Breadcrumb above={above} current={name} />}
         {children}
@@ -46,7 +46,7 @@ export function AppFrame({ current, above, name, narrow, sandboxSaid, children }
 const headers = new Map([undefined, ...screens.map(([, name]) => name)].map((name) => [name, headerFor(name)]));
 
 function headerFor(current?: Screen) {
-  return fixed(
+  return fixedUntilSaved(() => (
     <header className="header md:py-0">
       <Logo />{" "}
       <button type="button" className="btn menu-open" popovertarget="menu">
@@ -67,6 +67,6 @@ function headerFor(current?: Screen) {
         </Spaced>
         <SignOut />
       </nav>
-    </header>,
-  );
+    </header>
+  ));
 }

@@ -1,7 +1,7 @@
 import { Fragment, type ReactNode } from "react";
 import { usePage } from "#app/platform/http/page.ts";
 import { site } from "#app/platform/site.ts";
-import { fixed } from "./fixed.tsx";
+import { fixedUntilSaved } from "./fixed.tsx";
 
 interface FooterProps {
   /** Whether the page itself says that payments are simulated. */
@@ -15,7 +15,9 @@ interface FooterProps {
 export function Footer({ sandboxSaid, plans, children }: FooterProps) {
   return (
     <footer className="footer">
-      <p>© {new Date().getUTCFullYear()} Firstproof</p>
+      <p>
+        © {new Date().getUTCFullYear()} {site.name}
+      </p>
       {!sandboxSaid && <SandboxLine />}
       {children}
       <SiteLinks plans={plans} />
@@ -24,15 +26,18 @@ export function Footer({ sandboxSaid, plans, children }: FooterProps) {
 }
 
 const forVisitors = { Plans: "/plans", Resources: "/resources" };
-const forAll = { Terms: "/terms", Privacy: "/privacy", Contact: `mailto:${site.links.support}` };
+const forAll = () => ({ Terms: "/terms", Privacy: "/privacy", Contact: `mailto:${site.links.support}` });
 
 /** The links below every page: Terms · Privacy · Contact. */
 export function SiteLinks({ plans = false }: { plans?: boolean }) {
-  return plans ? linksForVisitors : links;
+  return plans ? linksForVisitors() : links();
 }
 
-const [links, linksForVisitors] = [forAll, { ...forVisitors, ...forAll }].map((addresses) =>
-  fixed(
+const links = fixedUntilSaved(() => linksTo(forAll()));
+const linksForVisitors = fixedUntilSaved(() => linksTo({ ...forVisitors, ...forAll() }));
+
+function linksTo(addresses: Record<string, string>) {
+  return (
     <p>
       {Object.entries(addresses).map(([name, address], index) => (
         <Fragment key={name}>
@@ -42,9 +47,9 @@ const [links, linksForVisitors] = [forAll, { ...forVisitors, ...forAll }].map((a
           </a>
         </Fragment>
       ))}
-    </p>,
-  ),
-);
+    </p>
+  );
+}
 
 /** A note that payments are simulated, on every page that does not say so itself (SPEC-D18). */
 function SandboxLine() {

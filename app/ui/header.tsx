@@ -1,5 +1,6 @@
-import type { ReactNode } from "react";
-import { fixed } from "./fixed.tsx";
+import type { ReactElement, ReactNode } from "react";
+import { site } from "#app/platform/site.ts";
+import { fixedUntilSaved } from "./fixed.tsx";
 import { Icon } from "./icon.tsx";
 
 /** The bar at the top of a page. */
@@ -9,17 +10,17 @@ export function Header({ children }: { children: ReactNode }) {
 
 /** The logo, a link to the home page. `small` shows only the mark on a phone. */
 export function Logo({ small = false }: { small?: boolean }) {
-  return small ? smallLogo : logo;
+  return small ? smallLogo() : logo();
 }
 
-const [logo, smallLogo] = [undefined, "max-md:sr-only"].map((hidden) =>
-  fixed(
+const [logo, smallLogo] = ([undefined, "max-md:sr-only"] as const).map((hidden) =>
+  fixedUntilSaved(() => (
     <a href="/" className="link logo">
       <Icon name="mark" />
-      <span className={hidden}>Firstproof</span>
-    </a>,
-  ),
-);
+      <span className={hidden}>{site.name}</span>
+    </a>
+  )),
+) as [() => ReactElement, () => ReactElement];
 
 /** Signing out changes state, so it is a form. */
 export function SignOut({ className }: { className?: string }) {

@@ -1,5 +1,5 @@
 import { setSender } from "#app/platform/mail/sender.server.ts";
-import { defaultSender } from "#app/platform/mail/sender.ts";
+import { site } from "#app/platform/site.ts";
 import { filled } from "../routes/send-request.ts";
 import { addresses } from "../routes/table.ts";
 import { inDatabase } from "../support/running-database.ts";
@@ -15,7 +15,7 @@ const limits: Limit[] = [[/^/, 12]];
 const halves = [
   [
     "people and the system",
-    /^\/admin(\/(analytics|audit|status|users|assessments|cohorts|interviews|nowhere)|\?|$)/,
+    /^\/admin(\/(analytics|audit|status|settings|users|assessments|cohorts|interviews|nowhere)|\?|$)/,
     fillPeople,
   ],
   ["what is written and sold", /^\/admin\/(questions|resources|coupons|newsletter|communications)/, fillLists],
@@ -65,6 +65,14 @@ const folded = ["/admin/analytics?days=30", "/admin/audit", "/admin/newsletter/s
 
 /** Forms that are rejected; the last two because of a conflict, which the page shows. */
 const wrong: [path: string, typed: Typed, says?: string][] = [
+  ["/admin/settings", { name: unbreakable, booking: "nowhere", go: "save" }],
+  [
+    "/admin/settings",
+    { followers: unbreakable.slice(0, 28), founderName: unbreakable.slice(0, 80), go: "preview" },
+    "It isn't saved yet",
+  ],
+  ["/admin/settings", { postalAddress: unbreakable, version: "-1", go: "save" }, "were changed while you edited them"],
+  ["/admin/settings/photo", {}],
   ["/admin/users/:unique?tab=notes", { text: "x".repeat(2_001) }],
   ["/admin/cohorts/new", { name: "unbroken".repeat(15) }],
   ["/admin/cohorts/:program/edit", { name: "Mine", based: "" }, "Saved in the meantime"],
@@ -108,7 +116,7 @@ for (const [name, those, fill] of halves) {
 
     const filling = await inDatabase(server, async (db) => {
       await db.deleteFrom("question_sets").where("id", "=", lastSet).execute();
-      await setSender(db, { ...defaultSender, by: me });
+      await setSender(db, { ...site.sender, by: me });
       return fill(db, { me, origin: server.origin });
     });
     const ids = { ...asker.ids, ...filling };

@@ -3,7 +3,7 @@ import { causeOfJob } from "#app/monitoring/alerts/detect-problems.ts";
 import { testMail } from "#app/newsletter/admin/test-mail.ts";
 import { confirmedMail, confirmMail } from "#app/newsletter/newsletter-mails.ts";
 import type { Mail } from "#app/platform/mail/mail.ts";
-import { defaultSender } from "#app/platform/mail/sender.ts";
+import { site } from "#app/platform/site.ts";
 import { accountMails } from "./account-mails.ts";
 import { planMails } from "./plan-mails.ts";
 import { at, origin, type Sample, zone } from "./sample.ts";
@@ -40,6 +40,6 @@ function newsletterMails({ email, firstName }: Sample) {
   return {
     "newsletter-confirm": confirmMail(`${origin}/newsletter/confirm?token=${"Zq3x".repeat(11)}`),
     "newsletter-confirmed": confirmedMail({ email, unsubscribeUrl, origin, at }),
-    "test-mail": testMail({ firstName, email, sender: defaultSender, at, zone }),
+    "test-mail": testMail({ firstName, email, sender: site.sender, at, zone }),
   };
 }

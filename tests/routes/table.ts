@@ -12,6 +12,7 @@ import { everyone, type Row, sent, signedIn } from "./row.ts";
 export const rows: Row[] = [
   { path: "/", GET: everyone("200") },
   { path: "/demo", GET: everyone("200") },
+  { path: "/founder-photo/unknown.jpg", GET: everyone("404") },
   { path: "/dev/ui", GET: everyone("200") },
   { path: "/newsletter", GET: everyone("200"), POST: everyone("303 /newsletter") },
   { path: "/newsletter?x", GET: everyone("200"), POST: everyone("422"), form: { email: "nobody", source: "nowhere" } },

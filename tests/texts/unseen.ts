@@ -1,7 +1,5 @@
 /** The specified texts that no test of a run can see on a page, each with its reason. Seen texts must not be listed. */
 export const unseen: Readonly<Record<string, string>> = {
-  "landing.helped": "site.json names no founder yet, and without a name nothing is claimed (app/landing/landing.tsx)",
-  "landing.revenue": "as landing.helped",
   "results.callLength": "the hint says '15 minutes, free, no preparation needed'",
   "upload.tooLarge": "the browser says it before anything is sent (upload-file.spec.ts); file-form.server.test.ts",
   "upload.tooLargeText": "as upload.tooLarge",

@@ -3,6 +3,7 @@ import { ZodError } from "zod";
 import { redirectWith } from "#app/platform/http/flash.server.ts";
 import { safePath } from "#app/platform/http/guard.server.ts";
 import { logSecurity } from "#app/platform/observability/security-log.server.ts";
+import { site } from "#app/platform/site.ts";
 import { findUser, type RouteArgs } from "../account.server.ts";
 import { type Challenge, takeChallenge } from "../challenges.server.ts";
 import { completeSignIn } from "../complete-sign-in.server.ts";
@@ -84,7 +85,7 @@ async function enter(args: RouteArgs, { provider, begun, identity, first }: Ente
       const { to: returnTo, pendingForm } = begun?.data ?? {};
       const isNew = kind === "created";
       const to = isNew ? await first?.(args.context.db, { user, to: safePath(returnTo) }) : returnTo;
-      const said = isNew ? { welcome: "Welcome to Firstproof." } : {};
+      const said = isNew ? { welcome: `Welcome to ${site.name}.` } : {};
       const response = await completeSignIn(args, { user, method: provider, to, pendingForm, ...said });
       for (const [header, value] of clearedCookies(args.request, provider)) response.headers.append(header, value);
       return response;
@@ -101,7 +102,7 @@ async function link(args: RouteArgs, provider: Provider, user: string, identity:
     case "linked":
       return redirectWith("/account", `${name} is linked to your account.`, cookies);
     case "taken": {
-      const text = `This ${name} account is already linked to another Firstproof account.`;
+      const text = `This ${name} account is already linked to another ${site.name} account.`;
       return redirectWith("/account", { kind: "bad", text }, cookies);
     }
     case "other": {

@@ -3,6 +3,7 @@ import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/node";
 import { useActionData, useLoaderData } from "@remix-run/react";
 import type { z } from "zod";
 import type { Handle } from "#app/platform/http/page.ts";
+import { site } from "#app/platform/site.ts";
 import { AppFrame } from "#app/ui/app-frame.tsx";
 import { ErrorSummary } from "#app/ui/error-summary.tsx";
 import { PostForm } from "#app/ui/post-form.tsx";
@@ -150,7 +151,7 @@ function TwoStepSetup({ secret, uri, to, last }: TwoStepSetupProps) {
     >
       <ErrorSummary form={form} />
       <p>With two-step sign-in, a stolen password isn't enough to get in. You'll need an authenticator app.</p>
-      <h2>1. Add Firstproof to the app</h2>
+      <h2>1. Add {site.name} to the app</h2>
       <p>Scan this with the app:</p>
       <QrCode text={uri} label="QR code with the key below" />
       <p>

@@ -74,6 +74,7 @@ export const adminScreens: readonly (readonly [path: string, name: string, icon:
   ["/admin/coupons", "Coupons", "ticket"],
   ["/admin/analytics", "Analytics", "chart-line"],
   ["/admin/audit", "Audit log", "history"],
+  ["/admin/settings", "Settings", "sliders"],
   ["/admin/status", "System Status", "activity"],
 ];
 

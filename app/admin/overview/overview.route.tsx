@@ -9,6 +9,9 @@ import { PlanSourcesLine } from "#app/ui/admin/plan-sources-line.tsx";
 import { Stats } from "#app/ui/admin/stats.tsx";
 import { ActivityList } from "../activity/activity-list.tsx";
 import { listActivity } from "../activity/list-activity.server.ts";
+import { checklistOf } from "../getting-started/checklist.ts";
+import { GettingStarted } from "../getting-started/getting-started.tsx";
+import { setupFacts } from "../getting-started/read-setup.server.ts";
 import { listWaiting } from "../needs-you/list-waiting.server.ts";
 import { NeedsYou } from "../needs-you/needs-you.tsx";
 import { maxCounted, waitingKinds } from "../needs-you/waiting.ts";
@@ -24,27 +27,36 @@ const waitingRows = 8; // of all kinds
 /** `?waiting=invoice` lists only what waits of one kind. */
 const OverviewQuery = z.object({ waiting: z.enum(waitingKinds).optional().catch(undefined) });
 
-/** What waits for an administrator, totals, latest activities, and the system status. */
+/** What waits for an administrator, what is left to set up, totals, latest activities, and the system status. */
 export async function loader(args: LoaderFunctionArgs) {
-  await requireAdmin(args);
+  const { id: user, timeZone: zone } = await requireAdmin(args);
   const { db } = args.context;
   const { waiting: kind } = OverviewQuery.parse(Object.fromEntries(new URL(args.request.url).searchParams));
-  const [waiting, counts, activities, status] = await Promise.all([
+  const [waiting, { counts, setup }, activities, status] = await Promise.all([
     listWaiting(db, { kind, limit: kind ? maxCounted : waitingRows }),
-    readOverview(db),
+    readOverview(db, { user }),
     listActivity(db, { limit: latest }),
     systemStatus(args.context),
   ]);
-  return { waiting, kind, counts, activities, status, now: new Date().toISOString() };
+  return {
+    waiting,
+    kind,
+    steps: checklistOf(setupFacts(args.context, setup, { zone })),
+    counts,
+    activities,
+    status,
+    now: new Date().toISOString(),
+  };
 }
 
 export default function Overview() {
-  const { waiting, kind, counts, activities, status, now } = useLoaderData<typeof loader>();
+  const { waiting, kind, steps, counts, activities, status, now } = useLoaderData<typeof loader>();
   const { users, responses, questions, resources } = counts;
   return (
     <>
       <Heading title="Overview" />
       <NeedsYou waiting={waiting} filtered={kind !== undefined} now={now} />
+      {kind === undefined && <GettingStarted steps={steps} />}
       <Stats of={{ Users: users, "Assessment Responses": responses, Questions: questions, Resources: resources }} />
       <PlanSourcesLine sources={counts.sources} />
       <div className="mt-6 grid gap-6 lg:grid-cols-[3fr_2fr]">

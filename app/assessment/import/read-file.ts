@@ -1,4 +1,5 @@
 import type { z } from "zod";
+import { site } from "#app/platform/site.ts";
 import { actions as known } from "../advice/recommendation.ts";
 import { type AssessmentFile, assessmentFile, fileFormat } from "../export/assessment-file.ts";
 import { maxAnswers, maxResults } from "../snapshots/recorded-result.ts";
@@ -27,7 +28,7 @@ export function readFile(bytes: Uint8Array, latest: string): ReadFile {
   }
   const { format, version } = Object(content) as { format?: unknown; version?: unknown };
   if (format !== fileFormat.format)
-    return refused("This isn't the JSON file of an assessment exported from Firstproof.");
+    return refused(`This isn't the JSON file of an assessment exported from ${site.name}.`);
   if (version !== fileFormat.version) {
     return refused(`This file isn't version ${fileFormat.version}, the only one we can read.`);
   }

@@ -6,6 +6,7 @@ import type { Failure } from "#app/platform/http/failure.ts";
 import { redirectWith } from "#app/platform/http/flash.server.ts";
 import { parseForm } from "#app/platform/http/forms.server.ts";
 import type { Handle } from "#app/platform/http/page.ts";
+import { site } from "#app/platform/site.ts";
 import { Time } from "#app/ui/time.tsx";
 import { questionPath, resultsPath, reviewPath } from "../paths.ts";
 import { newestSession } from "../sessions/sessions.server.ts";
@@ -135,7 +136,7 @@ function PrivacyNote({ first }: { first: boolean }) {
   if (!first) return null;
   return (
     <p className="hint mt-6">
-      Your answers belong to you. Besides you, only people at Firstproof can read them, so we can help you.{" "}
+      Your answers belong to you. Besides you, only people at {site.name} can read them, so we can help you.{" "}
       <a href="/privacy#answers">What we do with your answers</a>
     </p>
   );

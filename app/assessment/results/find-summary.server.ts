@@ -8,6 +8,7 @@ import { designPath } from "#app/evidence/paths.ts";
 import { countQuotes } from "#app/evidence/quotes.server.ts";
 import type { Db } from "#app/platform/db/database.server.ts";
 import { env } from "#app/platform/env.server.ts";
+import { site } from "#app/platform/site.ts";
 import { insights } from "../advice/insights.ts";
 import { type RelatedLinks, relatedLinks } from "../advice/recommendation.ts";
 import { type Category, categories } from "../questions/question.ts";
@@ -28,7 +29,7 @@ export async function findSummary(args: LoaderFunctionArgs) {
   return {
     ...results,
     email: user.email,
-    booking: env.BOOKING_URL,
+    booking: env.BOOKING_URL ?? site.links.booking,
     actions: withDesigns(actions, results.id, designs),
     ...beside,
     designs,

@@ -14,8 +14,8 @@ export interface Sent {
 }
 
 /** Copies archives to the configured remote stores. @throws as `sendCopies`, and while another backup is running. */
-export async function runCopies({ storage, keep, folder, bucket }: BackupSettings): Promise<Sent[]> {
-  const places = [...(folder ? [folderStore(folder)] : []), ...(bucket ? [s3Store(bucket)] : [])];
+export async function runCopies({ storage, keep, ...settings }: BackupSettings): Promise<Sent[]> {
+  const places = remoteStores(settings);
   if (places.length === 0) return [];
   const alone = lockBackups(storage);
   if (!alone) throw new Error(anotherBackup);
@@ -24,6 +24,11 @@ export async function runCopies({ storage, keep, folder, bucket }: BackupSetting
   } finally {
     alone();
   }
+}
+
+/** The configured remote stores. */
+export function remoteStores({ folder, bucket }: Pick<BackupSettings, "folder" | "bucket">): RemoteStore[] {
+  return [...(folder ? [folderStore(folder)] : []), ...(bucket ? [s3Store(bucket)] : [])];
 }
 
 /**

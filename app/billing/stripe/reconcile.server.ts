@@ -63,7 +63,20 @@ export async function fetchMissedEvents(db: Db, { stripe }: Payments, now = cloc
   return count;
 }
 
-/** Resets the count of missed events, because a webhook has arrived. */
-export async function resetMissedEvents(db: Db): Promise<void> {
-  await db.updateTable("reconciliations").set({ missed: 0 }).where("name", "=", list).where("missed", ">", 0).execute();
+const hour = 60 * 60 * 1000; // ms
+
+/** Records that a webhook has arrived, to the hour, and resets the count of missed events. */
+export async function noteWebhook(db: Db, now = clock.now().getTime()): Promise<void> {
+  await db
+    .updateTable("reconciliations")
+    .set({ missed: 0, webhook_at: new Date(now).toISOString() })
+    .where("name", "=", list)
+    .where(({ or, eb }) =>
+      or([
+        eb("missed", ">", 0),
+        eb("webhook_at", "is", null),
+        eb("webhook_at", "<", new Date(now - hour).toISOString()),
+      ]),
+    )
+    .execute();
 }

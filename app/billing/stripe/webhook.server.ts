@@ -5,7 +5,7 @@ import { bodyReader, bodySource } from "#app/platform/http/body.server.ts";
 import type { Logger } from "#app/platform/observability/log.server.ts";
 import { readEvent } from "./event.ts";
 import { noteEvent } from "./mark-stale.server.ts";
-import { resetMissedEvents } from "./reconcile.server.ts";
+import { noteWebhook } from "./reconcile.server.ts";
 
 const maxBody = 1024 * 1024; // bytes
 const tolerance = 5 * 60; // seconds between the signature's time and ours, in either direction
@@ -28,7 +28,7 @@ export function stripeWebhook(db: Db, secret: string | undefined, log: Logger): 
     if (!event) return c.text("The signature doesn't match.", 400);
     try {
       await noteEvent(db, event);
-      await resetMissedEvents(db);
+      await noteWebhook(db);
     } catch (error) {
       log.error(error, "webhook not kept");
       return c.text("Not now, please.", 503);

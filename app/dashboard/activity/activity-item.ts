@@ -3,6 +3,7 @@ import { completionOf, type ListedSession } from "#app/assessment/list/listed-se
 import { planName, type Tier } from "#app/billing/access.ts";
 import type { HistoryLine } from "#app/billing/plan-history.ts";
 import type { PlanReasons } from "#app/billing/plan-state.server.ts";
+import { site } from "#app/platform/site.ts";
 import { dayName, daysBetween } from "#app/ui/day-label.ts";
 import { pluralize } from "#app/ui/pluralize.ts";
 
@@ -108,6 +109,6 @@ export function renewalText(days: number, at: string, zone: string): string {
 }
 
 function lasts({ source, reference, until }: HistoryLine, zone: string): string {
-  const cause = { stripe: "Subscription", coupon: `Coupon ${reference ?? ""}`.trim(), admin: "From Firstproof" };
+  const cause = { stripe: "Subscription", coupon: `Coupon ${reference ?? ""}`.trim(), admin: `From ${site.name}` };
   return until === null ? cause[source] : `${cause[source]}, until ${dayName(until, zone)}`;
 }

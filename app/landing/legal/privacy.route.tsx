@@ -82,8 +82,8 @@ function WhatWeDo() {
         <b>We use them to work out your result.</b> The rules are fixed and are shown with your result.
       </li>
       <li>
-        <b>People at Firstproof can read them,</b> in order to help you and to improve the questions. We read interviews
-        only to give you feedback.
+        <b>People at {site.name} can read them,</b> in order to help you and to improve the questions. We read
+        interviews only to give you feedback.
       </li>
       <li>
         <b>Nobody else sees them unless you show them.</b> We don't sell them, show them to investors, or use them to
@@ -109,7 +109,7 @@ function WhatWeKeep() {
           We keep your name, your email address, your time zone, and your company if you give it; your password, only as
           a hash that can't be reversed; and, for each browser you're signed in with, its type and when it was last
           used. If you sign in with Google or GitHub, we keep the number they know you by, and the name and address they
-          send us. They learn that you use Firstproof.
+          send us. They learn that you use {site.name}.
         </p>
         <p>
           To prevent guessing, we count tries by network address and by email address, as hashes, for a day at most. For

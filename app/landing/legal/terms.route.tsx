@@ -2,6 +2,7 @@ import type { LoaderFunctionArgs } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
 import { findUser } from "#app/account/account.server.ts";
 import type { Handle } from "#app/platform/http/page.ts";
+import { site } from "#app/platform/site.ts";
 import { LegalFrame, LegalPart, OurAddress } from "./legal-frame.tsx";
 
 export const handle: Handle = { title: "Terms", sameForVisitors: true };
@@ -16,8 +17,8 @@ export default function Terms() {
     <LegalFrame title="Terms" signedIn={signedIn}>
       <LegalPart id="what" title="What you get">
         <p>
-          Firstproof asks you questions about your idea, works out a score by fixed rules, and suggests what to do next.
-          The first 3 questions are free.
+          {site.name} asks you questions about your idea, works out a score by fixed rules, and suggests what to do
+          next. The first 3 questions are free.
         </p>
         <p>
           The score shows how much evidence your answers contain. It isn't a forecast, and it isn't financial or legal

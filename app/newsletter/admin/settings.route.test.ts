@@ -38,7 +38,7 @@ test("sender and rate are saved by one press, in ASCII, and a second press chang
     .orderBy("id")
     .execute();
   expect(audit.map(({ object_id, actor_id }) => [object_id, actor_id])).toEqual([
-    ["mail.sender", site.founder],
+    ["site", site.founder],
     ["mail.rate", site.founder],
   ]);
   expect(audit[1]?.after).toBe('{"perMinute":60}');

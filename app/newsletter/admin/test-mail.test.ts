@@ -12,7 +12,7 @@ test("a test mail says what it is, when it was asked for and by whom, and which 
 
 This is a test email. It arrived, so email is working. There's nothing to do.
 
-ada@engine.example asked for it on Nov 20, 2026, 15:02 GMT+1, in the Admin Panel under Newsletter, Configuration.
+ada@engine.example asked for it on Nov 20, 2026, 15:02 GMT+1, in the Admin Panel.
 
 The sender was set to Firstproof, hello@us.example. Replies go to answers@us.example.`);
 });

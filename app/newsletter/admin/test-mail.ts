@@ -1,5 +1,6 @@
 import { accountMail, type Mail } from "#app/platform/mail/mail.ts";
 import type { Sender } from "#app/platform/mail/sender.ts";
+import { site } from "#app/platform/site.ts";
 import { timeName } from "#app/ui/day-label.ts";
 
 interface TestMailInput {
@@ -16,12 +17,12 @@ interface TestMailInput {
 /** The test mail, which shows an administrator that mails arrive. */
 export function testMail({ firstName, email, sender: { name, address, replyTo }, at, zone }: TestMailInput): Mail {
   return accountMail({
-    subject: "Test email from Firstproof",
+    subject: `Test email from ${site.name}`,
     preview: "It arrived, so email is working.",
     firstName,
     body: `This is a test email. It arrived, so email is working. There's nothing to do.
 
-${email} asked for it on ${timeName(at, zone)}, in the Admin Panel under Newsletter, Configuration.
+${email} asked for it on ${timeName(at, zone)}, in the Admin Panel.
 
 The sender was set to ${name}, ${address}. Replies go to ${replyTo ?? address}.`,
   });

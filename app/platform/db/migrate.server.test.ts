@@ -64,6 +64,9 @@ const landed: Record<string, string> = {
   "2026-11-26T1500-ideas.ts": "2886562cce70a257",
   "2026-11-26T1630-unpaid-invoices.ts": "28176972e48373e8",
   "2026-11-27T1100-cohorts.ts": "3944bf841af91c3d",
+  "2026-11-27T1200-site-settings.ts": "42636054ee166449",
+  "2026-11-27T1201-webhook-seen.ts": "454e670bc6ba21ad",
+  "2026-11-27T1202-site-photos.ts": "0acb1b5320123a35",
   "2026-11-27T1300-time-zones.ts": "cd9a440e32a6550a",
 };
 

@@ -16,6 +16,8 @@ interface PlatformTables {
   audit_search: FullText;
   audit_rowids: { number: number; audit_id: string };
   settings: Settings;
+  site_settings: SiteSettings;
+  site_photos: SitePhotos;
   jobs: Jobs;
   measurements: Measurements;
   content_version: ContentVersion;
@@ -79,6 +81,24 @@ interface Settings {
   /** JSON. */
   value: string;
   updated_at: string;
+}
+
+/** The versions of the site's settings. */
+interface SiteSettings {
+  version: number;
+  /** JSON: the fields that differ from site.json (site-fields.ts). */
+  content: string;
+  /** The administrator; null for the command line, and once their account is deleted. */
+  changed_by: string | null;
+  created_at: string;
+}
+
+/** Photos of the founder. */
+interface SitePhotos {
+  /** Says its size and format, as `photoName` has it. */
+  name: string;
+  content: Uint8Array;
+  created_at: string;
 }
 
 /** State of recurring jobs, by name. */

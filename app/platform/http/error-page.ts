@@ -1,3 +1,6 @@
+import { html } from "hono/html";
+import { site } from "../site.ts";
+
 const texts = {
   400: [
     "We couldn't read that request",
@@ -45,15 +48,15 @@ export function errorPage(
   sheet: string,
   { status, heading, advice }: { status: ErrorStatus; heading: string; advice: string },
 ): Response {
-  const html = `<!doctype html><html lang="en"><head><meta charset="utf-8">
+  const page = `<!doctype html><html lang="en"><head><meta charset="utf-8">
 <meta name="viewport" content="width=device-width, initial-scale=1"><meta name="color-scheme" content="light dark">
-<title>${heading} · Firstproof</title><link rel="stylesheet" href="${sheet}"></head>
+<title>${heading} · ${html`${site.name}`}</title><link rel="stylesheet" href="${sheet}"></head>
 <body><main class="mx-auto max-w-form px-4 py-8"><div class="card crop mt-8 text-center">
 <p class="meta">Proof rejected</p><h1 class="mt-4"><span class="block text-4xl font-black">${status}</span> ${heading}</h1>
 <p class="mt-4 text-soft">${advice}</p><p class="mt-6"><a class="btn btn-primary" href="/">Return to Home</a></p>
 </div></main></body></html>
 `;
-  return new Response(html, {
+  return new Response(page, {
     status,
     headers: { "Content-Type": "text/html; charset=utf-8", "Cache-Control": "no-store" },
   });

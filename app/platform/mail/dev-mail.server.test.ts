@@ -1,8 +1,8 @@
 import { expect, test } from "vitest";
 import { freshDatabase } from "../../../tests/support/database.ts";
+import { site } from "../site.ts";
 import { devMail } from "./dev-mail.server.ts";
 import { devTransport } from "./dev-transport.server.ts";
-import { defaultSender } from "./sender.ts";
 
 test.each([
   ["Read it: http://us.example/resources.", "http://us.example/resources"],
@@ -12,7 +12,7 @@ test.each([
   const db = await freshDatabase();
   await devTransport(db)({
     id: "1",
-    from: defaultSender,
+    from: site.sender,
     to: "ada@engine.example",
     subject: "New guides",
     text,

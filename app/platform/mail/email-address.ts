@@ -30,6 +30,11 @@ export function asciiDomain(name: string): string {
   return /[^\x20-\x7e]/.test(name) ? new URL(`http://${name}`).hostname : name.toLowerCase();
 }
 
+/** The domain of a valid address. */
+export function domainOf(email: string): string {
+  return email.slice(email.lastIndexOf("@") + 1);
+}
+
 /** The only schema for email addresses, of users and our own. @param missing message if there is none. */
 export function emailAddress(missing = "Enter your email") {
   return z

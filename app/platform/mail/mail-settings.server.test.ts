@@ -2,33 +2,35 @@ import fc from "fast-check";
 import { sql } from "kysely";
 import { expect, test } from "vitest";
 import { freshDatabase } from "../../../tests/support/database.ts";
+import { addFounder } from "../../../tests/support/founder.ts";
+import { site } from "../site.ts";
 import { MailSettingsForm, readMailSettings, setMailSettings } from "./mail-settings.server.ts";
 import { defaultRate } from "./rate.ts";
-import { defaultSender } from "./sender.ts";
 
 const settings = { name: "Ada", address: "ada@engine.example", replyTo: "answers@engine.example", rate: 60 };
 
 test("sender and rate are the usual ones until set; what did not change is not in the audit log", async () => {
   const db = await freshDatabase();
-  expect(await readMailSettings(db)).toEqual({ ...defaultSender, rate: defaultRate });
+  const by = await addFounder(db);
+  expect(await readMailSettings(db)).toEqual({ ...site.sender, rate: defaultRate });
   const changed = async () => {
     const rows = await db.selectFrom("audit_logs").select("object_id").orderBy("id").execute();
     return rows.map(({ object_id }) => object_id);
   };
-  await setMailSettings(db, { ...settings, by: "ada" });
+  await setMailSettings(db, { ...settings, by });
   expect(await readMailSettings(db)).toEqual(settings);
-  expect(await changed()).toEqual(["mail.sender", "mail.rate"]);
-  await setMailSettings(db, { ...settings, rate: 61, by: "ada" });
-  await setMailSettings(db, { ...settings, rate: 61, by: "ada" });
-  expect(await changed()).toEqual(["mail.sender", "mail.rate", "mail.rate"]);
+  expect(await changed()).toEqual(["site", "mail.rate"]);
+  await setMailSettings(db, { ...settings, rate: 61, by });
+  await setMailSettings(db, { ...settings, rate: 61, by });
+  expect(await changed()).toEqual(["site", "mail.rate", "mail.rate"]);
 });
 
 test("both are set or neither", async () => {
   const db = await freshDatabase();
   await sql`create trigger no_rate before insert on settings when new.name = 'mail.rate'
     begin select raise(abort, 'no rate'); end`.execute(db);
-  await expect(setMailSettings(db, { ...settings, by: "ada" })).rejects.toThrow("no rate");
-  expect(await readMailSettings(db)).toEqual({ ...defaultSender, rate: defaultRate });
+  await expect(setMailSettings(db, { ...settings, by: await addFounder(db) })).rejects.toThrow("no rate");
+  expect(await readMailSettings(db)).toEqual({ ...site.sender, rate: defaultRate });
   expect(await db.selectFrom("audit_logs").select("id").execute()).toEqual([]);
 });
 

@@ -1,5 +1,6 @@
 import type { z } from "zod";
 import { type Db, inTransaction } from "../db/database.server.ts";
+import { loadSite } from "../site-settings.server.ts";
 import { readRate, setRate } from "./rate.server.ts";
 import { Rate } from "./rate.ts";
 import { readSender, setSender } from "./sender.server.ts";
@@ -19,11 +20,12 @@ interface SetMailSettingsInput extends MailSettings {
 }
 
 /** Sets sender and rate in one transaction; each change is written to the audit log. */
-export function setMailSettings(db: Db, { rate, by, now, ...sender }: SetMailSettingsInput): Promise<void> {
-  return inTransaction(db, async (transaction) => {
+export async function setMailSettings(db: Db, { rate, by, now, ...sender }: SetMailSettingsInput): Promise<void> {
+  await inTransaction(db, async (transaction) => {
     await setSender(transaction, { ...sender, by, now });
     await setRate(transaction, { rate, by, now });
   });
+  await loadSite(db);
 }
 
 /** Mail settings for administrators: the sender, and the rate of mailings per minute. */

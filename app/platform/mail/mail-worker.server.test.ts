@@ -1,6 +1,7 @@
 import { sql } from "kysely";
 import { expect, onTestFinished, test, vi } from "vitest";
 import { freshDatabase, freshFile } from "../../../tests/support/database.ts";
+import { addFounder } from "../../../tests/support/founder.ts";
 import { startMailSink } from "../../../tests/support/mail-sink.ts";
 import { type Db, openDatabase } from "../db/database.server.ts";
 import type { Logger } from "../observability/log.server.ts";
@@ -66,7 +67,7 @@ test("a mail comes from the sender that is set, whatever is in its name, and ans
     address: "news@engine.example",
     replyTo: "answers@engine.example",
   };
-  await setSender(db, { ...sender, by: "ada" });
+  await setSender(db, { ...sender, by: await addFounder(db) });
   await sendDueMails(db, send, log);
   expect(received[0]).toMatch(/^From: "Ada \\"the first\\", <of> Engine" <news@engine\.example>\r$/m);
   expect(received[0]).toContain("\r\nReply-To: answers@engine.example\r\n");

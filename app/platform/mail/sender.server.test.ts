@@ -2,27 +2,34 @@ import fc from "fast-check";
 import { expect, test } from "vitest";
 import { times } from "../../../tests/support/counts.ts";
 import { freshDatabase } from "../../../tests/support/database.ts";
+import { addFounder } from "../../../tests/support/founder.ts";
+import { site } from "../site.ts";
 import { readSender, setSender } from "./sender.server.ts";
-import { defaultSender, SenderForm } from "./sender.ts";
+import { type Sender, SenderForm } from "./sender.ts";
 
 const sender = { name: "Ada of Firstproof", address: "ada@engine.example", replyTo: "answers@engine.example" };
 
 test("mails come from the usual sender until another is set; every change is in the audit log, no change is not", async () => {
   const db = await freshDatabase();
-  expect(await readSender(db)).toEqual(defaultSender);
+  expect(await readSender(db)).toEqual(site.sender);
   const audit = async () => {
     const rows = await db.selectFrom("audit_logs").selectAll().orderBy("id").execute();
     return rows.map(({ actor_id, action, object_id, before, after }) => {
       return [actor_id, action, object_id, JSON.parse(before ?? ""), JSON.parse(after ?? "")];
     });
   };
-  for (let press = 0; press < 2; press++) await setSender(db, { ...sender, by: "ada" });
-  expect(await readSender(db)).toEqual(sender);
-  const first = ["ada", "setting.update", "mail.sender", { ...defaultSender, replyTo: null }, sender];
+  const [before, by] = [site.sender, await addFounder(db)];
+  for (let press = 0; press < 2; press++) await setSender(db, { ...sender, by });
+  expect([await readSender(db), site.sender]).toEqual([sender, sender]);
+  const fields = ({ name, address, replyTo = "" }: Sender) => {
+    return { senderName: name, senderAddress: address, replyTo };
+  };
+  const first = [by, "setting.update", "site", fields(before), fields(sender)];
   expect(await audit()).toEqual([first]);
-  await setSender(db, { name: sender.name, address: sender.address, by: "bob" });
+  const other = await addFounder(db);
+  await setSender(db, { name: sender.name, address: sender.address, by: other });
   expect(await readSender(db)).toEqual({ name: sender.name, address: sender.address });
-  const second = ["bob", "setting.update", "mail.sender", { replyTo: sender.replyTo }, { replyTo: null }];
+  const second = [other, "setting.update", "site", { replyTo: sender.replyTo }, { replyTo: "" }];
   expect(await audit()).toEqual([first, second]);
 });
 

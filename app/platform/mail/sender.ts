@@ -1,5 +1,4 @@
 import { z } from "zod";
-import { site } from "../site.ts";
 import { emailAddress } from "./email-address.ts";
 
 const maxName = 80; // characters
@@ -10,9 +9,6 @@ export interface Sender {
   address: string;
   replyTo?: string;
 }
-
-/** The default sender. */
-export const defaultSender: Sender = site.sender;
 
 /** Validates a sender. A line end in the name would inject a mail header. */
 export const SenderForm = z.object({

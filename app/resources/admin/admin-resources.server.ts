@@ -1,8 +1,6 @@
 import type { Db } from "#app/platform/db/database.server.ts";
+import { site } from "#app/platform/site.ts";
 import { type ResourceState, stateOf } from "./resource-state.ts";
-
-/** The name shown as the uploader of bundled resources. */
-const house = "Firstproof";
 
 /** All resources with their uploaders, including deleted ones, for administrators. */
 export function adminResources(db: Db) {
@@ -24,8 +22,8 @@ export function adminResources(db: Db) {
 
 type ResourceRow = Awaited<ReturnType<ReturnType<typeof adminResources>["execute"]>>[number];
 
-/** The state of a row and the display name of its uploader. */
+/** The state of a row and the display name of its uploader, for bundled resources that of the site. */
 export function resourceRow(row: ResourceRow): { state: ResourceState; uploader: string } {
   const name = [row.firstName, row.lastName].filter(Boolean).join(" ");
-  return { state: stateOf(row), uploader: row.uploadedBy === null ? house : name || (row.email ?? "") };
+  return { state: stateOf(row), uploader: row.uploadedBy === null ? site.name : name || (row.email ?? "") };
 }

@@ -1,0 +1,24 @@
+import type { FieldDifference } from "#app/assessment/questions/admin/read-fields.ts";
+import type { SiteValues } from "#app/platform/site-fields.ts";
+import { type FormField, fieldRules } from "./settings-form.ts";
+
+/** The settings as administrators read them: pairs of name and text. */
+export function readSettings(values: SiteValues): [name: string, text: string][] {
+  return [
+    ...Object.entries(fieldRules).map(([field, { label }]): [string, string] => [
+      label.replace(" (optional)", ""),
+      values[field as FormField],
+    ]),
+    ["Claims checked", values.claimsChecked ? "Yes" : "No"],
+    ["Photo", values.founderPhoto],
+  ];
+}
+
+/** The settings that differ between two versions. */
+export function settingDifferences(before: SiteValues, after: SiteValues): FieldDifference[] {
+  const old = readSettings(before);
+  return readSettings(after).flatMap(([name, text], index) => {
+    const was = old[index]?.[1] ?? "";
+    return was === text ? [] : [{ name, before: was, after: text }];
+  });
+}
