@@ -44,6 +44,12 @@ test("the image stays under 150 MB, and has all that its programs load", async (
   if (process.getuid?.() === 0) await run("chroot", [base, "/app/bin/node", "-e", script]); // where only those are
 });
 
+test("the payments sandbox is not packed", async () => {
+  const names = await readdir(packed, { recursive: true });
+  expect(names).toContain("app/billing/stripe/payments.server.ts");
+  expect(names.filter((name) => name.includes("stripe-sandbox"))).toEqual([]);
+});
+
 test("packing requires an empty folder: files of an older version would remain", async () => {
   const pack = run(process.execPath, ["--no-warnings", join(home, "bin/pack.ts"), packed]);
   await expect(pack).rejects.toMatchObject({ code: 1, stderr: `${packed} is not empty\n` });

@@ -4,6 +4,7 @@ import { existsSync, mkdtempSync, readFileSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { expect, onTestFinished, test } from "vitest";
+import { isFull } from "./counts.ts";
 
 const home = join(import.meta.dirname, "../..");
 const quoted = (...path: string[]) => JSON.stringify(join(...path));
@@ -43,22 +44,27 @@ async function runTests(then: "fail" | "go on", byShell: boolean) {
   return { run, ended, pids: readFileSync(pids, "utf8").split(" ").map(Number) };
 }
 
-test.each<[what: string, signal?: NodeJS.Signals, whole?: boolean]>([
-  ["failed"],
+type End = [what: string, signal?: NodeJS.Signals, whole?: boolean];
+const usual: End[] = [["failed"], ["was killed", "SIGKILL"]];
+const others: End[] = [
   ["was ended by SIGINT", "SIGINT"],
   ["was ended by SIGTERM", "SIGTERM"],
-  ["was killed", "SIGKILL"],
   ["was killed with its processes", "SIGKILL", true],
-])("of a run that %s no process remains, and no server", async (_, signal, whole = false) => {
-  const { run, ended, pids } = await runTests(signal ? "go on" : "fail", signal === "SIGINT" || signal === "SIGTERM");
-  onTestFinished(() => pids.filter(isAlive).forEach((pid) => void process.kill(pid, "SIGKILL")));
-  if (signal) {
-    expect(pids.filter(isAlive)).toEqual(pids);
-    for (const pid of [run.pid ?? 0, ...(whole ? pids.slice(0, 2) : [])]) process.kill(pid, signal);
-  }
-  await ended;
-  await expect.poll(() => pids.filter(isAlive)).toEqual([]);
-});
+];
+
+test.each<End>([...usual, ...(isFull ? others : [])])(
+  "of a run that %s no process remains, and no server",
+  async (_, signal, whole = false) => {
+    const { run, ended, pids } = await runTests(signal ? "go on" : "fail", signal === "SIGINT" || signal === "SIGTERM");
+    onTestFinished(() => pids.filter(isAlive).forEach((pid) => void process.kill(pid, "SIGKILL")));
+    if (signal) {
+      expect(pids.filter(isAlive)).toEqual(pids);
+      for (const pid of [run.pid ?? 0, ...(whole ? pids.slice(0, 2) : [])]) process.kill(pid, signal);
+    }
+    await ended;
+    await expect.poll(() => pids.filter(isAlive)).toEqual([]);
+  },
+);
 
 function isAlive(pid: number): boolean {
   try {
