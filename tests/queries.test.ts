@@ -150,9 +150,16 @@ const bounds: Bound[] = [
   ...["", "?tab=deleted", "/new", "/:question", "/:question/preview", "/:question/versions", "/:question/delete"].map(
     (page) => admins(`/admin/questions${page}`, 8),
   ),
-  ...["", "?sort=name&plan=pro", "?q=amara&plan=free", "?q=deadbeef", "?q=:nobody"].map((page) =>
-    admins(`/admin/users${page}`, 8, 30),
-  ),
+  ...[
+    "",
+    "?sort=name&plan=pro",
+    "?silent=3&plan=free",
+    "?pays=paying",
+    "?sort=-seen",
+    "?q=amara&plan=free",
+    "?q=deadbeef",
+    "?q=:nobody",
+  ].map((page) => admins(`/admin/users${page}`, 8, 30)),
   ...personTabs.map((tab) => admins(`/admin/users/:premium?tab=${tab}`, 8, 70)),
 ];
 
@@ -188,12 +195,16 @@ test.each(walkless)("%s: no table is walked through", async (page) => {
   if (!page.endsWith(":premium")) expect(steps.filter((step) => step.includes("TEMP B-TREE"))).toEqual([]);
 });
 
-test.each(audiences)(
+test.each([...audiences, "chosen" as const])(
   "the audience %s is counted in parts, none of which reads or sorts the whole",
   async (audience) => {
     const own = await freshDatabase();
     await addSubscriber(own, { email: "reader@list.example" });
-    const steps = await stepsOf(own, (asked) => countAudience(asked, { kind: "newsletter", audience }));
+    const wanted =
+      audience === "chosen"
+        ? ({ kind: "communication", audience: "all", selection_id: batch } as const)
+        : ({ kind: "newsletter", audience } as const);
+    const steps = await stepsOf(own, (asked) => countAudience(asked, wanted));
     expect(steps.filter((step) => /TEMP B-TREE|SCAN (?!part)/.test(step))).toEqual([]);
     expect(steps.length).toBeGreaterThan(2);
   },

@@ -15,7 +15,7 @@ const limits: Limit[] = [[/^/, 12]];
 const halves = [
   [
     "people and the system",
-    /^\/admin(\/(analytics|audit|status|users|assessments|interviews|nowhere)|\?|$)/,
+    /^\/admin(\/(analytics|audit|status|users|assessments|interviews|bulk|views|nowhere)|\?|$)/,
     fillPeople,
   ],
   ["what is written and sold", /^\/admin\/(questions|resources|coupons|newsletter|communications)/, fillLists],
@@ -40,6 +40,7 @@ const more = [
   ...["/admin/users?sort=name", `/admin/users?q=${nobody}&plan=pro&sort=oldest`, `/admin/users?q=${nobody}too-long`],
   ...["/admin/users/:unique?tab=plan", "/admin/users/:empty?tab=plan", "/admin/users/:empty?tab=activity"],
   ...["/admin/users/:unique/notes/:note/delete", "/admin/users/:unique/tier?tier=premium", "/admin/users/:me/revoke"],
+  ...["/admin/bulk/:preview", "/admin/bulk/:done", "/admin/users?pays=unpaid", "/admin/views/:view/delete"],
   ...[
     "/admin/assessments?q=nobody",
     "/admin/assessments/:half",
@@ -61,6 +62,8 @@ const folded = ["/admin/analytics?days=30", "/admin/audit", "/admin/newsletter/s
 /** Forms that are rejected; the last two because of a conflict, which the page shows. */
 const wrong: [path: string, typed: Typed, says?: string][] = [
   ["/admin/users/:unique?tab=notes", { text: "x".repeat(2_001) }],
+  ["/admin/bulk/:preview", { days: "400", go: "confirm" }],
+  ["/admin/views/new?list=users&query=plan%3Dpro", { name: "unbroken".repeat(6) }],
   ["/admin/interviews/:begun", { feedback: "x".repeat(10_001) }],
   ["/admin/questions/new", { type: "scale", min: "3", max: "2", go: "save" }],
   ["/admin/questions/:question", { label1: unbreakable.repeat(4), points1: "many", json: "[", go: "save" }],

@@ -39,6 +39,7 @@ export const auditObjects = [
   "communication",
   "mail",
   "setting",
+  "bulk",
 ] as const;
 export type AuditObject = (typeof auditObjects)[number];
 
@@ -47,6 +48,7 @@ const pages: Partial<Record<AuditObject, string>> = {
   question: "/admin/questions",
   resource: "/admin/resources",
   interview: "/admin/interviews",
+  bulk: "/admin/bulk",
 };
 
 /** URL of an object's page in the administrator area; undefined if it has none. */
