@@ -3,14 +3,14 @@ import { type Db, inTransaction } from "#app/platform/db/database.server.ts";
 import { timeOrderedId } from "#app/platform/db/short-id.ts";
 import { maxViews, type SavedView, type View, type ViewList } from "./saved-view.ts";
 
-/** The views that an administrator saved for a list, oldest first. */
+/** The views that an administrator saved for a list, by name. */
 export function listViews(db: Db, { user, list }: { user: string; list: ViewList }): Promise<SavedView[]> {
   return db
     .selectFrom("saved_views")
     .select(["id", "name", "query"])
     .where("user_id", "=", user)
     .where("list", "=", list)
-    .orderBy("id")
+    .orderBy("name")
     .limit(maxViews)
     .execute();
 }

@@ -26,7 +26,7 @@ export function ViewTabs({ tabs, save, remove }: ViewTabsProps) {
         <Spaced>
           {tabs.map(({ name, href, isCurrent, count }) => (
             <a key={name} href={href} aria-current={isCurrent ? "page" : undefined}>
-              <bdi>{name}</bdi>
+              <bdi className="min-w-0 wrap-anywhere">{name}</bdi>
               {count !== undefined && (
                 <span className="ml-1 font-normal tabular-nums">{` ${count.toLocaleString("en")}`}</span>
               )}
