@@ -9,7 +9,7 @@ export async function up(db: Kysely<unknown>): Promise<void> {
     .createTable("bulk_actions")
     .addColumn("id", "text", (column) => column.primaryKey())
     .addColumn("kind", "text", (column) => column.notNull())
-    .addColumn("query", "text", (column) => column.notNull())
+    .addColumn("query", "text")
     .addColumn("state", "text", (column) =>
       column
         .notNull()

@@ -191,7 +191,9 @@ test.each(walkless)("%s: no table is walked through", async (page) => {
   const walks = steps.filter(
     (step) => /^SCAN/.test(step) && !/^SCAN \(|^SCAN sessions_search/.test(step) && !waiting.test(step),
   );
-  expect(walks.filter((step) => !/ USING INDEX (sqlite_autoindex_\w+_1|assessment_sessions_by_\w+)$/.test(step))).toEqual([]);
+  expect(
+    walks.filter((step) => !/ USING INDEX (sqlite_autoindex_\w+_1|assessment_sessions_by_\w+)$/.test(step)),
+  ).toEqual([]);
   if (!page.endsWith(":premium")) expect(steps.filter((step) => step.includes("TEMP B-TREE"))).toEqual([]);
 });
 

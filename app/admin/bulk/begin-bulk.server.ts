@@ -28,13 +28,13 @@ const size = 500; // rows per transaction: takes a few milliseconds, so that req
  */
 export async function beginBulk(db: Db, { kind, by, chosen }: BeginBulkInput): Promise<Begun> {
   const [id, now] = [timeOrderedId(), clock.now().toISOString()];
-  const query = "query" in chosen ? chosen.query : "";
+  const query = "query" in chosen ? chosen.query : null;
   await db
     .insertInto("bulk_actions")
     .values({ id, kind, query, state: "choosing", actor_id: by, created_at: now })
     .execute();
   let count = 0;
-  for await (const ids of "ids" in chosen ? [chosen.ids] : idsOf(db, kind, query, now)) {
+  for await (const ids of "ids" in chosen ? [chosen.ids] : idsOf(db, kind, chosen.query, now)) {
     for (let from = 0; from < ids.length; from += size) {
       count += await addMembers(db, { id, kind, by, ids: ids.slice(from, from + size) });
       if (count > maxMembers) return { kind: "too many" };

@@ -69,7 +69,7 @@ export default function BulkPage() {
   const actionData = useActionData<typeof action>();
   const waiting = outcomes.find(({ outcome }) => outcome === "waiting")?.count ?? 0;
   const { list, label } = bulkActions[bulk.kind];
-  const back = bulk.query === "" ? bulkLists[list].path : `${bulkLists[list].path}?${bulk.query}`;
+  const back = bulk.query ? `${bulkLists[list].path}?${bulk.query}` : bulkLists[list].path;
   if (bulk.state !== "preview")
     return (
       <>

@@ -70,7 +70,7 @@ test("a change of plan reaches whom the view had, and not who pays or comes late
   ]);
   expect(await outcomes(id, "tier_pro")).toEqual({ changed: 1, paying: 1, undone: 2 });
   expect(await undoBulk(db, { id, by })).toBe(false);
-  expect(await auditOf(db, "bulk.")).toEqual(['bulk.tier_pro {"rows":3,"of":"ticked rows"}', 'bulk.undo {"rows":3}']);
+  expect(await auditOf(db, "bulk.")).toEqual(['bulk.tier_pro {"rows":3,"of":"all"}', 'bulk.undo {"rows":3}']);
 });
 
 test("who has changed since the preview is left out, and a stopped action leaves the rest as it was", async () => {

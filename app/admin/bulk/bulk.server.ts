@@ -10,7 +10,8 @@ import type { Outcome } from "./outcome.ts";
 export interface Bulk {
   id: string;
   kind: BulkKind;
-  query: string;
+  /** The filters of the view; null for ticked rows. */
+  query: string | null;
   state: BulkState;
   days: number | null;
   reason: string | null;
@@ -117,10 +118,18 @@ export function confirmBulk(
       .where("id", "=", id)
       .execute();
     const rows = await countWith(transaction, id, "waiting");
-    const after = { rows, of: bulk.query === "" ? "ticked rows" : bulk.query, ...given };
+    const after = { rows, of: chosenText(bulk.query), ...given };
     await writeAudit(transaction, { by, action: `bulk.${bulk.kind}`, id, after, now });
     return true;
   });
+}
+
+/** Which rows were chosen, for the audit log, which keeps no searches: they may name somebody who leaves. */
+function chosenText(query: string | null): string {
+  if (query === null) return "ticked rows";
+  const filters = new URLSearchParams(query);
+  if (filters.has("q")) filters.set("q", "(search)");
+  return decodeURIComponent(filters.toString()) || "all";
 }
 
 /** Stops an action: rows that are done stay done, or undone, and nothing is done to the rest. */

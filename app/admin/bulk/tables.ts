@@ -14,8 +14,8 @@ export interface BulkTables {
 interface BulkActions {
   id: string;
   kind: BulkKind;
-  /** The filters of the view it was started for, as the query string of the list's URL; "": ticked rows. */
-  query: string;
+  /** The filters of the view it was started for, as the query string of the list's URL; null: ticked rows. */
+  query: string | null;
   state: BulkState;
   /** For coupons: the days each gives. */
   days: number | null;

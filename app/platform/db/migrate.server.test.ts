@@ -63,6 +63,11 @@ const landed: Record<string, string> = {
   "2026-11-24T2100-content-version.ts": "83aa24c72fae05c4",
   "2026-11-26T1500-ideas.ts": "2886562cce70a257",
   "2026-11-26T1630-unpaid-invoices.ts": "28176972e48373e8",
+  "2026-11-27T1000-people-lists.ts": "3f5eefdac23291ac",
+  "2026-11-27T1001-saved-views.ts": "a9f65316df98c18e",
+  "2026-11-27T1002-bulk-actions.ts": "c99761abdd0de20a",
+  "2026-11-27T1003-selections.ts": "2f74b2f5c8008ba7",
+  "2026-11-27T1004-assessment-lists.ts": "a7290008d8989248",
 };
 
 test("no landed migration changes", () => {
