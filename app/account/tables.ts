@@ -1,4 +1,4 @@
-import type { Generated } from "kysely";
+import type { Generated, GeneratedAlways } from "kysely";
 import type { FullText } from "#app/platform/db/schema.ts";
 
 declare module "#app/platform/db/schema.ts" {
@@ -12,6 +12,7 @@ export interface AccountTables {
   people_rowids: { number: number; user_id: string };
   profiles: Profiles;
   user_notes: UserNotes;
+  saved_views: SavedViews;
   logins: Logins;
   user_roles: UserRoles;
   provider_accounts: ProviderAccounts;
@@ -44,6 +45,10 @@ interface Profiles {
   last_active_at: string | null;
   /** The name of a time zone in the IANA database; null until it is known. */
   time_zone: string | null;
+  /** `last_active_at`, or "" for never: lists are ordered by it. */
+  last_active_key: GeneratedAlways<string>;
+  /** 0 free, 1 Pro, 2 Premium. */
+  plan_rank: GeneratedAlways<number>;
 }
 
 interface UserNotes {
@@ -52,6 +57,17 @@ interface UserNotes {
   /** Null: the administrator's account was deleted. */
   author_id: string | null;
   text: string;
+  created_at: string;
+}
+
+/** A view of an administrators' list, saved by one of them. */
+interface SavedViews {
+  id: string;
+  user_id: string;
+  list: string;
+  name: string;
+  /** The filters, as the query string of the list's URL. */
+  query: string;
   created_at: string;
 }
 

@@ -96,6 +96,12 @@ interface AssessmentSessions {
   answered: Generated<number>;
   allowed: Generated<number>;
   progress: GeneratedAlways<"started" | "progress" | "complete">;
+  /** The score of the newest result; -1 without one. Triggers maintain it, and `evidence`. */
+  score: Generated<number>;
+  /** The contact priority by that score: 2 high, 1 medium, 0 low, -1 without a result. */
+  priority: GeneratedAlways<number>;
+  /** The number of quotes and recorded experiments that back its answers. */
+  evidence: Generated<number>;
 }
 
 interface UserResponses {

@@ -15,7 +15,14 @@ import type { Subscription } from "./subscription.ts";
  * the tier, so nothing was written.
  */
 type TierSet =
-  | { kind: "set" | "same"; tier: SettableTier; access: Access; subscription: Subscription | undefined }
+  | {
+      kind: "set" | "same";
+      tier: SettableTier;
+      /** The administrators' grant until now. */
+      before: SettableTier;
+      access: Access;
+      subscription: Subscription | undefined;
+    }
   | { kind: "missing" };
 
 interface SetTierInput {
@@ -42,9 +49,10 @@ export function setTier(db: Db, { user, tier, by, now = clock.now().toISOString(
     if (!person) return { kind: "missing" };
     const causes = await causesOf(transaction, { user });
     const same = isAsSet(causes, tier, now);
+    const grants = grantsAt(causes, now).sort((one, other) => other.startsAt.localeCompare(one.startsAt));
+    const granted = settableFrom(grants[0]?.tier ?? "free");
     if (!same) {
-      const grants = grantsAt(causes, now).sort((one, other) => other.startsAt.localeCompare(one.startsAt));
-      const before = { tier: grants[0]?.tier ?? "free", plan: await planInForce(transaction, { user, now }) };
+      const before = { tier: granted, plan: await planInForce(transaction, { user, now }) };
       await replaceGift(transaction, { user, tier, now });
       await writeSubscriber(transaction, { user, now });
       const changed = differences<Record<string, string>>(before, {
@@ -55,7 +63,34 @@ export function setTier(db: Db, { user, tier, by, now = clock.now().toISOString(
     }
     const access = await accessOf(transaction, { user, now });
     const subscription = await subscriptionOf(transaction, { user });
-    return { kind: same ? "same" : "set", tier, access, subscription };
+    return { kind: same ? "same" : "set", tier, before: granted, access, subscription };
+  });
+}
+
+interface RestoreTierInput {
+  user: string;
+  /** The tier that was set, and when: ISO 8601. */
+  tier: SettableTier;
+  since: string;
+  /** The administrator's grant before. */
+  before: SettableTier;
+  /** The administrator's id. */
+  by: string;
+  /** ISO 8601. */
+  now?: string;
+}
+
+/** Takes a change of tier back, unless the administrators' grant has been changed since. @returns whether it did. */
+export function restoreTier(db: Db, { user, tier, since, before, by, now }: RestoreTierInput): Promise<boolean> {
+  return inTransaction(db, async (transaction) => {
+    const grants = (await causesOf(transaction, { user })).filter(({ source }) => source === "admin");
+    const at = now ?? clock.now().toISOString();
+    const isUnchanged =
+      isAsSet(grants, tier, at) &&
+      grants.every(({ startsAt, endsAt }) => startsAt <= since && (endsAt === null || endsAt <= since));
+    if (!isUnchanged) return false;
+    const { kind } = await setTier(transaction, { user, tier: before, by, now: at });
+    return kind !== "missing";
   });
 }
 

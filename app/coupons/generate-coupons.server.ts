@@ -1,9 +1,11 @@
 import { randomInt } from "node:crypto";
+import type { Insertable } from "kysely";
 import { writeAudit } from "#app/platform/audit/audit.server.ts";
 import { clock } from "#app/platform/clock.ts";
 import { type Db, inTransaction } from "#app/platform/db/database.server.ts";
 import { timeOrderedId } from "#app/platform/db/short-id.ts";
 import { CouponBatch, codeOf, lastMoment } from "./coupon.ts";
+import type { CouponTables } from "./tables.ts";
 
 interface Batch extends CouponBatch {
   /** The administrator's ID; absent on the command line. */
@@ -40,21 +42,29 @@ export function generateCoupons(
   };
   return inTransaction(db, async (transaction) => {
     const codes: string[] = [];
-    for (let clashes = 0; codes.length < count; ) {
-      const code = codeOf(tier, random);
-      const { numInsertedOrUpdatedRows } = await transaction
-        .insertInto("coupons")
-        .values({ id: timeOrderedId(), code, ...row })
-        .onConflict((conflict) => conflict.column("code").doNothing())
-        .executeTakeFirstOrThrow();
-      if (numInsertedOrUpdatedRows) codes.push(code);
-      else if (++clashes > maxClashes)
-        throw new Error("No coupons were created: every code we generated already exists.");
-    }
+    while (codes.length < count) codes.push(await insertCoupon(transaction, row, random));
     const after = { tier, count, days, expires };
     await writeAudit(transaction, { by: by ?? null, action: "coupon.generate", id: batch, after, now });
     return codes;
   });
+}
+
+/** Stores a coupon with a new code. @returns the code. @throws Error if every draw collides. */
+export async function insertCoupon(
+  db: Db,
+  row: Omit<Insertable<CouponTables["coupons"]>, "id" | "code">,
+  random: (below: number) => number = randomInt,
+): Promise<string> {
+  for (let clashes = 0; clashes <= maxClashes; clashes++) {
+    const code = codeOf(row.subscription_tier, random);
+    const { numInsertedOrUpdatedRows } = await db
+      .insertInto("coupons")
+      .values({ id: timeOrderedId(), code, ...row })
+      .onConflict((conflict) => conflict.column("code").doNothing())
+      .executeTakeFirstOrThrow();
+    if (numInsertedOrUpdatedRows) return code;
+  }
+  throw new Error("No coupons were created: every code we generated already exists.");
 }
 
 interface GenerateBatchInput extends CouponBatch {

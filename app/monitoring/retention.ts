@@ -21,6 +21,13 @@ export const retention: readonly RetentionRule[] = [
     job: "Receivers of mailings",
     table: "deliveries",
   },
+  {
+    label: "Accounts chosen for a message",
+    long: "30 days, or until it was sent",
+    job: "Selected accounts",
+    table: "selected_accounts",
+  },
+  { label: "Bulk actions", long: "90 days after their end", job: "Bulk actions", table: "bulk_members" },
   { label: "Logins", long: "30 days after their last use", job: "Logins", table: "logins" },
   { label: "Known browsers", long: "400 days", job: "Known browsers", table: "devices" },
   { label: "Passkey and sign-in challenges", long: "minutes", job: "Challenges", table: "challenges" },

@@ -8,6 +8,7 @@ declare module "#app/platform/db/schema.ts" {
 export interface NewsletterTables {
   newsletter_subscribers: NewsletterSubscribers;
   mailings: Mailings;
+  selected_accounts: SelectedAccounts;
   deliveries: Deliveries;
   mail_choices: MailChoices;
   suppressions: Suppressions;
@@ -36,6 +37,8 @@ interface Mailings {
   type: Generated<"message" | "link" | "image" | "video">;
   url: string | null;
   audience: "all" | "newsletter" | "free" | "pro" | "premium";
+  /** A message to chosen accounts alone. */
+  selection_id: string | null;
   state: "draft" | "scheduled" | "queueing" | "sending" | "paused" | "cancelled" | "done";
   /** Why sending has stalled, as text; null: no problem. */
   delivery_error: string | null;
@@ -56,6 +59,12 @@ interface Mailings {
   updated_at: string;
   begun_at: string | null;
   finished_at: string | null;
+}
+
+/** An account chosen for a message. A selection may exist before its message is written. */
+interface SelectedAccounts {
+  selection_id: string;
+  user_id: string;
 }
 
 /** The delivery of a mailing to one address. */

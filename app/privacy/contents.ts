@@ -77,5 +77,8 @@ export const omittedTables = {
   audit_logs: "Changes an administrator made to your account or things. What it says of you goes when you leave.",
   account_steps: "Whether you ever answered, completed an assessment and paid, so that you are counted once.",
   people_rowids: "The number by which our search knows you. What it looks in are your name, company, address and plan.",
+  saved_views: "Filters of administrators' lists that you saved under a name, if you are one.",
+  bulk_members: "Actions of an administrator that reached you among others, for 90 days.",
+  selected_accounts: "Messages that you were chosen for. Those that were sent are in mailings.json.",
   challenges: "What your browser was asked on its way in, for minutes. Forms that wait for you are in account.json.",
 } as const;

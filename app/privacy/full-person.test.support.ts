@@ -1,6 +1,8 @@
 import { sql } from "kysely";
 import { storePendingForm } from "#app/account/pending-forms.server.ts";
 import type { User } from "#app/account/user.ts";
+import { saveView } from "#app/account/views/saved-views.server.ts";
+import { beginBulk } from "#app/admin/bulk/begin-bulk.server.ts";
 import { questionsOf } from "#app/assessment/questions/question-sets.server.ts";
 import { seedQuestions } from "#app/assessment/questions/seed.server.ts";
 import { keepVersion, saveResponse } from "#app/assessment/sessions/responses.server.ts";
@@ -9,6 +11,7 @@ import { recordResult } from "#app/assessment/snapshots/record-result.server.ts"
 import { joinCohort } from "#app/cohorts/join-cohort.server.ts";
 import { addManager } from "#app/cohorts/managers.server.ts";
 import { generateCoupons } from "#app/coupons/generate-coupons.server.ts";
+import { addToSelection } from "#app/newsletter/mailings/selection.server.ts";
 import { writeAudit } from "#app/platform/audit/audit.server.ts";
 import type { Db } from "#app/platform/db/database.server.ts";
 import { queueMail } from "#app/platform/mail/mails.server.ts";
@@ -65,6 +68,7 @@ export async function addFullPerson({ db, ...stored }: Storage, mark: string): P
   await addOwnFiles(db, stored, { user: id, session }, text);
   await addFullExperiment(db, { user: id, session }, text);
   await addFullMailing(db, { user: id }, text);
+  await addChosen(db, id, text);
   const mail = { subject: text("subject"), text: text("mail"), html: text("html") };
   await queueMail(db, { to: user.email, mail, user: id });
   await db.updateTable("mails").set({ created_at: at }).where("user_id", "=", id).execute();
@@ -111,6 +115,14 @@ async function addAccount(db: Db, user: User, text: Text): Promise<void> {
     .insertInto("devices")
     .values({ token_hash: text("device"), user_id: id, created_at: at, expires_at: later })
     .execute();
+}
+
+/** A saved view of theirs, and a message and a bulk action that they were chosen for. */
+async function addChosen(db: Db, user: string, text: Text): Promise<void> {
+  await saveView(db, { user, list: "users", name: text("view"), query: text("query") });
+  await addToSelection(db, { selection: text("selection"), users: [user] });
+  const begun = await beginBulk(db, { kind: "tier_pro", by: user, chosen: { ids: [user] } });
+  if (begun.kind !== "begun") throw new Error(begun.kind);
 }
 
 async function addWaysIn(db: Db, user_id: string, text: Text): Promise<void> {

@@ -1,4 +1,5 @@
 import { sealSecrets } from "#app/account/two-step/sealed-secret.server.ts";
+import { startBulkWorker } from "#app/admin/bulk/bulk-worker.server.ts";
 import { recordMissing } from "#app/assessment/snapshots/record-result.server.ts";
 import { backupJob, oldBackupsJob } from "#app/backup/backup-jobs.server.ts";
 import { backupSettings } from "#app/backup/backup-settings.server.ts";
@@ -32,13 +33,14 @@ interface StartBackgroundInput extends Storage {
   origin: string;
 }
 
-/** Starts background work: mails, mailings, jobs, and work left by an earlier process. */
+/** Starts background work: mails, mailings, bulk actions, jobs, and work left by an earlier process. */
 export function startBackground({ db, files, uploads, payments, origin }: StartBackgroundInput): Background {
   const folder = env.STORAGE_DIR;
   const send = mailServer();
   const mailer = send && startMailWorker(db, send, log);
   const devSend = env.APP_ENV === "production" ? undefined : devTransport(db);
   const mailings = startMailingWorker(db, { send: mailServer() ?? devSend, log, origin });
+  const bulk = startBulkWorker(db, { log, origin });
   const backup = backupJob(env.BACKUP_EVERY, backupSettings(env), log);
   const lines = [
     housekeepingJobs({ db, files, uploads }, { folder, log, origin }),
@@ -70,6 +72,7 @@ export function startBackground({ db, files, uploads, payments, origin }: StartB
       await mailer?.stop();
       await mailings.stop();
       await settings.stop();
+      await bulk.stop();
     },
   };
 }

@@ -3,6 +3,7 @@ import { sweepDevices } from "#app/account/devices.server.ts";
 import { sweepLogins } from "#app/account/logins.server.ts";
 import { sweepResets } from "#app/account/reset/resets.server.ts";
 import { sweepVerifications } from "#app/account/verifications.server.ts";
+import { sweepBulkActions } from "#app/admin/bulk/bulk-worker.server.ts";
 import { sweepUserActivity } from "#app/analytics/user-activity.server.ts";
 import { sweepVisits } from "#app/analytics/visit-log.server.ts";
 import { eraseIdeas } from "#app/assessment/ideas/ideas.server.ts";
@@ -14,6 +15,7 @@ import { remindOfResults } from "#app/experiments/tracked/remind.server.ts";
 import { sweepInterviews } from "#app/interviews/sweep-interviews.server.ts";
 import { measureSizes } from "#app/monitoring/sizes/measure-sizes.server.ts";
 import { sweepStatusHistory } from "#app/monitoring/status/status-log.server.ts";
+import { sweepSelections } from "#app/newsletter/mailings/selection.server.ts";
 import { sweepDeliveries } from "#app/newsletter/mailings/send-deliveries.server.ts";
 import { sweepRateLimits } from "#app/platform/http/rate-limit.server.ts";
 import type { Job } from "#app/platform/jobs/job.ts";
@@ -66,6 +68,8 @@ export function housekeepingJobs(
     ["User activity", () => sweepUserActivity(db)],
     ["Mails", () => sweepMails(db)],
     ["Receivers of mailings", () => sweepDeliveries(db)],
+    ["Selected accounts", () => sweepSelections(db)],
+    ["Bulk actions", () => sweepBulkActions(db)],
     ["Status history", () => sweepStatusHistory(db)],
   ];
   return [

@@ -3,6 +3,8 @@ import type { ReactNode } from "react";
 // biome-ignore-start lint/a11y/noRedundantRoles: a table that CSS turns into cards loses its own roles.
 interface DataTableProps {
   columns: string[];
+  /** A column before them, whose name only screen readers get. */
+  first?: string;
   /** How many of the last columns are numeric. */
   numbers?: number;
   className?: string;
@@ -13,13 +15,18 @@ interface DataTableProps {
 }
 
 /** A table where its box is wide, and cards where it is narrow. */
-export function DataTable({ columns, numbers = 0, className, caption, children }: DataTableProps) {
+export function DataTable({ columns, first, numbers = 0, className, caption, children }: DataTableProps) {
   return (
     <div className={className ? `table-wrap ${className}` : "table-wrap"}>
       <table className="data" role="table">
         {caption && <caption className="pb-2 text-left text-sm text-soft">{caption}</caption>}
         <thead>
           <tr role="row">
+            {first && (
+              <th scope="col" role="columnheader">
+                <span className="sr-only">{first}</span>
+              </th>
+            )}
             {columns.map((name, index) => (
               <th
                 key={name}
@@ -42,13 +49,16 @@ interface RowProps {
   /** The subject of the row: its header. */
   lead: ReactNode;
   leadClass?: string;
+  /** A cell before it. */
+  first?: ReactNode;
   /** Its cells. */
   children: ReactNode;
 }
 
-export function Row({ lead, leadClass, children }: RowProps) {
+export function Row({ lead, leadClass, first, children }: RowProps) {
   return (
     <tr role="row">
+      {first}
       <th scope="row" role="rowheader" className={leadClass ? `lead ${leadClass}` : "lead"}>
         {lead}
       </th>

@@ -66,6 +66,7 @@ export function FilterForm({ label, path, search, hint, keep = {}, clear, childr
 
 interface FilterChoiceProps<T extends string> {
   name: string;
+  className?: string;
   label: string;
   chosen: T | undefined;
   choices: readonly T[];
@@ -77,9 +78,9 @@ interface FilterChoiceProps<T extends string> {
 
 /** A select that filters a list. */
 export function FilterChoice<T extends string>(props: FilterChoiceProps<T>) {
-  const { name, label, chosen, choices, read, any = "Any" } = props;
+  const { name, className, label, chosen, choices, read, any = "Any" } = props;
   return (
-    <div>
+    <div className={className}>
       <label className="label" htmlFor={name}>
         {label}
       </label>

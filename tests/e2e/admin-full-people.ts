@@ -1,6 +1,11 @@
 import { v7 as timeOrderedId } from "uuid";
 import { startLogin } from "#app/account/logins.server.ts";
 import { addNote } from "#app/account/notes/notes.server.ts";
+import { listViews, saveView } from "#app/account/views/saved-views.server.ts";
+import { beginBulk } from "#app/admin/bulk/begin-bulk.server.ts";
+import { confirmBulk } from "#app/admin/bulk/bulk.server.ts";
+import type { BulkKind } from "#app/admin/bulk/bulk-action.ts";
+import { runNext } from "#app/admin/bulk/run-bulk.server.ts";
 import { startSession } from "#app/assessment/sessions/sessions.server.ts";
 import { setTier } from "#app/billing/set-tier.server.ts";
 import { archiveCohort } from "#app/cohorts/admin/change-cohort.server.ts";
@@ -53,6 +58,7 @@ export async function fillPeople(db: Db, { me, origin }: { me: string; origin: s
   const feedback = `Stay longer at minute 9.\n\n${"unbroken".repeat(20)}`;
   await reviewInterview(db, { interview: reviewed, feedback, by, origin });
   const older = await addWatched(db);
+  const views = await addViewsAndBulk(db, me, origin);
   const { busy, note } = await addBusyOne(db, me);
   const empty = await addFounder(db, { confirmed: false });
   await addChanges(db, { by, user });
@@ -60,7 +66,36 @@ export async function fillPeople(db: Db, { me, origin }: { me: string; origin: s
   await queueMail(db, { to, user, mail: { subject: "unbroken".repeat(15), text: "", html: "" } });
   const dead = { state: "dead", last_error: `552 ${"unbroken".repeat(20)}` } as const;
   await db.updateTable("mails").set(dead).where("to_address", "=", to).execute();
-  return { me, ...program, founder: by, unique: busy, empty, note, session, half, interview, begun, reviewed, older };
+  return {
+    me,
+    ...program,
+    founder: by,
+    unique: busy,
+    empty,
+    note,
+    session,
+    half,
+    interview,
+    begun,
+    reviewed,
+    older,
+    ...views,
+  };
+}
+
+/** Saved views with long names, a bulk action to confirm, and one that is done. */
+async function addViewsAndBulk(db: Db, by: string, origin: string) {
+  for (const name of ["Pro, silent", "unbroken".repeat(5)])
+    await saveView(db, { user: by, list: "users", name, query: `plan=pro&q=${name.length}` });
+  const [view] = await listViews(db, { user: by, list: "users" });
+  const all = async (kind: BulkKind) => {
+    const begun = await beginBulk(db, { kind, by, chosen: { query: "" } });
+    return begun.kind === "begun" ? begun.id : "";
+  };
+  const [preview, done] = [await all("coupon_pro"), await all("tier_premium")];
+  await confirmBulk(db, { id: done, by, days: 30, reason: "" });
+  while (await runNext(db, { bulk: done, origin })) {}
+  return { preview, done, view: view?.id ?? "" };
 }
 
 /** A user with one of these names, which repeat after every fifth. */

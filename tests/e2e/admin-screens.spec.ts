@@ -15,7 +15,7 @@ const limits: Limit[] = [[/^/, 12]];
 const halves = [
   [
     "people and the system",
-    /^\/admin(\/(analytics|audit|status|settings|users|assessments|cohorts|interviews|nowhere)|\?|$)/,
+    /^\/admin(\/(analytics|audit|status|settings|users|assessments|cohorts|interviews|bulk|views|nowhere)|\?|$)/,
     fillPeople,
   ],
   ["what is written and sold", /^\/admin\/(questions|resources|coupons|newsletter|communications)/, fillLists],
@@ -41,6 +41,7 @@ const more = [
   ...["/admin/users?sort=name", `/admin/users?q=${nobody}&plan=pro&sort=oldest`, `/admin/users?q=${nobody}too-long`],
   ...["/admin/users/:unique?tab=plan", "/admin/users/:empty?tab=plan", "/admin/users/:empty?tab=activity"],
   ...["/admin/users/:unique/notes/:note/delete", "/admin/users/:unique/tier?tier=premium", "/admin/users/:me/revoke"],
+  ...["/admin/bulk/:preview", "/admin/bulk/:done", "/admin/users?pays=unpaid", "/admin/views/:view/delete"],
   ...[
     "/admin/assessments?q=nobody",
     "/admin/assessments/:half",
@@ -74,6 +75,8 @@ const wrong: [path: string, typed: Typed, says?: string][] = [
   ["/admin/settings", { postalAddress: unbreakable, version: "-1", go: "save" }, "were changed while you edited them"],
   ["/admin/settings/photo", {}],
   ["/admin/users/:unique?tab=notes", { text: "x".repeat(2_001) }],
+  ["/admin/bulk/:preview", { days: "400", go: "confirm" }],
+  ["/admin/views/new?list=users&query=plan%3Dpro", { name: "unbroken".repeat(6) }],
   ["/admin/cohorts/new", { name: "unbroken".repeat(15) }],
   ["/admin/cohorts/:program/edit", { name: "Mine", based: "" }, "Saved in the meantime"],
   ["/admin/cohorts/:program/managers", { email: "nobody@far.example" }],

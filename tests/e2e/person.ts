@@ -6,13 +6,13 @@ import { grantRole } from "#app/account/roles/roles.server.ts";
 import { listIdeas } from "#app/assessment/ideas/ideas.server.ts";
 import { resultsPath } from "#app/assessment/paths.ts";
 import type { Tier } from "#app/billing/access.ts";
-import type { SubscriptionRow } from "#app/billing/stripe/subscription-row.ts";
 import { writeSubscription } from "#app/billing/stripe/write-subscription.server.ts";
 import type { Db } from "#app/platform/db/database.server.ts";
 import { addSession } from "../support/fixture-session.ts";
 import { addFounder, setTier } from "../support/founder.ts";
 import { inDatabase } from "../support/running-database.ts";
 import type { TestServer } from "../support/server.ts";
+import { proSubscription } from "../support/subscription.ts";
 
 export interface Person {
   email: string;
@@ -153,21 +153,8 @@ const day = 24 * 60 * 60 * 1000; // ms
 
 /** Makes a Pro subscription fail to renew, with its grace period over. */
 export async function failRenewal(server: TestServer, { email }: Person): Promise<void> {
-  const at = (days: number) => new Date(Date.now() + days * day).toISOString();
-  const row: SubscriptionRow = {
-    ...{ subscription_id: "sub_unpaid", item_id: "si_unpaid", status: "past_due" },
-    ...{ tier: "pro", amount: 2900, currency: "usd", period_start: at(-10), period_end: at(20) },
-    ...{
-      cancel_at: null,
-      cancel_at_period_end: 0,
-      past_due_since: at(-10),
-      next_tier: null,
-      next_amount: null,
-      next_at: null,
-    },
-    ...{ schedule_id: null, open_invoice_url: null },
-  };
-  await inDatabase(server, async (db) => writeSubscription(db, { user: await idOf(db, email), row, now: at(0) }));
+  const [row, now] = [proSubscription({ isUnpaid: true }), new Date().toISOString()];
+  await inDatabase(server, async (db) => writeSubscription(db, { user: await idOf(db, email), row, now }));
 }
 
 /** Creates an administrator's account, and signs this page's browser in. */

@@ -4,6 +4,7 @@ import { adminOnly, type Row, sent } from "./row.ts";
 export const adminAssessmentRows: Row[] = [
   { path: "/admin/assessments", GET: adminOnly("200") },
   { path: "/admin/assessments?q=ada&progress=started&after=nonsense", GET: adminOnly("200") },
+  { path: "/admin/assessments?view=first&band=good&evidence=some&sort=-priority", GET: adminOnly("200") },
   { path: "/admin/assessments/:session", GET: adminOnly("200") },
   { path: "/admin/assessments/nowhere", GET: adminOnly("404") },
   { path: "/admin/assessments/:session/explanation?result=1", GET: adminOnly("200") },

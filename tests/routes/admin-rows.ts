@@ -3,7 +3,7 @@ import { adminNewsletterRows } from "./admin-newsletter-rows.ts";
 import { adminResourceRows } from "./admin-resource-rows.ts";
 import { adminUsersRows } from "./admin-users-rows.ts";
 import { questionRows } from "./question-rows.ts";
-import { adminOnly, everyone, type Row } from "./row.ts";
+import { adminOnly, everyone, type Row, sent } from "./row.ts";
 
 export const adminRows: Row[] = [
   { path: "/admin", GET: adminOnly("200") },
@@ -18,6 +18,17 @@ export const adminRows: Row[] = [
   { path: "/admin/settings/versions", GET: adminOnly("200"), POST: adminOnly("303 /admin/settings/versions") },
   { path: "/admin/sidebar", GET: everyone("302 /admin"), POST: adminOnly("303 /admin") },
   ...adminUsersRows,
+  { path: "/admin/views/new?list=users&query=plan%3Dpro", GET: adminOnly("200"), POST: adminOnly("422") },
+  { path: "/admin/views/nobody/delete", GET: adminOnly("404"), POST: adminOnly("303 /admin/users") },
+  { path: "/admin/bulk", GET: adminOnly("302 /admin/audit"), POST: adminOnly("303 /admin/users") },
+  {
+    path: "/admin/bulk?of=resources",
+    GET: adminOnly("302 /admin/audit"),
+    POST: sent(adminOnly("303 /admin/resources")),
+    form: { kind: "tier_pro", tick0: "x" },
+  },
+  { path: "/admin/bulk/nobody", GET: adminOnly("404"), POST: adminOnly("404") },
+  { path: "/admin/bulk/nobody/users.csv", GET: adminOnly("404") },
   ...adminAssessmentRows,
   ...questionRows,
   ...adminResourceRows,

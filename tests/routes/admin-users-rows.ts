@@ -4,6 +4,7 @@ import { adminOnly, type Row, sent } from "./row.ts";
 export const adminUsersRows: Row[] = [
   { path: "/admin/users", GET: adminOnly("200") },
   { path: "/admin/users?q=ada&plan=pro&sort=name&after=x", GET: adminOnly("200") },
+  { path: "/admin/users?plan=free&silent=3&sort=-seen&after=x~y", GET: adminOnly("200") },
   { path: "/admin/users/:unique", GET: adminOnly("200"), POST: adminOnly("422") },
   {
     path: "/admin/users/:unique?tab=notes",

@@ -3,13 +3,14 @@ import { freshDatabase } from "../../../tests/support/database.ts";
 import { addFounder, setTier } from "../../../tests/support/founder.ts";
 import { addPeople, idOfNumber } from "../../../tests/support/people.ts";
 import { stepsOf } from "../../../tests/support/query-plan.ts";
+import { addProSubscription } from "../../../tests/support/subscription.ts";
 import { CursorQuery } from "../../platform/db/cursor.ts";
 import type { Db } from "../../platform/db/database.server.ts";
 import { shortId } from "../../platform/db/short-id.ts";
-import { listPeople } from "./list-people.server.ts";
-import { type PeopleSort, type Plan, plans } from "./people-query.ts";
+import { countViews, idsOfPeople, listPeople } from "./list-people.server.ts";
+import { type PeopleFilter, type PeopleSort, plans } from "./people-query.ts";
 
-type AllPagesInput = { q?: string; plan?: Plan; sort?: PeopleSort };
+type AllPagesInput = Partial<PeopleFilter> & { sort?: PeopleSort };
 
 /** Loads all pages of a list, forward and, if requested, backward. */
 async function allPages(db: Db, wanted: AllPagesInput) {
@@ -36,6 +37,10 @@ test("everybody once, in each order and on each plan, there and back", async () 
   const byName = await allPages(db, { sort: "name" });
   expect(new Set(byName).size).toBe(130);
   expect(byName[0]).toBe(idOfNumber(18)); // Samuel Adeyemi, the first of them
+  expect(await allPages(db, { sort: "-name" })).toEqual(byName.toReversed());
+  const byPlan = await allPages(db, { sort: "-plan" });
+  expect(byPlan).toEqual((await allPages(db, { sort: "plan" })).toReversed());
+  expect(byPlan.slice(0, 21)).toEqual(await allPages(db, { plan: "premium" }));
   const sizes = [];
   for (const plan of plans) {
     const found = await allPages(db, { plan, sort: "name" });
@@ -43,6 +48,41 @@ test("everybody once, in each order and on each plan, there and back", async () 
     sizes.push(found.length);
   }
   expect(sizes).toEqual([87, 22, 21]);
+});
+
+const days = (ago: number) => new Date(Date.now() - ago * 24 * 60 * 60 * 1000).toISOString();
+
+test("last activity orders and narrows, and never comes last", async () => {
+  const db = await freshDatabase();
+  const ids = await addPeople(db, 60);
+  for (const [index, id] of ids.entries())
+    await db
+      .updateTable("profiles")
+      .set({ last_active_at: index < 30 ? null : days(index - 29) })
+      .where("user_id", "=", id)
+      .execute();
+  const recent = await allPages(db, { sort: "-seen" });
+  expect(recent.slice(0, 30)).toEqual(ids.slice(30));
+  expect(await allPages(db, { sort: "seen" })).toEqual(recent.toReversed());
+  expect(await allPages(db, { silent: "30", sort: "name" })).toEqual(recent.slice(29)); // by activity, whatever was chosen
+  expect(await allPages(db, { silent: "3", plan: "pro" })).toHaveLength(10);
+});
+
+test("payments narrow: a subscription that counts, and one that is overdue", async () => {
+  const db = await freshDatabase();
+  const [free, paying, late] = [await addFounder(db), await addFounder(db), await addFounder(db)];
+  for (const user of [paying, late]) await addProSubscription(db, user);
+  await db
+    .updateTable("subscriptions")
+    .set({ past_due_since: days(1) })
+    .where("user_id", "=", late)
+    .execute();
+  for (const sort of ["oldest", "name"] as const)
+    expect(new Set(await allPages(db, { pays: "paying", sort }))).toEqual(new Set([paying, late]));
+  expect(await allPages(db, { pays: "unpaid" })).toEqual([late]);
+  expect(await countViews(db, [{}, { pays: "paying" }, { q: "ada" }])).toEqual([3, 2, undefined]);
+  const until = new Date().toISOString();
+  for await (const ids of idsOfPeople(db, { q: "", plan: "free" }, until)) expect(ids).toEqual([free]);
 });
 
 const searches: [q: string, count: number][] = [
@@ -119,6 +159,7 @@ test("a row says all that is shown of somebody", async () => {
     ...{
       subscriptionEnd: "2030-01-31T00:00:00.000Z",
       renews: false,
+      unpaid: false,
       createdAt: expect.any(String),
       lastActiveAt: null,
     },
@@ -126,10 +167,20 @@ test("a row says all that is shown of somebody", async () => {
   expect(rows[1]).toMatchObject({ plan: "free", subscribedBy: null, subscriptionEnd: null });
 });
 
+/** The number of columns that a page continues after. */
+const keysOf = ({ sort, silent }: AllPagesInput) =>
+  sort === "name" ? 3 : silent || /plan|seen/.test(sort ?? "") ? 2 : 1;
+
 test.each<AllPagesInput>([
   {},
   { sort: "oldest" },
   { sort: "name" },
+  { sort: "-plan" },
+  { sort: "-seen" },
+  { silent: "30" },
+  { silent: "3", plan: "free" },
+  { pays: "paying" },
+  { pays: "unpaid", sort: "oldest" },
   { plan: "pro" },
   { plan: "pro", sort: "name" },
   { q: "amara" },
@@ -139,9 +190,15 @@ test.each<AllPagesInput>([
   { q: "513462c4", plan: "pro" },
 ])("no list reads or sorts a whole table: %j", async (wanted) => {
   const db = await freshDatabase();
-  for (const place of [{}, { after: ["5", "5", "5"].slice(wanted.sort === "name" ? 0 : 2) }]) {
+  for (const place of [{}, { after: ["5", "5", "5"].slice(-keysOf(wanted)) }]) {
     const steps = await stepsOf(db, (db) => listPeople(db, { ...wanted, cursor: place }));
     expect(steps.length).toBeGreaterThan(2);
-    expect(steps.filter((step) => /TEMP B-TREE|^SCAN (?!people_search VIRTUAL|profiles USING)/.test(step))).toEqual([]);
+    expect(
+      steps.filter((step) =>
+        /TEMP B-TREE|^SCAN (?!people_search VIRTUAL|profiles USING|subscriptions USING INDEX subscriptions_past_due)/.test(
+          step,
+        ),
+      ),
+    ).toEqual([]);
   }
 });

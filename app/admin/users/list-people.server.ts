@@ -1,11 +1,13 @@
 import { type RawBuilder, sql } from "kysely";
 import type { SubscribedBy } from "#app/billing/access.ts";
+import { clock } from "#app/platform/clock.ts";
+import { inParts } from "#app/platform/csv/csv.server.ts";
 import { type Cursor, type ListPage, listPage } from "#app/platform/db/cursor.ts";
 import type { Db } from "#app/platform/db/database.server.ts";
 import { keyset } from "#app/platform/db/keyset.server.ts";
 import { idPrefixOf, matchOf, searchProblem } from "#app/platform/db/search-text.ts";
 import { shortIdOf } from "#app/platform/db/short-id.ts";
-import type { PeopleSort, Plan } from "./people-query.ts";
+import { type PeopleFilter, type PeopleSort, type Plan, sortOf } from "./people-query.ts";
 
 /** A user as shown in the lists of the admin area. Times are ISO 8601. */
 export interface ListedPerson {
@@ -21,82 +23,111 @@ export interface ListedPerson {
   subscriptionEnd: string | null;
   /** Whether it is a subscription that will be charged again. */
   renews: boolean;
+  /** Whether an invoice of the subscription is overdue. */
+  unpaid: boolean;
   createdAt: string;
   /** Null if no activity was recorded. */
   lastActiveAt: string | null;
 }
 
-interface ListPeopleInput {
-  /** Prefixes of words in name, company and address, a shortened id, or an id prefix; "" for all users. */
-  q?: string;
-  plan?: Plan;
-  /** Ignored for searches, which are always newest first. */
-  sort?: PeopleSort;
-  cursor?: Cursor;
-}
-
 /**
- * A page of users, in one query, or up to three if the search may be a shortened id, an id prefix or a word. A search
- * that is too long is ignored, and the page says so.
+ * Searches find prefixes of words in name, company and address, a shortened id, or an id prefix; "" finds all users. A
+ * search that is too long is ignored, and the page says so.
  */
+type ListPeopleInput = Partial<PeopleFilter> & { sort?: PeopleSort; cursor?: Cursor };
+
+/** A page of users, in one query, or up to three if the search may be a shortened id, an id prefix or a word. */
 export async function listPeople(
   db: Db,
-  { q = "", plan, sort = "newest", cursor = {} }: ListPeopleInput,
+  { sort = "newest", cursor = {}, ...filter }: ListPeopleInput,
 ): Promise<ListPage<ListedPerson>> {
-  if (q === "" || searchProblem(q)) return sorted(db, { plan, sort, cursor });
-  const [short, prefix] = [shortIdOf(q), idPrefixOf(q)];
-  const shown = short && (await byId(db, { id: sql`${shortened} = ${short}`, plan, cursor }));
-  if (shown && shown.rows.length > 0) return shown;
-  const found = prefix && (await byId(db, { id: beginsWith(prefix), plan, cursor }));
-  return found && found.rows.length > 0 ? found : byWords(db, { q, plan, cursor });
+  const found = await findPeople(db, filter);
+  if (!found) return listPage<ListedPerson>([], cursor, () => []);
+  const order = sortOf({ ...filter, sort });
+  const by = order in columns ? columns[order as keyof typeof columns] : [found.key];
+  const descending = order === "newest" || order.startsWith("-");
+  const rows = await keyset(found.query, cursor, { by, descending }).execute();
+  const keys = new Map(rows.map((row) => [row.id, keyOf(row, order)]));
+  return listPage(rows.map(personOf), cursor, ({ id }) => keys.get(id) ?? []);
 }
+
+const names = ["profiles.last_name", "profiles.first_name", "profiles.user_id"];
+const ranks = ["profiles.plan_rank", "profiles.user_id"];
+const activity = ["profiles.last_active_key", "profiles.user_id"];
+const columns = { name: names, "-name": names, plan: ranks, "-plan": ranks, seen: activity, "-seen": activity };
+
+/** The sort key of a row, for a cursor. */
+function keyOf({ id, key, firstName, lastName, planRank, lastActiveKey }: Row, order: PeopleSort): string[] {
+  switch (order) {
+    case "name":
+    case "-name":
+      return [lastName, firstName, id];
+    case "plan":
+    case "-plan":
+      return [`${planRank}`, id];
+    case "seen":
+    case "-seen":
+      return [lastActiveKey, id];
+    default:
+      return [`${key}`];
+  }
+}
+
+/** The ids of all matching users with an account since `until` or before, in batches. @param until ISO 8601 */
+export async function* idsOfPeople(db: Db, filter: PeopleFilter, until: string): AsyncGenerator<string[]> {
+  const found = await findPeople(db, filter);
+  if (!found) return;
+  const { key } = found;
+  const query = found.query.clearSelect().select(["profiles.user_id as id", sql<string>`${sql.ref(key)}`.as("key")]);
+  const old = query.where("users.created_at", "<=", until);
+  type Id = { id: string; key: string | number };
+  const read = (last: Id | undefined, size: number): Promise<Id[]> =>
+    keyset(old, last ? { after: [`${last.key}`] } : {}, { by: [key], descending: false, size: size - 1 }).execute();
+  for await (const rows of inParts<Id>(read)) yield rows.map(({ id }) => id);
+}
+
+/** Matching users, and the column that identifies them and orders them by time; undefined if the search has no words. */
+async function findPeople(db: Db, filter: Partial<PeopleFilter>) {
+  const { q = "", pays } = filter;
+  if (q === "" || searchProblem(q)) return { query: people(db, filter), key: pays ? payers[pays] : "profiles.user_id" };
+  const [short, prefix] = [shortIdOf(q), idPrefixOf(q)];
+  const ids = [...(short ? [sql`${shortened} = ${short}`] : []), ...(prefix ? [beginsWith(prefix)] : [])];
+  for (const id of ids) {
+    const query = people(db, filter).where(sql<boolean>`(${id})`);
+    if (await query.limit(1).executeTakeFirst()) return { query, key: "profiles.user_id" };
+  }
+  const words = matchOf(q);
+  return words ? { query: peopleWith(db, words, filter), key: "people_search.rowid" } : undefined;
+}
+
+/** The tables that hold those who pay, in the order of their ids. */
+const payers = { paying: "subscribers.user_id", unpaid: "subscriptions.user_id" };
 
 /** The expression indexed by migration 1701. */
 const shortened = sql`substr(profiles.user_id, 25, 8)`;
 
 /** `g` sorts after every digit of an id. */
-const beginsWith = (prefix: string) => sql`profiles.user_id >= ${prefix} and profiles.user_id < ${`${prefix}g`}`;
-
-async function sorted(
-  db: Db,
-  { plan, sort, cursor }: Pick<ListPeopleInput, "plan"> & { sort: PeopleSort; cursor: Cursor },
-) {
-  const by = sort === "name" ? nameOrder : ["profiles.user_id"];
-  const rows = await keyset(people(db, plan), cursor, { by, descending: sort === "newest" }).execute();
-  return listPage(rows.map(personOf), cursor, ({ id, firstName, lastName }) =>
-    sort === "name" ? [lastName, firstName, id] : [id],
-  );
-}
-
-const nameOrder = ["profiles.last_name", "profiles.first_name", "profiles.user_id"];
-
-async function byId(db: Db, { id, plan, cursor }: { id: RawBuilder<unknown>; plan?: Plan; cursor: Cursor }) {
-  const rows = await keyset(people(db, plan), cursor, { by: ["profiles.user_id"], descending: true })
-    .where(sql<boolean>`(${id})`)
-    .execute();
-  return listPage(rows.map(personOf), cursor, ({ id }) => [id]);
-}
+const beginsWith = (prefix: string): RawBuilder<unknown> =>
+  sql`profiles.user_id >= ${prefix} and profiles.user_id < ${`${prefix}g`}`;
 
 /**
- * Searches by words. The word index is queried first; it yields rows in the order of their numbers, which is the order
+ * Users found by words. The word index is queried first; it yields rows in the order of their numbers, which is the order
  * of the ids.
  */
-async function byWords(db: Db, { q, plan, cursor }: { q: string; plan?: Plan; cursor: Cursor }) {
-  const words = matchOf(q);
-  if (!words) return listPage<ListedPerson>([], cursor, () => []);
+function peopleWith(db: Db, words: string, { plan, ...filter }: Partial<PeopleFilter>) {
   const named = `{first_name last_name company email} : (${words})`;
   const match = plan ? `${named} AND plan : ${plan}` : named;
-  const query = people(db, undefined)
+  return people(db, filter)
     .innerJoin("people_rowids", "people_rowids.user_id", "profiles.user_id")
     .innerJoin("people_search", "people_search.rowid", "people_rowids.number")
-    .select("people_search.rowid as number")
+    .select(sql<string | number>`people_search.rowid`.as("key"))
     .where(sql<boolean>`people_search match ${match}`);
-  const rows = await keyset(query, cursor, { by: ["people_search.rowid"], descending: true }).execute();
-  const numbers = new Map(rows.map(({ id, number }) => [id, number]));
-  return listPage(rows.map(personOf), cursor, ({ id }) => [`${numbers.get(id)}`]);
 }
 
-function people(db: Db, plan: Plan | undefined) {
+const day = 24 * 60 * 60 * 1000; // ms
+
+/** Users with a plan, an activity and payments as wanted. */
+function people(db: Db, { plan, silent, pays }: Partial<PeopleFilter>) {
   const all = db
     .selectFrom("profiles")
     .innerJoin("users", "users.id", "profiles.user_id")
@@ -104,15 +135,57 @@ function people(db: Db, plan: Plan | undefined) {
     .leftJoin("subscriptions", "subscriptions.user_id", "profiles.user_id")
     .select(["profiles.user_id as id", "profiles.first_name as firstName", "profiles.last_name as lastName"])
     .select(["profiles.company_name as companyName", "profiles.plan", "profiles.last_active_at as lastActiveAt"])
+    .select(["profiles.plan_rank as planRank", "profiles.last_active_key as lastActiveKey"])
     .select(["users.email", "users.created_at as createdAt"])
     .select(["subscribers.subscribed_by as subscribedBy", "subscribers.subscription_end as subscriptionEnd"])
-    .select(["subscriptions.status", "subscriptions.cancel_at as cancelAt"]);
-  return plan ? all.where("profiles.plan", "=", plan) : all;
+    .select(["subscriptions.status", "subscriptions.cancel_at as cancelAt"])
+    .select("subscriptions.past_due_since as pastDueSince")
+    .select(sql<string | number>`profiles.user_id`.as("key"));
+  const since = new Date(clock.now().getTime() - Number(silent) * day);
+  return all
+    .$if(plan !== undefined, (found) => found.where("profiles.plan", "=", plan ?? "free"))
+    .$if(silent !== undefined, (found) => found.where("profiles.last_active_key", "<", since.toISOString()))
+    .$if(pays === "paying", (found) =>
+      found
+        .where(({ eb, lit }) => eb("subscribers.subscribed", "=", lit(1))) // must match the index expression exactly
+        .where("subscribers.subscribed_by", "=", "paying"),
+    )
+    .$if(pays === "unpaid", (found) => found.where("subscriptions.past_due_since", "is not", null));
 }
 
-type Row = Omit<ListedPerson, "renews"> & {
+const maxCounted = 1_000; // rows of an index, read within a few milliseconds
+
+/** Counts users of several views, in one query; undefined for a search, and for more than a thousand. */
+export async function countViews(db: Db, filters: Partial<PeopleFilter>[]): Promise<(number | undefined)[]> {
+  const counted = filters.map(({ q }) => !q);
+  const counts = filters.flatMap((filter, index) => {
+    if (!counted[index]) return [];
+    const some = people(db, filter)
+      .clearSelect()
+      .select(sql<number>`1`.as("one"))
+      .limit(sql.lit(maxCounted + 1));
+    return [
+      db
+        .selectFrom(some.as("found"))
+        .select(({ fn }) => fn.countAll<number>().as("count"))
+        .as(`view${index}`),
+    ];
+  });
+  if (counts.length === 0) return filters.map(() => undefined);
+  const row: Record<string, number | null> = await db.selectNoFrom(counts).executeTakeFirstOrThrow();
+  return filters.map((_, index) => {
+    const count = row[`view${index}`] ?? undefined;
+    return count !== undefined && count <= maxCounted ? count : undefined;
+  });
+}
+
+type Row = Omit<ListedPerson, "renews" | "unpaid"> & {
   status: string | null;
   cancelAt: string | null;
+  pastDueSince: string | null;
+  planRank: number;
+  lastActiveKey: string;
+  key: string | number;
 };
 
 function personOf(row: Row): ListedPerson {
@@ -121,6 +194,6 @@ function personOf(row: Row): ListedPerson {
   const renews = row.status !== null && row.status !== "past_due" && row.cancelAt === null;
   return {
     ...{ id, firstName, lastName, companyName, email, plan },
-    ...{ subscribedBy, subscriptionEnd, renews, createdAt, lastActiveAt },
+    ...{ subscribedBy, subscriptionEnd, renews, unpaid: row.pastDueSince !== null, createdAt, lastActiveAt },
   };
 }

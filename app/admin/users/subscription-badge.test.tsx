@@ -1,7 +1,7 @@
 import { renderToStaticMarkup } from "react-dom/server";
 import { expect, test } from "vitest";
 import type { ListedPerson } from "./list-people.server.ts";
-import { SubscriptionBadge } from "./users.route.tsx";
+import { SubscriptionBadge } from "./subscription-badge.tsx";
 
 const at = "2026-12-01T00:00:00.000Z";
 

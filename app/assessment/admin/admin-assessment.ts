@@ -17,6 +17,15 @@ export interface AdminAssessment {
   responses: number;
   createdAt: string;
   completedAt: string | null;
+  /** The title of its idea. */
+  idea: string;
+  /** The score of its newest result; null without one. */
+  score: number | null;
+  /** The number of quotes and recorded experiments that back its answers. */
+  evidence: number;
+  /** The strongest of them, a level of the evidence ladder; null without any. */
+  strongest: number | null;
+  lastActiveAt: string;
 }
 
 /**

@@ -6,4 +6,5 @@ export const begun: AdminAssessment = {
   user: { id: "2", name: "Ada Byron", email: "ada@founder.example", company: null },
   ...{ progress: "progress", percent: 66, responses: 2 },
   ...{ createdAt: "2026-11-20T12:00:00.000Z", completedAt: null },
+  ...{ idea: "Fridayless", score: null, evidence: 0, strongest: null, lastActiveAt: "2026-11-21T12:00:00.000Z" },
 };

@@ -1,29 +1,119 @@
-import { type RawBuilder, sql } from "kysely";
+import { type ExpressionBuilder, type RawBuilder, sql } from "kysely";
 import { readCounts } from "#app/analytics/counts.server.ts";
+import { clock } from "#app/platform/clock.ts";
 import { type Cursor, type ListPage, listPage, pageSize } from "#app/platform/db/cursor.ts";
 import type { Db } from "#app/platform/db/database.server.ts";
 import { keyset } from "#app/platform/db/keyset.server.ts";
+import type { Schema } from "#app/platform/db/schema.ts";
 import { idPrefixOf, matchOf, searchProblem } from "#app/platform/db/search-text.ts";
 import { shortIdOf } from "#app/platform/db/short-id.ts";
 import type { AdminAssessment } from "./admin-assessment.ts";
 import { assessmentOf, assessmentRows } from "./assessment-rows.server.ts";
-import type { AssessmentsQuery } from "./assessments-query.ts";
+import {
+  type AssessmentFilter,
+  type AssessmentSort,
+  type AssessmentsQuery,
+  bandRange,
+  sortOf,
+} from "./assessments-query.ts";
 import type { Progress } from "./progress.ts";
 
-/** A page of all assessments, newest first (SPEC-AD2, SPEC-AD7), in one query. */
+/** A page of assessments (SPEC-AD2, SPEC-AD7), in one query. */
 export async function getAdminAssessments(db: Db, query: AssessmentsQuery): Promise<ListPage<AdminAssessment>> {
-  const rows = await rowsOf(db, query);
-  return listPage(rows.map(assessmentOf), query, ({ id }) => [id]);
+  const sort = sortOf(query);
+  const rows = await rowsOf(db, query, sort);
+  const keys = new Map(rows.map((row) => [row.id, keyOf(row, sort)]));
+  return listPage(rows.map(assessmentOf), query, ({ id }) => keys.get(id) ?? []);
 }
 
-async function rowsOf(db: Db, query: AssessmentsQuery) {
-  const { q, progress } = query;
-  const all = keyset(assessmentRows(db), query, { by: ["session.id"], descending: true });
-  if (q !== "") {
-    const found = searchProblem(q) ? undefined : foundAssessments(query);
-    return found ? all.where("session.id", "in", found).execute() : [];
-  }
-  return progress ? all.where("session.progress", "=", progress).execute() : all.execute();
+async function rowsOf(db: Db, query: AssessmentsQuery, sort: AssessmentSort) {
+  const { q } = query;
+  const by = columns[sort.replace("-", "") as keyof typeof columns] ?? columns.newest;
+  const all = keyset(filtered(db, query), query, { by, descending: sort === "newest" || sort.startsWith("-") });
+  if (q === "") return all.execute();
+  const found = searchProblem(q) ? undefined : foundAssessments(query);
+  return found ? all.where("session.id", "in", found).execute() : [];
+}
+
+const columns = {
+  newest: ["session.id"],
+  oldest: ["session.id"],
+  score: ["session.score", "session.id"],
+  priority: ["session.priority", "session.updated_at", "session.id"],
+  evidence: ["session.evidence", "session.id"],
+  seen: ["session.updated_at", "session.id"],
+};
+
+/** The sort key of a row, for a cursor. */
+function keyOf(row: Awaited<ReturnType<typeof rowsOf>>[number], sort: AssessmentSort): string[] {
+  const { id, score, priority, evidence, updated_at } = row;
+  if (sort.endsWith("score")) return [`${score}`, id];
+  if (sort.endsWith("priority")) return [`${priority}`, updated_at, id];
+  if (sort.endsWith("evidence")) return [`${evidence}`, id];
+  return sort.endsWith("seen") ? [updated_at, id] : [id];
+}
+
+/** The assessments that match the filters, except for the search. */
+function filtered(db: Db, { q, progress, band, evidence, view }: AssessmentFilter) {
+  const range = bandRange(band ?? "early");
+  return assessmentRows(db)
+    .$if(progress !== undefined && q === "", (all) => all.where("session.progress", "=", progress ?? "started"))
+    .$if(band !== undefined, (all) =>
+      all.where("session.score", ">=", range.from).where("session.score", "<", range.below),
+    )
+    .$if(evidence === "some", (all) => all.where("session.evidence", ">", 0))
+    .$if(evidence === "none", (all) => all.where("session.evidence", "=", 0))
+    .$if(view === "first", (all) => all.where(isFirst));
+}
+
+const day = 24 * 60 * 60 * 1000; // ms
+const recently = 30 * day;
+const writtenTo = 14 * day;
+
+/**
+ * Whom to talk to first: the newest result of each idea with an answer in the last 30 days, unless its founder was
+ * chosen for a message in the last 14 days.
+ */
+function isFirst({ and, eb, not, exists, selectFrom }: ExpressionBuilder<Assessments, "session">) {
+  const since = (time: number) => new Date(clock.now().getTime() - time).toISOString();
+  const newer = selectFrom("assessment_sessions as newer")
+    .select("newer.id")
+    .whereRef("newer.idea_id", "=", "session.idea_id")
+    .whereRef("newer.id", ">", "session.id")
+    .where("newer.score", ">=", 0);
+  const written = selectFrom("deliveries")
+    .innerJoin("mailings", "mailings.id", "deliveries.mailing_id")
+    .select("mailings.id")
+    .whereRef("deliveries.user_id", "=", "session.user_id")
+    .where("mailings.selection_id", "is not", null)
+    .where("mailings.begun_at", ">=", since(writtenTo));
+  return and([
+    eb("session.score", ">=", 0),
+    eb("session.deleted_at", "is", null),
+    eb("session.updated_at", ">=", since(recently)),
+    not(exists(newer)),
+    not(exists(written)),
+  ]);
+}
+
+type Assessments = Schema & { session: Schema["assessment_sessions"] };
+
+const maxCounted = 200;
+
+/** The number of those to talk to first; undefined for more than 200. */
+export async function countFirst(db: Db): Promise<number | undefined> {
+  const { count } = await db
+    .selectFrom(
+      db
+        .selectFrom("assessment_sessions as session")
+        .select("session.id")
+        .where(isFirst)
+        .limit(maxCounted + 1)
+        .as("found"),
+    )
+    .select(({ fn }) => fn.countAll<number>().as("count"))
+    .executeTakeFirstOrThrow();
+  return count > maxCounted ? undefined : count;
 }
 
 const limit = pageSize + 1;

@@ -6,14 +6,20 @@ import { AssessmentTable } from "./assessment-table.tsx";
 import { begun } from "./begun-assessment.test.support.ts";
 import { RecordedTable } from "./recorded-table.tsx";
 
+const sorting = { sort: "newest", sorts: ["newest"], hrefOf: () => "" } as const;
+const table = { caption: "Newest first", sorting };
+
 const textOf = (element: React.ReactNode) => pageText(renderToStaticMarkup(element)).replace(/\s+/g, " ");
 
 test("a row says whose it is, how far, and when it was completed or that it was not", () => {
   const completed = { ...begun, completedAt: "2026-11-22T12:00:00.000Z", user: { ...begun.user, company: "Engines" } };
-  expect(textOf(<AssessmentTable assessments={[begun]} />)).toMatch(
-    /Not provided In Progress.* 2 Nov 20, 2026 Not completed View/,
+  expect(textOf(<AssessmentTable assessments={[begun]} {...table} />)).toMatch(
+    /View the assessment 00000000 of Ada Byron: Fridayless Ada Byron · Company: Not provided · 00000000 – None yet In Progress.* 2 responses – None yet None yet Nov 21, 2026 Started Nov 20, 2026 Not completed/,
   );
-  expect(textOf(<AssessmentTable assessments={[completed]} />)).toMatch(/Engines .* 2 Nov 20, 2026 Nov 22, 2026 View/);
+  const scored = { ...completed, score: 7, evidence: 3, strongest: 4 };
+  expect(textOf(<AssessmentTable assessments={[scored]} {...table} />)).toMatch(
+    /Engines .* 7\.0 Good Potential .*2 responses High 3, strongest: Money .* Completed Nov 22, 2026/,
+  );
 });
 
 test("recorded results are a table, and nothing before there is one", () => {

@@ -1,10 +1,13 @@
 import { setImmediate } from "node:timers/promises";
+import { sql } from "kysely";
 import type { Db } from "#app/platform/db/database.server.ts";
 import type { Audience, MailingKind } from "./mailing.ts";
 
 interface AccountsInInput {
   kind: MailingKind;
   audience: Audience;
+  /** Only the accounts of this selection. */
+  selection_id?: string | null;
 }
 
 /** A keyset cursor: rows after this ID, in ID order, for reading in batches. */
@@ -16,7 +19,7 @@ interface Behind {
  * The accounts in a mailing's audience: with a confirmed address, and on the plan. `mailed` is 0 if the user has opted
  * out of such mails, or if their mailbox bounced.
  */
-export function accountsIn(db: Db, { kind, audience, after }: AccountsInInput & Behind) {
+export function accountsIn(db: Db, { kind, audience, selection_id = null, after }: AccountsInInput & Behind) {
   const [wants, unasked] =
     kind === "newsletter" ? (["choice.newsletter", 0] as const) : (["choice.messages", 1] as const);
   const plan = audience === "all" || audience === "newsletter" ? undefined : audience;
@@ -36,8 +39,13 @@ export function accountsIn(db: Db, { kind, audience, after }: AccountsInInput & 
     .where("account.email_confirmed_at", "is not", null)
     .$if(plan !== undefined, (accounts) => accounts.where("profile.plan", "=", plan ?? "free"))
     .$if(audience === "newsletter", (accounts) => accounts.where("account.id", "=", "")) // subscribers only
+    .$if(selection_id !== null, (accounts) =>
+      accounts
+        .innerJoin("selected_accounts as selected", "selected.user_id", "profile.user_id")
+        .where("selected.selection_id", "=", selection_id),
+    )
     .where("profile.user_id", ">", after) // by profile: its index has this order within each plan
-    .orderBy("profile.user_id");
+    .orderBy(sql.ref(selection_id === null ? "profile.user_id" : "selected.user_id"));
 }
 
 /** Confirmed, active newsletter subscribers. Unless only the list is addressed, those with an account are excluded. */

@@ -9,7 +9,16 @@ import { findMailing, listMailings } from "./mailings.server.ts";
 const kind = "newsletter";
 
 function written(content: string, { form = "a-form", revision = 0 } = {}): MailingForm {
-  return { form, revision, subject: "Prices", content, audience: "all", type: "message", url: null };
+  return {
+    form,
+    revision,
+    subject: "Prices",
+    content,
+    audience: "all",
+    selection_id: null,
+    type: "message",
+    url: null,
+  };
 }
 
 async function desk() {

@@ -32,6 +32,7 @@ const NewsletterForm = z.object({
   subject: subject("subject"),
   content: content("content", maxContent.newsletter),
   audience: z.enum(audiences, { error: "Choose who gets it" }),
+  selection_id: z.null().catch(null),
   type: z.literal("message").catch("message"),
   url: z.null().catch(null),
 });
@@ -54,6 +55,7 @@ const CommunicationForm = z
     subject: subject("title"),
     content: content("message", maxContent.communication),
     audience: z.enum(messageAudiences, { error: "Choose who gets it" }),
+    selection_id: z.uuid({ error: "Choose the accounts in the list of users" }).nullable().default(null),
     type: z.enum(messageTypes, { error: "Choose a type" }),
     url,
   })

@@ -10,6 +10,8 @@ export interface Mailing extends MailingContent, Figures {
   id: string;
   kind: MailingKind;
   audience: Audience;
+  /** A message to the accounts of this selection alone; null otherwise. */
+  selection_id: string | null;
   state: MailingState;
   /** A user-facing message if sending is stalled; otherwise null. */
   delivery_error: string | null;
@@ -22,6 +24,7 @@ export interface Mailing extends MailingContent, Figures {
 
 const columns = [
   ...(["id", "kind", "subject", "content", "type", "url", "audience", "state", "delivery_error", "revision"] as const),
+  "selection_id",
   ...(["scheduled_at as scheduledAt", "created_at as createdAt", "begun_at as begunAt"] as const),
   ...(["finished_at as finishedAt", "queued", "sent", "failed", "skipped", "unsubscribed"] as const),
 ] as const;

@@ -29,7 +29,7 @@ export function queueNext(db: Db, { mailing: id, now = clock.now().toISOString()
   return inTransaction(db, async (transaction) => {
     const mailing = await transaction
       .selectFrom("mailings")
-      .select(["kind", "audience", "cursor"])
+      .select(["kind", "audience", "selection_id", "cursor"])
       .where("id", "=", id)
       .where("state", "=", "queueing")
       .executeTakeFirst();
@@ -70,13 +70,14 @@ interface Batch {
   id: string;
   kind: "newsletter" | "communication";
   audience: "all" | "newsletter" | "free" | "pro" | "premium";
+  selection_id: string | null;
   after: string;
   now: string;
 }
 
 /** Queues accounts. A communication also appears on the dashboard, even for users who opted out of its mail. */
-async function queueAccounts(db: Db, { id, kind, audience, after, now }: Batch) {
-  const found = await accountsIn(db, { kind, audience, after }).limit(size).execute();
+async function queueAccounts(db: Db, { id, kind, audience, selection_id, after, now }: Batch) {
+  const found = await accountsIn(db, { kind, audience, selection_id, after }).limit(size).execute();
   const isNotice = kind === "communication";
   const rows = found
     .filter(({ mailed }) => mailed === 1 || isNotice)

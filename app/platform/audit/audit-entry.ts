@@ -40,6 +40,7 @@ export const auditObjects = [
   "communication",
   "mail",
   "setting",
+  "bulk",
 ] as const;
 export type AuditObject = (typeof auditObjects)[number];
 
@@ -49,6 +50,7 @@ const pages: Partial<Record<AuditObject, string>> = {
   resource: "/admin/resources",
   interview: "/admin/interviews",
   cohort: "/admin/cohorts",
+  bulk: "/admin/bulk",
 };
 
 /** URL of an object's page in the administrator area; undefined if it has none. */

@@ -64,7 +64,7 @@ test("a connection does not write traces back from its cache", async () => {
 
 test("others read and write between the steps, and nothing of theirs is lost", async () => {
   const { db, sqlite, file } = await fileWithTraces();
-  const space = openSpace(file, 4);
+  const space = openSpace(file, 8);
   let written = 0;
   for (; space.next() === "zeroed"; written++) {
     await writeMails(db, [written, 60 - (written % 60)]);

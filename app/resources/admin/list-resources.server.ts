@@ -1,3 +1,4 @@
+import { inParts } from "#app/platform/csv/csv.server.ts";
 import { containsWord } from "#app/platform/db/contains-word.server.ts";
 import { type Cursor, type ListPage, listPage } from "#app/platform/db/cursor.ts";
 import type { Db } from "#app/platform/db/database.server.ts";
@@ -15,8 +16,33 @@ import type { ResourceEntry } from "./resource-state.ts";
  */
 export async function listResources(
   db: Db,
-  { q, category, type, tier, state, ...cursor }: ResourceFilter & Cursor,
+  { after, before, ...filter }: ResourceFilter & Cursor,
 ): Promise<ListPage<ResourceEntry>> {
+  const cursor = { after, before };
+  const order = { by: ["resources.id"], descending: filter.state !== "waiting" };
+  const rows = await keyset(findResources(db, filter), cursor, order).execute();
+  const entries = rows.map((row): ResourceEntry => {
+    const { id, title, category, difficulty, tier, key, format, size, createdAt, deletedAt } = row;
+    return { id, title, category, difficulty, tier, key, format, size, createdAt, deletedAt, ...resourceRow(row) };
+  });
+  return listPage(entries, cursor, ({ id }) => [id]);
+}
+
+/** The ids of all matching resources created until then, in batches. @param until ISO 8601 */
+export async function* idsOfResources(db: Db, filter: ResourceFilter, until: string): AsyncGenerator<string[]> {
+  const found = findResources(db, filter).where("resources.created_at", "<=", until);
+  for await (const rows of inParts<{ id: string }>((last, size) =>
+    keyset(found, last ? { after: [last.id] } : {}, {
+      by: ["resources.id"],
+      descending: false,
+      size: size - 1,
+    }).execute(),
+  ))
+    yield rows.map(({ id }) => id);
+}
+
+/** The matching resources, in no order. */
+function findResources(db: Db, { q, category, type, tier, state }: ResourceFilter) {
   let found = adminResources(db).where("deleted_at", state === "deleted" ? "is not" : "is", null);
   if (category) found = found.where("category", "=", category);
   if (type) found = found.where(({ or, eb }) => or(formatsOf(type).map((begin) => eb("format", "like", `${begin}%`))));
@@ -26,12 +52,7 @@ export async function listResources(
     found = found.where("is_active", "=", 0).where("reviewed_at", "is", null).where("uploaded_by", "is not", null);
   for (const word of searchProblem(q) ? [] : wordsOf(q))
     found = found.where(containsWord(["resources.title", "resources.description"], word));
-  const rows = await keyset(found, cursor, { by: ["resources.id"], descending: state !== "waiting" }).execute();
-  const entries = rows.map((row): ResourceEntry => {
-    const { id, title, category, difficulty, tier, key, format, size, createdAt, deletedAt } = row;
-    return { id, title, category, difficulty, tier, key, format, size, createdAt, deletedAt, ...resourceRow(row) };
-  });
-  return listPage(entries, cursor, ({ id }) => [id]);
+  return found;
 }
 
 /** Resource counts, without deleted ones. `inactive` includes `waiting`. */

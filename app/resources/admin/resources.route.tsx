@@ -4,6 +4,8 @@ import { requireAdmin } from "#app/account/roles/require-admin.server.ts";
 import { cursorText, type ListPage } from "#app/platform/db/cursor.ts";
 import { orFail } from "#app/platform/http/failure.server.ts";
 import type { Handle } from "#app/platform/http/page.ts";
+import { BulkBar, bulkForm } from "#app/ui/admin/bulk-bar.tsx";
+import { Tick } from "#app/ui/admin/desk-table.tsx";
 import { Heading } from "#app/ui/admin/heading.tsx";
 import { Stats } from "#app/ui/admin/stats.tsx";
 import { Cell, DataTable, Row } from "#app/ui/data-table.tsx";
@@ -107,12 +109,19 @@ function ResourceTable({ query, page, isEmpty }: ResourceTableProps) {
   return (
     <>
       <div className="card mt-6">
-        <DataTable className="wide" columns={["Resource", "Tier", "State", "Uploaded by", "Created", "Actions"]}>
-          {rows.map((entry) => (
-            <ResourceRow key={entry.id} entry={entry} to={to} />
+        <DataTable
+          className="wide"
+          first="Tick"
+          columns={["Resource", "Tier", "State", "Uploaded by", "Created", "Actions"]}
+        >
+          {rows.map((entry, index) => (
+            <ResourceRow key={entry.id} entry={entry} index={index} to={to} />
           ))}
         </DataTable>
       </div>
+      {filter.state !== "deleted" && (
+        <BulkBar action={listPath("/admin/bulk", { of: "resources", ...filter })} noun="resources" choices={reviews} />
+      )}
       <Pagination path={adminResourcesPath} query={filter} next={next} previous={previous} />
     </>
   );
@@ -141,8 +150,22 @@ function Nothing({ isEmpty, isEnd }: { isEmpty: boolean; isEnd: boolean }) {
   );
 }
 
-/** A row of the list. @param to the URL of the list, with its query */
-function ResourceRow({ entry, to }: { entry: ResourceEntry; to: string }) {
+/** What can be done with many resources at once. */
+const reviews = [
+  ["activate", "Activate"],
+  ["deactivate", "Deactivate"],
+  ["decline", "Decline"],
+] as const;
+
+interface ResourceRowProps {
+  entry: ResourceEntry;
+  /** The position on the page. */
+  index: number;
+  /** The URL of the list, with its query. */
+  to: string;
+}
+
+function ResourceRow({ entry, index, to }: ResourceRowProps) {
   const { id, title, category, difficulty, tier, format, size, state, uploader, createdAt, deletedAt } = entry;
   const about = [named(category), named(difficulty), kindName(entry), !addressTypeOf(format) && fileSize(size)]
     .filter(Boolean)
@@ -156,7 +179,7 @@ function ResourceRow({ entry, to }: { entry: ResourceEntry; to: string }) {
     </>
   );
   return (
-    <Row lead={lead} leadClass="basis-60">
+    <Row first={<Tick form={bulkForm} index={index} value={id} of={title} />} lead={lead} leadClass="basis-60">
       <Cell label="Tier">{tierName(tier)}</Cell>
       <Cell label="State">
         <StateBadge state={state} />{" "}

@@ -5,8 +5,9 @@ import type { Audience, MailingKind, MailingState } from "../mailing.ts";
 /** Display names of the mailing kinds. */
 export const kindNames: Record<MailingKind, string> = { newsletter: "issue", communication: "message" };
 
-/** The display name of an audience. */
-export function audienceName(kind: MailingKind, audience: Audience): string {
+/** The display name of an audience. @param selection the id of a selection of accounts */
+export function audienceName(kind: MailingKind, audience: Audience, selection: string | null = null): string {
+  if (selection !== null) return "Chosen accounts";
   if (audience === "newsletter") return "The newsletter's list";
   if (audience === "all")
     return kind === "newsletter" ? "Everyone: all accounts and the newsletter list" : "All accounts";

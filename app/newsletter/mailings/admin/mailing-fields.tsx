@@ -2,7 +2,7 @@ import { getFormProps, type SubmissionResult, useForm } from "@conform-to/react"
 import { ChoiceField } from "#app/ui/choice-field.tsx";
 import { ErrorSummary } from "#app/ui/error-summary.tsx";
 import { Field } from "#app/ui/field.tsx";
-import { PostForm } from "#app/ui/post-form.tsx";
+import { Hidden, PostForm } from "#app/ui/post-form.tsx";
 import { TextArea } from "#app/ui/text-area.tsx";
 import { type MailingContent, messageTypes } from "../content.ts";
 import { audiences, type MailingKind } from "../mailing.ts";
@@ -16,19 +16,24 @@ interface MailingFieldsProps {
   /** The revision that the form is based on. A rejected form keeps its own. */
   revision?: number;
   /** The current content. */
-  written?: Partial<MailingContent> & { audience?: string };
+  written?: Partial<MailingContent> & { audience?: string; selection_id?: string | null };
   last?: SubmissionResult<string[]>;
   /** The URL of the cancel link. */
   back: string;
 }
 
-type Typed = Record<"subject" | "content" | "audience" | "type" | "url", string | undefined>;
+type Typed = Record<"subject" | "content" | "audience" | "selection_id" | "type" | "url", string | undefined>;
 
 /** The fields for editing an issue or a message (SPEC-AD5). */
 export function MailingFields({ kind, formName = "", revision = 0, written, last, back }: MailingFieldsProps) {
   const [form, fields] = useForm<Typed>({
     id: "mailing",
-    defaultValue: { audience: kind === "newsletter" ? "newsletter" : "all", type: "message", ...written },
+    defaultValue: {
+      audience: kind === "newsletter" ? "newsletter" : "all",
+      type: "message",
+      ...written,
+      selection_id: written?.selection_id ?? undefined,
+    },
     lastResult: last,
   });
   const isIssue = kind === "newsletter";
@@ -42,7 +47,16 @@ export function MailingFields({ kind, formName = "", revision = 0, written, last
       <input type="hidden" name="form" value={formName} />
       <input type="hidden" name="revision" value={revision} />
       <Field label={isIssue ? "Subject" : "Title"} field={fields.subject} autoComplete="off" required />
-      <ChoiceField label="Send to" field={fields.audience} choices={choices} required />
+      {fields.selection_id.initialValue ? (
+        <div>
+          <p className="label">Send to</p>
+          <p>The accounts that were chosen in the list of users.</p>
+          <Hidden field={fields.selection_id} />
+          <input type="hidden" name={fields.audience.name} value="all" />
+        </div>
+      ) : (
+        <ChoiceField label="Send to" field={fields.audience} choices={choices} required />
+      )}
       {!isIssue && <WithIt type={fields.type} url={fields.url} />}
       <TextArea label={isIssue ? "Content" : "Message"} field={fields.content} rows={18} hint={hints[kind]} />
       <p className="actions">

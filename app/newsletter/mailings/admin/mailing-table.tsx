@@ -23,7 +23,7 @@ export function MailingTable({ mailings }: { mailings: Mailing[] }) {
       {mailings.map((mailing) => (
         <Row key={mailing.id} lead={<Lead mailing={mailing} />}>
           {!isIssue && <Cell label="Type">{typeNames[mailing.type]}</Cell>}
-          <Cell label="Goes to">{audienceName(mailing.kind, mailing.audience)}</Cell>
+          <Cell label="Goes to">{audienceName(mailing.kind, mailing.audience, mailing.selection_id)}</Cell>
           <Cell label="State">{stateNames[mailing.state]}</Cell>
           <Cell label="When">
             <Time at={mailing.begunAt ?? mailing.scheduledAt ?? mailing.createdAt} />

@@ -141,7 +141,7 @@ function Progress({ mailing }: { mailing: Mailing }) {
     <section className="mt-6" aria-labelledby="state">
       <h2 id="state">{stateNames[state]}</h2>
       <p className="mt-2 text-soft">
-        {audienceName(kind, audience)}
+        {audienceName(kind, audience, mailing.selection_id)}
         <When mailing={mailing} />
       </p>
       {error && (

@@ -1,6 +1,7 @@
 import { type ActionFunctionArgs, type LoaderFunctionArgs, redirect } from "@remix-run/node";
 import { useActionData, useLoaderData } from "@remix-run/react";
 import { v7 as timeOrderedId } from "uuid";
+import { z } from "zod";
 import { requireAdmin } from "#app/account/roles/require-admin.server.ts";
 import { orFail } from "#app/platform/http/failure.server.ts";
 import { parseForm } from "#app/platform/http/forms.server.ts";
@@ -23,7 +24,8 @@ const titles: Record<MailingKind, string> = { newsletter: "New issue", communica
 
 export async function loader(args: LoaderFunctionArgs) {
   await requireAdmin(args);
-  return { kind: kindOf(args.request), formName: timeOrderedId() };
+  const { data: selection } = z.uuid().safeParse(new URL(args.request.url).searchParams.get("selection"));
+  return { kind: kindOf(args.request), formName: timeOrderedId(), selection };
 }
 
 /** Saves a draft and redirects to its preview. Nothing is sent. */
@@ -39,7 +41,7 @@ export async function action(args: ActionFunctionArgs) {
 }
 
 export default function New() {
-  const { kind, formName } = useLoaderData<typeof loader>();
+  const { kind, formName, selection } = useLoaderData<typeof loader>();
   const actionData = useActionData<typeof action>();
   return (
     <>
@@ -47,6 +49,7 @@ export default function New() {
       <MailingFields
         kind={kind}
         formName={submittedValue(actionData?.form, "form") ?? formName}
+        written={{ selection_id: kind === "communication" ? selection : undefined }}
         last={actionData?.form}
         back={mailingsPath(kind)}
       />

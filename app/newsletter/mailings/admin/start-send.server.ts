@@ -17,7 +17,7 @@ const queueTimeout = 5_000; // ms the request waits for queueing; the worker que
  * number. Idempotent, and resumed after a crash.
  */
 export async function startSend(db: Db, mailing: Mailing, by: string): Promise<Omit<Flash, "kind"> | Flash> {
-  const { kind, id, audience } = mailing;
+  const { kind, id } = mailing;
   const bad = (reason: string) => errorFlash(sendFailed[kind], reason);
   if (mailing.state !== "done" && (await countAudience(db, mailing)) === 0) return bad(questionText(mailing, 0));
   const begun = await sendMailing(db, { kind, id, by });
@@ -27,5 +27,5 @@ export async function startSend(db: Db, mailing: Mailing, by: string): Promise<O
   const now = await findMailing(db, { kind, id });
   if (!now) return bad("It was deleted in the meantime.");
   if (now.state === "queueing") return { text: "It's being queued, and emails are already going out." };
-  return sentText(kind, audience, now.queued);
+  return sentText(mailing, now.queued);
 }
