@@ -32,7 +32,16 @@ test("programs and raw SQL contain no user input", () => {
   expect(text("app/platform/observability/gc-tuning.server.ts")).toContain('runInNewContext("gc")');
   expect(text("app/platform/jobs/in-process.server.ts")).not.toMatch(/shell|\bexec\b|execSync/);
   expect(text("app/platform/db/keyset.server.ts")).toContain('sql.raw(down ? "<" : ">")');
-  const ours = ['assessmentLimits("free"', "areas.length", "name", "index", "count", "kind", "maxCounted"]; // numbers, and kinds of activity in our code
+  const ours = [
+    'assessmentLimits("free"',
+    "areas.length",
+    "name",
+    "index",
+    "count",
+    "kind",
+    "maxCounted",
+    "maxCounted + 1",
+  ]; // numbers, and kinds of activity in our code
   const literals = found(/sql\.lit(?:<\w+>)?\(([^)]*)\)/g);
   expect(literals.filter((it) => !/^\d+$/.test(it) && !ours.includes(it))).toEqual([]);
 });

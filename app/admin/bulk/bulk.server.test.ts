@@ -12,6 +12,7 @@ import { addProSubscription } from "../../../tests/support/subscription.ts";
 import { beginBulk } from "./begin-bulk.server.ts";
 import { cancelBulk, confirmBulk, countOutcomes, exportLines, findBulk, undoBulk } from "./bulk.server.ts";
 import type { BulkKind } from "./bulk-action.ts";
+import { sweepBulkActions } from "./bulk-worker.server.ts";
 import { runNext } from "./run-bulk.server.ts";
 
 const origin = "https://us.example";
@@ -158,6 +159,22 @@ test("uploads are reviewed together: those that are active already and those of 
   expect([await run(declined), await outcomes(declined, "decline")]).toEqual(["done", { done: 2, not_an_upload: 1 }]);
   await confirm(active);
   expect([await run(active), await outcomes(active, "activate")]).toEqual(["done", { done: 1 }]);
+});
+
+test("previews are kept for a day, and what is done for 90 days", async () => {
+  const { db, by, begin, confirm, run } = await desk();
+  const [preview, done] = [await begin("export", { ids: [by] }), await begin("export", { ids: [by] })];
+  await confirm(done);
+  await run(done);
+  const kept = async () =>
+    (await db.selectFrom("bulk_actions").select("id").orderBy("id").execute()).map(({ id }) => id);
+  const inDays = (days: number) => sweepBulkActions(db, Date.now() + days * 24 * 60 * 60 * 1000);
+  await inDays(0.9);
+  expect(await kept()).toEqual([preview, done]);
+  await inDays(89);
+  expect(await kept()).toEqual([done]);
+  await inDays(91);
+  expect([await kept(), await db.selectFrom("bulk_members").selectAll().execute()]).toEqual([[], []]);
 });
 
 test("nothing begins without a row", async () => {

@@ -163,7 +163,7 @@ export async function countViews(db: Db, filters: Partial<PeopleFilter>[]): Prom
     const some = people(db, filter)
       .clearSelect()
       .select(sql<number>`1`.as("one"))
-      .limit(sql.lit(maxCounted + 1));
+      .limit(maxCounted + 1);
     return [
       db
         .selectFrom(some.as("found"))

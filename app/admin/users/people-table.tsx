@@ -40,8 +40,7 @@ export function PeopleTable({ people, currentPath, caption, sorting }: PeopleTab
     { name: "Tick", isHidden: true },
     head("User", "name", "-name"),
     head("Plan", "-plan", "plan"),
-    head("Created date", "newest", "oldest"),
-    head("Last active", "-seen", "seen"),
+    { ...head("Last active", "-seen", "seen"), second: head("Created date", "newest", "oldest") },
     { name: "Actions", isHidden: true },
   ];
   return (
@@ -69,14 +68,13 @@ function Person({ person, index, currentPath }: PersonProps) {
       leadClass="wrap-anywhere text-ink"
       lead={
         <a className="block min-h-11 font-normal text-soft no-underline" href={personPath(id)}>
-          <bdi className="text-base font-semibold text-accent underline">{name}</bdi>
+          <bdi className="text-base font-semibold text-accent underline">{name}</bdi>{" "}
+          <span className="font-mono text-xs">{shortId(id)}</span>
           <br />
           <Email address={email} />
           {" · "}
           <span className="sr-only">Company: </span>
           <bdi>{companyName ?? "Not provided"}</bdi>
-          {" · "}
-          <span className="font-mono text-xs">{shortId(id)}</span>
         </a>
       }
     >
@@ -91,11 +89,13 @@ function Person({ person, index, currentPath }: PersonProps) {
           )}
         </span>
       </Cell>
-      <Cell label="Created" className="lg:whitespace-nowrap">
-        <Day at={createdAt} />
-      </Cell>
       <Cell label="Last active" className="lg:whitespace-nowrap">
-        {lastActiveAt ? <Day at={lastActiveAt} /> : "Never"}
+        <span>
+          {lastActiveAt ? <Day at={lastActiveAt} /> : "Never"}{" "}
+          <span className="block text-soft">
+            Created <Day at={createdAt} />
+          </span>
+        </span>
       </Cell>
       <Cell>
         <More of={name}>

@@ -82,7 +82,7 @@ function Assessment(assessment: AdminAssessment) {
 function Lead({ id, idea, user }: AdminAssessment) {
   return (
     <>
-      <a className="link font-serif text-lg leading-tight" href={adminAssessmentPath(id)}>
+      <a className="link font-serif text-lg" href={adminAssessmentPath(id)}>
         <span className="sr-only">{`View the assessment ${shortId(id)} of ${user.name}: `}</span>
         <bdi>{idea}</bdi>
       </a>{" "}

@@ -14,6 +14,8 @@ export interface Head {
   href?: string;
   /** Set for the column that the list is sorted by. */
   direction?: Direction;
+  /** The second of two values that share the column, one below the other. */
+  second?: Head;
 }
 
 /**
@@ -52,8 +54,13 @@ export function DeskTable({ heads, caption, children }: DeskTableProps) {
         <thead>
           <tr role="row">
             {heads.map((head) => (
-              <th key={head.name} scope="col" role="columnheader" aria-sort={head.direction}>
-                <HeadName head={head} />
+              <th key={head.name} scope="col" role="columnheader" aria-sort={head.direction ?? head.second?.direction}>
+                <HeadName head={head} />{" "}
+                {head.second && (
+                  <span className="block">
+                    <HeadName head={head.second} />
+                  </span>
+                )}
               </th>
             ))}
           </tr>
