@@ -1,8 +1,10 @@
 import { type Access, planName } from "#app/billing/access.ts";
 import { accountMail, type Mail } from "#app/platform/mail/mail.ts";
 import { site } from "#app/platform/site.ts";
+import { utc } from "#app/platform/time-zone.ts";
 import { dayName } from "#app/ui/day-label.ts";
 import { pluralize } from "#app/ui/pluralize.ts";
+import type { CouponTier } from "./coupon.ts";
 import type { Redeemed } from "./redemption.ts";
 import { couponStartText } from "./redemption-text.ts";
 
@@ -49,6 +51,33 @@ ${start}`,
 ${end}
 
 ${start}`,
+  });
+}
+
+interface GivenMailInput {
+  firstName: string;
+  code: string;
+  tier: CouponTier;
+  days: number;
+  /** The last day on which the code works, YYYY-MM-DD. */
+  expiresOn: string;
+  /** Where it is redeemed. */
+  url: string;
+}
+
+/** The mail to a user for whom an administrator generated a coupon. */
+export function couponGivenMail({ firstName, code, tier, days, expiresOn, url }: GivenMailInput): Mail {
+  const gives = `${pluralize(days, "day")} of ${planName(tier)}`;
+  return accountMail({
+    subject: "We have a coupon for you",
+    preview: `${gives}, at no charge.`,
+    firstName,
+    body: `Here is a coupon for ${gives}: ${code}
+
+Redeem it until ${dayName(expiresOn, utc)}:
+${url}
+
+It is free. We won't charge you for these days, nor when they end.`,
   });
 }
 

@@ -1,7 +1,7 @@
 import type { Access } from "#app/billing/access.ts";
 import { invoiceOf, proSubscription } from "#app/billing/mails/subscription.test.support.ts";
 import { mailAbout } from "#app/billing/mails/subscription-mails.ts";
-import { couponMail, withdrawnMail } from "#app/coupons/coupon-mails.ts";
+import { couponGivenMail, couponMail, withdrawnMail } from "#app/coupons/coupon-mails.ts";
 import { at, origin, type Sample, zone } from "./sample.ts";
 
 const now = at.toISOString();
@@ -25,6 +25,7 @@ export function planMails({ firstName, reason }: Sample) {
   const coupon = (subscription: "none" | "beside" | "first") =>
     couponMail({ ...redeemed, subscription, firstName, code: "FIRST-PR00-FXYZ", origin, zone });
   const [paid, open] = [[invoiceOf("paid", now)], [invoiceOf("open", now)]];
+  const [expiresOn, url] = [december.slice(0, 10), `${origin}/coupons/redeem?code=PRO-AB12CD`];
   return {
     "subscription-started": about({ before: undefined, after: subscription, invoices: paid }),
     "subscription-renewed": about({ before, after: subscription, invoices: paid }),
@@ -35,6 +36,7 @@ export function planMails({ firstName, reason }: Sample) {
     "coupon-redeemed": coupon("none"),
     "coupon-redeemed-beside": coupon("beside"),
     "coupon-redeemed-waits": coupon("first"),
+    "coupon-given": couponGivenMail({ firstName, code: "PRO-AB12CD", tier: "pro", days: 30, expiresOn, url }),
     "coupon-withdrawn": withdrawnMail({ firstName, code: "PRO-AB12CD", reason, access: free, origin, zone }),
     "coupon-withdrawn-other-plan": withdrawnMail({ firstName, code: "PRO-AB12CD", reason, access: pro, origin, zone }),
   };
