@@ -41,6 +41,7 @@ const more = [
   ...["/admin/users?sort=name", `/admin/users?q=${nobody}&plan=pro&sort=oldest`, `/admin/users?q=${nobody}too-long`],
   ...["/admin/users/:unique?tab=plan", "/admin/users/:empty?tab=plan", "/admin/users/:empty?tab=activity"],
   ...["/admin/users/:unique/notes/:note/delete", "/admin/users/:unique/tier?tier=premium", "/admin/users/:me/revoke"],
+  ...["/admin/users/:unique?tab=activity&kind=payments", "/admin/users/:me/delete"],
   ...[
     "/admin/assessments?q=nobody",
     "/admin/assessments/:half",
@@ -66,6 +67,8 @@ const folded = ["/admin/analytics?days=30", "/admin/audit", "/admin/newsletter/s
 /** Forms that are rejected; the last two because of a conflict, which the page shows. */
 const wrong: [path: string, typed: Typed, says?: string][] = [
   ["/admin/users/:unique?tab=notes", { text: "x".repeat(2_001) }],
+  ["/admin/users/:unique/coupon", { tier: "pro", access_duration_days: "400" }],
+  ["/admin/users/:unique/delete", { email: "nobody@far.example", reason: "asked" }],
   ["/admin/cohorts/new", { name: "unbroken".repeat(15) }],
   ["/admin/cohorts/:program/edit", { name: "Mine", based: "" }, "Saved in the meantime"],
   ["/admin/cohorts/:program/managers", { email: "nobody@far.example" }],
