@@ -59,7 +59,9 @@ function EventItem({ event }: { event: PersonEvent }) {
         <p className="wrap-anywhere">
           {before}
           {subject && (
-            <bdi className={isIdea ? "font-serif" : undefined}>{href ? <a href={href}>{subject}</a> : `“${subject}”`}</bdi>
+            <bdi className={isIdea ? "font-serif" : undefined}>
+              {href ? <a href={href}>{subject}</a> : `“${subject}”`}
+            </bdi>
           )}
           {after}
         </p>
