@@ -65,6 +65,7 @@ const landed: Record<string, string> = {
   "2026-11-26T1630-unpaid-invoices.ts": "28176972e48373e8",
   "2026-11-27T1100-cohorts.ts": "3944bf841af91c3d",
   "2026-11-27T1300-time-zones.ts": "cd9a440e32a6550a",
+  "2026-11-27T1500-person-events.ts": "a5d81020e9444b29",
 };
 
 test("no landed migration changes", () => {
