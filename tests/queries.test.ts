@@ -181,6 +181,7 @@ const bounds: Bound[] = [
     "?q=:nobody",
   ].map((page) => admins(`/admin/users${page}`, 8, 30)),
   ...personTabs.map((tab) => admins(`/admin/users/:premium?tab=${tab}`, 8, 70)),
+  ...["coupon", "delete"].map((page) => admins(`/admin/users/:premium/${page}`, 5)),
 ];
 
 test.each(bounds)("$page, $as: at most $most queries", async ({ page, as, most, rows = Number.POSITIVE_INFINITY }) => {

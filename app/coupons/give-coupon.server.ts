@@ -11,24 +11,34 @@ interface GiveCouponInput {
   days: number;
   /** The administrator's ID. */
   by: string;
+  /** The form's UUID, which becomes the batch ID: sent again, it gives nothing more. */
+  batch?: string;
   /** Our public origin, for the link in the mail. */
   origin: string;
   /** ISO 8601; defaults to the current time. */
   now?: string;
 }
 
-/** `kept`: the present plan already includes this one, so no coupon was generated. */
-type CouponGiven = { kind: "given"; code: string } | { kind: "kept" };
+/**
+ * `kept`: the present plan already includes this one, so no coupon was generated. `sent`: the form was sent before, with
+ * another plan or other days.
+ */
+type CouponGiven = { kind: "given"; code: string } | { kind: "kept" | "sent" };
 
 /** Generates a coupon for a user and redeems it for them at once: they get its days, and the mail that says so. */
 export function giveCoupon(
   db: Db,
-  { user, tier, days, by, origin, now = clock.now().toISOString() }: GiveCouponInput,
+  { user, tier, days, by, batch, origin, now = clock.now().toISOString() }: GiveCouponInput,
 ): Promise<CouponGiven> {
   return inTransaction(db, async (transaction) => {
+    const earlier = batch === undefined ? undefined : await couponOf(transaction, batch);
+    if (earlier) {
+      const isSame = earlier.tier === tier && earlier.days === days;
+      return isSame ? { kind: "given", code: earlier.code } : { kind: "sent" };
+    }
     const code = await insertCoupon(transaction, {
       ...{ subscription_tier: tier, access_duration_days: days, expires_at: lastMoment(now, 1) },
-      ...{ created_by: by, redeemed_by: null, redeemed_at: null, batch_id: null, created_at: now },
+      ...{ created_by: by, redeemed_by: null, redeemed_at: null, batch_id: batch ?? null, created_at: now },
     });
     const redeemed = await redeemCoupon(transaction, { user, code, origin, now });
     if (redeemed.kind !== "redeemed") {
@@ -39,4 +49,12 @@ export function giveCoupon(
     await writeAudit(transaction, { by, action: "coupon.give", id: code, user, after, now });
     return { kind: "given", code };
   });
+}
+
+function couponOf(db: Db, batch: string) {
+  return db
+    .selectFrom("coupons")
+    .select(["code", "subscription_tier as tier", "access_duration_days as days"])
+    .where("batch_id", "=", batch)
+    .executeTakeFirst();
 }

@@ -11,16 +11,25 @@ import { queueMail } from "#app/platform/mail/mails.server.ts";
 import type { Uploads } from "#app/platform/uploads/uploads.server.ts";
 import { ownedResourceFiles } from "#app/resources/owned-resources.server.ts";
 import { unreferencedFiles } from "#app/resources/unreferenced-files.server.ts";
-import { accountDeletedMail } from "./account-deleted-mail.ts";
+import { accountDeletedMail, type DeletionReason } from "./account-deleted-mail.ts";
 
 /** The storage of a user's files. */
 type Stored = { files: FileStorage; uploads: Uploads };
 
-/** The result of deleting an account. `filesLeft`: some of its files could not be deleted yet. */
-type DeleteResult = { kind: "deleted"; filesLeft: boolean } | { kind: "last-admin" };
+interface DeleteAccountInput<Refusal> {
+  user: string;
+  /** Why it is deleted, as the last mail says; by default because its owner asked for it. */
+  reason?: DeletionReason;
+  /** Runs first, in the same transaction. With a refusal, nothing is deleted. */
+  check?: (transaction: Db) => Promise<Refusal | undefined>;
+}
 
-/** The result of the transaction. */
-type Deleted = { kind: "deleted"; files: string[]; uploads: string[] } | { kind: "last-admin" };
+/** The result of deleting an account. `filesLeft`: some of its files could not be deleted yet. */
+type DeleteResult<Refusal> = { kind: "deleted"; filesLeft: boolean } | { kind: "last-admin" } | Refusal;
+
+/** What remains to be deleted after the transaction. */
+type LeftFiles = { files: string[]; uploads: string[] };
+type Refused<Refusal> = Refusal | { kind: "last-admin" };
 
 /**
  * Deletes an account and everything that belongs to it: every table references `users` with `on delete cascade`. Then
@@ -29,11 +38,17 @@ type Deleted = { kind: "deleted"; files: string[]; uploads: string[] } | { kind:
  *
  * A subscription ends as soon as Stripe is reachable: this is queued here and done by the payments worker.
  */
-export async function deleteAccount(db: Db, stored: Stored, { user }: { user: string }): Promise<DeleteResult> {
-  const deleted = await inTransaction(db, async (transaction): Promise<Deleted> => {
-    if (await isLastAdmin(transaction, { user })) return { kind: "last-admin" };
+export async function deleteAccount<Refusal extends { kind: string } = never>(
+  db: Db,
+  stored: Stored,
+  { user, reason = "asked", check }: DeleteAccountInput<Refusal>,
+): Promise<DeleteResult<Refusal>> {
+  const deleted = await inTransaction(db, async (transaction): Promise<LeftFiles | { refused: Refused<Refusal> }> => {
+    const refusal = await check?.(transaction);
+    if (refusal) return { refused: refusal };
+    if (await isLastAdmin(transaction, { user })) return { refused: { kind: "last-admin" } };
     const person = await findUserSummary(transaction, { user });
-    if (!person) return { kind: "deleted", files: [], uploads: [] };
+    if (!person) return { files: [], uploads: [] };
     const owned = (await filesOf(transaction, { user })).map(({ key }) => key);
     const uploads = await transaction.selectFrom("uploads").select("id").where("user_id", "=", user).execute();
     const subscriptionCancelled = await queueCustomerDeletion(transaction, { user });
@@ -42,16 +57,16 @@ export async function deleteAccount(db: Db, stored: Stored, { user }: { user: st
     await markErasureDue(transaction);
     const files = await unreferencedFiles(transaction, owned);
     const { firstName, timeZone: zone } = person;
-    const mail = accountDeletedMail({ firstName, at: new Date(), zone, subscriptionCancelled });
+    const mail = accountDeletedMail({ firstName, at: new Date(), zone, subscriptionCancelled, reason });
     await queueMail(transaction, { to: person.email, mail, deleteAfterSend: true });
-    return { kind: "deleted", files, uploads: uploads.map(({ id }) => id) };
+    return { files, uploads: uploads.map(({ id }) => id) };
   });
-  if (deleted.kind === "last-admin") return deleted;
+  if ("refused" in deleted) return deleted.refused;
   return { kind: "deleted", filesLeft: !(await deleteFiles(stored, deleted)) };
 }
 
 /** @returns whether all of them are gone. */
-async function deleteFiles({ files, uploads }: Stored, of: { files: string[]; uploads: string[] }): Promise<boolean> {
+async function deleteFiles({ files, uploads }: Stored, of: LeftFiles): Promise<boolean> {
   const tries = await Promise.allSettled([
     ...of.files.map((key) => files.delete(key)),
     ...of.uploads.map((id) => rm(uploads.pathOf(id), { force: true })),

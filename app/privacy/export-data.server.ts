@@ -22,6 +22,24 @@ import { filesOf } from "./delete-account.server.ts";
 type List = { name: keyof typeof contents | "README.txt"; input: string | AsyncIterable<string> };
 type Entry = List | { name: `files/${string}`; input: AsyncIterable<Uint8Array> };
 
+/** Whose data it is. */
+type Exported = Pick<User, "id" | "email">;
+
+/**
+ * The same as the response to a download.
+ * @param name the file's name, without its day and ending.
+ */
+export function exportResponse(stored: { db: Db; files: FileStorage }, user: Exported, name: string): Response {
+  const now = new Date();
+  return new Response(exportData(stored.db, stored.files, { user, now }), {
+    headers: {
+      "Content-Type": "application/zip",
+      "Content-Disposition": `attachment; filename="${name}-${now.toISOString().slice(0, 10)}.zip"`,
+      "Cache-Control": "no-store",
+    },
+  });
+}
+
 /**
  * All data we keep about a user, as a ZIP generated while it is sent: at most one session or one chunk of a file is in
  * memory.
@@ -29,7 +47,7 @@ type Entry = List | { name: `files/${string}`; input: AsyncIterable<Uint8Array> 
 export function exportData(
   db: Db,
   files: FileStorage,
-  { user, now = new Date() }: { user: User; now?: Date },
+  { user, now = new Date() }: { user: Exported; now?: Date },
 ): ReadableStream<Uint8Array> {
   const disconnected = new AbortController();
   const zip = makeZip(entries(db, files, user, now, disconnected.signal)).getReader();
@@ -50,7 +68,7 @@ export function exportData(
 async function* entries(
   db: Db,
   files: FileStorage,
-  person: User,
+  person: Exported,
   now: Date,
   disconnected: AbortSignal,
 ): AsyncGenerator<Entry> {
@@ -66,7 +84,7 @@ async function* entries(
   }
 }
 
-async function* lists(db: Db, { id: user, email }: User, now: Date): AsyncGenerator<List> {
+async function* lists(db: Db, { id: user, email }: Exported, now: Date): AsyncGenerator<List> {
   yield { name: "README.txt", input: readme({ email, at: now }) };
   yield { name: "account.json", input: json(await exportAccount(db, { user })) };
   const coupons = await listRedeemed(db, { user });

@@ -18,6 +18,7 @@ const accountUrl = `${origin}/account`;
 
 /** Mails about sign-in methods and account deletion. */
 export function accountMails({ firstName, way, email, userAgent }: Sample) {
+  const deleted = { firstName, at, zone, reason: "asked" } as const;
   return {
     "confirm-signup": confirmMail({ firstName, code, confirmUrl: `${origin}/auth/confirm?flow=x1&code=${code}` }),
     "password-reset": resetMail({ firstName, url: `${origin}/auth/reset?token=${"Zq3x".repeat(11)}` }),
@@ -30,7 +31,8 @@ export function accountMails({ firstName, way, email, userAgent }: Sample) {
     "two-step-on": twoStepMail({ firstName, on: true, at, zone, accountUrl }),
     "two-step-off": twoStepMail({ firstName, on: false, at, zone, accountUrl }),
     proof: reauthenticationMail({ firstName, code }),
-    "account-deleted": accountDeletedMail({ firstName, at, zone, subscriptionCancelled: false }),
-    "account-deleted-subscribed": accountDeletedMail({ firstName, at, zone, subscriptionCancelled: true }),
+    "account-deleted": accountDeletedMail({ ...deleted, subscriptionCancelled: false }),
+    "account-deleted-subscribed": accountDeletedMail({ ...deleted, subscriptionCancelled: true }),
+    "account-deleted-by-law": accountDeletedMail({ ...deleted, subscriptionCancelled: false, reason: "obligation" }),
   };
 }

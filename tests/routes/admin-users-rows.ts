@@ -36,6 +36,23 @@ export const adminUsersRows: Row[] = [
     GET: adminOnly("404"),
     POST: adminOnly("303 /admin/users"),
   },
+  { path: "/admin/users/:unique?tab=activity&kind=mails&after=x", GET: adminOnly("200"), POST: adminOnly("422") },
+  { path: "/admin/users/:unique/coupon", GET: adminOnly("200"), POST: adminOnly("422") },
+  {
+    path: "/admin/users/nobody/coupon",
+    GET: adminOnly("404"),
+    POST: sent(adminOnly("303 /admin/users")),
+    form: { tier: "pro", access_duration_days: "30" },
+  },
+  { path: "/admin/users/:unique/data", GET: adminOnly("200") },
+  { path: "/admin/users/nobody/data", GET: adminOnly("404") },
+  { path: "/admin/users/:unique/delete", GET: adminOnly("200"), POST: adminOnly("422") },
+  {
+    path: "/admin/users/nobody/delete",
+    GET: adminOnly("404"),
+    POST: sent(adminOnly("303 /admin/users")),
+    form: { email: "nobody@founder.example", reason: "asked" },
+  },
   ...["grant", "revoke", "sign-out"].flatMap((what): Row[] => [
     {
       path: `/admin/users/:unique/${what}`,

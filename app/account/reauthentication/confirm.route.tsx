@@ -42,7 +42,7 @@ export default function Confirm() {
     <FocusFrame>
       <h1>Confirm it's you</h1>
       <p className="mt-2 text-soft">
-        It's been a while since you signed in, and this adds a new way into your account.
+        {`It's been a while since you signed in, and ${to.startsWith("/admin/") ? "what comes next can't be undone" : "this adds a new way into your account"}.`}
       </p>
       <div className="card crop mt-8">
         {kind === "unsent" ? (

@@ -56,5 +56,10 @@ export function personPath(user: string, tab: PersonTab = "plan"): string {
   return `${usersPath}/${encodeURIComponent(user)}${tab === "plan" ? "" : `?tab=${tab}`}`;
 }
 
+/** The URL of the page that deletes a user's account. */
+export function deletePath(user: string): string {
+  return `${personPath(user)}/delete`;
+}
+
 /** The error message if a form's user no longer exists. */
 export const personNotFoundText = "This person's account was deleted.";

@@ -47,7 +47,7 @@ function Actor({ by }: Pick<AuditEntry, "by">) {
 
 /** An object by kind and shortened id, and the user it belongs to. */
 function Thing({ object, about }: Pick<AuditEntry, "object" | "about">) {
-  const path = objectPath(object);
+  const path = object.kind === "user" && !about ? undefined : objectPath(object); // their account was deleted
   const name = `${object.kind} ${object.kind === "setting" ? object.id : shortId(object.id)}`;
   return (
     <>

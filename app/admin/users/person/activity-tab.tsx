@@ -1,79 +1,80 @@
-import type { ReactNode } from "react";
-import { shortId } from "#app/platform/db/short-id.ts";
-import { Cell, DataTable, Row } from "#app/ui/data-table.tsx";
-import { Day } from "#app/ui/time.tsx";
-import type { RecentDownload, RecentSession } from "./activity.server.ts";
+import type { ListPage } from "#app/platform/db/cursor.ts";
+import { FilterChoice, FilterForm } from "#app/ui/filter-form.tsx";
+import { Icon } from "#app/ui/icon.tsx";
+import { Pagination } from "#app/ui/pagination.tsx";
+import { Day, Time } from "#app/ui/time.tsx";
+import { personPath } from "../people-query.ts";
+import { type EventGroup, eventGroups, eventKinds, eventText, type PersonEvent } from "./person-event.ts";
 
 interface ActivityTabProps {
-  sessions: RecentSession[];
-  downloads: RecentDownload[];
+  user: string;
+  events: ListPage<PersonEvent>;
+  /** The filter. */
+  group?: EventGroup;
 }
 
-/** A user's latest activity. */
-export function ActivityTab({ sessions, downloads }: ActivityTabProps) {
+/** Everything that happened to a user, newest first. */
+export function ActivityTab({ user, events, group }: ActivityTabProps) {
+  const path = personPath(user);
   return (
-    <>
-      <Newest id="assessments" title="Assessments" empty={sessions.length === 0 && "No assessments yet."}>
-        <DataTable columns={["Assessment", "Answers", "Started", "Completed"]} className="mt-4">
-          {sessions.map((session) => (
-            <Session key={session.id} session={session} />
-          ))}
-        </DataTable>
-      </Newest>
-      <Newest id="downloads" title="Downloads" empty={downloads.length === 0 && "No downloads yet."}>
-        <DataTable columns={["Resource", "Day"]} className="mt-4">
-          {downloads.map(({ resource, title, day }) => (
-            <Row key={`${resource} ${day}`} lead={title} leadClass="text-ink wrap-anywhere">
-              <Cell label="Day">
-                <Day at={day} />
-              </Cell>
-            </Row>
-          ))}
-        </DataTable>
-      </Newest>
-    </>
-  );
-}
-
-interface NewestProps {
-  id: string;
-  title: string;
-  /** The text shown if there is nothing. */
-  empty: string | false;
-  children: ReactNode;
-}
-
-function Newest({ id, title, empty, children }: NewestProps) {
-  return (
-    <section className="card" aria-labelledby={id}>
-      <h2 id={id}>{title}</h2>
-      {empty ? (
-        <p className="mt-2 text-soft">{empty}</p>
+    <section className="card" aria-labelledby="activity">
+      <h2 id="activity">Activity</h2>
+      <FilterForm label="Activity" path={path} keep={{ tab: "activity" }} clear={group && personPath(user, "activity")}>
+        <FilterChoice
+          name="kind"
+          label="Show"
+          chosen={group}
+          choices={Object.keys(eventGroups) as EventGroup[]}
+          read={(one) => eventGroups[one]}
+          any="Everything"
+        />
+      </FilterForm>
+      {events.rows.length === 0 ? (
+        <p className="empty mt-4">Nothing here yet.</p>
       ) : (
-        <>
-          <p className="mt-2 text-soft">The newest ten.</p>
-          {children}
-        </>
+        <ol className="list mt-4">
+          {events.rows.map((event) => (
+            <EventItem key={`${event.kind} ${event.id} ${event.at}`} event={event} />
+          ))}
+        </ol>
       )}
+      <Pagination
+        path={path}
+        query={{ tab: "activity", kind: group }}
+        next={events.next}
+        previous={events.previous}
+        part="activity"
+      />
     </section>
   );
 }
 
-function Session({ session }: { session: RecentSession }) {
-  const { id, createdAt, completedAt, answered, allowed } = session;
+function EventItem({ event }: { event: PersonEvent }) {
+  const { icon, before, subject, after, href } = eventText(event);
+  const isIdea = eventKinds[event.kind] === "assessments" && event.subject !== null;
   return (
-    <Row
-      lead={
-        <a className="link font-mono" href={`/admin/assessments/${id}`}>
-          {shortId(id)}
-        </a>
-      }
-    >
-      <Cell label="Answers">{`${answered} of ${allowed}`}</Cell>
-      <Cell label="Started">
-        <Day at={createdAt} />
-      </Cell>
-      <Cell label="Completed">{completedAt ? <Day at={completedAt} /> : "Not completed"}</Cell>
-    </Row>
+    <li className="flex gap-3">
+      <Icon name={icon} />
+      <div className="min-w-0 flex-1">
+        <p className="wrap-anywhere">
+          {before}
+          {subject && (
+            <bdi className={isIdea ? "font-serif" : undefined}>
+              {href ? <a href={href}>{subject}</a> : `“${subject}”`}
+            </bdi>
+          )}
+          {after}
+        </p>
+        <p className="hint wrap-anywhere">
+          {event.at.length === "2026-11-20".length ? <Day at={event.at} /> : <Time at={event.at} />}
+          {event.by && (
+            <>
+              {" by "}
+              <bdi>{event.by}</bdi>
+            </>
+          )}
+        </p>
+      </div>
+    </li>
   );
 }

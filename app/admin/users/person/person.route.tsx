@@ -18,7 +18,7 @@ import { Tabs } from "#app/ui/tabs.tsx";
 import { Day, Time } from "#app/ui/time.tsx";
 import { Email } from "../email.tsx";
 import { NotesTab } from "../notes/notes-tab.tsx";
-import { type PersonTab, personNotFoundText, personPath, personTabs, usersPath } from "../people-query.ts";
+import { deletePath, type PersonTab, personNotFoundText, personPath, personTabs, usersPath } from "../people-query.ts";
 import { ActivityTab } from "./activity-tab.tsx";
 import type { Person } from "./find-person.server.ts";
 import { PersonQuery, personPage, type TabContent } from "./person-page.server.ts";
@@ -65,6 +65,7 @@ export default function PersonRoute() {
   return (
     <>
       <PersonHead person={person} />
+      <PersonActions user={person.id} />
       <PersonTabs user={person.id} current={content.tab} />
       <div className="mt-6 grid gap-6">
         <Tab person={person} content={content} me={me} currentPath={currentPath} last={actionData?.form} />
@@ -78,7 +79,7 @@ function Tab({ person, content, me, currentPath, last }: Shown & { last?: Submis
     case "plan":
       return <PlanTab person={person} currentPath={currentPath} {...content.plan} />;
     case "activity":
-      return <ActivityTab {...content.activity} />;
+      return <ActivityTab user={person.id} events={content.events} group={content.group} />;
     case "sign-in":
       return <SignInTab person={person} {...content.signIn} />;
     case "notes":
@@ -158,6 +159,31 @@ function PersonHead({ person }: { person: Person }) {
         <Fact name="Role">{person.isAdmin ? "Administrator" : "Founder"}</Fact>
       </dl>
     </>
+  );
+}
+
+/** What an administrator can do with the account. */
+function PersonActions({ user }: { user: string }) {
+  const path = personPath(user);
+  return (
+    <p className="actions mt-4">
+      <a className="btn" href={`${path}/coupon`}>
+        <Icon name="ticket" />
+        Give a coupon
+      </a>{" "}
+      <a className="btn" href={`${path}#tier`}>
+        <Icon name="credit-card" />
+        Change plan
+      </a>{" "}
+      <a className="btn" href={personPath(user, "notes")}>
+        <Icon name="pencil" />
+        Add a note
+      </a>{" "}
+      <a className="btn" href={deletePath(user)}>
+        <Icon name="trash-2" />
+        Delete on request
+      </a>
+    </p>
   );
 }
 
