@@ -29,6 +29,7 @@ test("nothing is given that would give nothing", async () => {
   const { db, user, input, audits } = await withPerson();
   await setTier(db, user, "premium");
   expect(await giveCoupon(db, input)).toEqual({ kind: "kept" });
+  expect(await giveCoupon(db, { ...input, user: "nobody" })).toEqual({ kind: "missing" });
   expect(await db.selectFrom("coupons").selectAll().execute()).toEqual([]);
   expect(await audits()).toEqual([]);
 });

@@ -20,10 +20,10 @@ interface GiveCouponInput {
 }
 
 /**
- * `kept`: the present plan already includes this one, so no coupon was generated. `sent`: the form was sent before, with
- * another plan or other days.
+ * `kept`: the present plan already includes this one, so no coupon was generated. `missing`: there is no such user.
+ * `sent`: the form was sent before, with another plan or other days.
  */
-type CouponGiven = { kind: "given"; code: string } | { kind: "kept" | "sent" };
+type CouponGiven = { kind: "given"; code: string } | { kind: "kept" | "missing" | "sent" };
 
 /** Generates a coupon for a user and redeems it for them at once: they get its days, and the mail that says so. */
 export function giveCoupon(
@@ -43,7 +43,7 @@ export function giveCoupon(
     const redeemed = await redeemCoupon(transaction, { user, code, origin, now });
     if (redeemed.kind !== "redeemed") {
       await transaction.deleteFrom("coupons").where("code", "=", code).execute();
-      return { kind: "kept" };
+      return { kind: redeemed.kind === "unknown" ? "missing" : "kept" };
     }
     const after = { code, tier, days, until: redeemed.until };
     await writeAudit(transaction, { by, action: "coupon.give", id: code, user, after, now });

@@ -129,6 +129,7 @@ async function doTo({ db, kind, by, days, reason, origin, now }: Running, member
     case "coupon": {
       const wanted = { tier: deed.tier, days: days ?? couponLimits.days.usual };
       const given = await giveCoupon(db, { user, ...wanted, by, origin, now });
+      if (given.kind === "missing") return { outcome: "gone" };
       return given.kind === "given" ? { outcome: "done", detail: given.code } : { outcome: "has_plan" };
     }
     case "sign out": {

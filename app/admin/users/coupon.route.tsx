@@ -9,6 +9,7 @@ import { defaultCoupons, GenerateForm } from "#app/coupons/admin/generate-form.t
 import { giveCoupon } from "#app/coupons/give-coupon.server.ts";
 import { timeOrderedId } from "#app/platform/db/short-id.ts";
 import { orFail } from "#app/platform/http/failure.server.ts";
+import { errorFlash } from "#app/platform/http/failure.ts";
 import { redirectWith } from "#app/platform/http/flash.server.ts";
 import { parseForm } from "#app/platform/http/forms.server.ts";
 import type { Handle } from "#app/platform/http/page.ts";
@@ -17,7 +18,7 @@ import { ChoiceField } from "#app/ui/choice-field.tsx";
 import { ErrorSummary } from "#app/ui/error-summary.tsx";
 import { Field } from "#app/ui/field.tsx";
 import { PostForm } from "#app/ui/post-form.tsx";
-import { personPath } from "./people-query.ts";
+import { personNotFoundText, personPath, usersPath } from "./people-query.ts";
 import { requirePerson } from "./require-person.server.ts";
 
 export const handle: Handle = { title: "Give a coupon, Admin Panel", area: "admin", dialog: true };
@@ -35,13 +36,15 @@ const failed = "Failed to generate coupons";
 /** Generates the coupon, and redirects to the person's page with its code. */
 export async function action(args: ActionFunctionArgs) {
   const { id: by } = await requireAdmin(args);
-  const { id: user } = await requirePerson(args);
+  const { user = "" } = args.params;
   const parsed = await parseForm(args.request, GiveForm);
   if (!parsed.ok) return parsed.response;
   const { tier, access_duration_days: days, batch = timeOrderedId() } = parsed.value;
   const input = { user, by, batch, tier, days, origin: originOf(args.request) };
   const given = await orFail(args.context, failed, () => giveCoupon(args.context.db, input));
   switch (given.kind) {
+    case "missing":
+      return redirectWith(usersPath, errorFlash(failed, personNotFoundText));
     case "kept":
       return parsed.refuse({ tier: [`Their plan already includes ${planName(tier)}, so it would give them nothing.`] });
     case "sent":

@@ -84,7 +84,7 @@ test("a coupon is given with its code shown; wrong days and a plan they have are
   expect(refused.text).toContain("Enter 1 to 365 days");
   expect(refused.html).toContain('value="400"');
   const given = await submitForm(site, refused, /^Give the coupon$/, { access_duration_days: "14", tier: "premium" });
-  expect([given.path, given.text]).toEqual([path, expect.stringMatching(/Coupon PREMIUM-\w{6}\s+We've emailed it/)]);
+  expect([given.path, given.text]).toEqual([path, expect.stringMatching(/Coupon PREMIUM-\w{6}\s+It's active/)]);
   expect((await openPage(site, `${path}?tab=activity&kind=administrators`)).text).toContain("Gave them a coupon");
   await submitForm(site, await openPage(site, `${path}/tier?tier=premium`), /^Change plan$/);
   const kept = await submitForm(site, await openPage(site, `${path}/coupon`), /^Give the coupon$/);
