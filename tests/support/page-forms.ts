@@ -11,11 +11,13 @@ export interface PageForm {
 
 /**
  * All forms that a browser without script would submit by POST from this page, one for each button: without files;
- * disabled buttons submit nothing.
+ * disabled buttons, and those behind a dialog, submit nothing.
  * @param address the page's own URL, the default action.
  */
 export function formsOf(html: string, address: URL): PageForm[] {
-  const buttons = [...parseHtml(html).querySelectorAll<HTMLButtonElement>("button:not(:disabled)")];
+  const buttons = [...parseHtml(html).querySelectorAll<HTMLButtonElement>("button:not(:disabled)")].filter(
+    (button) => !button.closest("[inert]"),
+  );
   return buttons.flatMap((button): PageForm[] => {
     const { form } = button;
     if (!form || button.type !== "submit") return [];
