@@ -1,4 +1,4 @@
-import { index, type RouteConfig, route } from "@remix-run/route-config";
+import { index, type RouteConfig, type RouteConfigEntry, route } from "@remix-run/route-config";
 
 /** All page URLs. `/health`, `/dev/mail` and `/assets/*` are handled before these, in application.server.ts. */
 export default [
@@ -139,9 +139,8 @@ export default [
     route("assessments/:session/explanation", "assessment/admin/explanation.route.tsx"),
     route("cohorts", "cohorts/admin/cohorts.route.tsx"),
     route("cohorts/new", "cohorts/admin/new.route.tsx"),
-    route("cohorts/:cohort", "cohorts/admin/cohort.route.tsx"),
+    route("cohorts/:cohort", "cohorts/admin/cohort.route.tsx", [route("code", "cohorts/admin/code.route.tsx")]),
     route("cohorts/:cohort/edit", "cohorts/admin/edit.route.tsx"),
-    route("cohorts/:cohort/code", "cohorts/admin/code.route.tsx"),
     route("cohorts/:cohort/managers", "cohorts/admin/managers.route.tsx"),
     route("cohorts/:cohort/members/:member", "cohorts/admin/member.route.tsx"),
     route("cohorts/:cohort/cohort.csv", "cohorts/admin/export.route.ts"),
@@ -157,46 +156,51 @@ export default [
     route("bulk/:bulk/users.csv", "admin/bulk/users-csv.route.ts"),
     route("views/new", "admin/views/new-view.route.tsx"),
     route("views/:view/delete", "admin/views/delete-view.route.tsx"),
-    route("users/:user", "admin/users/person/person.route.tsx"),
-    route("users/:user/tier", "admin/users/tier.route.tsx"),
-    route("users/:user/grant", "admin/users/role/grant.route.tsx"),
-    route("users/:user/revoke", "admin/users/role/revoke.route.tsx"),
-    route("users/:user/sign-out", "admin/users/sign-out.route.tsx"),
-    route("users/:user/coupon", "admin/users/coupon.route.tsx"),
+    route("users/:user", "admin/users/person/person.route.tsx", [
+      route("tier", "admin/users/tier.route.tsx"),
+      route("grant", "admin/users/role/grant.route.tsx"),
+      route("revoke", "admin/users/role/revoke.route.tsx"),
+      route("sign-out", "admin/users/sign-out.route.tsx"),
+      route("coupon", "admin/users/coupon.route.tsx"),
+      route("notes/:note/delete", "admin/users/notes/delete-note.route.tsx"),
+    ]),
     route("users/:user/data", "admin/users/data.route.ts"),
     route("users/:user/delete", "admin/users/delete.route.tsx"),
-    route("users/:user/notes/:note/delete", "admin/users/notes/delete-note.route.tsx"),
-    route("questions", "assessment/questions/admin/questions.route.tsx"),
+    route("questions", "assessment/questions/admin/questions.route.tsx", [
+      route(":question/delete", "assessment/questions/admin/delete.route.tsx"),
+    ]),
     route("questions/new", "assessment/questions/admin/new.route.tsx"),
     route("questions/:question", "assessment/questions/admin/edit.route.tsx"),
     route("questions/:question/preview", "assessment/questions/admin/preview.route.tsx"),
     route("questions/:question/versions", "assessment/questions/admin/versions.route.tsx"),
-    route("questions/:question/delete", "assessment/questions/admin/delete.route.tsx"),
-    route("resources", "resources/admin/resources.route.tsx"),
+    route("resources", "resources/admin/resources.route.tsx", [
+      route(":resource/decline", "resources/admin/decline.route.tsx"),
+      route(":resource/delete", "resources/admin/delete.route.tsx"),
+    ]),
     route("resources/upload", "resources/admin/upload.route.tsx"),
     route("resources/address", "resources/admin/address.route.tsx"),
     route("resources/default", "resources/admin/default.route.tsx"),
     route("resources/:resource", "resources/admin/resource.route.tsx"),
     route("resources/:resource/edit", "resources/admin/edit.route.tsx"),
     route("resources/:resource/status", "resources/admin/status.route.tsx"),
-    route("resources/:resource/decline", "resources/admin/decline.route.tsx"),
     route("resources/:resource/duplicate", "resources/admin/duplicate.route.tsx"),
-    route("resources/:resource/delete", "resources/admin/delete.route.tsx"),
     route("resources/:resource/restore", "resources/admin/restore.route.tsx"),
     route("resources/:resource/file", "resources/admin/file.route.ts"),
     route("communications", "newsletter/communications/admin/communications.route.tsx"),
     route("newsletter/issues", "newsletter/mailings/admin/issues.route.tsx"),
     ...mailingRoutes("communications"),
     ...mailingRoutes("newsletter/issues"),
-    route("newsletter", "newsletter/admin/subscribers.route.tsx"),
-    route("newsletter/export", "newsletter/admin/export.route.tsx"),
+    route("newsletter", "newsletter/admin/subscribers.route.tsx", [
+      route("export", "newsletter/admin/export.route.tsx"),
+      route("settings", "newsletter/admin/settings.route.tsx"),
+    ]),
     route("newsletter/newsletter_subscribers.csv", "newsletter/admin/csv.route.ts"),
-    route("newsletter/settings", "newsletter/admin/settings.route.tsx"),
-    route("coupons", "coupons/admin/coupons.route.tsx"),
-    route("coupons/generate", "coupons/admin/generate.route.tsx"),
+    route("coupons", "coupons/admin/coupons.route.tsx", [
+      route("generate", "coupons/admin/generate.route.tsx"),
+      route(":code/deactivate", "coupons/admin/deactivate.route.tsx"),
+      route(":code/withdraw", "coupons/admin/withdraw.route.tsx"),
+    ]),
     route("coupons/batch.csv", "coupons/admin/batch.route.ts"),
-    route("coupons/:code/deactivate", "coupons/admin/deactivate.route.tsx"),
-    route("coupons/:code/withdraw", "coupons/admin/withdraw.route.tsx"),
     route("*", "admin/not-found.route.tsx"),
   ]),
 
@@ -206,15 +210,16 @@ export default [
 
 /** The pages of a newsletter issue or a message, which are the same. @param list path of the list below /admin */
 function mailingRoutes(list: string) {
-  const page = (path: string, file: string) =>
-    route(`${list}/${path}`, `newsletter/mailings/admin/${file}`, { id: `${list}/${path}` });
+  const page = (path: string, file: string, dialogs: RouteConfigEntry[] = []) =>
+    route(path, `newsletter/mailings/admin/${file}`, { id: `${list} ${file}` }, dialogs);
   return [
-    page("new", "new.route.tsx"),
-    page(":mailing", "mailing.route.tsx"),
-    page(":mailing/edit", "edit.route.tsx"),
-    page(":mailing/send", "send.route.tsx"),
-    page(":mailing/schedule", "schedule.route.tsx"),
-    page(":mailing/delete", "delete.route.tsx"),
-    page(":mailing/preview.html", "preview.route.ts"),
+    page(`${list}/new`, "new.route.tsx"),
+    page(`${list}/:mailing`, "mailing.route.tsx", [
+      page("send", "send.route.tsx"),
+      page("schedule", "schedule.route.tsx"),
+      page("delete", "delete.route.tsx"),
+    ]),
+    page(`${list}/:mailing/edit`, "edit.route.tsx"),
+    page(`${list}/:mailing/preview.html`, "preview.route.ts"),
   ];
 }

@@ -69,6 +69,7 @@ async function fillWorld(): Promise<void> {
     await addNote(db, { user: premium, by: admin, text: `Note ${count}` });
     await startLogin(db, { user: premium, userAgent: null });
   }
+  ids.note = (await db.selectFrom("user_notes").select("id").executeTakeFirstOrThrow()).id;
   ids.resource = (await addResources(db, manyResources(2_000)))[0] ?? "";
   Object.assign(ids, await addMailings(db));
   await fillCohort(people.slice(0, 30));
@@ -149,20 +150,21 @@ const bounds: Bound[] = [
   ...["/:resource", "/:resource/edit", "/:resource/delete"].map((page) => admins(`/admin/resources${page}`, 8, 40)),
   ...["", "?status=active&tier=pro", "?q=PRO-7"].map((page) => admins(`/admin/coupons${page}`, 4)),
   admins("/admin/coupons?batch=:batch", 5),
-  admins("/admin/coupons/generate", 2),
-  admins("/admin/coupons/:coupon/deactivate", 3),
+  admins("/admin/coupons/generate", 4),
+  admins("/admin/coupons/:coupon/deactivate", 5),
   ...["", "?type=paid", "?q=a"].map((page) => admins(`/admin/newsletter${page}`, 5)),
-  admins("/admin/newsletter/export", 2),
-  admins("/admin/newsletter/settings", 4),
+  admins("/admin/newsletter/export", 5),
+  admins("/admin/newsletter/settings", 7),
   admins("/admin/communications", 4),
   admins(issues, 3),
   admins(`${issues}/new`, 2),
-  ...[":draft", ":paused", ":draft/edit", ":draft/schedule"].map((page) => admins(`${issues}/${page}`, 3)),
-  admins(`${issues}/:draft/send`, 6),
+  ...[":draft", ":paused", ":draft/edit"].map((page) => admins(`${issues}/${page}`, 3)),
+  admins(`${issues}/:draft/schedule`, 4),
+  admins(`${issues}/:draft/send`, 7),
   ...["", ...assessmentLists, "?q=:premium"].map((page) => admins(`/admin/assessments${page}`, 8)),
   ...["", "/explanation?result=1"].map((page) => admins(`/admin/assessments/:premiumSession${page}`, 8)),
   admins("/admin/cohorts", 3, 10),
-  ...["", "/managers", "/edit", "/members/:premium?answers=:premiumSession"].map((page) =>
+  ...["", "/managers", "/edit", "/code", "/members/:premium?answers=:premiumSession"].map((page) =>
     admins(`/admin/cohorts/:cohort${page}`, 8, 90),
   ),
   { page: "/account/programs/:cohort?answers=:premiumSession", as: "premium", most: 7 },
@@ -181,7 +183,10 @@ const bounds: Bound[] = [
     "?q=:nobody",
   ].map((page) => admins(`/admin/users${page}`, 8, 30)),
   ...personTabs.map((tab) => admins(`/admin/users/:premium?tab=${tab}`, 8, 70)),
-  ...["coupon", "delete"].map((page) => admins(`/admin/users/:premium/${page}`, 5)),
+  ...["coupon", "delete"].map((page) => admins(`/admin/users/:premium/${page}`, 8)),
+  ...["tier?tier=free", "sign-out?tab=sign-in", "grant?tab=sign-in", "notes/:note/delete?tab=notes"].map((page) =>
+    admins(`/admin/users/:premium/${page}`, 8, 70),
+  ),
 ];
 
 test.each(bounds)("$page, $as: at most $most queries", async ({ page, as, most, rows = Number.POSITIVE_INFINITY }) => {

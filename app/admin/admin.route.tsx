@@ -16,6 +16,7 @@ import { requireAdmin } from "#app/account/roles/require-admin.server.ts";
 import { savedDrafts } from "#app/platform/drafts/saved-drafts.server.ts";
 import { isForeign } from "#app/platform/http/form-owner.ts";
 import type { Handle } from "#app/platform/http/page.ts";
+import { inertIf } from "#app/ui/admin/dialog.tsx";
 import { SandboxFooter } from "#app/ui/footer.tsx";
 import { Icon } from "#app/ui/icon.tsx";
 import { RouteError } from "#app/ui/route-error.tsx";
@@ -62,16 +63,14 @@ async function sidebarCounts({ db, log }: AppLoadContext): Promise<Record<string
   }
 }
 
-/** A dialog is rendered outside the frame, which is inert behind it. */
 export default function Admin() {
   const { dialog } = (useMatches().at(-1)?.handle ?? {}) as Partial<Handle>;
   const { drafts, ...place } = useLoaderData<typeof loader>();
-  const frame = <AdminFrame {...place}>{dialog ? null : <Outlet />}</AdminFrame>;
   return (
     <>
-      {/* React 18 doesn't know `inert`; as a lowercase attribute it is passed through. */}
-      {dialog ? <div {...{ inert: "" }}>{frame}</div> : frame}
-      {dialog && <Outlet />}
+      <AdminFrame {...place} isBehind={dialog}>
+        <Outlet />
+      </AdminFrame>
       <form-drafts {...drafts} answer={useIsAnswer() ? "" : undefined} />
     </>
   );
@@ -106,16 +105,24 @@ interface AdminFrameProps {
   collapsed: boolean;
   /** The number of things waiting on each screen, by its path. */
   counts: Record<string, number>;
+  /** Whether it is behind a dialog, which its screen shows. */
+  isBehind?: boolean;
   children: ReactNode;
 }
 
 /** The layout of the admin area. On a phone the menu button opens the sidebar, without JavaScript. */
-function AdminFrame({ children, ...sidebar }: AdminFrameProps) {
+function AdminFrame({ isBehind, children, ...sidebar }: AdminFrameProps) {
+  const inert = inertIf(isBehind);
   return (
     <div className="menu:flex">
-      <Sidebar {...sidebar} />
+      <div className="contents" {...inert}>
+        <Sidebar {...sidebar} />
+      </div>
       <div className="min-w-0 flex-1">
-        <header className="flex items-center justify-between gap-2 border-b border-line bg-sheet px-4 py-1 md:px-6">
+        <header
+          className="flex items-center justify-between gap-2 border-b border-line bg-sheet px-4 py-1 md:px-6"
+          {...inert}
+        >
           <button type="button" className="btn menu-open" popovertarget="side">
             <Icon name="menu" />
             Menu
@@ -128,7 +135,9 @@ function AdminFrame({ children, ...sidebar }: AdminFrameProps) {
         <main id="main" tabIndex={-1} className="max-w-page px-4 py-6 md:px-6">
           {children}
         </main>
-        <SandboxFooter />
+        <div {...inert}>
+          <SandboxFooter />
+        </div>
       </div>
     </div>
   );

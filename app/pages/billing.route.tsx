@@ -1,7 +1,6 @@
 import type { LoaderFunctionArgs } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
 import { requireUser } from "#app/account/account.server.ts";
-import { BackToAccount } from "#app/account/page/back-to-account.tsx";
 import { listInvoices } from "#app/billing/invoices/invoices.server.ts";
 import { InvoicesCard } from "#app/billing/invoices/invoices-card.tsx";
 import { PaymentFailed } from "#app/billing/payment-failed.tsx";
@@ -42,7 +41,6 @@ export default function Receipts() {
         <InvoicesCard invoices={invoices} />
         <CouponHistory coupons={coupons} />
       </div>
-      <BackToAccount />
     </AppFrame>
   );
 }

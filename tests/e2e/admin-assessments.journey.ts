@@ -50,7 +50,7 @@ test("assessments are found by company, id and progress, and shown in full", asy
   await page.getByRole("link", { name: /^How it was calculated/ }).click();
   await expect(page.getByRole("heading", { name: "How this number came about" })).toBeVisible();
   await expect(page.getByText(/^Result 1 of .*, with the answers of that day\.$/)).toBeVisible();
-  await page.getByRole("link", { name: "Assessment of Ada Lovelace" }).click();
+  await page.getByRole("link", { name: "Ada Lovelace" }).click();
   await page.getByRole("link", { name: "How this number came about" }).click();
   await expect(page.getByText("Based on the current answers.")).toBeVisible();
 });

@@ -12,7 +12,7 @@ test("coupons are generated, found, copied, downloaded, and deactivated after co
   await page.goto("/admin/coupons");
   await page.getByRole("link", { name: "Generate coupons" }).click();
   await expect(page.getByRole("dialog", { name: "Generate coupons" })).toBeVisible();
-  await page.getByText("Premium", { exact: true }).click();
+  await page.getByRole("dialog").getByText("Premium", { exact: true }).click();
   await page.getByLabel("How many").fill("3");
   await page.getByLabel("Access duration").fill("90");
   await page.getByLabel("Expiry").fill("14");

@@ -59,7 +59,7 @@ test("an edit is a new version; the list shows differences and answers", async (
   await expect(now).toContainText("The most anyone has given");
   await expect(now).toContainText("Ada Byron");
   await expect(before).toContainText(`answered by 1 session against version ${version}`);
-  await page.getByRole("link", { name: "All questions" }).click();
+  await page.getByRole("navigation", { name: "Breadcrumb" }).getByRole("link", { name: "Questions" }).click();
   await row(page, "What somebody gave").getByRole("link", { name: "Preview" }).click();
   await expect(page.getByRole("region", { name: "Preview" })).toContainText("A house");
 });

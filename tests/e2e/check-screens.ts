@@ -26,7 +26,7 @@ export type Limit = [asked: RegExp, first: number, sheets?: number, dictionary?:
 const toCome: [asked: RegExp, element: string][] = [
   [/^\/experiments\/tools/, "copy-button"], // a result, once the input is valid
   [/^\/admin\/questions\/(new|[\da-f-]+)$/, "scale-slider"], // the preview of a scale
-  [/^\/admin\/(coupons(\?|$)|newsletter\/settings)/, "copy-button"], // coupons; the records of a domain of one's own
+  [/^\/admin\/(coupons|newsletter\/settings)/, "copy-button"], // coupons; the records of a domain of one's own
   [/^\/admin\/.*(nobody|nowhere|unknown|0198c0de)/, "form-drafts"], // every form; pages without content have none
 ];
 

@@ -3,16 +3,17 @@ import routes from "#app/routes.ts";
 
 interface RouteEntry {
   path?: string;
+  index?: boolean;
   children?: RouteEntry[];
 }
 
-/** The paths of routes.ts. A layout has no path of its own except its index's. */
+/** The paths of routes.ts. A layout has no path of its own except its index's; a page with dialogs has one. */
 export const paths = pathsOf(routes as RouteEntry[]);
 
 function pathsOf(entries: RouteEntry[], around = ""): string[] {
-  return entries.flatMap(({ path = "", children }) => {
+  return entries.flatMap(({ path = "", children = [] }) => {
     const whole = [around, path].filter(Boolean).join("/");
-    return children ? pathsOf(children, whole) : [whole];
+    return [...(children.some(({ index }) => index) ? [] : [whole]), ...pathsOf(children, whole)];
   });
 }
 

@@ -31,7 +31,7 @@ export async function submitForm(
   typed: Record<string, string> = {},
 ): Promise<ShownPage> {
   const buttons = [...parseHtml(page.html).querySelectorAll<HTMLButtonElement>("button:not(:disabled)")];
-  const button = buttons.find((one) => name.test((one.textContent ?? "").trim()));
+  const button = buttons.find((one) => name.test((one.textContent ?? "").trim()) && !one.closest("[inert]"));
   if (!button?.form) throw new Error(`No button ${name} at ${page.path}: ${page.text}`);
   for (const [field, value] of Object.entries(typed)) {
     const there = button.form.elements.namedItem(field);

@@ -9,7 +9,6 @@ import { ErrorSummary } from "#app/ui/error-summary.tsx";
 import { Field } from "#app/ui/field.tsx";
 import { PostForm } from "#app/ui/post-form.tsx";
 import { requireUser } from "../account.server.ts";
-import { BackToAccount } from "../page/back-to-account.tsx";
 import { retryAfter, waitText } from "../rate-limits.ts";
 import { checkFormProof } from "../reauthentication/check-form-proof.server.ts";
 import { codeRequestAction, isCodeRequest } from "../reauthentication/code-request.action.server.ts";
@@ -78,7 +77,6 @@ export default function ChangeEmail() {
           </PostForm>
         )}
       </div>
-      <BackToAccount />
     </AppFrame>
   );
 }

@@ -1,6 +1,6 @@
 import { Icon } from "#app/ui/icon.tsx";
 
-/** The link back from a page that changes one account setting. */
+/** The link back from a step on the way to changing the account, which has no breadcrumb. */
 export function BackToAccount() {
   return (
     <p className="mt-6">

@@ -10,7 +10,6 @@ import { PostForm } from "#app/ui/post-form.tsx";
 import { Day } from "#app/ui/time.tsx";
 import { isReauthenticated, requireUser } from "../account.server.ts";
 import { browserOf } from "../browser.ts";
-import { BackToAccount } from "../page/back-to-account.tsx";
 import { CeremonyForm } from "./ceremony-form.tsx";
 import { maxPasskeys, passkeysPath } from "./passkey.ts";
 import { addAction, removeAction } from "./passkeys.action.server.ts";
@@ -55,7 +54,6 @@ export default function Passkeys() {
           </a>
         </p>
       )}
-      <BackToAccount />
     </AppFrame>
   );
 }

@@ -7,7 +7,6 @@ import { AppFrame } from "#app/ui/app-frame.tsx";
 import { ErrorSummary } from "#app/ui/error-summary.tsx";
 import { PostForm } from "#app/ui/post-form.tsx";
 import { requireUser } from "../account.server.ts";
-import { BackToAccount } from "../page/back-to-account.tsx";
 import { retryAfter } from "../rate-limits.ts";
 import { ProofFields } from "../reauthentication/proof-fields.tsx";
 import { requestedProof } from "../reauthentication/reauthentication.server.ts";
@@ -41,7 +40,6 @@ export default function ChangePassword() {
     <AppFrame current="Account" above={[["Account", "/account"]]} name="Password" narrow>
       <h1>{has ? "Change your password" : "Set a password"}</h1>
       {has ? <Form email={email} second={second} last={actionData?.form} /> : <LinkForm email={email} />}
-      <BackToAccount />
     </AppFrame>
   );
 }

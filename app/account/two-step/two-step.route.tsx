@@ -9,7 +9,6 @@ import { ErrorSummary } from "#app/ui/error-summary.tsx";
 import { PostForm } from "#app/ui/post-form.tsx";
 import { isReauthenticated, requireUser } from "../account.server.ts";
 import { CodeField } from "../codes/code-field.tsx";
-import { BackToAccount } from "../page/back-to-account.tsx";
 import { retryAfter } from "../rate-limits.ts";
 import { codeRequestAction, isCodeRequest } from "../reauthentication/code-request.action.server.ts";
 import { reauthenticationKind } from "../reauthentication/reauthentication.server.ts";
@@ -86,7 +85,6 @@ export default function TwoStep() {
               </a>
             </p>
           )}
-          <BackToAccount />
         </>
       )}
     </AppFrame>

@@ -1,5 +1,5 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/node";
-import { useLoaderData } from "@remix-run/react";
+import { useLoaderData, useOutletContext } from "@remix-run/react";
 import { z } from "zod";
 import { requireAdmin } from "#app/account/roles/require-admin.server.ts";
 import { planName } from "#app/billing/access.ts";
@@ -14,7 +14,7 @@ import { Confirm } from "#app/ui/admin/confirm.tsx";
 import { Dialog } from "#app/ui/admin/dialog.tsx";
 import { AdminPath } from "../frame/admin-path.ts";
 import { personNotFoundText, personPath, usersPath } from "./people-query.ts";
-import { requirePerson } from "./require-person.server.ts";
+import type { Person } from "./person/find-person.server.ts";
 import { isPaying, planLine, type RemainingSource, remainingSource, tierSetText } from "./tier-text.ts";
 
 /** The query of the dialog. An invalid tier is reported on the page the user came from. */
@@ -37,10 +37,9 @@ function readQuery({ request, params }: LoaderFunctionArgs) {
 export async function loader(args: LoaderFunctionArgs) {
   await requireAdmin(args);
   const { user, tier, back } = readQuery(args);
-  const { email } = await requirePerson(args);
   if (!tier) throw await redirectWith(back, noTier);
   const preview = await orFail(args.context, failed, () => previewTier(args.context.db, { user, tier }));
-  return { email, tier, preview, back };
+  return { tier, preview, back };
 }
 
 /** Sets a user's tier, and redirects to the page it was done from. */
@@ -59,7 +58,8 @@ function pageLeft(back: string, user: string): string {
 }
 
 export default function Tier() {
-  return <TierQuestion {...useLoaderData<typeof loader>()} />;
+  const { email } = useOutletContext<Person>();
+  return <TierQuestion {...useLoaderData<typeof loader>()} email={email} />;
 }
 
 interface TierQuestionProps {

@@ -3,7 +3,7 @@ import { useLoaderData } from "@remix-run/react";
 import { requireAdmin } from "#app/account/roles/require-admin.server.ts";
 import { orFail } from "#app/platform/http/failure.server.ts";
 import type { Handle } from "#app/platform/http/page.ts";
-import { Icon } from "#app/ui/icon.tsx";
+import { Breadcrumb } from "#app/ui/breadcrumb.tsx";
 import { pluralize } from "#app/ui/pluralize.ts";
 import { categoryName } from "../questions/category-name.ts";
 import { CategoryBreakdown } from "../results/category-breakdown.tsx";
@@ -33,11 +33,8 @@ export default function AdminAssessment() {
   const { assessment, verdict } = found;
   return (
     <>
-      <a className="link" href={adminAssessmentsPath}>
-        <Icon name="arrow-left" />
-        Assessments
-      </a>
-      <div className={verdict ? "mt-2 grid items-start gap-6 lg:grid-cols-[2fr_1fr]" : "mt-2 grid"}>
+      <Breadcrumb above={[["Assessments", adminAssessmentsPath]]} current={assessment.user.name} />
+      <div className={verdict ? "grid items-start gap-6 lg:grid-cols-[2fr_1fr]" : "grid"}>
         <AssessmentHead {...found} />
         {verdict && <CategoryBreakdown {...verdict} />}
       </div>

@@ -3,13 +3,13 @@ import { useLoaderData } from "@remix-run/react";
 import { requireAdmin } from "#app/account/roles/require-admin.server.ts";
 import { orFail } from "#app/platform/http/failure.server.ts";
 import type { Handle } from "#app/platform/http/page.ts";
-import { Icon } from "#app/ui/icon.tsx";
+import { Breadcrumb } from "#app/ui/breadcrumb.tsx";
 import { Day } from "#app/ui/time.tsx";
 import { Explanation } from "../results/explanation.tsx";
 import { Responses } from "../results/responses.tsx";
 import { ResultsQuery } from "../results/results.server.ts";
 import { assessmentNotFound, findExplanation } from "./find-admin-assessment.server.ts";
-import { adminAssessmentPath } from "./paths.ts";
+import { adminAssessmentPath, adminAssessmentsPath } from "./paths.ts";
 
 export const handle: Handle = { title: "How this number came about, Admin Panel", area: "admin" };
 
@@ -28,11 +28,14 @@ export default function AdminExplanation() {
   const { id, name, revision, createdAt, score, lines } = useLoaderData<typeof loader>();
   return (
     <>
-      <a className="link" href={adminAssessmentPath(id)}>
-        <Icon name="arrow-left" />
-        <span className="min-w-0 wrap-anywhere" dir="auto">{`Assessment of ${name}`}</span>
-      </a>
-      <h1 className="mt-2">{`${score.overall.toFixed(1)} out of 10`}</h1>
+      <Breadcrumb
+        above={[
+          ["Assessments", adminAssessmentsPath],
+          [name, adminAssessmentPath(id)],
+        ]}
+        current="Score"
+      />
+      <h1>{`${score.overall.toFixed(1)} out of 10`}</h1>
       <p className="mt-1 text-soft">
         {revision === undefined ? (
           "Based on the current answers. This is what the founder sees."

@@ -52,7 +52,14 @@ export default function ChangePlan() {
   const last = useActionData<typeof action>();
   if (!change) return <UnknownPlan signedIn to={page.to} />;
   return (
-    <AppFrame narrow>
+    <AppFrame
+      above={[
+        ["Dashboard", "/"],
+        ["Plans", plansPath({ to: page.to })],
+      ]}
+      name="Change plan"
+      narrow
+    >
       <ChangePage change={change} {...page} last={last} />
     </AppFrame>
   );

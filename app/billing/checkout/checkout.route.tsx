@@ -58,7 +58,7 @@ export default function Checkout() {
   const plan = plans.find((plan) => plan.tier === tier);
   if (!plan) return <UnknownPlan signedIn={signedIn} to={to} />;
   return (
-    <PlansFrame signedIn={signedIn} sandboxSaid>
+    <PlansFrame signedIn={signedIn} name="Payment" sandboxSaid>
       <div className="mx-auto max-w-text">
         <h1>Continue to payment</h1>
         {opensInNewTab(state) && <p className="mt-1 text-soft">The payment page opens in a new tab.</p>}

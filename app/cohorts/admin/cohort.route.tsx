@@ -7,6 +7,7 @@ import { orFail } from "#app/platform/http/failure.server.ts";
 import { redirectWith } from "#app/platform/http/flash.server.ts";
 import { parseForm } from "#app/platform/http/forms.server.ts";
 import type { Handle } from "#app/platform/http/page.ts";
+import { WithDialog } from "#app/ui/admin/dialog.tsx";
 import { joinPath } from "../paths.ts";
 import { requireCohort, requireReader } from "../require-reader.server.ts";
 import { archiveCohort } from "./change-cohort.server.ts";
@@ -57,7 +58,9 @@ export default function CohortRoute() {
   const data = useLoaderData<typeof loader>();
   return (
     <ReaderFrame isAdmin={data.isAdmin} name={data.cohort.name}>
-      <CohortPage {...data} />
+      <WithDialog>
+        <CohortPage {...data} />
+      </WithDialog>
     </ReaderFrame>
   );
 }

@@ -6,6 +6,7 @@ import { planName } from "#app/billing/access.ts";
 import { orFail } from "#app/platform/http/failure.server.ts";
 import type { Handle } from "#app/platform/http/page.ts";
 import { ChangesLink } from "#app/ui/admin/changes-link.tsx";
+import { WithDialog } from "#app/ui/admin/dialog.tsx";
 import { Heading } from "#app/ui/admin/heading.tsx";
 import { Stats } from "#app/ui/admin/stats.tsx";
 import { FilterChoice, FilterForm } from "#app/ui/filter-form.tsx";
@@ -42,7 +43,7 @@ export default function Coupons() {
   const filter = { q, status, tier, batch: query.batch };
   const [first, ...rest] = batch;
   return (
-    <>
+    <WithDialog>
       <Heading title="Coupons">
         <a className="btn btn-primary" href={`${couponsPath}/generate`}>
           <Icon name="plus" />
@@ -79,7 +80,7 @@ export default function Coupons() {
         </p>
       )}
       <Pagination path={couponsPath} query={filter} next={page.next} previous={page.previous} />
-    </>
+    </WithDialog>
   );
 }
 

@@ -6,6 +6,7 @@ import type { z } from "zod";
 import { shortId } from "#app/platform/db/short-id.ts";
 import type { Handle } from "#app/platform/http/page.ts";
 import { ChangesLink } from "#app/ui/admin/changes-link.tsx";
+import { Breadcrumb } from "#app/ui/breadcrumb.tsx";
 import { ErrorSummary } from "#app/ui/error-summary.tsx";
 import { Icon } from "#app/ui/icon.tsx";
 import { PostForm } from "#app/ui/post-form.tsx";
@@ -112,12 +113,9 @@ function ReviewPage({ me, review, at, transcript, children }: ReviewPageProps) {
   const { id, title, description, status, founder, transcriptSize } = review;
   return (
     <>
-      <a className="link" href={adminInterviewsPath}>
-        <Icon name="arrow-left" />
-        Interviews
-      </a>
+      <Breadcrumb above={[["Interviews", adminInterviewsPath]]} current={title} />
       <timestamp-links>
-        <div className="mt-2 grid gap-6 lg:grid-cols-2">
+        <div className="grid gap-6 lg:grid-cols-2">
           <div className="grid min-w-0 content-start gap-6">
             <section className="card crop" aria-label="Recording">
               <StatusBadge status={status} texts={reviewStatusTexts} />

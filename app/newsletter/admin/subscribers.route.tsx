@@ -5,6 +5,7 @@ import { readCounts } from "#app/analytics/counts.server.ts";
 import { planName } from "#app/billing/access.ts";
 import { orFail } from "#app/platform/http/failure.server.ts";
 import type { Handle } from "#app/platform/http/page.ts";
+import { WithDialog } from "#app/ui/admin/dialog.tsx";
 import { Heading } from "#app/ui/admin/heading.tsx";
 import { Stats } from "#app/ui/admin/stats.tsx";
 import { Cell, DataTable, Row } from "#app/ui/data-table.tsx";
@@ -36,7 +37,7 @@ export default function Subscribers() {
   const { q, type } = query;
   const filter = { q, type };
   return (
-    <>
+    <WithDialog>
       <Heading title="Newsletter">
         <a className="btn btn-primary" href={newMailingPath("newsletter")}>
           Write an issue
@@ -79,7 +80,7 @@ export default function Subscribers() {
         </p>
       )}
       <Pagination path={newsletterPath} query={filter} next={page.next} previous={page.previous} />
-    </>
+    </WithDialog>
   );
 }
 

@@ -41,11 +41,11 @@ export function pageMatcher<T>(
   return pathMatcher(pagesOf(build).map((page) => [page.path, choose(page)]));
 }
 
-/** All routes but the root, layout routes and the catch-all. */
+/** All routes but the root, layout routes (which have an index) and the catch-all. */
 export function pagesOf({ routes }: ServerBuild): PageRoute[] {
-  const around = new Set(Object.values(routes).map((route) => route?.parentId));
+  const layouts = new Set(Object.values(routes).map((route) => route?.index && route.parentId));
   return Object.values(routes).flatMap((route) => {
-    if (!route || around.has(route.id) || route.id === "root" || route.path === "*") return [];
+    if (!route || layouts.has(route.id) || route.id === "root" || route.path === "*") return [];
     const chain = [route];
     for (let outer = routes[route.parentId ?? ""]; outer; outer = routes[outer.parentId ?? ""]) chain.unshift(outer);
     const pieces = chain.flatMap(({ path = "" }) => path.split("/").filter(Boolean));

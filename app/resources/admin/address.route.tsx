@@ -5,7 +5,7 @@ import { orFail } from "#app/platform/http/failure.server.ts";
 import { redirectWith } from "#app/platform/http/flash.server.ts";
 import { parseForm } from "#app/platform/http/forms.server.ts";
 import type { Handle } from "#app/platform/http/page.ts";
-import { Icon } from "#app/ui/icon.tsx";
+import { Heading } from "#app/ui/admin/heading.tsx";
 import { addAddress } from "../editing/add-address.server.ts";
 import { AddressForm } from "../editing/address.ts";
 import { AddressCard } from "./address-card.tsx";
@@ -32,11 +32,7 @@ export default function AddAddress() {
   const actionData = useActionData<typeof action>();
   return (
     <>
-      <a className="link" href={adminResourcesPath}>
-        <Icon name="arrow-left" />
-        Resources
-      </a>
-      <h1 className="mt-2">Add link or video</h1>
+      <Heading title="Add link or video" above={[["Resources", adminResourcesPath]]} />
       <p className="mt-2 max-w-text text-soft">
         Everyone whose plan includes it can open it right away, in a new tab. Nobody else sees the address. To add a
         video file, go to <a href={adminUploadPath}>Upload Resource</a>.

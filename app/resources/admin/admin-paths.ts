@@ -41,3 +41,9 @@ export function listIn(url: string): string {
   const to = backIn(url);
   return to.startsWith(`${adminResourcesPath}/`) ? adminResourcesPath : to;
 }
+
+/** The query of the list: of its own page, or of the page to return to from a dialog over it. */
+export function listQueryIn(url: string): URLSearchParams {
+  const page = new URL(url);
+  return page.pathname === adminResourcesPath ? page.searchParams : new URL(listIn(url), page).searchParams;
+}

@@ -7,6 +7,7 @@ import { orFail } from "#app/platform/http/failure.server.ts";
 import { redirectWith } from "#app/platform/http/flash.server.ts";
 import { parseForm } from "#app/platform/http/forms.server.ts";
 import type { Handle } from "#app/platform/http/page.ts";
+import { Heading } from "#app/ui/admin/heading.tsx";
 import { ChoiceField } from "#app/ui/choice-field.tsx";
 import { Cell, DataTable, Row } from "#app/ui/data-table.tsx";
 import { ErrorSummary } from "#app/ui/error-summary.tsx";
@@ -19,7 +20,7 @@ import { resourceTiers } from "../resource.ts";
 import { IconField } from "../uploading/icon-field.tsx";
 import { MetadataFields } from "../uploading/metadata-fields.tsx";
 import { AddressField } from "./address-card.tsx";
-import { adminResourcePath, stepPath } from "./admin-paths.ts";
+import { adminResourcePath, adminResourcesPath, stepPath } from "./admin-paths.ts";
 
 export const handle: Handle = { title: "Edit resource, Admin Panel", area: "admin" };
 
@@ -64,11 +65,14 @@ export default function EditResource() {
   const actionData = useActionData<typeof action>();
   return (
     <>
-      <a className="link wrap-anywhere" href={adminResourcePath(id)}>
-        <Icon name="arrow-left" />
-        {fields.title}
-      </a>
-      <h1 className="mt-2">Edit resource</h1>
+      <Heading
+        title="Edit resource"
+        above={[
+          ["Resources", adminResourcesPath],
+          [fields.title, adminResourcePath(id)],
+        ]}
+        name="Edit"
+      />
       <EditCard id={id} saved={fields} last={actionData} />
     </>
   );

@@ -4,7 +4,7 @@ import { requireAdmin } from "#app/account/roles/require-admin.server.ts";
 import { orFail } from "#app/platform/http/failure.server.ts";
 import type { Handle } from "#app/platform/http/page.ts";
 import { ChangesLink } from "#app/ui/admin/changes-link.tsx";
-import { Icon } from "#app/ui/icon.tsx";
+import { Breadcrumb } from "#app/ui/breadcrumb.tsx";
 import { VideoPlayer } from "../page/video-player.tsx";
 import { adminResourcePath, adminResourcesPath, stepPath } from "./admin-paths.ts";
 import { findAdminResource } from "./find-admin-resource.server.ts";
@@ -36,11 +36,8 @@ export default function AdminResourcePage() {
   const { id, title, description, state } = resource;
   return (
     <article>
-      <a className="link" href={adminResourcesPath}>
-        <Icon name="arrow-left" />
-        Resources
-      </a>
-      <h1 className="mt-2 wrap-anywhere" dir="auto">
+      <Breadcrumb above={[["Resources", adminResourcesPath]]} current={title} />
+      <h1 className="wrap-anywhere" dir="auto">
         {title}
       </h1>
       {description && (

@@ -6,6 +6,7 @@ import { orFail } from "#app/platform/http/failure.server.ts";
 import type { Handle } from "#app/platform/http/page.ts";
 import { BulkBar, bulkForm } from "#app/ui/admin/bulk-bar.tsx";
 import { Tick } from "#app/ui/admin/desk-table.tsx";
+import { WithDialog } from "#app/ui/admin/dialog.tsx";
 import { Heading } from "#app/ui/admin/heading.tsx";
 import { Stats } from "#app/ui/admin/stats.tsx";
 import { Cell, DataTable, Row } from "#app/ui/data-table.tsx";
@@ -24,6 +25,7 @@ import {
   adminResourcesPath,
   adminUploadPath,
   defaultLibraryPath,
+  listQueryIn,
 } from "./admin-paths.ts";
 import { countResources, listResources } from "./list-resources.server.ts";
 import { ResourceActions } from "./resource-actions.tsx";
@@ -36,7 +38,7 @@ export const handle: Handle = { title: "Resources, Admin Panel", area: "admin" }
 export async function loader(args: LoaderFunctionArgs) {
   await requireAdmin(args);
   const { db } = args.context;
-  const query = ResourceQuery.parse(Object.fromEntries(new URL(args.request.url).searchParams));
+  const query = ResourceQuery.parse(Object.fromEntries(listQueryIn(args.request.url)));
   return orFail(args.context, "Failed to load resources", async () => ({
     query,
     counts: await countResources(db),
@@ -49,7 +51,7 @@ export default function Resources() {
   const { query, counts, page } = useLoaderData<typeof loader>();
   const { total, active, inactive, waiting, categories } = counts;
   return (
-    <>
+    <WithDialog>
       <Heading title="Resources">
         <a className="btn" href={adminAddressPath}>
           <Icon name="link" />
@@ -71,7 +73,7 @@ export default function Resources() {
       )}
       <ResourceFilterForm query={query} />
       <ResourceTable query={query} page={page} isEmpty={total === 0} />
-    </>
+    </WithDialog>
   );
 }
 

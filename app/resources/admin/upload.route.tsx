@@ -4,7 +4,7 @@ import { retryAfter } from "#app/account/rate-limits.ts";
 import { requireAdmin } from "#app/account/roles/require-admin.server.ts";
 import type { Handle } from "#app/platform/http/page.ts";
 import { listUploads } from "#app/platform/uploads/uploads.server.ts";
-import { Icon } from "#app/ui/icon.tsx";
+import { Heading } from "#app/ui/admin/heading.tsx";
 import { uploadAction } from "../uploading/upload.action.server.ts";
 import { UploadCard } from "../uploading/upload-card.tsx";
 import { purposeFor, tiersFor } from "../uploading/upload-form.ts";
@@ -30,11 +30,7 @@ export default function AdminUpload() {
   const actionData = useActionData<typeof action>();
   return (
     <>
-      <a className="link" href={adminResourcesPath}>
-        <Icon name="arrow-left" />
-        Resources
-      </a>
-      <h1 className="mt-2">Upload Resource</h1>
+      <Heading title="Upload Resource" above={[["Resources", adminResourcesPath]]} name="Upload" />
       <p className="mt-2 max-w-text text-soft">Everyone whose plan includes it can find it right away.</p>
       <UploadCard
         path={adminUploadPath}

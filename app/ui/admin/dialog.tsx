@@ -1,3 +1,4 @@
+import { useOutlet } from "@remix-run/react";
 import type { ReactNode } from "react";
 
 interface DialogProps {
@@ -6,8 +7,8 @@ interface DialogProps {
 }
 
 /**
- * A short form or a confirmation over the panel, with its own URL (SPEC-D3). Its route sets `dialog` in its handle,
- * which makes the page behind it inert without script.
+ * A short form or a confirmation over the page it belongs to, with its own URL (SPEC-D3). Its route sets `dialog` in its
+ * handle, and is a child of that page's route.
  */
 export function Dialog({ title, children }: DialogProps) {
   return (
@@ -18,4 +19,26 @@ export function Dialog({ title, children }: DialogProps) {
       <div className="mt-4 grid gap-4">{children}</div>
     </dialog>
   );
+}
+
+interface WithDialogProps {
+  /** What the dialogs take over from the page: the data of `useOutletContext`. */
+  context?: unknown;
+  children: ReactNode;
+}
+
+/** A page over which its child routes open as dialogs. Behind an open one it is inert, without script. */
+export function WithDialog({ context, children }: WithDialogProps) {
+  const dialog = useOutlet(context);
+  return (
+    <>
+      <div {...inertIf(dialog !== null)}>{children}</div>
+      {dialog}
+    </>
+  );
+}
+
+/** The attribute that takes an element out of reach. React 18 doesn't know it, and passes it through in lowercase. */
+export function inertIf(isInert: boolean | undefined): object {
+  return isInert ? { inert: "" } : {};
 }

@@ -72,7 +72,7 @@ function NoteItem({ user, note, isAuthor }: { user: string; note: Note; isAuthor
           {note.author?.name ?? "A former administrator"}, <Time at={note.createdAt} />
         </span>{" "}
         {isAuthor && (
-          <a className="btn btn-quiet" href={`${personPath(user)}/notes/${note.id}/delete`}>
+          <a className="btn btn-quiet" href={`${personPath(user)}/notes/${note.id}/delete?tab=notes`}>
             Delete <span className="sr-only">this note</span>
           </a>
         )}

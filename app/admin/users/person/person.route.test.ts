@@ -25,7 +25,9 @@ test("a note that is wrong is kept; one's own is deleted after a question, once,
   expect(refused.html).toContain(`${"y".repeat(2_001)}</textarea>`);
   const added = await submitForm(site, refused, /^Add note$/, { text: "Asked for a call." });
   expect(added.text).toContain("Note added.");
-  const links = [...added.html.matchAll(/href="([^"]*\/notes\/[^"]*\/delete)"/g)].map(([, href = ""]) => href);
+  const links = [...added.html.matchAll(/href="([^"]*\/notes\/[^"]*\/delete\?tab=notes)"/g)].map(
+    ([, href = ""]) => href,
+  );
   expect(links).toHaveLength(1);
   const asks = await openPage(site, links[0] ?? "");
   expect(asks.text).toMatch(/Delete this note\?[\s\S]*Asked for a call\./);

@@ -13,6 +13,8 @@ import { redirectWith } from "#app/platform/http/flash.server.ts";
 import { parseForm } from "#app/platform/http/forms.server.ts";
 import type { Handle } from "#app/platform/http/page.ts";
 import { AuditList } from "#app/ui/admin/audit-list.tsx";
+import { WithDialog } from "#app/ui/admin/dialog.tsx";
+import { Breadcrumb } from "#app/ui/breadcrumb.tsx";
 import { Icon } from "#app/ui/icon.tsx";
 import { Tabs } from "#app/ui/tabs.tsx";
 import { Day, Time } from "#app/ui/time.tsx";
@@ -63,14 +65,14 @@ export default function PersonRoute() {
   const { person, content, me, currentPath } = useLoaderData() as Shown;
   const actionData = useActionData<typeof action>();
   return (
-    <>
+    <WithDialog context={person}>
       <PersonHead person={person} />
       <PersonActions user={person.id} />
       <PersonTabs user={person.id} current={content.tab} />
       <div className="mt-6 grid gap-6">
         <Tab person={person} content={content} me={me} currentPath={currentPath} last={actionData?.form} />
       </div>
-    </>
+    </WithDialog>
   );
 }
 
@@ -135,12 +137,7 @@ function PersonHead({ person }: { person: Person }) {
   const { id, firstName, lastName, companyName, email, plan, createdAt, confirmedAt, lastActiveAt } = person;
   return (
     <>
-      <p>
-        <a className="link" href={usersPath}>
-          <Icon name="arrow-left" />
-          Users
-        </a>
-      </p>
+      <Breadcrumb above={[["Users", usersPath]]} current={`${firstName} ${lastName}`} />
       <h1 dir="auto">{`${firstName} ${lastName}`}</h1>
       <dl className="mt-4 grid gap-x-6 gap-y-2 md:grid-cols-2 lg:grid-cols-4">
         <Fact name="Email">

@@ -62,7 +62,7 @@ function Browsers({ browsers, browserCount, user }: SignIn & { user: string }) {
             <p className="mt-2 text-soft">{`And ${pluralize(browserCount - browsers.length, "browser")} more.`}</p>
           )}
           <p className="mt-4">
-            <a className="btn" href={`${personPath(user)}/sign-out`}>
+            <a className="btn" href={`${personPath(user)}/sign-out?tab=sign-in`}>
               Sign out everywhere
             </a>
           </p>
@@ -105,14 +105,14 @@ function Role({ person: { id, isAdmin, confirmedAt } }: { person: Person }) {
       </p>
       {isAdmin && (
         <p className="mt-4">
-          <a className="btn" href={`${personPath(id)}/revoke`}>
+          <a className="btn" href={`${personPath(id)}/revoke?tab=sign-in`}>
             Remove administrator role
           </a>
         </p>
       )}
       {!isAdmin && confirmedAt && (
         <p className="mt-4">
-          <a className="btn" href={`${personPath(id)}/grant`}>
+          <a className="btn" href={`${personPath(id)}/grant?tab=sign-in`}>
             Make an administrator
           </a>
         </p>

@@ -48,7 +48,7 @@ export default function EditQuestion() {
   const shown = actionData && "preview" in actionData ? actionData : undefined;
   return (
     <>
-      <Heading title="Edit question">
+      <Heading title="Edit question" above={[["Questions", questionsPath]]} name={question.title}>
         <a className="btn" href={ofQuestion(question.id, "versions")}>
           <Icon name="history" />
           Versions

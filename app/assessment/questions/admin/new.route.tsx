@@ -60,7 +60,7 @@ export default function NewQuestion() {
   const change = actionData && "change" in actionData ? actionData.change : undefined;
   return (
     <>
-      <Heading title="New question" />
+      <Heading title="New question" above={[["Questions", questionsPath]]} name="New" />
       {preview && <Preview question={preview} total={count + 1} />}
       <Editor values={newValues(id, count)} last={actionData?.form} change={change} />
     </>

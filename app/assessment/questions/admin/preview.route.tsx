@@ -6,7 +6,7 @@ import type { Handle } from "#app/platform/http/page.ts";
 import { Heading } from "#app/ui/admin/heading.tsx";
 import { hasSlider } from "../../questionnaire/answer-control.tsx";
 import { liveQuestions } from "../question-sets.server.ts";
-import { editPath, questionsPath } from "./paths.ts";
+import { aboveQuestion, editPath } from "./paths.ts";
 import { Preview } from "./preview.tsx";
 import { requireQuestion } from "./require-question.server.ts";
 
@@ -29,10 +29,7 @@ export default function PreviewQuestion() {
   const { question, isDeleted, total } = useLoaderData<typeof loader>();
   return (
     <>
-      <Heading title="Question">
-        <a className="btn" href={questionsPath}>
-          All questions
-        </a>{" "}
+      <Heading title="Question" above={aboveQuestion(question, isDeleted)} name="Preview">
         {!isDeleted && (
           <a className="btn btn-primary" href={editPath(question.id)}>
             Edit

@@ -4,7 +4,7 @@ import { Spaced } from "#app/ui/spaced.tsx";
 import { categoryName } from "../category-name.ts";
 import type { Question } from "../question.ts";
 import { weightOf } from "../weight.ts";
-import { editPath, ofQuestion } from "./paths.ts";
+import { editPath, ofQuestion, questionsPath } from "./paths.ts";
 import { typeName } from "./read-fields.ts";
 
 const columns = ["Order and title", "Category", "Type", "Required", "Version", "Weight", "Move", "Actions"];
@@ -21,7 +21,7 @@ export function rowId(id: string): string {
 export function QuestionTable({ questions }: { questions: Question[] }) {
   return (
     <>
-      <PostForm id="move" />
+      <PostForm id="move" action={questionsPath} />
       <div className="card mt-6">
         <DataTable columns={columns} className="wide">
           {questions.map((question, index) => (

@@ -8,6 +8,7 @@ import { errorFlash } from "#app/platform/http/failure.ts";
 import { redirectWith } from "#app/platform/http/flash.server.ts";
 import { parseForm } from "#app/platform/http/forms.server.ts";
 import type { Handle } from "#app/platform/http/page.ts";
+import { WithDialog } from "#app/ui/admin/dialog.tsx";
 import { Heading } from "#app/ui/admin/heading.tsx";
 import { Cell, DataTable, Row } from "#app/ui/data-table.tsx";
 import { Icon } from "#app/ui/icon.tsx";
@@ -69,7 +70,7 @@ export default function Questions() {
   const shown = useLoaderData<typeof loader>();
   const isLive = shown.kind === "live";
   return (
-    <>
+    <WithDialog>
       <Heading title="Questions">
         <a className="btn btn-primary" href={newPath}>
           <Icon name="plus" />
@@ -105,7 +106,7 @@ export default function Questions() {
           />
         </>
       )}
-    </>
+    </WithDialog>
   );
 }
 
@@ -115,7 +116,7 @@ function DeletedTable({ questions }: { questions: DeletedQuestion[] }) {
   return (
     <>
       <p className="hint mt-4">A deleted question can be restored for 30 days.</p>
-      <PostForm id="restore" />
+      <PostForm id="restore" action={questionsPath} />
       <div className="card mt-4">
         <DataTable columns={["Title", "Deleted", "Actions"]}>
           {questions.map(({ id, title, deletedAt }) => (

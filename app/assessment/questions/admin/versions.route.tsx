@@ -10,7 +10,7 @@ import { Pagination } from "#app/ui/pagination.tsx";
 import { Time } from "#app/ui/time.tsx";
 import { listVersions, type QuestionVersion } from "../versions.server.ts";
 import { answeredText, DifferenceList } from "./difference-list.tsx";
-import { editPath, ofQuestion, questionsPath } from "./paths.ts";
+import { aboveQuestion, editPath, ofQuestion } from "./paths.ts";
 import { fieldDifferences, readFields } from "./read-fields.ts";
 import { requireQuestion } from "./require-question.server.ts";
 
@@ -32,10 +32,7 @@ export default function Versions() {
   const { question, isDeleted, versions, next, previous } = useLoaderData<typeof loader>();
   return (
     <>
-      <Heading title="Versions">
-        <a className="btn" href={questionsPath}>
-          All questions
-        </a>{" "}
+      <Heading title="Versions" above={aboveQuestion(question, isDeleted)} name="Versions">
         {!isDeleted && (
           <a className="btn btn-primary" href={editPath(question.id)}>
             Edit

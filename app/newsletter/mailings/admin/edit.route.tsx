@@ -14,7 +14,7 @@ import { type MailingKind, may } from "../mailing.ts";
 import { mailingForms } from "../mailing-form.ts";
 import { kindNames, sendFailed } from "./labels.ts";
 import { MailingFields } from "./mailing-fields.tsx";
-import { kindOf, mailingPath } from "./paths.ts";
+import { aboveMailing, kindOf, mailingPath } from "./paths.ts";
 import { requireMailing, stateError } from "./require-mailing.server.ts";
 import { submittedValue } from "./submitted-value.ts";
 
@@ -51,7 +51,7 @@ export default function Edit() {
   const conflict = actionData && "conflict" in actionData ? actionData.conflict : undefined;
   return (
     <>
-      <Heading title={`Edit ${kindNames[mailing.kind]}`} />
+      <Heading title={`Edit ${kindNames[mailing.kind]}`} above={aboveMailing(mailing.kind, mailing)} name="Edit" />
       {conflict && <MailingConflict saved={conflict} />}
       <MailingFields
         kind={mailing.kind}

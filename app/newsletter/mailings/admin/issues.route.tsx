@@ -7,6 +7,7 @@ import { orFail } from "#app/platform/http/failure.server.ts";
 import type { Handle } from "#app/platform/http/page.ts";
 import { Heading } from "#app/ui/admin/heading.tsx";
 import { Pagination } from "#app/ui/pagination.tsx";
+import { newsletterPath } from "../../admin/subscribers-query.ts";
 import { listMailings } from "../mailings.server.ts";
 import { loadFailed } from "./labels.ts";
 import { MailingTable } from "./mailing-table.tsx";
@@ -28,7 +29,7 @@ export default function Issues() {
   const page = useLoaderData<typeof loader>();
   return (
     <>
-      <Heading title="Issues">
+      <Heading title="Issues" above={[["Newsletter", newsletterPath]]}>
         <a className="btn btn-primary" href={newMailingPath("newsletter")}>
           Write an issue
         </a>

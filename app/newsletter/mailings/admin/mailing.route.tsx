@@ -1,6 +1,7 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
 import type { Handle } from "#app/platform/http/page.ts";
+import { WithDialog } from "#app/ui/admin/dialog.tsx";
 import { Heading } from "#app/ui/admin/heading.tsx";
 import { Stats } from "#app/ui/admin/stats.tsx";
 import { Icon } from "#app/ui/icon.tsx";
@@ -19,7 +20,7 @@ import {
 import type { Mailing } from "../mailings.server.ts";
 import { audienceName, stateNames } from "./labels.ts";
 import { mailingAction } from "./mailing.action.server.ts";
-import { mailingPath } from "./paths.ts";
+import { aboveMailing, mailingPath } from "./paths.ts";
 import { previewMail } from "./preview-mail.server.ts";
 import { requireMailing } from "./require-mailing.server.ts";
 
@@ -46,14 +47,14 @@ export function action(args: ActionFunctionArgs) {
 export default function MailingPage() {
   const { mailing, email, text } = useLoaderData<typeof loader>();
   return (
-    <>
-      <Heading title={mailing.subject} />
+    <WithDialog>
+      <Heading title={mailing.subject} above={aboveMailing(mailing.kind)} />
       <live-region id="progress" every={isInProgress(mailing.state) ? 2 : undefined}>
         <Progress mailing={mailing} />
         <MailingActions mailing={mailing} email={email} />
       </live-region>
       <MailingPreview mailing={mailing} text={text} />
-    </>
+    </WithDialog>
   );
 }
 
@@ -94,7 +95,7 @@ const buttons: [Pressed, string][] = [
 function MailingActions({ mailing, email }: { mailing: Mailing; email: string }) {
   const can = (action: MailingAction) => may(mailing.state, action);
   return (
-    <PostForm className="actions mt-6">
+    <PostForm action={mailingPath(mailing)} className="actions mt-6">
       <Spaced>
         {can("send") && (
           <a className="btn btn-primary" href={mailingPath(mailing, "send")}>

@@ -12,7 +12,7 @@ import type { MailingKind } from "../mailing.ts";
 import { mailingForms } from "../mailing-form.ts";
 import { sendFailed } from "./labels.ts";
 import { MailingFields } from "./mailing-fields.tsx";
-import { kindOf, mailingPath, mailingsPath } from "./paths.ts";
+import { aboveMailing, kindOf, mailingPath, mailingsPath } from "./paths.ts";
 import { submittedValue } from "./submitted-value.ts";
 
 export const handle: Handle<{ kind: MailingKind }> = {
@@ -45,7 +45,7 @@ export default function New() {
   const actionData = useActionData<typeof action>();
   return (
     <>
-      <Heading title={titles[kind]} />
+      <Heading title={titles[kind]} above={aboveMailing(kind)} name="New" />
       <MailingFields
         kind={kind}
         formName={submittedValue(actionData?.form, "form") ?? formName}

@@ -1,3 +1,4 @@
+import type { Crumb } from "#app/ui/breadcrumb.tsx";
 import type { MailingKind } from "../mailing.ts";
 
 const lists: Record<MailingKind, string> = {
@@ -23,4 +24,16 @@ export function newMailingPath(kind: MailingKind): string {
 /** The path of a mailing or of one of its pages: "edit", "send", "schedule", "delete", "preview.html". */
 export function mailingPath({ kind, id }: { kind: MailingKind; id: string }, page?: string): string {
   return `${lists[kind]}/${encodeURIComponent(id)}${page ? `/${page}` : ""}`;
+}
+
+/** The pages above those of a mailing. @param mailing above its own pages */
+export function aboveMailing(kind: MailingKind, mailing?: { id: string; subject: string }): Crumb[] {
+  const list: Crumb[] =
+    kind === "newsletter"
+      ? [
+          ["Newsletter", "/admin/newsletter"],
+          ["Issues", lists[kind]],
+        ]
+      : [["Communications", lists[kind]]];
+  return mailing ? [...list, [mailing.subject, mailingPath({ kind, id: mailing.id })]] : list;
 }
