@@ -107,7 +107,7 @@ test("two tabs: each restores its own input, and an older state is compared", as
   await expect(subject(other)).toHaveValue("My wording");
   await save(other);
   await expect(other.getByText("This was changed in another window.")).toBeVisible();
-  await expect(other.getByText("Their wording")).toBeVisible();
+  await expect(other.getByRole("alert").getByText("Their wording")).toBeVisible();
   await expect(subject(other)).toHaveValue("My wording");
   await save(other);
   await expect(other.getByRole("heading", { name: "Draft" })).toBeVisible();
@@ -181,4 +181,36 @@ test("every form restores its draft, and a note only on its own user's page", as
   await page.getByRole("button", { name: "Add note" }).click();
   await expect(page.getByRole("listitem").filter({ hasText: "7 words of mine" })).toBeVisible();
   await expect(field).toHaveValue("");
+});
+
+test("an editor says whether its input is saved or kept, and asks before what is neither is left", async ({ page }) => {
+  const state = page.locator("[data-draft-state]");
+  await write(page, "Ask fewer questions");
+  await expect(state).toHaveText("Not saved yet. A copy is kept on this device.");
+  await save(page);
+  await page.getByRole("link", { name: "Edit" }).click();
+  await expect(state).toHaveText("Saved");
+  await subject(page).fill("Ask fewer");
+  await expect(state).toHaveText("Not saved yet. A copy is kept on this device.");
+  await page.getByRole("link", { name: "Cancel" }).click(); // it is kept, so nobody is asked
+  await page.getByRole("link", { name: "Edit" }).click();
+  await page.getByRole("button", { name: "Discard" }).click();
+  await expect(state).toHaveText("Saved");
+
+  await page.evaluate(() => {
+    Storage.prototype.setItem = () => {
+      throw new Error("full");
+    };
+  });
+  await subject(page).fill("Ask two");
+  await expect(page.getByText("This device is out of storage")).toBeVisible();
+  const asked = page.waitForEvent("dialog");
+  const left = page.getByRole("link", { name: "Cancel" }).click();
+  const question = await asked;
+  expect(question.type()).toBe("beforeunload");
+  await question.dismiss();
+  await left;
+  await expect(subject(page)).toHaveValue("Ask two");
+  await save(page);
+  await expect(page.getByRole("heading", { level: 1, name: "Ask two" })).toBeVisible();
 });

@@ -97,7 +97,7 @@ test("write failures show a message, lose and change nothing", async ({ page, pe
     await page.goto(path);
     if (label) await page.getByLabel(label).fill("Stay at minute 9.");
     await withoutTable(server, table, async () => {
-      await page.getByRole("button", { name: button }).click();
+      await page.getByRole("button", { name: button, exact: true }).click();
       await expect(page.getByText(text).first()).toBeVisible();
       await takeErrors(server, "no such table");
     });

@@ -55,7 +55,7 @@ test("users are found and filtered; a user's page shows data, plan, activity", a
   for (const text of [id, `${id}@founder.example`, company]) await expect(main).toContainText(text);
   await expect(main).toContainText("They've never had a plan other than Free.");
   await chooseTier(page, "pro");
-  await page.getByRole("button", { name: "Change plan" }).click();
+  await page.getByRole("dialog").getByRole("button", { name: "Change plan" }).click();
   await expect(page).toHaveURL(`${server.origin}/admin/users/${id}`);
   await expect(page.getByRole("row").filter({ hasText: "Set by an administrator" })).toContainText("In force");
 

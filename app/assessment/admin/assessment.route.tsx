@@ -34,7 +34,7 @@ export default function AdminAssessment() {
   return (
     <>
       <Breadcrumb above={[["Assessments", adminAssessmentsPath]]} current={assessment.user.name} />
-      <div className={verdict ? "grid items-start gap-6 lg:grid-cols-[2fr_1fr]" : "grid"}>
+      <div className={verdict ? "mt-4 grid items-start gap-6 lg:grid-cols-[2fr_1fr]" : "mt-4 grid"}>
         <AssessmentHead {...found} />
         {verdict && <CategoryBreakdown {...verdict} />}
       </div>

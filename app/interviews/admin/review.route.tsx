@@ -6,6 +6,7 @@ import type { z } from "zod";
 import { shortId } from "#app/platform/db/short-id.ts";
 import type { Handle } from "#app/platform/http/page.ts";
 import { ChangesLink } from "#app/ui/admin/changes-link.tsx";
+import { DraftState, PreviewButton, PreviewSection } from "#app/ui/admin/editor-layout.tsx";
 import { Breadcrumb } from "#app/ui/breadcrumb.tsx";
 import { ErrorSummary } from "#app/ui/error-summary.tsx";
 import { Icon } from "#app/ui/icon.tsx";
@@ -13,7 +14,7 @@ import { PostForm } from "#app/ui/post-form.tsx";
 import { TextArea } from "#app/ui/text-area.tsx";
 import { Time } from "#app/ui/time.tsx";
 import { timeText } from "#app/ui/time-text.ts";
-import { SubmittedFacts } from "../interview-head.tsx";
+import { FeedbackNote, SubmittedFacts } from "../interview-head.tsx";
 import { FileLinks, Player } from "../player.tsx";
 import { StatusBadge } from "../status-badge.tsx";
 import { Transcript } from "../transcript/transcript.tsx";
@@ -42,10 +43,24 @@ export default function ReviewInterview() {
   const page = useLoaderData<typeof loader>();
   const actionData = useActionData<typeof action>();
   const { review } = page;
+  if (review.status === "pending" && !actionData) return <ReviewPage {...page} />;
+  const typed = actionData && "preview" in actionData ? actionData.preview : undefined;
   return (
-    <ReviewPage {...page}>
-      {(review.status !== "pending" || actionData) && <FeedbackBox review={review} sent={actionData?.form} />}
+    <ReviewPage {...page} preview={<FeedbackPreview typed={typed} saved={review.feedback} />}>
+      <FeedbackBox review={review} sent={actionData?.form} />
     </ReviewPage>
+  );
+}
+
+/** The feedback as the founder sees it on their page. @param typed once Preview was pressed */
+function FeedbackPreview({ typed, saved }: { typed?: string; saved: string | null }) {
+  const text = typed ?? saved;
+  const hint = "This is what the founder will see.";
+  if (text === null) return <PreviewSection hint={hint} />;
+  return (
+    <PreviewSection shows={typed === undefined ? "saved" : "typed"} hint={hint}>
+      <FeedbackNote text={text} level="h3" />
+    </PreviewSection>
   );
 }
 
@@ -80,8 +95,10 @@ function FeedbackBox({ review, sent }: FeedbackBoxProps) {
         <p className="actions">
           <button type="submit" className="btn btn-primary">
             {review.status === "reviewed" ? "Change feedback" : "Submit feedback"}
-          </button>
+          </button>{" "}
+          <PreviewButton />
         </p>
+        <DraftState isSaved={review.feedback !== null} />
       </PostForm>
     </section>
   );
@@ -104,20 +121,21 @@ function ReviewStatus({ review: { feedback, reviewer, reviewedAt } }: { review: 
 }
 
 interface ReviewPageProps extends ReviewPageData {
-  /** The feedback form. */
-  children: ReactNode;
+  /** The feedback form, once the review has begun, and its preview. */
+  children?: ReactNode;
+  preview?: ReactNode;
 }
 
 /** The review page of an interview: its player, its transcript and the feedback. */
-function ReviewPage({ me, review, at, transcript, children }: ReviewPageProps) {
+function ReviewPage({ me, review, at, transcript, children, preview }: ReviewPageProps) {
   const { id, title, description, status, founder, transcriptSize } = review;
   return (
     <>
       <Breadcrumb above={[["Interviews", adminInterviewsPath]]} current={title} />
       <timestamp-links>
-        <div className="grid gap-6 lg:grid-cols-2">
+        <div className="mt-4 grid gap-6 lg:grid-cols-2">
           <div className="grid min-w-0 content-start gap-6">
-            <section className="card crop" aria-label="Recording">
+            <section className="card" aria-label="Recording">
               <StatusBadge status={status} texts={reviewStatusTexts} />
               <p className="meta mt-2">{`Interview ${shortId(id)}`}</p>
               <h1 className="mt-1" dir="auto">
@@ -149,17 +167,20 @@ function ReviewPage({ me, review, at, transcript, children }: ReviewPageProps) {
             </section>
             {children}
           </div>
-          {transcriptSize !== null && (
-            <section
-              className="card min-w-0 lg:sticky lg:top-0 lg:max-h-dvh lg:self-start lg:overflow-y-auto"
-              aria-labelledby="transcript"
-              // biome-ignore lint/a11y/noNoninteractiveTabindex: it scrolls beside the player, by keyboard too.
-              tabIndex={0}
-            >
-              <h2 id="transcript">Transcript</h2>
-              <Transcript path={reviewPath(id)} transcript={transcript} />
-            </section>
-          )}
+          <div className="min-w-0">
+            {preview}
+            {transcriptSize !== null && (
+              <section
+                className="card mt-6 min-w-0 lg:sticky lg:top-0 lg:max-h-dvh lg:self-start lg:overflow-y-auto"
+                aria-labelledby="transcript"
+                // biome-ignore lint/a11y/noNoninteractiveTabindex: it scrolls beside the player, by keyboard too.
+                tabIndex={0}
+              >
+                <h2 id="transcript">Transcript</h2>
+                <Transcript path={reviewPath(id)} transcript={transcript} />
+              </section>
+            )}
+          </div>
         </div>
       </timestamp-links>
     </>

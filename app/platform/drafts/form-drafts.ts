@@ -8,6 +8,7 @@ import { type FormState, fieldsOf, fillIn, hasText, hiddenOf, setHidden, stateOf
  */
 const maxAge = 30 * 24 * 60 * 60 * 1_000; // ms until an abandoned draft expires
 const restored = "We've restored what you typed here earlier and hadn't saved.";
+const kept = "Not saved yet. A copy is kept on this device.";
 const noRoom =
   "This device is out of storage, so we can't keep a copy as you type. Save the form before you leave this page.";
 const parameter = "draft";
@@ -22,6 +23,9 @@ interface Draft {
 }
 
 class FormDrafts extends HTMLElement {
+  /** Forms with input that is neither saved nor kept. */
+  #unkept = new Set<HTMLFormElement>();
+
   connectedCallback() {
     this.#dropOld();
     for (const form of document.forms) if (isDraftable(form)) this.#open(form);
@@ -50,11 +54,27 @@ class FormDrafts extends HTMLElement {
   #write(form: HTMLFormElement, draft: Draft) {
     const key = this.#key(form);
     const inTab = writeDraft(key, draft, tab);
-    if (!writeDraft(key, draft) && !inTab) this.#tell(form, noRoom);
+    const isKept = writeDraft(key, draft) || inTab;
+    if (!isKept) this.#tell(form, noRoom);
+    this.#showState(form, isKept ? "kept" : "unkept");
+  }
+  /** Lets the browser ask before the page is left with input that would be lost. */
+  #holdBack(form: HTMLFormElement, isUnkept: boolean) {
+    if (isUnkept) this.#unkept.add(form);
+    else this.#unkept.delete(form);
+    window.onbeforeunload = this.#unkept.size > 0 ? () => true : null;
+  }
+  /** Shows in the form whether its input is saved or kept. */
+  #showState(form: HTMLFormElement, state: "kept" | "unkept" | "saved") {
+    this.#holdBack(form, state === "unkept");
+    const line = form.querySelector<HTMLElement>("[data-draft-state]");
+    const text = { kept, unkept: "Not saved yet.", saved: line?.dataset.draftState ?? "" }[state];
+    if (line && line.textContent !== text) line.textContent = text; // the same text would be read out again
   }
   #drop(form: HTMLFormElement, { id }: Draft) {
     const key = this.#key(form);
     for (const storage of [tab, device]) if (readDraft<Draft>(key, storage)?.id === id) deleteDraft(key, storage);
+    this.#showState(form, "saved");
   }
 
   /** Drops the drafts when the user prefers the saved version, by a link with `data-discard`. */
@@ -78,6 +98,7 @@ class FormDrafts extends HTMLElement {
   /** Restores a pending draft, unless the form came back from the server with its input. */
   #open(form: HTMLFormElement) {
     const draft = this.#read(form);
+    this.#showState(form, "saved");
     if (this.hasAttribute("answer")) {
       const refused = { fields: stateOf(form, "all"), hidden: hiddenOf(form), sent: false };
       if (draft) this.#write(form, { ...draft, ...refused });
@@ -130,7 +151,8 @@ class FormDrafts extends HTMLElement {
     address.searchParams.delete(parameter);
     if (draft) address.searchParams.set(parameter, draft.id);
     if (draft) this.#write(form, { ...draft, sent: true });
-    element.setAttribute(name, address.pathname + address.search);
+    this.#holdBack(form, false);
+    element.setAttribute(name, address.pathname + address.search + address.hash);
   }
 
   #tell(form: HTMLFormElement, text: string): HTMLElement {

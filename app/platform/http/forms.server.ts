@@ -21,6 +21,11 @@ export interface Read<T> {
   refuse: (errors: FormErrors, init?: ResponseInit) => Answer;
 }
 
+/** What was typed in a valid form, for a page that shows it again without saving it. */
+export function typedIn({ refuse }: Pick<Read<unknown>, "refuse">): Pick<SubmissionResult<string[]>, "initialValue"> {
+  return { initialValue: refuse({}).data.form.initialValue };
+}
+
 /**
  * Parses a form with its schema: the only way to read a form. Forms with files are parsed first, by `readFileForm`.
  * `hide` lists fields that are never sent back: passwords.

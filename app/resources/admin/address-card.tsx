@@ -1,5 +1,6 @@
 import { getFormProps, type SubmissionResult, useForm } from "@conform-to/react";
 import type { z } from "zod";
+import { DraftState, PreviewButton } from "#app/ui/admin/editor-layout.tsx";
 import { ChoiceField } from "#app/ui/choice-field.tsx";
 import { ErrorSummary } from "#app/ui/error-summary.tsx";
 import { Field } from "#app/ui/field.tsx";
@@ -18,7 +19,7 @@ export function AddressCard({ last }: { last?: SubmissionResult<string[]> }) {
     lastResult: last,
   });
   return (
-    <PostForm {...getFormProps(form)} className="card crop mt-6 grid max-w-text gap-4">
+    <PostForm {...getFormProps(form)} className="card mt-6 grid max-w-text gap-4">
       <ErrorSummary form={form} />
       <ChoiceField
         label="Type"
@@ -29,12 +30,14 @@ export function AddressCard({ last }: { last?: SubmissionResult<string[]> }) {
       <AddressField field={fields.url} />
       <MetadataFields fields={fields} tier="Tier" tiers={resourceTiers} />
       <IconField field={fields.icon} />
-      <p>
+      <p className="actions">
         <button type="submit" className="btn btn-primary">
           <Icon name="plus" />
           Add resource
-        </button>
+        </button>{" "}
+        <PreviewButton />
       </p>
+      <DraftState isSaved={false} />
     </PostForm>
   );
 }

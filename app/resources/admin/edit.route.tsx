@@ -5,8 +5,9 @@ import type { z } from "zod";
 import { requireAdmin } from "#app/account/roles/require-admin.server.ts";
 import { orFail } from "#app/platform/http/failure.server.ts";
 import { redirectWith } from "#app/platform/http/flash.server.ts";
-import { parseForm } from "#app/platform/http/forms.server.ts";
+import { parseForm, typedIn } from "#app/platform/http/forms.server.ts";
 import type { Handle } from "#app/platform/http/page.ts";
+import { DraftState, EditorLayout, PreviewButton } from "#app/ui/admin/editor-layout.tsx";
 import { Heading } from "#app/ui/admin/heading.tsx";
 import { ChoiceField } from "#app/ui/choice-field.tsx";
 import { Cell, DataTable, Row } from "#app/ui/data-table.tsx";
@@ -21,6 +22,7 @@ import { IconField } from "../uploading/icon-field.tsx";
 import { MetadataFields } from "../uploading/metadata-fields.tsx";
 import { AddressField } from "./address-card.tsx";
 import { adminResourcePath, adminResourcesPath, stepPath } from "./admin-paths.ts";
+import { type PreviewedResource, ResourcePreview } from "./resource-preview.tsx";
 
 export const handle: Handle = { title: "Edit resource, Admin Panel", area: "admin" };
 
@@ -45,10 +47,12 @@ export async function action(args: ActionFunctionArgs) {
   const { request, context, params } = args;
   const resource = params.resource ?? "";
   const { url } = await fieldsOf(args, resource);
-  const form = await parseForm(request, EditForm);
+  const sent = await request.formData();
+  const form = await parseForm(sent, EditForm);
   if (!form.ok) return data({ ...form.response.data, conflict: false }, 422);
   if (url !== null && form.value.url === undefined)
     return data({ ...form.refuse({ url: ["Enter an address that begins with https://"] }).data, conflict: false }, 422);
+  if (sent.get("go") === "preview") return data({ form: typedIn(form), preview: form.value, conflict: false });
   const updated = await orFail(context, failed, () => updateResource(context.db, { ...form.value, resource, by }));
   if (updated.kind === "saved") return redirectWith(adminResourcePath(resource), "Resource updated successfully");
   const conflict = updated.kind === "conflict";
@@ -63,6 +67,7 @@ const deletedText = "It was deleted while you were editing. Restore it to save y
 export default function EditResource() {
   const { id, fields } = useLoaderData<typeof loader>();
   const actionData = useActionData<typeof action>();
+  const typed = actionData && "preview" in actionData ? actionData.preview : undefined;
   return (
     <>
       <Heading
@@ -73,9 +78,18 @@ export default function EditResource() {
         ]}
         name="Edit"
       />
-      <EditCard id={id} saved={fields} last={actionData} />
+      <EditorLayout
+        preview={<ResourcePreview shows={typed ? "typed" : "saved"} resource={typed ?? previewOf(fields)} />}
+      >
+        <EditCard id={id} saved={fields} last={actionData} />
+      </EditorLayout>
     </>
   );
+}
+
+function previewOf(saved: FoundFields): PreviewedResource {
+  const { subscription_tier: tier, ...fields } = saved;
+  return { ...fields, tier };
 }
 
 interface EditSheetProps {
@@ -96,7 +110,7 @@ function EditCard({ id, saved, last }: EditSheetProps) {
   const { icon, strengthens, based } = fields;
   const isAnswer = last !== undefined && !last.conflict;
   return (
-    <PostForm {...getFormProps(form)} className="card crop mt-6 grid max-w-text gap-4">
+    <PostForm {...getFormProps(form)} className="card mt-6 grid max-w-text gap-4">
       <ErrorSummary form={form} />
       {last?.conflict && <ConflictTable saved={formOf(saved)} typed={last.form.initialValue ?? {}} />}
       <input type="hidden" name={based.name} value={isAnswer ? based.initialValue : saved.updatedAt} />
@@ -109,6 +123,7 @@ function EditCard({ id, saved, last }: EditSheetProps) {
           <Icon name="save" />
           {last?.conflict ? "Save mine" : "Save"}
         </button>{" "}
+        <PreviewButton />{" "}
         <a
           className="btn"
           href={last?.conflict ? stepPath(id, "edit") : adminResourcePath(id)}
@@ -117,6 +132,7 @@ function EditCard({ id, saved, last }: EditSheetProps) {
           {last?.conflict ? "Take theirs" : "Cancel"}
         </a>
       </p>
+      <DraftState isSaved />
     </PostForm>
   );
 }

@@ -95,7 +95,7 @@ test("everything wrong is told at once, and what is wrong with an option above i
   expect(wrong.text).toContain("The points of option 2 must be a number from 0 to 100, or empty");
   expect(wrong.html).toMatch(/<input id="question-points2"[^>]* aria-describedby="question-points2-error"/);
   const looked = await submitForm(site, wrong, /^Preview$/, { points1: "0", points2: "85" });
-  expect(looked.text).toMatch(/Preview[\s\S]*How many\?[\s\S]*aren't scored/);
+  expect(looked.text).toMatch(/aren't scored[\s\S]*Preview[\s\S]*How many\?/);
   const radios = looked.html.match(/<input[^>]*type="radio"[^>]*>/g);
   expect(radios).toHaveLength(2);
   expect(radios?.join()).not.toContain("checked");

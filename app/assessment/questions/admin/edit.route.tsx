@@ -5,6 +5,7 @@ import { orFail } from "#app/platform/http/failure.server.ts";
 import type { Handle } from "#app/platform/http/page.ts";
 import { restorableSince } from "#app/platform/restorable.ts";
 import { ChangesLink } from "#app/ui/admin/changes-link.tsx";
+import { EditorLayout } from "#app/ui/admin/editor-layout.tsx";
 import { Heading } from "#app/ui/admin/heading.tsx";
 import { Icon } from "#app/ui/icon.tsx";
 import { insightsOn, optionsWithInsights } from "../../advice/insights-on.ts";
@@ -58,10 +59,11 @@ export default function EditQuestion() {
       {isDeleted && !actionData ? (
         <Deleted title={question.title} isLate={isLate} />
       ) : (
-        <>
+        <EditorLayout
+          preview={<Preview question={shown?.preview ?? question} total={total} shows={shown ? "typed" : "saved"} />}
+        >
           <p className="hint mt-4">{answeredText(sessions, question.version)}</p>
           {changed && <Changed {...changed} />}
-          {shown && <Preview question={shown.preview} total={total} />}
           {shown?.lost && (
             <p className="banner mb-6 max-w-text">
               <Icon name="triangle-alert" />
@@ -72,7 +74,7 @@ export default function EditQuestion() {
           <Editor values={valuesOf(question)} last={actionData?.form} change={change}>
             <p className="hint">Assessments already in progress keep the old wording. New ones use your change.</p>
           </Editor>
-        </>
+        </EditorLayout>
       )}
     </>
   );

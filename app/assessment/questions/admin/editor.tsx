@@ -1,5 +1,6 @@
 import type { SubmissionResult } from "@conform-to/react";
 import type { ReactNode } from "react";
+import { DraftState, PreviewButton } from "#app/ui/admin/editor-layout.tsx";
 import { ChoiceField } from "#app/ui/choice-field.tsx";
 import { ErrorSummary } from "#app/ui/error-summary.tsx";
 import { Field } from "#app/ui/field.tsx";
@@ -28,7 +29,7 @@ interface EditorProps {
   children?: ReactNode;
 }
 
-/** The form for editing a question. Preview renders above it without saving. */
+/** The form for editing a question. Preview renders beside it without saving. */
 export function Editor({ values, last, change, children }: EditorProps) {
   const { form, attributes, field } = formState({ id: editorId, values, last });
   const shown = (last?.initialValue ?? values) as Partial<EditorValues>;
@@ -83,13 +84,12 @@ export function Editor({ values, last, change, children }: EditorProps) {
         <button type="submit" className="btn btn-primary" name="go" value="save">
           Save question
         </button>{" "}
-        <button type="submit" className="btn" name="go" value="preview">
-          Preview
-        </button>{" "}
+        <PreviewButton />{" "}
         <a className="btn btn-quiet" href={questionsPath}>
           Cancel
         </a>
       </div>
+      <DraftState isSaved={values.version !== undefined} />
     </PostForm>
   );
 }

@@ -6,6 +6,7 @@ import { orFail } from "#app/platform/http/failure.server.ts";
 import { redirectWith } from "#app/platform/http/flash.server.ts";
 import { parseForm } from "#app/platform/http/forms.server.ts";
 import type { Handle } from "#app/platform/http/page.ts";
+import { EditorLayout } from "#app/ui/admin/editor-layout.tsx";
 import { Heading } from "#app/ui/admin/heading.tsx";
 import { createQuestion } from "../change-questions.server.ts";
 import { tooManyQuestions } from "../question.ts";
@@ -61,8 +62,9 @@ export default function NewQuestion() {
   return (
     <>
       <Heading title="New question" above={[["Questions", questionsPath]]} name="New" />
-      {preview && <Preview question={preview} total={count + 1} />}
-      <Editor values={newValues(id, count)} last={actionData?.form} change={change} />
+      <EditorLayout preview={<Preview question={preview} total={count + 1} shows="typed" />}>
+        <Editor values={newValues(id, count)} last={actionData?.form} change={change} />
+      </EditorLayout>
     </>
   );
 }

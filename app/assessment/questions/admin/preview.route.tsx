@@ -37,7 +37,9 @@ export default function PreviewQuestion() {
         )}
       </Heading>
       {isDeleted && <p className="mt-4 font-semibold">This question was deleted: nobody new is asked.</p>}
-      <Preview question={question} total={total} />
+      <div className="max-w-text">
+        <Preview question={question} total={total} />
+      </div>
     </>
   );
 }

@@ -6,15 +6,18 @@ import { errorFlash } from "#app/platform/http/failure.ts";
 import { redirectWith } from "#app/platform/http/flash.server.ts";
 import { parseForm } from "#app/platform/http/forms.server.ts";
 import type { Handle } from "#app/platform/http/page.ts";
+import { EditorLayout } from "#app/ui/admin/editor-layout.tsx";
 import { Heading } from "#app/ui/admin/heading.tsx";
 import { Icon } from "#app/ui/icon.tsx";
 import type { MailingContent } from "../content.ts";
 import { createMailing, updateMailing } from "../draft.server.ts";
 import { type MailingKind, may } from "../mailing.ts";
 import { mailingForms } from "../mailing-form.ts";
+import { ContentPreview } from "./content-preview.tsx";
 import { kindNames, sendFailed } from "./labels.ts";
 import { MailingFields } from "./mailing-fields.tsx";
 import { aboveMailing, kindOf, mailingPath } from "./paths.ts";
+import { previewAction, previewContent } from "./preview-content.server.ts";
 import { requireMailing, stateError } from "./require-mailing.server.ts";
 import { submittedValue } from "./submitted-value.ts";
 
@@ -23,14 +26,17 @@ export const handle: Handle = { title: "Edit, Admin Panel", area: "admin" };
 export async function loader(args: LoaderFunctionArgs) {
   const { mailing } = await requireMailing(args);
   if (!may(mailing.state, "save")) throw redirect(mailingPath(mailing));
-  return { mailing };
+  return { mailing, saved: previewContent(args.request, mailing) };
 }
 
 export async function action(args: ActionFunctionArgs) {
   const { id: by } = await requireAdmin(args);
   const kind = kindOf(args.request);
   const id = args.params.mailing ?? "";
-  const parsed = await parseForm(args.request, mailingForms[kind]);
+  const sent = await args.request.formData();
+  const previewed = await previewAction(args.request, { kind, sent });
+  if (previewed) return previewed;
+  const parsed = await parseForm(sent, mailingForms[kind]);
   if (!parsed.ok) return parsed.response;
   const { db } = args.context;
   const written = parsed.value;
@@ -46,20 +52,25 @@ const deletedText = (kind: MailingKind) => `The ${kindNames[kind]} was deleted i
 const anewText = "What you typed is saved as a new draft.";
 
 export default function Edit() {
-  const { mailing } = useLoaderData<typeof loader>();
+  const { mailing, saved } = useLoaderData<typeof loader>();
   const actionData = useActionData<typeof action>();
+  const typed = actionData && "preview" in actionData ? actionData.preview : undefined;
   const conflict = actionData && "conflict" in actionData ? actionData.conflict : undefined;
   return (
     <>
       <Heading title={`Edit ${kindNames[mailing.kind]}`} above={aboveMailing(mailing.kind, mailing)} name="Edit" />
-      {conflict && <MailingConflict saved={conflict} />}
-      <MailingFields
-        kind={mailing.kind}
-        revision={conflict?.revision ?? Number(submittedValue(actionData?.form, "revision") ?? mailing.revision)}
-        written={mailing}
-        last={actionData?.form}
-        back={mailingPath(mailing)}
-      />
+      <EditorLayout
+        preview={<ContentPreview kind={mailing.kind} shows={typed ? "typed" : "saved"} content={typed ?? saved} />}
+      >
+        {conflict && <MailingConflict saved={conflict} />}
+        <MailingFields
+          kind={mailing.kind}
+          revision={conflict?.revision ?? Number(submittedValue(actionData?.form, "revision") ?? mailing.revision)}
+          written={mailing}
+          last={actionData?.form}
+          back={mailingPath(mailing)}
+        />
+      </EditorLayout>
     </>
   );
 }

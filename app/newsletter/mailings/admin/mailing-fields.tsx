@@ -1,4 +1,5 @@
 import { getFormProps, type SubmissionResult, useForm } from "@conform-to/react";
+import { DraftState, PreviewButton } from "#app/ui/admin/editor-layout.tsx";
 import { ChoiceField } from "#app/ui/choice-field.tsx";
 import { ErrorSummary } from "#app/ui/error-summary.tsx";
 import { Field } from "#app/ui/field.tsx";
@@ -42,7 +43,7 @@ export function MailingFields({ kind, formName = "", revision = 0, written, last
     audienceName(kind, audience),
   ]);
   return (
-    <PostForm {...getFormProps(form)} className="card mt-6 grid max-w-page gap-6" noValidate>
+    <PostForm {...getFormProps(form)} className="card mt-6 grid gap-6" noValidate>
       <ErrorSummary form={form} />
       <input type="hidden" name="form" value={formName} />
       <input type="hidden" name="revision" value={revision} />
@@ -63,10 +64,12 @@ export function MailingFields({ kind, formName = "", revision = 0, written, last
         <button type="submit" className="btn btn-primary">
           Save and preview
         </button>{" "}
+        <PreviewButton />{" "}
         <a className="btn" href={back}>
           Cancel
         </a>
       </p>
+      <DraftState isSaved={written !== undefined} />
     </PostForm>
   );
 }

@@ -6,13 +6,16 @@ import { requireAdmin } from "#app/account/roles/require-admin.server.ts";
 import { orFail } from "#app/platform/http/failure.server.ts";
 import { parseForm } from "#app/platform/http/forms.server.ts";
 import type { Handle } from "#app/platform/http/page.ts";
+import { EditorLayout } from "#app/ui/admin/editor-layout.tsx";
 import { Heading } from "#app/ui/admin/heading.tsx";
 import { createMailing } from "../draft.server.ts";
 import type { MailingKind } from "../mailing.ts";
 import { mailingForms } from "../mailing-form.ts";
+import { ContentPreview } from "./content-preview.tsx";
 import { sendFailed } from "./labels.ts";
 import { MailingFields } from "./mailing-fields.tsx";
 import { aboveMailing, kindOf, mailingPath, mailingsPath } from "./paths.ts";
+import { previewAction } from "./preview-content.server.ts";
 import { submittedValue } from "./submitted-value.ts";
 
 export const handle: Handle<{ kind: MailingKind }> = {
@@ -32,7 +35,10 @@ export async function loader(args: LoaderFunctionArgs) {
 export async function action(args: ActionFunctionArgs) {
   const { id: by } = await requireAdmin(args);
   const kind = kindOf(args.request);
-  const parsed = await parseForm(args.request, mailingForms[kind]);
+  const sent = await args.request.formData();
+  const previewed = await previewAction(args.request, { kind, sent });
+  if (previewed) return previewed;
+  const parsed = await parseForm(sent, mailingForms[kind]);
   if (!parsed.ok) return parsed.response;
   const id = await orFail(args.context, sendFailed[kind], () =>
     createMailing(args.context.db, { kind, written: parsed.value, by }),
@@ -43,16 +49,19 @@ export async function action(args: ActionFunctionArgs) {
 export default function New() {
   const { kind, formName, selection } = useLoaderData<typeof loader>();
   const actionData = useActionData<typeof action>();
+  const preview = actionData && "preview" in actionData ? actionData.preview : undefined;
   return (
     <>
       <Heading title={titles[kind]} above={aboveMailing(kind)} name="New" />
-      <MailingFields
-        kind={kind}
-        formName={submittedValue(actionData?.form, "form") ?? formName}
-        written={{ selection_id: kind === "communication" ? selection : undefined }}
-        last={actionData?.form}
-        back={mailingsPath(kind)}
-      />
+      <EditorLayout preview={<ContentPreview kind={kind} shows="typed" content={preview} />}>
+        <MailingFields
+          kind={kind}
+          formName={submittedValue(actionData?.form, "form") ?? formName}
+          written={{ selection_id: kind === "communication" ? selection : undefined }}
+          last={actionData?.form}
+          back={mailingsPath(kind)}
+        />
+      </EditorLayout>
     </>
   );
 }
