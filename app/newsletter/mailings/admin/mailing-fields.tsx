@@ -69,7 +69,7 @@ export function MailingFields({ kind, formName = "", revision = 0, written, last
           Cancel
         </a>
       </p>
-      <DraftState isSaved={written !== undefined} />
+      <DraftState isSaved={revision > 0} />
     </PostForm>
   );
 }
