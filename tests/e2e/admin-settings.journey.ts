@@ -2,13 +2,22 @@ import type { Page } from "@playwright/test";
 import { defaultValues } from "#app/platform/site-fields.ts";
 import { changeSite } from "#app/platform/site-settings.server.ts";
 import { inDatabase } from "../support/running-database.ts";
+import type { TestServer } from "../support/server.ts";
 import { expect, takeRefusals, test } from "./browser-test.ts";
 import { enterAsAdmin } from "./person.ts";
 
-test.beforeEach(async ({ page, server, person }) => enterAsAdmin(page, server, person));
-test.afterEach(async ({ server }) => {
-  await inDatabase(server, (db) => changeSite(db, { by: null, values: defaultValues }));
+/** Other tests on this server change the sender. Its process follows within seconds. */
+test.beforeEach(async ({ page, server, person }) => {
+  await enterAsAdmin(page, server, person);
+  await reset(server);
+  const overview = async () => (await page.request.get("/admin")).text();
+  await expect.poll(overview).toContain("Still placeholders: sender address, postal address");
 });
+test.afterEach(({ server }) => reset(server));
+
+async function reset(server: TestServer): Promise<void> {
+  await inDatabase(server, (db) => changeSite(db, { by: null, values: defaultValues }));
+}
 
 const bio = "I built three products nobody wanted, and then asked first.";
 const details = {
