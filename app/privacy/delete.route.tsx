@@ -46,8 +46,9 @@ export default function DeleteAccount() {
       <div className="card crop mt-8 border-danger">
         {kind === "last-admin" && <p>{lastAdmin}</p>}
         {kind === "unsent" && <ProofRequest />}
-        {(kind === "password" || kind === "code") && (
-          <PostForm {...getFormProps(form)} className="grid gap-4">
+        {/* Beside an expired code, what was typed stays. */}
+        {kind !== "last-admin" && (kind !== "unsent" || actionData?.form) && (
+          <PostForm {...getFormProps(form)} className={kind === "unsent" ? "mt-6 grid gap-4" : "grid gap-4"}>
             <ErrorSummary form={form} />
             <Field
               label="To confirm, enter your email address"
@@ -56,7 +57,7 @@ export default function DeleteAccount() {
               required
               autoComplete="off"
             />
-            <ProofFields kind={kind} second={second} fields={fields} />
+            <ProofFields kind={kind === "password" ? kind : "code"} second={second} fields={fields} />
             <button type="submit" className="btn btn-danger">
               Delete my account
             </button>

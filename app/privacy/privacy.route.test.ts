@@ -60,3 +60,12 @@ test("who has no password is offered one, and deletes the account by a mailed co
   expect((await post("/account/delete", form)).headers.get("Location")).toBe("/");
   expect(await db.selectFrom("users").selectAll().execute()).toEqual([]);
 });
+
+test.each(["/account/delete", "/account/email"])("%s keeps what was typed beside a code that expired", async (path) => {
+  const { post } = await openSite();
+  const response = await post(path, { email: "typed@late.example", code: "123456" });
+  expect(response.status).toBe(422);
+  const page = await response.text();
+  expect(page).toContain("Send me a code");
+  expect(page).toContain('value="typed@late.example"');
+});

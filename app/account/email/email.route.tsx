@@ -57,10 +57,10 @@ export default function ChangeEmail() {
         You sign in as <b className="text-ink wrap-anywhere">{email}</b>
       </p>
       <div className="card crop mt-8">
-        {kind === "unsent" ? (
-          <ProofRequest />
-        ) : (
-          <PostForm {...getFormProps(form)} className="grid gap-4">
+        {kind === "unsent" && <ProofRequest />}
+        {/* Beside an expired code, what was typed stays. */}
+        {(kind !== "unsent" || actionData?.form) && (
+          <PostForm {...getFormProps(form)} className={kind === "unsent" ? "mt-6 grid gap-4" : "grid gap-4"}>
             <ErrorSummary form={form} />
             <Field
               label="New email"
@@ -70,7 +70,7 @@ export default function ChangeEmail() {
               required
               autoComplete="email"
             />
-            <ProofFields kind={kind} second={second} fields={fields} />
+            <ProofFields kind={kind === "password" ? kind : "code"} second={second} fields={fields} />
             <button type="submit" className="btn btn-primary">
               Send code
             </button>
