@@ -1,7 +1,7 @@
 import { drawCode } from "#app/platform/readable-code.ts";
 import { site } from "#app/platform/site.ts";
-import { utc } from "#app/platform/time-zone.ts";
-import { dayName } from "#app/ui/day-label.ts";
+import { daysAfter, utc } from "#app/platform/time-zone.ts";
+import { dayName, daysBetween } from "#app/ui/day-label.ts";
 
 /** A group of founders in a program. Days are YYYY-MM-DD in UTC, moments ISO 8601. */
 export interface Cohort {
@@ -51,20 +51,18 @@ export function runText(managers: string[]): string {
   return others.length > 0 ? `${others.toReversed().join(", ")} and ${last} run it` : `${last} runs it`;
 }
 
-const week = 7 * 24 * 60 * 60 * 1000; // ms
+const week = 7; // days
 const maxWeeks = 26; // bars that fit on a phone
 const recentWeeks = 12; // shown for a cohort without dates
 
 /** The Monday of the week that a day belongs to. Both YYYY-MM-DD. */
 function mondayOf(day: string): string {
-  const date = new Date(day);
-  date.setUTCDate(date.getUTCDate() - ((date.getUTCDay() + 6) % 7));
-  return date.toISOString().slice(0, 10);
+  return daysAfter(day, -((new Date(day).getUTCDay() + 6) % 7));
 }
 
 /** The number of weeks between two days' Mondays. */
 function weeksBetween(from: string, to: string): number {
-  return Math.round((Date.parse(mondayOf(to)) - Date.parse(mondayOf(from))) / week);
+  return daysBetween(mondayOf(from), mondayOf(to), utc) / week;
 }
 
 /** Where a program stands: "Week 8 of 12"; undefined without a first day. @param today YYYY-MM-DD */
@@ -83,9 +81,7 @@ export function weekText({ startsOn, endsOn }: Pick<Cohort, "startsOn" | "endsOn
 export function weeksOf({ startsOn, endsOn }: Pick<Cohort, "startsOn" | "endsOn">, today: string): string[] {
   const last = mondayOf(endsOn !== null && endsOn < today ? endsOn : today);
   const count = startsOn === null ? recentWeeks : Math.min(weeksBetween(startsOn, last) + 1, maxWeeks);
-  return Array.from({ length: Math.max(count, 0) }, (_, index) =>
-    new Date(Date.parse(last) - (count - 1 - index) * week).toISOString().slice(0, 10),
-  );
+  return Array.from({ length: Math.max(count, 0) }, (_, index) => daysAfter(last, (index - (count - 1)) * week));
 }
 
 /** The sums of each week. @param days numbers by day, YYYY-MM-DD @param weeks Mondays, as `weeksOf` returns them */

@@ -2,6 +2,7 @@ import { questionsOf } from "#app/assessment/questions/question-sets.server.ts";
 import { type ResultLine, resultLine } from "#app/assessment/results/result-line.ts";
 import { scoreLine } from "#app/assessment/score/score-line.ts";
 import type { Answers } from "#app/assessment/sessions/answer.ts";
+import { isNewestResult } from "#app/assessment/snapshots/newest-results.server.ts";
 import { assessmentLimits } from "#app/billing/access.ts";
 import { countEvidenceBySession } from "#app/evidence/count-by-session.server.ts";
 import type { Db } from "#app/platform/db/database.server.ts";
@@ -134,18 +135,9 @@ function shares(db: Db, cohort: string) {
     )
     .leftJoin("session_results as result", (join) =>
       join
-        .onRef("result.user_id", "=", "share.user_id")
-        .onRef("result.assessment_session_id", "=", "share.assessment_session_id")
-        .on(({ eb, selectFrom }) =>
-          eb(
-            "result.revision",
-            "=",
-            selectFrom("session_results as any")
-              .select(({ fn }) => fn.max("any.revision").as("newest"))
-              .whereRef("any.user_id", "=", "share.user_id")
-              .whereRef("any.assessment_session_id", "=", "share.assessment_session_id"),
-          ),
-        ),
+        .onRef("result.user_id", "=", "session.user_id")
+        .onRef("result.assessment_session_id", "=", "session.id")
+        .on(isNewestResult),
     )
     .where("share.cohort_id", "=", cohort)
     .where("cohort.archived_at", "is", null)

@@ -1,5 +1,6 @@
 import { z } from "zod";
 import { drawCode } from "#app/platform/readable-code.ts";
+import { daysAfter } from "#app/platform/time-zone.ts";
 
 /** The plan that a coupon grants. */
 export type CouponTier = "pro" | "premium";
@@ -69,7 +70,5 @@ export function statusOf({ redeemedAt, expiresAt, isActive }: CouponState, now: 
 
 /** The end of the UTC day that is `days` days after `now`, when a code expires. ISO 8601. */
 export function lastMoment(now: string, days: number): string {
-  const day = new Date(now);
-  day.setUTCDate(day.getUTCDate() + days);
-  return `${day.toISOString().slice(0, 10)}T23:59:59.999Z`;
+  return `${daysAfter(now.slice(0, 10), days)}T23:59:59.999Z`;
 }

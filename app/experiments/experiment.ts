@@ -1,3 +1,4 @@
+import { daysAfter } from "#app/platform/time-zone.ts";
 import { recipeOf } from "./content.ts";
 import type { Typed } from "./step.ts";
 
@@ -56,9 +57,7 @@ export function stateOf({ starts_on, dropped_at, recorded_at }: Moments, today: 
 
 /** The day on which an experiment ends that starts on this day. */
 export function endOf(startsOn: string): string {
-  const day = new Date(`${startsOn}T00:00:00Z`);
-  day.setUTCDate(day.getUTCDate() + runsFor);
-  return day.toISOString().slice(0, 10);
+  return daysAfter(startsOn, runsFor);
 }
 
 const maxName = 80; // characters

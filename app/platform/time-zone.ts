@@ -20,6 +20,11 @@ export function dayIn(zone: string, at: Date): string {
   return days(zone).format(at);
 }
 
+/** The day a number of days after this one, or before it. Both such as 2026-11-20. */
+export function daysAfter(day: string, days: number): string {
+  return new Date(Date.parse(day) + days * 86_400_000).toISOString().slice(0, 10);
+}
+
 /**
  * The moment when clocks in a time zone show this day and time. Where clocks go forward and skip it: an hour later.
  * @param day such as 2026-11-24; must exist.

@@ -6,7 +6,7 @@ import { redirectWith } from "#app/platform/http/flash.server.ts";
 import { parseForm } from "#app/platform/http/forms.server.ts";
 import type { Handle } from "#app/platform/http/page.ts";
 import { beginBulk } from "./begin-bulk.server.ts";
-import { type BulkList, bulkActions, bulkLists, bulkPath, maxMembers } from "./bulk-action.ts";
+import { type BulkList, bulkActions, bulkPath, listedPath, maxMembers } from "./bulk-action.ts";
 import { BeginForm } from "./bulk-forms.ts";
 
 export const handle: Handle = { title: "Act on many, Admin Panel", area: "admin" };
@@ -25,7 +25,7 @@ export async function action(args: ActionFunctionArgs) {
   const list: BulkList = searchParams.get("of") === "resources" ? "resources" : "users";
   searchParams.delete("of");
   const query = searchParams.toString();
-  const back = query === "" ? bulkLists[list].path : `${bulkLists[list].path}?${query}`;
+  const back = listedPath(list, query);
   const parsed = await parseForm(args.request, BeginForm);
   if (!parsed.ok || bulkActions[parsed.value.kind].list !== list) return redirectWith(back, errorFlash(failed));
   const { kind, isAll, ids } = parsed.value;

@@ -9,6 +9,11 @@ export const bulkLists = {
 } as const;
 export type BulkList = keyof typeof bulkLists;
 
+/** The URL of a list with these filters, as a query string; null or "": none. */
+export function listedPath(list: BulkList, query: string | null): string {
+  return query ? `${bulkLists[list].path}?${query}` : bulkLists[list].path;
+}
+
 /** What is done to each row. */
 export type Deed =
   | { does: "message" | "sign out" | "export" | "activate" | "deactivate" | "decline" }

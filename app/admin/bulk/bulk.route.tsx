@@ -15,7 +15,7 @@ import { Field } from "#app/ui/field.tsx";
 import { PostForm } from "#app/ui/post-form.tsx";
 import { TextArea } from "#app/ui/text-area.tsx";
 import { type Bulk, cancelBulk, confirmBulk, countOutcomes, findBulk, undoBulk } from "./bulk.server.ts";
-import { bulkActions, bulkLists, bulkPath, isInProgress, questionText } from "./bulk-action.ts";
+import { bulkActions, bulkPath, isInProgress, listedPath, questionText } from "./bulk-action.ts";
 import { BulkForm } from "./bulk-forms.ts";
 import { BulkOutcomes, BulkProgress } from "./bulk-outcomes.tsx";
 import { runIfFew } from "./bulk-worker.server.ts";
@@ -69,7 +69,7 @@ export default function BulkPage() {
   const actionData = useActionData<typeof action>();
   const waiting = outcomes.find(({ outcome }) => outcome === "waiting")?.count ?? 0;
   const { list, label } = bulkActions[bulk.kind];
-  const back = bulk.query ? `${bulkLists[list].path}?${bulk.query}` : bulkLists[list].path;
+  const back = listedPath(list, bulk.query);
   if (bulk.state !== "preview")
     return (
       <>

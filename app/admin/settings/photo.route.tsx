@@ -11,7 +11,7 @@ import { redirectWith } from "#app/platform/http/flash.server.ts";
 import { parseForm } from "#app/platform/http/forms.server.ts";
 import type { Handle } from "#app/platform/http/page.ts";
 import { changeSite, readSite } from "#app/platform/site-settings.server.ts";
-import { Dialog } from "#app/ui/admin/dialog.tsx";
+import { Dialog, DialogActions } from "#app/ui/admin/dialog.tsx";
 import { ErrorSummary } from "#app/ui/error-summary.tsx";
 import { FieldError } from "#app/ui/field-box.tsx";
 import { PostForm } from "#app/ui/post-form.tsx";
@@ -92,14 +92,7 @@ function PhotoFields({ last }: { last?: SubmissionResult<string[]> }) {
           className="input"
         />
       </div>
-      <div className="flex flex-wrap justify-end gap-3">
-        <a className="btn" href={settingsPath}>
-          Cancel
-        </a>{" "}
-        <button type="submit" className="btn btn-primary">
-          Save photo
-        </button>
-      </div>
+      <DialogActions back={settingsPath} button="Save photo" />
     </PostForm>
   );
 }

@@ -1,5 +1,5 @@
-import type { FieldDifference } from "#app/assessment/questions/admin/read-fields.ts";
 import type { SiteValues } from "#app/platform/site-fields.ts";
+import { type FieldDifference, fieldDifferences } from "#app/ui/difference.ts";
 import { type FormField, fieldRules } from "./settings-form.ts";
 
 /** The settings as administrators read them: pairs of name and text. */
@@ -16,9 +16,5 @@ export function readSettings(values: SiteValues): [name: string, text: string][]
 
 /** The settings that differ between two versions. */
 export function settingDifferences(before: SiteValues, after: SiteValues): FieldDifference[] {
-  const old = readSettings(before);
-  return readSettings(after).flatMap(([name, text], index) => {
-    const was = old[index]?.[1] ?? "";
-    return was === text ? [] : [{ name, before: was, after: text }];
-  });
+  return fieldDifferences(readSettings(before), readSettings(after));
 }

@@ -2,7 +2,6 @@ import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
 import { z } from "zod";
 import { requireAdmin } from "#app/account/roles/require-admin.server.ts";
-import { DifferenceList } from "#app/assessment/questions/admin/difference-list.tsx";
 import { CursorQuery } from "#app/platform/db/cursor.ts";
 import { orFail } from "#app/platform/http/failure.server.ts";
 import { errorFlash } from "#app/platform/http/failure.ts";
@@ -11,6 +10,7 @@ import { parseForm } from "#app/platform/http/forms.server.ts";
 import type { Handle } from "#app/platform/http/page.ts";
 import { type ListedVersion, listSiteVersions, restoreSite } from "#app/platform/site-settings.server.ts";
 import { Heading } from "#app/ui/admin/heading.tsx";
+import { VersionItem } from "#app/ui/admin/version-item.tsx";
 import { Pagination } from "#app/ui/pagination.tsx";
 import { PostForm } from "#app/ui/post-form.tsx";
 import { Time } from "#app/ui/time.tsx";
@@ -56,7 +56,7 @@ export default function Versions() {
       <p className="hint mt-4">Restoring a version saves it as a new one, so nothing is lost.</p>
       <ul className="mt-6 grid max-w-text gap-6">
         {versions.map((version) => (
-          <VersionItem key={version.version} {...version} newest={newest} />
+          <SettingsVersion key={version.version} {...version} newest={newest} />
         ))}
       </ul>
       <Pagination path={versionsPath} next={next} previous={previous} />
@@ -64,33 +64,22 @@ export default function Versions() {
   );
 }
 
-/** A version: when and by whom it was saved, what it changed, all its values, and a button to restore it. */
-function VersionItem({ version, values, at, by, before, newest }: ListedVersion & { newest: number }) {
-  const differences = before ? settingDifferences(before.values, values) : [];
+/** A version of the settings, and a button to restore it. */
+function SettingsVersion({ version, values, at, by, before, newest }: ListedVersion & { newest: number }) {
   return (
-    <li className="card">
-      <div className="flex flex-wrap items-center justify-between gap-2">
-        <h2>{`Version ${version}`}</h2>
-        {version === newest && <span className="badge badge-ok">Current</span>}
-      </div>
-      <p className="hint mt-1">
-        {at ? <Time at={at} /> : "Came with the software (site.json)"}
-        {by && `, ${by}`}
-      </p>
-      {differences.length > 0 && <DifferenceList of={differences} names={["Before", "After"]} />}
-      <details className="mt-2">
-        <summary className="link text-accent">{`All of version ${version}`}</summary>
-        <dl className="list mt-2">
-          {readSettings(values).map(([name, text]) => (
-            <div key={name}>
-              <dt className="label">{name}</dt>
-              <dd className="whitespace-pre-wrap wrap-anywhere" dir="auto">
-                {text || <span className="text-soft">None</span>}
-              </dd>
-            </div>
-          ))}
-        </dl>
-      </details>
+    <VersionItem
+      version={version}
+      isCurrent={version === newest}
+      saved={
+        <>
+          {at ? <Time at={at} /> : "Came with the software (site.json)"}
+          {by && `, ${by}`}
+        </>
+      }
+      differences={before ? settingDifferences(before.values, values) : []}
+      label={`All of version ${version}`}
+      fields={readSettings(values)}
+    >
       {version !== newest && (
         <PostForm className="mt-4">
           <input type="hidden" name="version" value={version} />
@@ -100,6 +89,6 @@ function VersionItem({ version, values, at, by, before, newest }: ListedVersion 
           </button>
         </PostForm>
       )}
-    </li>
+    </VersionItem>
   );
 }

@@ -13,7 +13,7 @@ import { errorFlash } from "#app/platform/http/failure.ts";
 import { redirectWith } from "#app/platform/http/flash.server.ts";
 import { parseForm } from "#app/platform/http/forms.server.ts";
 import type { Handle } from "#app/platform/http/page.ts";
-import { Dialog } from "#app/ui/admin/dialog.tsx";
+import { Dialog, DialogActions } from "#app/ui/admin/dialog.tsx";
 import { ChoiceField } from "#app/ui/choice-field.tsx";
 import { ErrorSummary } from "#app/ui/error-summary.tsx";
 import { Field } from "#app/ui/field.tsx";
@@ -77,14 +77,7 @@ export default function GiveCoupon() {
         <ChoiceField label="Plan" field={tier} choices={couponTiers.map((one) => [one, planName(one)])} />
         <Field label="Days" field={days} hint="1 to 365" inputMode="numeric" />
         <p className="hint">It's redeemed for them at once, and we email them until when it lasts.</p>
-        <p className="flex flex-wrap justify-end gap-3">
-          <a className="btn" href={personPath(person.id)}>
-            Cancel
-          </a>{" "}
-          <button type="submit" className="btn btn-primary">
-            Give the coupon
-          </button>
-        </p>
+        <DialogActions back={personPath(person.id)} button="Give the coupon" />
       </PostForm>
     </Dialog>
   );

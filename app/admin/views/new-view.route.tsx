@@ -7,7 +7,7 @@ import { saveView } from "#app/account/views/saved-views.server.ts";
 import { redirectWith } from "#app/platform/http/flash.server.ts";
 import { parseForm } from "#app/platform/http/forms.server.ts";
 import type { Handle } from "#app/platform/http/page.ts";
-import { Dialog } from "#app/ui/admin/dialog.tsx";
+import { Dialog, DialogActions } from "#app/ui/admin/dialog.tsx";
 import { ErrorSummary } from "#app/ui/error-summary.tsx";
 import { Field } from "#app/ui/field.tsx";
 import { PostForm } from "#app/ui/post-form.tsx";
@@ -49,14 +49,7 @@ export default function NewView() {
           autoComplete="off"
           required
         />
-        <p className="flex flex-wrap justify-end gap-3">
-          <a className="btn" href={back}>
-            Cancel
-          </a>{" "}
-          <button type="submit" className="btn btn-primary">
-            Save view
-          </button>
-        </p>
+        <DialogActions back={back} button="Save view" />
       </PostForm>
     </Dialog>
   );

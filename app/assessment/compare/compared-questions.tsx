@@ -1,7 +1,7 @@
 import { useTimeZone } from "#app/platform/http/page.ts";
+import { difference, type Parts } from "#app/ui/difference.ts";
 import { pluralize } from "#app/ui/pluralize.ts";
 import { oneDecimal } from "../score/band.ts";
-import { difference, type Parts } from "../sessions/difference.ts";
 import { type ComparedAnswer, type Comparison, momentName } from "./comparison.ts";
 
 /** Each question with both answers and their points. In free text, the differing words are marked. */

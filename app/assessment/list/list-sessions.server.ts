@@ -6,6 +6,7 @@ import { bandOf } from "../score/band.ts";
 import { keywordsVersion } from "../score/quality.ts";
 import { type AssessmentSession, allowedQuestions, answeredCount, isComplete } from "../sessions/session.ts";
 import { ideaOf, type SessionRow, sessionRows, wholeSessions } from "../sessions/sessions.server.ts";
+import { isNewestResult } from "../snapshots/newest-results.server.ts";
 import { type Reading, readingOf } from "../snapshots/reading.ts";
 import type { ListedSession, SessionCursor } from "./listed-session.ts";
 
@@ -201,16 +202,7 @@ function rowsOf(db: Db, user: string) {
       join
         .onRef("result.user_id", "=", "session.user_id")
         .onRef("result.assessment_session_id", "=", "session.id")
-        .on(({ eb, selectFrom }) =>
-          eb(
-            "result.revision",
-            "=",
-            selectFrom("session_results as any")
-              .select(({ fn }) => fn.max("any.revision").as("newest"))
-              .whereRef("any.user_id", "=", "session.user_id")
-              .whereRef("any.assessment_session_id", "=", "session.id"),
-          ),
-        ),
+        .on(isNewestResult),
     )
     .select([
       "result.allowed",

@@ -1,10 +1,10 @@
 import type { ReactNode } from "react";
+import { difference, type Parts } from "#app/ui/difference.ts";
 import { Icon } from "#app/ui/icon.tsx";
 import { PostForm } from "#app/ui/post-form.tsx";
 import { Time } from "#app/ui/time.tsx";
 import { questionPath } from "../paths.ts";
 import type { Question } from "../questions/question.ts";
-import { difference, type Parts } from "../sessions/difference.ts";
 import type { AnswerForm } from "./answer-form.ts";
 
 interface ConflictProps {

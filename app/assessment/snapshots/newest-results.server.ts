@@ -11,6 +11,10 @@ interface NewestResultsInput {
   idea?: string;
 }
 
+/** Whether `result` is the newest result of `session`, for a join of the tables under these names. */
+export const isNewestResult = sql<boolean>`result.revision = (select max(newer.revision) from session_results as newer
+  where newer.user_id = session.user_id and newer.assessment_session_id = session.id)`;
+
 const qualified = scoreColumns.map((column) => `session_results.${column}` as const);
 
 /**

@@ -6,7 +6,7 @@ import { retryAfter } from "#app/account/rate-limits.ts";
 import { requireAdmin } from "#app/account/roles/require-admin.server.ts";
 import { planName } from "#app/billing/access.ts";
 import type { Handle } from "#app/platform/http/page.ts";
-import { Dialog } from "#app/ui/admin/dialog.tsx";
+import { Dialog, DialogActions } from "#app/ui/admin/dialog.tsx";
 import { ErrorSummary } from "#app/ui/error-summary.tsx";
 import { Field } from "#app/ui/field.tsx";
 import { FieldError } from "#app/ui/field-box.tsx";
@@ -85,14 +85,7 @@ function GenerateFields({ batch, last }: GenerateFieldsProps) {
         Codes stay in the table, where you can copy them. Expiry is how long a code can be redeemed. Duration is how
         long the plan lasts after that.
       </p>
-      <div className="flex flex-wrap justify-end gap-3">
-        <a className="btn" href={couponsPath}>
-          Cancel
-        </a>{" "}
-        <button type="submit" className="btn btn-primary">
-          Generate
-        </button>
-      </div>
+      <DialogActions back={couponsPath} button="Generate" />
     </PostForm>
   );
 }

@@ -10,7 +10,7 @@ import { errorFlash } from "#app/platform/http/failure.ts";
 import { redirectWith } from "#app/platform/http/flash.server.ts";
 import { parseForm } from "#app/platform/http/forms.server.ts";
 import type { Handle } from "#app/platform/http/page.ts";
-import { Dialog } from "#app/ui/admin/dialog.tsx";
+import { Dialog, DialogActions } from "#app/ui/admin/dialog.tsx";
 import { ErrorSummary } from "#app/ui/error-summary.tsx";
 import { PostForm } from "#app/ui/post-form.tsx";
 import { TextArea } from "#app/ui/text-area.tsx";
@@ -90,14 +90,7 @@ export default function Withdraw() {
           rows={3}
           hint={`The person reads it in an email. Up to ${maxReason} characters.`}
         />
-        <p className="flex flex-wrap justify-end gap-3">
-          <a className="btn" href={back}>
-            Cancel
-          </a>{" "}
-          <button type="submit" className="btn btn-danger">
-            Withdraw
-          </button>
-        </p>
+        <DialogActions back={back} button="Withdraw" isDanger />
       </PostForm>
     </Dialog>
   );

@@ -8,7 +8,8 @@ import { runningExperiments } from "#app/experiments/tracked/running.server.ts";
 import { waitingInterviews } from "#app/interviews/waiting-interviews.server.ts";
 import type { Db } from "#app/platform/db/database.server.ts";
 import { site } from "#app/platform/site.ts";
-import { daysAfter, nextActionOf, type Week } from "./week.ts";
+import { daysAfter } from "#app/platform/time-zone.ts";
+import { nextActionOf, type Week } from "./week.ts";
 
 const soon = 7; // days until a task is due
 const maxOpen = 2; // unfinished assessments listed

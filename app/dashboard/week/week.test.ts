@@ -2,7 +2,8 @@ import { expect, test } from "vitest";
 import { recommendation } from "#app/assessment/advice/recommendation.ts";
 import { someIdea } from "#app/assessment/ideas/some-idea.test.support.ts";
 import type { ReadSession } from "#app/assessment/list/list-sessions.server.ts";
-import { daysAfter, daysLeft, dueIn, nextActionOf } from "./week.ts";
+import { daysAfter } from "#app/platform/time-zone.ts";
+import { daysLeft, dueIn, nextActionOf } from "./week.ts";
 
 test.each([
   ["2026-11-24", "2 days overdue", "ended, waiting for its result"],

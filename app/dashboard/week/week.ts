@@ -6,6 +6,8 @@ import type { DueTask } from "#app/assessment/tasks/due-tasks.server.ts";
 import { nextRecommendation } from "#app/assessment/tasks/task.ts";
 import type { RunningExperiment } from "#app/experiments/tracked/running.server.ts";
 import type { WaitingInterview } from "#app/interviews/waiting-interviews.server.ts";
+import { utc } from "#app/platform/time-zone.ts";
+import { daysBetween } from "#app/ui/day-label.ts";
 
 /** The next step of the newest result: its first recommendation that is not done. */
 export interface NextAction {
@@ -59,7 +61,7 @@ export function sizeOf({ next, tasks, reviewed, experiments, open, waiting }: We
 
 /** "2 days overdue", "due today", "due tomorrow", "due in 3 days". Both days such as 2026-11-27. */
 export function dueIn(day: string, today: string): string {
-  const days = daysFrom(today, day);
+  const days = daysBetween(today, day, utc);
   if (days < 0) return days === -1 ? "1 day overdue" : `${-days} days overdue`;
   if (days === 0) return "due today";
   return days === 1 ? "due tomorrow" : `due in ${days} days`;
@@ -67,19 +69,8 @@ export function dueIn(day: string, today: string): string {
 
 /** "3 days left", "last day today", "ended, waiting for its result". Both days such as 2026-11-27. */
 export function daysLeft(day: string, today: string): string {
-  const days = daysFrom(today, day);
+  const days = daysBetween(today, day, utc);
   if (days < 0) return "ended, waiting for its result";
   if (days === 0) return "last day today";
   return days === 1 ? "1 day left" : `${days} days left`;
-}
-
-const day = 24 * 60 * 60 * 1_000; // ms
-
-function daysFrom(from: string, to: string): number {
-  return Math.round((Date.parse(to) - Date.parse(from)) / day);
-}
-
-/** The day a number of days after this one. Both such as 2026-11-27. */
-export function daysAfter(from: string, days: number): string {
-  return new Date(Date.parse(from) + days * day).toISOString().slice(0, 10);
 }

@@ -2,7 +2,7 @@ import { accessOf } from "#app/billing/access.server.ts";
 import { clock } from "#app/platform/clock.ts";
 import { type Db, inTransaction } from "#app/platform/db/database.server.ts";
 import { queueMail } from "#app/platform/mail/mails.server.ts";
-import { dayIn, momentIn, utc } from "#app/platform/time-zone.ts";
+import { dayIn, daysAfter, momentIn, utc } from "#app/platform/time-zone.ts";
 import { experimentName } from "../experiment.ts";
 import { resultPath } from "../paths.ts";
 import { reminderMail } from "./reminder-mail.ts";
@@ -17,7 +17,7 @@ const late = 14; // days after which no reminder is sent
  * @param origin of the links.
  */
 export async function remindOfResults(db: Db, { origin, now = clock.now() }: { origin: string; now?: Date }) {
-  const tomorrow = dayAfter(dayIn(utc, now), 1); // where it has begun already
+  const tomorrow = daysAfter(dayIn(utc, now), 1); // where it has begun already
   const ending = await waiting(db).select("profiles.time_zone").where("experiments.ends_on", "<=", tomorrow).execute();
   const due = ending.filter(({ ends_on, time_zone }) => momentIn(time_zone ?? utc, ends_on ?? "", timeOfDay) <= now);
   for (let first = 0; first < due.length; first += batch) {
@@ -29,7 +29,7 @@ export async function remindOfResults(db: Db, { origin, now = clock.now() }: { o
 async function remind(transaction: Db, { ids, origin, now }: { ids: string[]; origin: string; now: Date }) {
   for (const experiment of await endingExperiments(transaction, ids)) {
     const { tier } = await accessOf(transaction, { user: experiment.user_id, now: now.toISOString() });
-    const isLate = (experiment.ends_on ?? "") < dayAfter(dayIn(utc, now), -late);
+    const isLate = (experiment.ends_on ?? "") < daysAfter(dayIn(utc, now), -late);
     if (tier === "premium" && !isLate) await queueReminder(transaction, experiment, origin);
     await transaction
       .updateTable("experiments")
@@ -65,8 +65,4 @@ function queueReminder(db: Db, { id, user_id: user, email, first_name: firstName
   const endsOn = words.ends_on ?? "";
   const mail = reminderMail({ firstName, name: experimentName(words), endsOn, url: origin + resultPath(id) });
   return queueMail(db, { to: email, mail, user });
-}
-
-function dayAfter(day: string, days: number): string {
-  return new Date(Date.parse(day) + days * 86_400_000).toISOString().slice(0, 10);
 }

@@ -1,5 +1,5 @@
 import { utc } from "#app/platform/time-zone.ts";
-import { dayName } from "#app/ui/day-label.ts";
+import { dayName, daysBetween } from "#app/ui/day-label.ts";
 import { Icon, type IconName } from "#app/ui/icon.tsx";
 import { percentIncrease, readAmount } from "../amount.ts";
 import type { Experiment, State } from "../experiment.ts";
@@ -50,14 +50,10 @@ export function changeText(startingNumber: string, number: string): string | und
 export function spanText({ startsOn, endsOn, state }: Experiment, today: string): string {
   if (startsOn === null || endsOn === null) return "";
   const span = `${dayName(startsOn, utc)} to ${dayName(endsOn, utc)}`;
-  if (state === "planned") return `${span} · starts ${inDays(daysBetween(today, startsOn))}`;
+  if (state === "planned") return `${span} · starts ${inDays(daysBetween(today, startsOn, utc))}`;
   if (state !== "running") return span;
-  const timeLeft = daysBetween(today, endsOn);
+  const timeLeft = daysBetween(today, endsOn, utc);
   return `${span} · ${timeLeft < 0 ? "ended" : "ends"} ${inDays(timeLeft)}`;
-}
-
-function daysBetween(from: string, to: string): number {
-  return Math.round((Date.parse(to) - Date.parse(from)) / 86_400_000);
 }
 
 function inDays(days: number): string {

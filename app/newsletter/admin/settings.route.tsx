@@ -18,7 +18,7 @@ import {
   setMailSettings,
 } from "#app/platform/mail/mail-settings.server.ts";
 import { defaultRate } from "#app/platform/mail/rate.ts";
-import { Dialog } from "#app/ui/admin/dialog.tsx";
+import { Dialog, DialogActions } from "#app/ui/admin/dialog.tsx";
 import { ErrorSummary } from "#app/ui/error-summary.tsx";
 import { Field } from "#app/ui/field.tsx";
 import { PostForm } from "#app/ui/post-form.tsx";
@@ -173,14 +173,7 @@ function MailSettingsFields({ settings, last }: MailSettingsFieldsProps) {
         autoComplete="off"
         required
       />
-      <div className="flex flex-wrap justify-end gap-3">
-        <a className="btn" href={newsletterPath}>
-          Cancel
-        </a>{" "}
-        <button type="submit" className="btn btn-primary">
-          Save
-        </button>
-      </div>
+      <DialogActions back={newsletterPath} button="Save" />
     </PostForm>
   );
 }

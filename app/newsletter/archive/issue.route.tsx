@@ -3,6 +3,7 @@ import { useLoaderData } from "@remix-run/react";
 import { originOf } from "#app/account/origin.server.ts";
 import type { Handle } from "#app/platform/http/page.ts";
 import { Day } from "#app/ui/time.tsx";
+import { MailingBody } from "../mailings/mailing-body.tsx";
 import { pageHtml } from "../mailings/markdown.ts";
 import { NewsletterFrame } from "../newsletter-frame.tsx";
 import { findIssue } from "./issues.server.ts";
@@ -24,8 +25,7 @@ export default function IssuePage() {
       <p className="meta">
         <Day at={begunAt} />
       </p>
-      {/* biome-ignore lint/security/noDangerouslySetInnerHtml: rendered from Markdown with HTML escaped. */}
-      <div className="guide mt-4 wrap-anywhere" dir="auto" dangerouslySetInnerHTML={{ __html: html }} />
+      <MailingBody html={html} />
       <p className="mt-6">
         <a className="link" href="/newsletter/issues">
           All issues

@@ -6,7 +6,7 @@ import type { Handle } from "#app/platform/http/page.ts";
 import { AppFrame } from "#app/ui/app-frame.tsx";
 import { PostForm } from "#app/ui/post-form.tsx";
 import { Day } from "#app/ui/time.tsx";
-import { openTexts } from "../mailings/communication.ts";
+import { MailingBody } from "../mailings/mailing-body.tsx";
 import { pageHtml } from "../mailings/markdown.ts";
 import { dismissMessage, findMessage } from "./message.server.ts";
 
@@ -39,15 +39,7 @@ export default function MessagePage() {
         <p className="meta mt-2">
           <Day at={sentAt} />
         </p>
-        {/* biome-ignore lint/security/noDangerouslySetInnerHtml: rendered from Markdown with HTML escaped. */}
-        <div className="guide mt-4 wrap-anywhere" dir="auto" dangerouslySetInnerHTML={{ __html: html }} />
-        {type !== "message" && url && (
-          <p className="mt-4">
-            <a className="btn btn-primary" href={url} rel="noopener noreferrer nofollow">
-              {openTexts[type]}
-            </a>
-          </p>
-        )}
+        <MailingBody html={html} type={type} url={url} button="btn btn-primary" />
         <PostForm className="actions mt-6">
           {isNew && (
             <button type="submit" className="btn">

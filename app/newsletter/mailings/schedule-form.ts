@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { momentIn } from "#app/platform/time-zone.ts";
+import { dayIn, daysAfter, momentIn, utc } from "#app/platform/time-zone.ts";
 
 /** The values of the two fields: 2026-11-24 and 09:00, in the administrator's time zone. */
 export interface Moment {
@@ -34,5 +34,5 @@ const tuesday = 2; // as in Date#getUTCDay
 /** The day of the next issue: the first Tuesday after this day, in UTC. */
 export function nextTuesday(at: Date): string {
   const days = (tuesday - at.getUTCDay() + 7) % 7 || 7;
-  return new Date(Date.UTC(at.getUTCFullYear(), at.getUTCMonth(), at.getUTCDate() + days)).toISOString().slice(0, 10);
+  return daysAfter(dayIn(utc, at), days);
 }

@@ -4,7 +4,7 @@ import { useActionData, useLoaderData } from "@remix-run/react";
 import { requireAdmin } from "#app/account/roles/require-admin.server.ts";
 import { parseForm } from "#app/platform/http/forms.server.ts";
 import type { Handle } from "#app/platform/http/page.ts";
-import { Dialog } from "#app/ui/admin/dialog.tsx";
+import { Dialog, DialogActions } from "#app/ui/admin/dialog.tsx";
 import { ErrorSummary } from "#app/ui/error-summary.tsx";
 import { PostForm } from "#app/ui/post-form.tsx";
 import { TextArea } from "#app/ui/text-area.tsx";
@@ -60,14 +60,7 @@ export default function DeclineUpload() {
           rows={3}
           hint={`A sentence for the mail, up to ${maxReason} characters`}
         />
-        <p className="flex flex-wrap justify-end gap-3">
-          <a className="btn" href={back}>
-            Cancel
-          </a>{" "}
-          <button type="submit" className="btn btn-danger">
-            Decline
-          </button>
-        </p>
+        <DialogActions back={back} button="Decline" isDanger />
       </PostForm>
     </Dialog>
   );

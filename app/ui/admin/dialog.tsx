@@ -21,6 +21,29 @@ export function Dialog({ title, children }: DialogProps) {
   );
 }
 
+interface DialogActionsProps {
+  /** Target of the cancel link. */
+  back: string;
+  /** Label of the submit button. */
+  button: string;
+  /** Whether it takes something away. */
+  isDanger?: boolean;
+}
+
+/** The end of a form in a dialog. */
+export function DialogActions({ back, button, isDanger = false }: DialogActionsProps) {
+  return (
+    <p className="flex flex-wrap justify-end gap-3">
+      <a className="btn" href={back}>
+        Cancel
+      </a>{" "}
+      <button type="submit" className={isDanger ? "btn btn-danger" : "btn btn-primary"}>
+        {button}
+      </button>
+    </p>
+  );
+}
+
 interface WithDialogProps {
   /** What the dialogs take over from the page: the data of `useOutletContext`. */
   context?: unknown;

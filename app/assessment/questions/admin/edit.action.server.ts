@@ -3,6 +3,7 @@ import type { RouteArgs } from "#app/account/account.server.ts";
 import { orFail } from "#app/platform/http/failure.server.ts";
 import { redirectWith } from "#app/platform/http/flash.server.ts";
 import { parseForm } from "#app/platform/http/forms.server.ts";
+import { fieldDifferences } from "#app/ui/difference.ts";
 import { pluralize } from "#app/ui/pluralize.ts";
 import { lostInsights } from "../../advice/insights-on.ts";
 import { contentFor, type EditResult, editQuestion } from "../change-questions.server.ts";
@@ -13,7 +14,7 @@ import { EditQuestionForm } from "./editor-form.ts";
 import { previewOf } from "./editor-values.ts";
 import { optionsAction } from "./options.action.server.ts";
 import { questionsPath } from "./paths.ts";
-import { fieldDifferences } from "./read-fields.ts";
+import { readFields } from "./read-fields.ts";
 import { restoreTexts } from "./restore-texts.ts";
 
 /**
@@ -65,7 +66,7 @@ function now({ question }: Refused) {
 
 function changedOf({ kind, question, change }: Refused, draft: QuestionDraft): ChangedProps {
   const mine = previewOf(draft, question.orderIndex);
-  return { kind, id: question.id, change, differences: fieldDifferences(question, mine) };
+  return { kind, id: question.id, change, differences: fieldDifferences(readFields(question), readFields(mine)) };
 }
 
 /** A sentence about the insights that a change disables; undefined if none. */

@@ -12,13 +12,13 @@ import { insightsOn, optionsWithInsights } from "../../advice/insights-on.ts";
 import { liveQuestions } from "../question-sets.server.ts";
 import { sessionsAgainst } from "../versions.server.ts";
 import { Changed } from "./changed.tsx";
-import { answeredText } from "./difference-list.tsx";
 import { editAction } from "./edit.action.server.ts";
 import { Editor } from "./editor.tsx";
 import { valuesOf } from "./editor-values.ts";
 import { InsightsNote } from "./insights-note.tsx";
 import { deletedPath, ofQuestion, questionsPath } from "./paths.ts";
 import { Preview } from "./preview.tsx";
+import { answeredText } from "./read-fields.ts";
 import { requireQuestion } from "./require-question.server.ts";
 import { restoreTexts } from "./restore-texts.ts";
 

@@ -1,3 +1,4 @@
+import { pluralize } from "#app/ui/pluralize.ts";
 import { categoryName } from "../category-name.ts";
 import { optionsText } from "../options/options-text.ts";
 import type { Question, QuestionType } from "../question.ts";
@@ -18,22 +19,6 @@ export function readFields(question: Question): [name: string, text: string][] {
   ];
 }
 
-/** A field that differs between two versions. */
-export interface FieldDifference {
-  name: string;
-  before: string;
-  after: string;
-}
-
-/** The fields that differ between two versions of a question. */
-export function fieldDifferences(before: Question, after: Question): FieldDifference[] {
-  const [old, now] = [readFields(before), readFields(after)];
-  return now.flatMap(([name, text], index) => {
-    const was = old[index]?.[1] ?? "";
-    return was === text ? [] : [{ name, before: was, after: text }];
-  });
-}
-
 const names: Record<QuestionType, string> = {
   text: "Text",
   multiple_choice: "Multiple choice",
@@ -44,4 +29,9 @@ const names: Record<QuestionType, string> = {
 /** The display name of a question type. */
 export function typeName(type: QuestionType): string {
   return names[type];
+}
+
+/** "It was answered by 12 sessions against version 2." */
+export function answeredText(sessions: number, version: number): string {
+  return `It was answered by ${pluralize(sessions, "session")} against version ${version}.`;
 }

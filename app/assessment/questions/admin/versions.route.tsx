@@ -6,12 +6,13 @@ import { CursorQuery } from "#app/platform/db/cursor.ts";
 import { orFail } from "#app/platform/http/failure.server.ts";
 import type { Handle } from "#app/platform/http/page.ts";
 import { Heading } from "#app/ui/admin/heading.tsx";
+import { VersionItem } from "#app/ui/admin/version-item.tsx";
+import { fieldDifferences } from "#app/ui/difference.ts";
 import { Pagination } from "#app/ui/pagination.tsx";
 import { Time } from "#app/ui/time.tsx";
 import { listVersions, type QuestionVersion } from "../versions.server.ts";
-import { answeredText, DifferenceList } from "./difference-list.tsx";
 import { aboveQuestion, editPath, ofQuestion } from "./paths.ts";
-import { fieldDifferences, readFields } from "./read-fields.ts";
+import { answeredText, readFields } from "./read-fields.ts";
 import { requireQuestion } from "./require-question.server.ts";
 
 export const handle: Handle = { title: "Versions of a question, Admin Panel", area: "admin" };
@@ -46,7 +47,7 @@ export default function Versions() {
       <p className="hint mt-2">Assessments already in progress keep the old wording. New ones use your change.</p>
       <ul className="mt-6 grid max-w-text gap-6">
         {versions.map((version) => (
-          <VersionItem
+          <WordingVersion
             key={version.question.version}
             {...version}
             isCurrent={version.question.version === question.version}
@@ -58,11 +59,8 @@ export default function Versions() {
   );
 }
 
-/**
- * A version: when and by whom it was saved, the number of sessions that answered it, the differences from the previous
- * version, and its wording.
- */
-function VersionItem({
+/** A version of the question, with the number of sessions that answered it. */
+function WordingVersion({
   question,
   createdAt,
   by,
@@ -71,32 +69,20 @@ function VersionItem({
   isCurrent,
 }: QuestionVersion & { isCurrent: boolean }) {
   const { version } = question;
-  const differences = before ? fieldDifferences(before, question) : [];
   return (
-    <li className="card">
-      <div className="flex flex-wrap items-center justify-between gap-2">
-        <h2>{`Version ${version}`}</h2>
-        {isCurrent && <span className="badge badge-ok">Current</span>}
-      </div>
-      <p className="hint mt-1">
-        <Time at={createdAt} />
-        {by && `, ${by}`}
-      </p>
-      <p className="mt-1">{answeredText(sessions, version)}</p>
-      {differences.length > 0 && <DifferenceList of={differences} names={["Before", "After"]} />}
-      <details className="mt-2">
-        <summary className="link text-accent">{`Wording of version ${version}`}</summary>
-        <dl className="list mt-2">
-          {readFields(question).map(([name, text]) => (
-            <div key={name}>
-              <dt className="label">{name}</dt>
-              <dd className="whitespace-pre-wrap wrap-anywhere" dir="auto">
-                {text || <span className="text-soft">None</span>}
-              </dd>
-            </div>
-          ))}
-        </dl>
-      </details>
-    </li>
+    <VersionItem
+      version={version}
+      isCurrent={isCurrent}
+      saved={
+        <>
+          <Time at={createdAt} />
+          {by && `, ${by}`}
+        </>
+      }
+      note={answeredText(sessions, version)}
+      differences={before ? fieldDifferences(readFields(before), readFields(question)) : []}
+      label={`Wording of version ${version}`}
+      fields={readFields(question)}
+    />
   );
 }

@@ -1,7 +1,7 @@
 import { PreviewSection } from "#app/ui/admin/editor-layout.tsx";
-import { openTexts } from "../communication.ts";
 import type { MailingContent } from "../content.ts";
 import type { MailingKind } from "../mailing.ts";
+import { MailingBody } from "../mailing-body.tsx";
 
 /** The content of a mailing for its preview. */
 export interface PreviewedContent extends Pick<MailingContent, "subject" | "type" | "url"> {
@@ -23,21 +23,13 @@ const hints: Record<MailingKind, string> = {
 /** An issue or a message as readers will see it. */
 export function ContentPreview({ kind, shows, content }: ContentPreviewProps) {
   if (!content) return <PreviewSection hint={hints[kind]} />;
-  const { subject, html, type, url } = content;
+  const { subject, ...body } = content;
   return (
     <PreviewSection shows={shows} hint={hints[kind]}>
       <h3 className="text-2xl wrap-anywhere" dir="auto">
         {subject}
       </h3>
-      {/* biome-ignore lint/security/noDangerouslySetInnerHtml: rendered from Markdown with HTML escaped. */}
-      <div className="guide mt-4 wrap-anywhere" dir="auto" dangerouslySetInnerHTML={{ __html: html }} />
-      {type !== "message" && url && (
-        <p className="mt-4">
-          <a className="btn" href={url} rel="noopener noreferrer nofollow">
-            {openTexts[type]}
-          </a>
-        </p>
-      )}
+      <MailingBody {...body} />
     </PreviewSection>
   );
 }

@@ -6,7 +6,7 @@ import { errorFlash } from "#app/platform/http/failure.ts";
 import { redirectWith } from "#app/platform/http/flash.server.ts";
 import { parseForm } from "#app/platform/http/forms.server.ts";
 import { type Handle, useTimeZone } from "#app/platform/http/page.ts";
-import { Dialog } from "#app/ui/admin/dialog.tsx";
+import { Dialog, DialogActions } from "#app/ui/admin/dialog.tsx";
 import { ErrorSummary } from "#app/ui/error-summary.tsx";
 import { FieldBox } from "#app/ui/field-box.tsx";
 import { PostForm } from "#app/ui/post-form.tsx";
@@ -61,14 +61,7 @@ export default function Schedule() {
             defaultValue={fields.time.initialValue}
           />
         </FieldBox>
-        <div className="flex flex-wrap justify-end gap-3">
-          <a className="btn" href={mailingPath(mailing)}>
-            Cancel
-          </a>{" "}
-          <button type="submit" className="btn btn-primary">
-            Schedule
-          </button>
-        </div>
+        <DialogActions back={mailingPath(mailing)} button="Schedule" />
       </PostForm>
     </Dialog>
   );

@@ -1,6 +1,4 @@
-import { pluralize } from "#app/ui/pluralize.ts";
-import { difference, type Parts } from "../../sessions/difference.ts";
-import type { FieldDifference } from "./read-fields.ts";
+import { difference, type FieldDifference, type Parts } from "../difference.ts";
 
 interface DifferenceListProps {
   of: FieldDifference[];
@@ -41,9 +39,4 @@ function Side({ name, parts: [start, changed, end] }: { name: string; parts: Par
       </dd>
     </div>
   );
-}
-
-/** "It was answered by 12 sessions against version 2." */
-export function answeredText(sessions: number, version: number): string {
-  return `It was answered by ${pluralize(sessions, "session")} against version ${version}.`;
 }
