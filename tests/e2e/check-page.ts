@@ -4,15 +4,19 @@ import type { Page } from "@playwright/test";
 import { isFull } from "../support/counts.ts";
 import { expect } from "./browser-test.ts";
 
-const phone = 360; // px
+const narrowest = 320; // px
+const phone = 360;
 const schemes = ["light", "dark"] as const;
-/** The color schemes that axe checks, by width; each width is also checked for horizontal scrolling. */
-const looks: { width: number; colours: readonly (typeof schemes)[number][] }[] = [
-  { width: 320, colours: isFull ? schemes : ["light"] },
-  { width: phone, colours: [] },
-  { width: 768, colours: isFull ? schemes : [] },
-  { width: 1280, colours: isFull ? schemes : ["dark"] },
+type Scheme = (typeof schemes)[number];
+/** The color schemes in which axe looks at a page, by width; horizontal scrolling is a fault at each of them. */
+const looks: { width: number; colors: readonly Scheme[] }[] = [
+  { width: narrowest, colors: isFull ? schemes : ["light"] },
+  { width: phone, colors: [] },
+  { width: 768, colors: isFull ? schemes : [] },
+  { width: 1280, colors: isFull ? schemes : ["dark"] },
 ];
+/** Inks whose contrast was measured on an earlier page, by scheme. For `test:all` each page is measured. */
+const measured: Record<Scheme, Set<string>> = { light: new Set(), dark: new Set() };
 
 const axe = readFileSync(fileURLToPath(import.meta.resolve("axe-core/axe.min.js")), "utf8");
 
@@ -32,29 +36,68 @@ export async function checkPage(page: Page, name: string): Promise<void> {
     "classes without a rule": await page.evaluate(classesWithoutRule),
     "requests to others, or before the first paint": await page.evaluate(needlessRequests),
   };
-  for (const { width, colours } of looks) {
+  for (const { width, colors } of looks) {
     await page.setViewportSize({ width, height: 800 });
+    faults[`${width} px`] = await page.evaluate(sidewaysScrolling);
+    if (width === narrowest) faults.rules = await page.evaluate(violations);
     if (width === phone) faults["targets under 44 px"] = await page.evaluate(smallTargets);
-    if (colours.length === 0) faults[`${width} px`] = await page.evaluate(violations, []);
-    for (const colorScheme of colours) {
+    for (const colorScheme of colors) {
       await page.emulateMedia({ colorScheme, reducedMotion: "reduce" });
-      // Color schemes differ in nothing but color.
-      const rules = colorScheme === "dark" ? ["color-contrast"] : undefined;
-      faults[`${width} px, ${colorScheme}`] = await page.evaluate(violations, rules);
+      const { inks, found } = await page.evaluate(contrastFaults, isFull ? [] : [...measured[colorScheme]]);
+      faults[`contrast at ${width} px, ${colorScheme}`] = found;
+      for (const ink of inks) measured[colorScheme].add(ink);
     }
   }
   const found = Object.entries(faults).filter(([, list]) => list.length > 0);
   expect(Object.fromEntries(found), name).toEqual({});
 }
 
-/** Runs in the page. @param rules of axe; by default all. @returns their findings, and horizontal scrolling. */
-async function violations(rules?: string[]): Promise<string[]> {
-  const { axe } = window as unknown as { axe: typeof import("axe-core") };
+/** Runs in the page. */
+function sidewaysScrolling(): string[] {
   const { scrollWidth } = document.documentElement;
-  const scrolls = scrollWidth === window.innerWidth ? [] : [`it is ${scrollWidth} px wide`];
-  if (rules?.length === 0) return scrolls;
-  const found = await axe.run(document, { resultTypes: ["violations"], ...(rules && { runOnly: rules }) });
-  return [...scrolls, ...found.violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html).join(" ")}`)];
+  return scrollWidth === window.innerWidth ? [] : [`it is ${scrollWidth} px wide`];
+}
+
+/** Runs in the page. @returns what axe finds by all rules but that of contrast. */
+async function violations(): Promise<string[]> {
+  const { axe } = window as unknown as { axe: typeof import("axe-core") };
+  const rules = { "color-contrast": { enabled: false } };
+  const found = await axe.run(document, { resultTypes: ["violations"], rules });
+  return found.violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html).join(" ")}`);
+}
+
+/**
+ * Runs in the page. Contrast depends on an ink: color, size and weight of a text, and what is painted below it.
+ * @param measured inks that need no second look. @returns the other ones, and what axe finds of their contrast.
+ */
+async function contrastFaults(measured: string[]): Promise<{ inks: string[]; found: string[] }> {
+  const { axe } = window as unknown as { axe: typeof import("axe-core") };
+  const papers = new Map<Element, string>();
+  const paperOf = (element: Element): string => {
+    let paper = papers.get(element);
+    if (paper === undefined) {
+      const { backgroundColor, backgroundImage, opacity } = getComputedStyle(element);
+      const own = `${backgroundColor} ${backgroundImage} ${opacity}`;
+      const below = element.parentElement ? paperOf(element.parentElement) : "";
+      paper = own === "rgba(0, 0, 0, 0) none 1" ? below : `${below} / ${own}`;
+      papers.set(element, paper);
+    }
+    return paper;
+  };
+  const inks = new Map<string, Element[]>();
+  const hasText = (node: Node) => node.nodeType === Node.TEXT_NODE && node.nodeValue?.trim();
+  for (const element of document.body.querySelectorAll("*")) {
+    if (!element.matches("input, select, textarea") && ![...element.childNodes].some(hasText)) continue;
+    const { color, fontSize, fontWeight, textShadow } = getComputedStyle(element);
+    const ink = `${color} ${fontSize} ${fontWeight} ${textShadow} on ${paperOf(element)}`;
+    if (!measured.includes(ink)) inks.set(ink, [...(inks.get(ink) ?? []), element]);
+  }
+  if (inks.size === 0) return { inks: [], found: [] };
+  const { violations } = await axe.run([...inks.values()].flat() as never, {
+    resultTypes: ["violations"],
+    runOnly: ["color-contrast"],
+  });
+  return { inks: [...inks.keys()], found: violations.flatMap(({ nodes }) => nodes.map(({ html }) => html)) };
 }
 
 /** Runs in the page. Every target is at least 44 px in both directions; links inside sentences are exempt. */

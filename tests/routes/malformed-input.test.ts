@@ -1,6 +1,6 @@
 import fc from "fast-check";
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { times } from "../support/counts.ts";
+import { isFull, times } from "../support/counts.ts";
 import { fieldNames } from "./field-names.ts";
 import { type RoleUser, userOfRole } from "./role-user.ts";
 import { paths } from "./route-of.ts";
@@ -55,22 +55,25 @@ test.each(rows.map(({ path }) => path))("nothing that %s is sent is our mistake"
       expect(await statusOf(asker, address.href, body), `${address} ${body}`).toBeLessThan(500);
       if (path === "/sign-out" && post) askers[who] = await userOfRole(product.db, who === 2 ? "admin" : "free");
     }),
-    { numRuns: times({ usual: 6, full: 40 }) },
+    { numRuns: times({ usual: 4, full: 40 }) },
   );
   expect(product.complaints.splice(0)).toEqual([]);
 });
 
 const ids = ["\u{1F600}", "\u202E", "\u00E9", "../../x", "%", "'\"<", "__proto__", "constructor", "x".repeat(1_200)];
 
-test.each(paths.filter((path) => path.includes(":")))("no id in %s is our mistake", async (path) => {
-  const form = () => new URLSearchParams({ tier: "pro", text: "Called." });
-  for (const id of ids) {
-    const address = path.replace(/:\w+/g, encodeURIComponent(id));
-    for (const body of [undefined, form()])
-      expect(await statusOf(askers[2] as RoleUser, address, body), address).toBeLessThan(500);
-  }
-  expect(product.complaints.splice(0)).toEqual([]);
-});
+test.each(paths.filter((path) => path.includes(":")).map((path, index) => [path, index] as const))(
+  "no id in %s is our mistake",
+  async (path, index) => {
+    const form = () => new URLSearchParams({ tier: "pro", text: "Called." });
+    for (const id of ids.filter((_, place) => isFull || place % 3 === index % 3)) {
+      const address = path.replace(/:\w+/g, encodeURIComponent(id));
+      for (const body of [undefined, form()])
+        expect(await statusOf(askers[2] as RoleUser, address, body), address).toBeLessThan(500);
+    }
+    expect(product.complaints.splice(0)).toEqual([]);
+  },
+);
 
 /** Sends a POST with a form, or else a GET, and reads the whole response. */
 async function statusOf(asker: RoleUser, address: string, body?: URLSearchParams): Promise<number> {
