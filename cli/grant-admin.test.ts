@@ -2,8 +2,8 @@ import { mkdtempSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { expect, test } from "vitest";
+import { addFounder } from "#app/account/founder.test.support.ts";
 import { openStorage } from "#app/server/storage.server.ts";
-import { addFounder } from "../tests/support/founder.ts";
 import { outputOf } from "../tests/support/run-command.ts";
 import { spawnCommand } from "../tests/support/spawn-command.ts";
 

@@ -2,10 +2,10 @@ import { mkdtempSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { expect, test } from "vitest";
+import { addFounder } from "#app/account/founder.test.support.ts";
 import { grantRole } from "#app/account/roles/roles.server.ts";
+import { addInterview } from "#app/interviews/interview.test.support.ts";
 import { openStorage } from "#app/server/storage.server.ts";
-import { addFounder } from "../tests/support/founder.ts";
-import { addInterview } from "../tests/support/interview.ts";
 import { outputOf } from "../tests/support/run-command.ts";
 
 const home = join(import.meta.dirname, "..");

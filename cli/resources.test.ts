@@ -2,10 +2,10 @@ import { mkdtempSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { expect, test } from "vitest";
+import { addFounder } from "#app/account/founder.test.support.ts";
 import { grantRole } from "#app/account/roles/roles.server.ts";
+import { addGuide } from "#app/resources/resource.test.support.ts";
 import { openStorage } from "#app/server/storage.server.ts";
-import { addFounder } from "../tests/support/founder.ts";
-import { addGuide } from "../tests/support/resource.ts";
 import { outputOf } from "../tests/support/run-command.ts";
 
 const home = join(import.meta.dirname, "..");

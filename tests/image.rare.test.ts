@@ -4,13 +4,13 @@ import { tmpdir } from "node:os";
 import { join, relative } from "node:path";
 import { promisify } from "node:util";
 import { afterAll, beforeAll, expect, test } from "vitest";
+import { addSignedInUser } from "#app/account/signed-in-user.test.support.ts";
+import { formBytes, formType } from "#app/platform/uploads/file-forms.test.support.ts";
 import { pagesPdf, repeatingDocx } from "../app/interviews/transcript/hostile-transcripts.test.support.ts";
 import { medium } from "../app/platform/uploads/content/genuine-files.test.support.ts";
 import { compileCache } from "./support/compile-cache.ts";
-import { formBytes, formType } from "./support/file-forms.ts";
 import { inDatabase } from "./support/running-database.ts";
 import { startServer, type TestServer } from "./support/server.ts";
-import { addSignedInUser } from "./support/signed-in-user.ts";
 
 const run = promisify(execFile);
 const home = join(import.meta.dirname, "..");

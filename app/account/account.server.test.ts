@@ -3,9 +3,9 @@ import { sql } from "kysely";
 import { expect, test, vi } from "vitest";
 import type { Db } from "#app/platform/db/database.server.ts";
 import { ownerMark } from "#app/platform/http/form-owner.server.ts";
-import { freshDatabase } from "../../tests/support/database.ts";
-import { addFounder } from "../../tests/support/founder.ts";
+import { freshDatabase } from "../server/database.test.support.ts";
 import { findUser, renewedLogin, requireUser } from "./account.server.ts";
+import { addFounder } from "./founder.test.support.ts";
 import { endLogin, startLogin } from "./logins.server.ts";
 
 const warn = vi.fn();

@@ -1,7 +1,7 @@
 import { beforeEach, expect, test } from "vitest";
 import type { Db } from "#app/platform/db/database.server.ts";
-import { freshDatabase } from "../../tests/support/database.ts";
-import { holdClock } from "../../tests/support/hold-clock.ts";
+import { holdClock } from "../platform/hold-clock.test.support.ts";
+import { freshDatabase } from "../server/database.test.support.ts";
 import { confirmEmail } from "./confirm-email.server.ts";
 import { resendCode } from "./send-code.server.ts";
 import { signUp } from "./sign-up.server.ts";

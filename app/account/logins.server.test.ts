@@ -2,8 +2,8 @@ import { sql } from "kysely";
 import { expect, test } from "vitest";
 import type { Db } from "#app/platform/db/database.server.ts";
 import { times } from "../../tests/support/counts.ts";
-import { freshDatabase } from "../../tests/support/database.ts";
-import { addFounder } from "../../tests/support/founder.ts";
+import { freshDatabase } from "../server/database.test.support.ts";
+import { addFounder } from "./founder.test.support.ts";
 import { endLogin, endLogins, findLogin, rotateToken, startLogin, sweepLogins } from "./logins.server.ts";
 import { loginCookie } from "./token-cookie.server.ts";
 

@@ -1,6 +1,6 @@
 import fc from "fast-check";
 import { expect, test } from "vitest";
-import { formBytes, formRequest } from "../../tests/support/file-forms.ts";
+import { formBytes, formRequest } from "../platform/uploads/file-forms.test.support.ts";
 import { isPendingForm, wordsOf } from "./pending-form.ts";
 import { packPendingForm, unpackPendingForm } from "./pending-forms.server.ts";
 

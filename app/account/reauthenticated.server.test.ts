@@ -1,8 +1,7 @@
 import type { AppLoadContext } from "@remix-run/node";
 import { expect, test } from "vitest";
 import type { Db } from "#app/platform/db/database.server.ts";
-import { freshDatabase } from "../../tests/support/database.ts";
-import { addFounder } from "../../tests/support/founder.ts";
+import { freshDatabase } from "../server/database.test.support.ts";
 import {
   currentLogin,
   findUser,
@@ -11,6 +10,7 @@ import {
   requireReauthentication,
   requireUser,
 } from "./account.server.ts";
+import { addFounder } from "./founder.test.support.ts";
 import { findLogin, startLogin } from "./logins.server.ts";
 import { isReauthenticatedBy, markReauthenticated } from "./reauthenticated.server.ts";
 import { hashToken, newToken } from "./token.server.ts";

@@ -1,8 +1,8 @@
 import type { AppLoadContext } from "@remix-run/node";
 import { pino } from "pino";
 import { expect, test } from "vitest";
-import { freshDatabase } from "../../tests/support/database.ts";
-import { addFounder } from "../../tests/support/founder.ts";
+import { freshDatabase } from "../server/database.test.support.ts";
+import { addFounder } from "./founder.test.support.ts";
 import { startLogin } from "./logins.server.ts";
 import { passkeyAction } from "./passkeys/passkey.action.server.ts";
 import { hashPassword } from "./password/password.server.ts";

@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
-import { holdClock } from "../../tests/support/hold-clock.ts";
 import { openSite, type Site } from "../../tests/support/site.ts";
+import { holdClock } from "../platform/hold-clock.test.support.ts";
 
 /** Submits a form as a visitor this many times, and then once more. */
 async function sendAgain({ post, founder }: Site, path: string, times: number) {

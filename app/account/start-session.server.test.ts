@@ -2,8 +2,8 @@ import type { AppLoadContext } from "@remix-run/node";
 import { expect, test } from "vitest";
 import type { Db } from "#app/platform/db/database.server.ts";
 import { silence } from "#app/platform/observability/log.server.ts";
-import { freshDatabase } from "../../tests/support/database.ts";
-import { addFounder } from "../../tests/support/founder.ts";
+import { freshDatabase } from "../server/database.test.support.ts";
+import { addFounder } from "./founder.test.support.ts";
 import { endLogin, findLogin } from "./logins.server.ts";
 import { refreshedCookies, startUserSession } from "./start-session.server.ts";
 

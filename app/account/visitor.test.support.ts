@@ -1,5 +1,5 @@
-import { formBytes, formType } from "../../tests/support/file-forms.ts";
 import type { TestServer } from "../../tests/support/server.ts";
+import { formBytes, formType } from "../platform/uploads/file-forms.test.support.ts";
 
 let count = 0;
 

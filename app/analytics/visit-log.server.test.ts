@@ -1,7 +1,7 @@
 import { afterEach, expect, test, vi } from "vitest";
 import { type Db, openFile } from "#app/platform/db/database.server.ts";
 import type { Logger } from "#app/platform/observability/log.server.ts";
-import { freshDatabase, freshFile } from "../../tests/support/database.ts";
+import { freshDatabase, freshFile } from "../server/database.test.support.ts";
 import { openVisitLog, sweepVisits, type Visit } from "./visit-log.server.ts";
 
 const visit: Visit = { visitor: "v", activity: { type: "page_visit" }, path: "/", referrer: null, userAgent: "x" };

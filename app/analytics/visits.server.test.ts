@@ -1,9 +1,9 @@
 import { Hono } from "hono";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { silence } from "#app/platform/observability/log.server.ts";
-import { freshDatabase } from "../../tests/support/database.ts";
 import { openRunningDatabase } from "../../tests/support/running-database.ts";
 import { startServer, type TestServer } from "../../tests/support/server.ts";
+import { freshDatabase } from "../server/database.test.support.ts";
 import { openVisitAllowance } from "./visit-allowance.server.ts";
 import { openVisitLog } from "./visit-log.server.ts";
 import { countVisits, visitCounter } from "./visits.server.ts";

@@ -7,10 +7,10 @@ import { listBackups } from "#app/backup/backups.server.ts";
 import { makeBackup } from "#app/backup/make/make-backup.server.ts";
 import { openStorage } from "#app/server/storage.server.ts";
 import { times } from "../../tests/support/counts.ts";
-import { migratePartly } from "../../tests/support/migrate-partly.ts";
 import { runCommand } from "../../tests/support/run-command.ts";
 import { startServer } from "../../tests/support/server.ts";
-import { addSignedInUser } from "../../tests/support/signed-in-user.ts";
+import { addSignedInUser } from "../account/signed-in-user.test.support.ts";
+import { migratePartly } from "../platform/db/migrate-partly.test.support.ts";
 import { freshFolder, inStorage, defaultKeep as keep, migrations, storageWith } from "./storage.test.support.ts";
 
 /** Saves one answer after another until stopped. @returns the number acknowledged so far. */

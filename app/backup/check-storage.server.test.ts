@@ -1,8 +1,8 @@
 import { openSync, readFileSync, rmSync, utimesSync, writeFileSync, writeSync } from "node:fs";
 import { join } from "node:path";
 import { expect, test } from "vitest";
-import { copyOfTemplate } from "../../tests/support/database-template.ts";
 import { runCommand } from "../../tests/support/run-command.ts";
+import { copyOfTemplate } from "../server/database-template.test.support.ts";
 import { checkStorage } from "./check-storage.server.ts";
 import { makeBackup } from "./make/make-backup.server.ts";
 import { namedFiles } from "./named-files.server.ts";

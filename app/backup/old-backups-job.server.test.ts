@@ -3,7 +3,7 @@ import { join } from "node:path";
 import { expect, test } from "vitest";
 import { writeJobState } from "#app/platform/jobs/job-states.server.ts";
 import { runJob } from "#app/platform/jobs/start-jobs.server.ts";
-import { freshDatabase } from "../../tests/support/database.ts";
+import { freshDatabase } from "../server/database.test.support.ts";
 import { archiveName } from "./archive/archive-name.ts";
 import { oldBackupsJob } from "./backup-jobs.server.ts";
 import { archiveOf, freshFolder, defaultKeep as keep } from "./storage.test.support.ts";

@@ -6,10 +6,10 @@ import { archiveName } from "#app/backup/archive/archive-name.ts";
 import { writeArchive } from "#app/backup/archive/write-archive.server.ts";
 import { makeBackup } from "#app/backup/make/make-backup.server.ts";
 import { openFiles, type Storage } from "#app/server/storage.server.ts";
-import { copyOfTemplate } from "../../tests/support/database-template.ts";
-import { addFounder } from "../../tests/support/founder.ts";
-import { addGuide } from "../../tests/support/resource.ts";
 import { inDatabase } from "../../tests/support/running-database.ts";
+import { addFounder } from "../account/founder.test.support.ts";
+import { addGuide } from "../resources/resource.test.support.ts";
+import { copyOfTemplate } from "../server/database-template.test.support.ts";
 
 export const migrations = join(import.meta.dirname, "../../migrations");
 export const defaultKeep = { hourly: 24, daily: 7 };

@@ -6,9 +6,9 @@ import { requireAdmin } from "#app/account/roles/require-admin.server.ts";
 import { grantRole } from "#app/account/roles/roles.server.ts";
 import type { Db } from "#app/platform/db/database.server.ts";
 import { silence } from "#app/platform/observability/log.server.ts";
-import { freshDatabase } from "../../tests/support/database.ts";
-import { addFounder } from "../../tests/support/founder.ts";
 import { flashOf } from "../../tests/support/site.ts";
+import { addFounder } from "../account/founder.test.support.ts";
+import { freshDatabase } from "../server/database.test.support.ts";
 import { requirePremium } from "./access.server.ts";
 
 const guards = { requireUser, requireAdmin, requirePremium };

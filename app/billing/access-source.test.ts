@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
-import { freshDatabase } from "../../tests/support/database.ts";
-import { addFounder } from "../../tests/support/founder.ts";
+import { addFounder } from "../account/founder.test.support.ts";
+import { freshDatabase } from "../server/database.test.support.ts";
 import { subscribedBy } from "./access.ts";
 import { accessFrom, type Entitlement } from "./entitlement.ts";
 import { giveCouponDays } from "./entitlements.server.ts";

@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
-import { freshDatabase } from "../../tests/support/database.ts";
-import { addFounder, setTier } from "../../tests/support/founder.ts";
-import { stepsOf } from "../../tests/support/query-plan.ts";
+import { addFounder, setTier } from "../account/founder.test.support.ts";
+import { stepsOf } from "../platform/db/query-plan.test.support.ts";
+import { freshDatabase } from "../server/database.test.support.ts";
 import { accessOf } from "./access.server.ts";
 import { sweepSubscribers, writeSubscriber } from "./subscriber.server.ts";
 

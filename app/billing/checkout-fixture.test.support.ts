@@ -7,8 +7,8 @@ import { setUpStripe } from "#app/billing/stripe/set-up.server.ts";
 import { clock } from "#app/platform/clock.ts";
 import type { Db } from "#app/platform/db/database.server.ts";
 import { silence } from "#app/platform/observability/log.server.ts";
-import { copyOfTemplate } from "../../tests/support/database-template.ts";
-import { addFounder } from "../../tests/support/founder.ts";
+import { addFounder } from "../account/founder.test.support.ts";
+import { copyOfTemplate } from "../server/database-template.test.support.ts";
 import { type StripeProxy, startStripeProxy } from "./stripe/stripe-proxy.test.support.ts";
 
 export const origin = "http://us.example";

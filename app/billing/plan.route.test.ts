@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { redeemCoupon } from "#app/coupons/redeem-coupon.server.ts";
-import { setTier } from "../../tests/support/founder.ts";
 import { flashOf, openSite } from "../../tests/support/site.ts";
+import { setTier } from "../account/founder.test.support.ts";
 import { makeCoupon } from "../coupons/coupons.test.support.ts";
 
 test.each([

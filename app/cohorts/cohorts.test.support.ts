@@ -1,7 +1,7 @@
 import { v7 as timeOrderedId } from "uuid";
 import type { Db } from "#app/platform/db/database.server.ts";
-import { addSession } from "../../tests/support/fixture-session.ts";
-import { addFounder } from "../../tests/support/founder.ts";
+import { addFounder } from "../account/founder.test.support.ts";
+import { addSession } from "../assessment/fixture-session.test.support.ts";
 import { createCohort } from "./admin/change-cohort.server.ts";
 import { saveChoices } from "./choices.server.ts";
 import { choicesBy } from "./choices.ts";

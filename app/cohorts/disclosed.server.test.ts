@@ -8,11 +8,11 @@ import { recordResult } from "#app/assessment/snapshots/record-result.server.ts"
 import { findEvidence } from "#app/evidence/find-evidence.server.ts";
 import { addQuote } from "#app/evidence/quotes.server.ts";
 import type { Db } from "#app/platform/db/database.server.ts";
-import { countQueries } from "../../tests/support/count-queries.ts";
-import { freshDatabase } from "../../tests/support/database.ts";
-import { addSession } from "../../tests/support/fixture-session.ts";
-import { addInterview } from "../../tests/support/interview.ts";
-import { stepsOf } from "../../tests/support/query-plan.ts";
+import { addSession } from "../assessment/fixture-session.test.support.ts";
+import { addInterview } from "../interviews/interview.test.support.ts";
+import { countQueries } from "../platform/db/count-queries.test.support.ts";
+import { stepsOf } from "../platform/db/query-plan.test.support.ts";
+import { freshDatabase } from "../server/database.test.support.ts";
 import { archiveCohort } from "./admin/change-cohort.server.ts";
 import { readCohortPage } from "./admin/cohort-page.server.ts";
 import { saveChoices } from "./choices.server.ts";

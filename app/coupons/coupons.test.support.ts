@@ -4,7 +4,7 @@ import type { CouponTier } from "#app/coupons/coupon.ts";
 import { generateCoupons } from "#app/coupons/generate-coupons.server.ts";
 import { redeemCoupon } from "#app/coupons/redeem-coupon.server.ts";
 import type { Db } from "#app/platform/db/database.server.ts";
-import { addFounder } from "../../tests/support/founder.ts";
+import { addFounder } from "../account/founder.test.support.ts";
 
 /** Adds coupons in all states, 40 of them in one batch; some were redeemed by a user with a long name. */
 export async function addCoupons(db: Db): Promise<{ batch: string }> {

@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { codeAlphabet } from "#app/platform/readable-code.ts";
-import { freshDatabase } from "../../tests/support/database.ts";
-import { addFounder } from "../../tests/support/founder.ts";
+import { addFounder } from "../account/founder.test.support.ts";
+import { freshDatabase } from "../server/database.test.support.ts";
 import { generateCoupons } from "./generate-coupons.server.ts";
 
 const now = "2026-11-20T12:00:00.000Z";

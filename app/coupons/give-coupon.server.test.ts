@@ -1,8 +1,8 @@
 import { v7 as timeOrderedId } from "uuid";
 import { expect, test } from "vitest";
 import { accessOf } from "#app/billing/access.server.ts";
-import { freshDatabase } from "../../tests/support/database.ts";
-import { addFounder, setTier } from "../../tests/support/founder.ts";
+import { addFounder, setTier } from "../account/founder.test.support.ts";
+import { freshDatabase } from "../server/database.test.support.ts";
 import { giveCoupon } from "./give-coupon.server.ts";
 
 async function withPerson() {

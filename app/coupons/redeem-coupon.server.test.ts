@@ -1,8 +1,8 @@
 import { expect, test } from "vitest";
 import { accessOf } from "#app/billing/access.server.ts";
 import type { Db } from "#app/platform/db/database.server.ts";
-import { freshDatabase } from "../../tests/support/database.ts";
-import { addFounder, setTier } from "../../tests/support/founder.ts";
+import { addFounder, setTier } from "../account/founder.test.support.ts";
+import { freshDatabase } from "../server/database.test.support.ts";
 import type { CouponTier } from "./coupon.ts";
 import { generateCoupons } from "./generate-coupons.server.ts";
 import { listRedeemed } from "./list-redeemed.server.ts";

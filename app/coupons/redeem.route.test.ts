@@ -1,8 +1,8 @@
 import { expect, test } from "vitest";
 import { accessOf } from "#app/billing/access.server.ts";
-import { setTier } from "../../tests/support/founder.ts";
-import { holdClock } from "../../tests/support/hold-clock.ts";
 import { flashOf, openSite } from "../../tests/support/site.ts";
+import { setTier } from "../account/founder.test.support.ts";
+import { holdClock } from "../platform/hold-clock.test.support.ts";
 import { makeCoupon } from "./coupons.test.support.ts";
 
 const dashboard = "/coupons/redeem";

@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
-import { freshDatabase } from "../../tests/support/database.ts";
-import { addFounder } from "../../tests/support/founder.ts";
-import { holdClock } from "../../tests/support/hold-clock.ts";
+import { addFounder } from "../account/founder.test.support.ts";
+import { holdClock } from "../platform/hold-clock.test.support.ts";
+import { freshDatabase } from "../server/database.test.support.ts";
 import { generateCoupons } from "./generate-coupons.server.ts";
 import { tryCoupon } from "./redeem-coupon.server.ts";
 

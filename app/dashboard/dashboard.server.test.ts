@@ -7,8 +7,8 @@ import { findSession, startSession } from "#app/assessment/sessions/sessions.ser
 import type { Tier } from "#app/billing/access.ts";
 import { planReasonsOf } from "#app/billing/plan-state.server.ts";
 import type { Db } from "#app/platform/db/database.server.ts";
-import { freshDatabase } from "../../tests/support/database.ts";
-import { addFounder, setTier } from "../../tests/support/founder.ts";
+import { addFounder, setTier } from "../account/founder.test.support.ts";
+import { freshDatabase } from "../server/database.test.support.ts";
 import { dashboardOf } from "./dashboard.server.ts";
 
 const user = "amara";

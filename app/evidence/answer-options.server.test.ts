@@ -1,10 +1,10 @@
 import { expect, test } from "vitest";
 import { seedQuestions } from "#app/assessment/questions/seed.server.ts";
 import { startSession } from "#app/assessment/sessions/sessions.server.ts";
-import { answeredSession } from "../../tests/support/answered-session.ts";
-import { freshDatabase } from "../../tests/support/database.ts";
-import { addFounder } from "../../tests/support/founder.ts";
-import { fillHistory } from "../../tests/support/history.ts";
+import { addFounder } from "../account/founder.test.support.ts";
+import { answeredSession } from "../assessment/answered-session.test.support.ts";
+import { fillHistory } from "../assessment/history.test.support.ts";
+import { freshDatabase } from "../server/database.test.support.ts";
 import { answerOptions } from "./answer-options.server.ts";
 
 test("what is answered can be backed, under the number and title that results show", async () => {

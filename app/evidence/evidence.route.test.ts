@@ -3,11 +3,11 @@ import { createShare } from "#app/assessment/shares/shares.server.ts";
 import { addQuote } from "#app/evidence/quotes.server.ts";
 import { recordResult } from "#app/experiments/tracked/change-experiment.server.ts";
 import { resultDigest } from "#app/experiments/tracked/result-form.ts";
-import { addTracked } from "../../tests/support/experiment.ts";
-import { addSession } from "../../tests/support/fixture-session.ts";
-import { setTier } from "../../tests/support/founder.ts";
-import { addInterview } from "../../tests/support/interview.ts";
 import { openSite } from "../../tests/support/site.ts";
+import { setTier } from "../account/founder.test.support.ts";
+import { addSession } from "../assessment/fixture-session.test.support.ts";
+import { addTracked } from "../experiments/experiment.test.support.ts";
+import { addInterview } from "../interviews/interview.test.support.ts";
 
 /** A user on Premium whose first answer is backed by an experiment and a quote from an interview. */
 async function backed() {

@@ -4,12 +4,12 @@ import { findSession } from "#app/assessment/sessions/sessions.server.ts";
 import { deleteExperiment, recordResult } from "#app/experiments/tracked/change-experiment.server.ts";
 import { resultDigest } from "#app/experiments/tracked/result-form.ts";
 import type { Db } from "#app/platform/db/database.server.ts";
-import { answeredSession } from "../../tests/support/answered-session.ts";
-import { freshDatabase } from "../../tests/support/database.ts";
-import { addTracked } from "../../tests/support/experiment.ts";
-import { addFounder } from "../../tests/support/founder.ts";
-import { addInterview } from "../../tests/support/interview.ts";
-import { stepsOf } from "../../tests/support/query-plan.ts";
+import { addFounder } from "../account/founder.test.support.ts";
+import { answeredSession } from "../assessment/answered-session.test.support.ts";
+import { addTracked } from "../experiments/experiment.test.support.ts";
+import { addInterview } from "../interviews/interview.test.support.ts";
+import { stepsOf } from "../platform/db/query-plan.test.support.ts";
+import { freshDatabase } from "../server/database.test.support.ts";
 import { findEvidence } from "./find-evidence.server.ts";
 import { addQuote } from "./quotes.server.ts";
 

@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
-import { addSession } from "../../tests/support/fixture-session.ts";
-import { addInterview } from "../../tests/support/interview.ts";
 import { openSite } from "../../tests/support/site.ts";
+import { addSession } from "../assessment/fixture-session.test.support.ts";
+import { addInterview } from "../interviews/interview.test.support.ts";
 
 test("what is wrong with a quote is told, and nothing that was typed is lost", async () => {
   const { db, founder, post } = await openSite();

@@ -2,10 +2,10 @@ import { beforeEach, expect, test } from "vitest";
 import { seedQuestions } from "#app/assessment/questions/seed.server.ts";
 import { findSession, startSession } from "#app/assessment/sessions/sessions.server.ts";
 import type { Db } from "#app/platform/db/database.server.ts";
-import { answeredSession } from "../../tests/support/answered-session.ts";
-import { freshDatabase } from "../../tests/support/database.ts";
-import { addFounder } from "../../tests/support/founder.ts";
-import { addInterview } from "../../tests/support/interview.ts";
+import { addFounder } from "../account/founder.test.support.ts";
+import { answeredSession } from "../assessment/answered-session.test.support.ts";
+import { addInterview } from "../interviews/interview.test.support.ts";
+import { freshDatabase } from "../server/database.test.support.ts";
 import { maxQuotes } from "./quote.ts";
 import { addQuote, countQuotes, deleteQuote, findQuote, listQuotes, quotesOfInterview } from "./quotes.server.ts";
 

@@ -1,8 +1,8 @@
 import { expect, test } from "vitest";
 import { listAudit } from "#app/platform/audit/list-audit.server.ts";
 import { log } from "#app/platform/observability/log.server.ts";
-import { freshStorage } from "../../tests/support/database.ts";
-import { addFounder } from "../../tests/support/founder.ts";
+import { addFounder } from "../account/founder.test.support.ts";
+import { freshStorage } from "../server/database.test.support.ts";
 import { addInterview } from "./interviewed.test.support.ts";
 import { deleteInterview } from "./interviews.server.ts";
 import { reviewInterview } from "./review/review-interview.server.ts";

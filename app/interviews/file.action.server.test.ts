@@ -2,10 +2,10 @@ import type { AppLoadContext } from "@remix-run/node";
 import { expect, test } from "vitest";
 import { startLogin } from "#app/account/logins.server.ts";
 import type { Logger } from "#app/platform/observability/log.server.ts";
-import { freshStorage } from "../../tests/support/database.ts";
-import { addFounder } from "../../tests/support/founder.ts";
-import { addInterview } from "../../tests/support/interview.ts";
+import { addFounder } from "../account/founder.test.support.ts";
+import { freshStorage } from "../server/database.test.support.ts";
 import { interviewFileResponse } from "./file.action.server.ts";
+import { addInterview } from "./interview.test.support.ts";
 
 test("a recording that the disk does not give leads back to its page with a sentence, and the log says which", async () => {
   const storage = await freshStorage();

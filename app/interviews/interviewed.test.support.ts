@@ -5,7 +5,7 @@ import { submitInterview } from "#app/interviews/submit-interview.server.ts";
 import { splitSegments } from "#app/interviews/transcript/segment.ts";
 import { vttSegments } from "#app/interviews/transcript/vtt-segments.ts";
 import type { Storage } from "#app/server/storage.server.ts";
-import { addUpload, silence } from "../../tests/support/upload.ts";
+import { addUpload, silence } from "../platform/uploads/upload.test.support.ts";
 
 export const cues = `WEBVTT
 

@@ -1,7 +1,7 @@
 import { expect, test, vi } from "vitest";
 import type { RouteArgs } from "#app/account/account.server.ts";
 import type { Logger } from "#app/platform/observability/log.server.ts";
-import { freshFile } from "../../tests/support/database.ts";
+import { freshFile } from "../server/database.test.support.ts";
 import type { Interview } from "./interview.ts";
 import { markRead } from "./unseen-feedback.server.ts";
 

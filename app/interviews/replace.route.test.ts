@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
-import { addInterview } from "../../tests/support/interview.ts";
 import { openSite } from "../../tests/support/site.ts";
 import type { Db } from "../platform/db/database.server.ts";
+import { addInterview } from "./interview.test.support.ts";
 
 test.each<[string, number, string, (db: Db) => Promise<unknown>]>([
   [

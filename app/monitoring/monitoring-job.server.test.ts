@@ -7,7 +7,7 @@ import type { Db } from "#app/platform/db/database.server.ts";
 import { smtp } from "#app/platform/mail/smtp.server.ts";
 import type { Logger } from "#app/platform/observability/log.server.ts";
 import { openStorage } from "#app/server/storage.server.ts";
-import { type SmtpReply, startMailSink } from "../../tests/support/mail-sink.ts";
+import { type SmtpReply, startMailSink } from "../platform/mail/mail-sink.test.support.ts";
 import { addAdmin } from "./admin.test.support.ts";
 import { monitoringJob } from "./monitoring-job.server.ts";
 import { listStatusChanges } from "./status/status-log.server.ts";

@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
-import { holdClock } from "../../tests/support/hold-clock.ts";
 import { openSite } from "../../tests/support/site.ts";
+import { holdClock } from "../platform/hold-clock.test.support.ts";
 
 test("an address that is none is told beside its field and stays; nothing typed is nothing sent", async () => {
   const { post, db } = await openSite();

@@ -1,11 +1,11 @@
 import { expect, test } from "vitest";
 import type { Db } from "#app/platform/db/database.server.ts";
 import { suppress, suppressedScopes } from "#app/platform/mail/suppressions.server.ts";
-import { freshDatabase } from "../../tests/support/database.ts";
-import { addFounder } from "../../tests/support/founder.ts";
-import { addSubscriber } from "../../tests/support/mailing.ts";
+import { addFounder } from "../account/founder.test.support.ts";
+import { freshDatabase } from "../server/database.test.support.ts";
 import { confirmSubscription, findInvited } from "./confirm.server.ts";
 import { countAudience } from "./mailings/audience.server.ts";
+import { addSubscriber } from "./mailings/mailing.test.support.ts";
 import { markBounced } from "./mailings/send-deliveries.server.ts";
 import { subscribe } from "./subscribe.server.ts";
 import { findUnsubscribing, unsubscribe } from "./unsubscribe.server.ts";

@@ -2,10 +2,10 @@ import { mkdtempSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { expect, test } from "vitest";
-import { freshDatabase, freshFile } from "../../tests/support/database.ts";
-import { addFounder } from "../../tests/support/founder.ts";
-import { migratePartly } from "../../tests/support/migrate-partly.ts";
+import { addFounder } from "../account/founder.test.support.ts";
+import { freshDatabase, freshFile } from "../server/database.test.support.ts";
 import { databaseOf, openDatabase, openFile } from "./db/database.server.ts";
+import { migratePartly } from "./db/migrate-partly.test.support.ts";
 import { putInForce, site, withOrigin } from "./site.ts";
 import { changeSite, followSite, listSiteVersions, readSite } from "./site-settings.server.ts";
 

@@ -5,13 +5,13 @@ import { sql } from "kysely";
 import { expect, onTestFinished, test } from "vitest";
 import type { Db } from "#app/platform/db/database.server.ts";
 import { eraseIfDue } from "#app/platform/db/secure-erase.server.ts";
-import type { MailSink } from "../../tests/support/mail-sink.ts";
-import { startMailSink } from "../../tests/support/mail-sink.ts";
 import { inDatabase } from "../../tests/support/running-database.ts";
 import type { TestServer } from "../../tests/support/server.ts";
 import { startServer } from "../../tests/support/server.ts";
-import { silence } from "../../tests/support/upload.ts";
 import { Visitor } from "../account/visitor.test.support.ts";
+import type { MailSink } from "../platform/mail/mail-sink.test.support.ts";
+import { startMailSink } from "../platform/mail/mail-sink.test.support.ts";
+import { silence } from "../platform/uploads/upload.test.support.ts";
 
 const time = 120_000; // ms; a busy machine is slow
 

@@ -9,9 +9,9 @@ import { readApart } from "#app/platform/db/traces.test.support.ts";
 import { sendDueMails } from "#app/platform/mail/mail-worker.server.ts";
 import { queueMail } from "#app/platform/mail/mails.server.ts";
 import type { Logger } from "#app/platform/observability/log.server.ts";
-import { type FreshStorage, freshStorage } from "../../tests/support/database.ts";
-import { addFounder } from "../../tests/support/founder.ts";
+import { addFounder } from "../account/founder.test.support.ts";
 import { addPayer, origin, withCheckoutFixture } from "../billing/checkout-fixture.test.support.ts";
+import { type FreshStorage, freshStorage } from "../server/database.test.support.ts";
 import { deleteAccount } from "./delete-account.server.ts";
 import { addFullPerson, rowsOf } from "./full-person.test.support.ts";
 

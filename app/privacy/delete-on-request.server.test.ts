@@ -1,8 +1,8 @@
 import { expect, test } from "vitest";
 import { grantRole } from "#app/account/roles/roles.server.ts";
 import type { Db } from "#app/platform/db/database.server.ts";
-import { freshStorage } from "../../tests/support/database.ts";
-import { addFounder } from "../../tests/support/founder.ts";
+import { addFounder } from "../account/founder.test.support.ts";
+import { freshStorage } from "../server/database.test.support.ts";
 import { deleteOnRequest, recentExport, recordExport } from "./delete-on-request.server.ts";
 import { addFullPerson, rowsOf } from "./full-person.test.support.ts";
 

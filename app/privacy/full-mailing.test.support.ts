@@ -1,5 +1,5 @@
 import type { Db } from "#app/platform/db/database.server.ts";
-import { addMailing } from "../../tests/support/mailing.ts";
+import { addMailing } from "../newsletter/mailings/mailing.test.support.ts";
 import type { Text } from "./own-files.test.support.ts";
 
 const at = "2026-01-20T12:00:00.000Z";

@@ -16,7 +16,7 @@ import { writeAudit } from "#app/platform/audit/audit.server.ts";
 import type { Db } from "#app/platform/db/database.server.ts";
 import { queueMail } from "#app/platform/mail/mails.server.ts";
 import type { Storage } from "#app/server/storage.server.ts";
-import { setTier } from "../../tests/support/founder.ts";
+import { setTier } from "../account/founder.test.support.ts";
 import { addCohort, show } from "../cohorts/cohorts.test.support.ts";
 import { addFullExperiment } from "./full-experiment.test.support.ts";
 import { addFullMailing } from "./full-mailing.test.support.ts";

@@ -2,8 +2,8 @@ import { expect, test } from "vitest";
 import { startLogin } from "#app/account/logins.server.ts";
 import { grantRole } from "#app/account/roles/roles.server.ts";
 import { listMails } from "#app/platform/mail/mails.server.ts";
-import { addFounder, setPassword } from "../../tests/support/founder.ts";
 import { openSite } from "../../tests/support/site.ts";
+import { addFounder, setPassword } from "../account/founder.test.support.ts";
 
 test("one's data come as an archive that nobody keeps on the way", async () => {
   const { headers } = await (await openSite()).get("/account/data");

@@ -7,9 +7,9 @@ import { duplicateResource } from "#app/resources/editing/duplicate-resource.ser
 import { sweepResources } from "#app/resources/sweep-resources.server.ts";
 import { withdrawResource } from "#app/resources/uploading/withdraw-resource.server.ts";
 import { times } from "../../tests/support/counts.ts";
-import { type FreshStorage, freshStorage } from "../../tests/support/database.ts";
-import { addFounder } from "../../tests/support/founder.ts";
-import { addGuide } from "../../tests/support/resource.ts";
+import { addFounder } from "../account/founder.test.support.ts";
+import { type FreshStorage, freshStorage } from "../server/database.test.support.ts";
+import { addGuide } from "./resource.test.support.ts";
 
 const log = pino({ level: "silent" });
 const hour = 60 * 60 * 1000; // ms

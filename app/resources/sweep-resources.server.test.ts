@@ -2,8 +2,8 @@ import { Readable } from "node:stream";
 import { pino } from "pino";
 import { expect, test } from "vitest";
 import { newKey } from "#app/platform/files/file-key.server.ts";
-import { freshStorage } from "../../tests/support/database.ts";
-import { addGuide } from "../../tests/support/resource.ts";
+import { freshStorage } from "../server/database.test.support.ts";
+import { addGuide } from "./resource.test.support.ts";
 import { sweepResources } from "./sweep-resources.server.ts";
 
 const later = () => Date.now() + 2 * 60 * 60 * 1000; // ms

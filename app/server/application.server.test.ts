@@ -1,9 +1,9 @@
 import { connect } from "node:net";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { startLogin } from "#app/account/logins.server.ts";
-import { addFounder } from "../../tests/support/founder.ts";
 import { inDatabase } from "../../tests/support/running-database.ts";
 import { startServer, type TestServer } from "../../tests/support/server.ts";
+import { addFounder } from "../account/founder.test.support.ts";
 
 let server: TestServer;
 beforeAll(async () => {

@@ -6,7 +6,7 @@ import { scripts as elementScripts } from "#app/elements.ts";
 import { loadAssets } from "#app/platform/http/assets.server.ts";
 import { dictionaryFile } from "#app/platform/http/dictionary.server.ts";
 import { silence } from "#app/platform/observability/log.server.ts";
-import { freshStorage } from "../../tests/support/database.ts";
+import { freshStorage } from "./database.test.support.ts";
 import { renderDictionaries } from "./dictionary-pages.server.ts";
 
 const home = join(import.meta.dirname, "../..");

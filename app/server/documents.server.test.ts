@@ -4,8 +4,8 @@ import { expect, test } from "vitest";
 import { questionPath, resultsPath } from "#app/assessment/paths.ts";
 import { startSession } from "#app/assessment/sessions/sessions.server.ts";
 import { documents } from "#app/platform/http/documents.server.ts";
-import { addResources } from "../../tests/support/library.ts";
 import { openSite } from "../../tests/support/site.ts";
+import { addResources } from "../resources/library.test.support.ts";
 
 const build: ServerBuild = await import(join(import.meta.dirname, "../../build/server/index.js"));
 const remix = createRequestHandler(build, "production");

@@ -9,9 +9,9 @@ import { queueMail } from "#app/platform/mail/mails.server.ts";
 import { log } from "#app/platform/observability/log.server.ts";
 import { readFileForm } from "#app/platform/uploads/file-form.server.ts";
 import { findUpload } from "#app/platform/uploads/uploads.server.ts";
-import { freshStorage } from "../../tests/support/database.ts";
-import { formBytes, formType, readingContext } from "../../tests/support/file-forms.ts";
-import { addFounder } from "../../tests/support/founder.ts";
+import { addFounder } from "../account/founder.test.support.ts";
+import { formBytes, formType, readingContext } from "../platform/uploads/file-forms.test.support.ts";
+import { freshStorage } from "./database.test.support.ts";
 import { housekeepingJobs } from "./housekeeping.server.ts";
 
 const files = { audio: "resource", transcript: "interview-transcript" } as const;

@@ -3,7 +3,7 @@ import { createRequestHandler, type ServerBuild } from "@remix-run/node";
 import { expect, test } from "vitest";
 import { loadAssets } from "#app/platform/http/assets.server.ts";
 import { log } from "#app/platform/observability/log.server.ts";
-import { freshStorage } from "../../tests/support/database.ts";
+import { freshStorage } from "./database.test.support.ts";
 
 const folder = join(import.meta.dirname, "../../build");
 const build: ServerBuild = await import(join(folder, "server/index.js"));

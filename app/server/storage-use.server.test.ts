@@ -7,11 +7,11 @@ import { readFileForm } from "#app/platform/uploads/file-form.server.ts";
 import { tusHandler } from "#app/platform/uploads/tus/tus-handler.server.ts";
 import type { Storage } from "#app/server/storage.server.ts";
 import { storageUse } from "#app/server/storage-use.server.ts";
-import { freshStorage } from "../../tests/support/database.ts";
-import { formBytes, formRequest } from "../../tests/support/file-forms.ts";
-import { addFounder, setTier } from "../../tests/support/founder.ts";
-import { addInterview } from "../../tests/support/interview.ts";
-import { addGuide } from "../../tests/support/resource.ts";
+import { addFounder, setTier } from "../account/founder.test.support.ts";
+import { addInterview } from "../interviews/interview.test.support.ts";
+import { formBytes, formRequest } from "../platform/uploads/file-forms.test.support.ts";
+import { addGuide } from "../resources/resource.test.support.ts";
+import { freshStorage } from "./database.test.support.ts";
 
 const MB = 1024 ** 2;
 const full = { title: "Storage full", text: expect.stringContaining("Your plan has room for 200 MB of files") };

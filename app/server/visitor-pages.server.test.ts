@@ -12,9 +12,9 @@ import type { Handle } from "#app/platform/http/page.ts";
 import { handlePages, pagesOf } from "#app/platform/http/pages.server.ts";
 import { silence } from "#app/platform/observability/log.server.ts";
 import { requestCounts } from "#app/platform/observability/request-counts.server.ts";
-import { addResources } from "../../tests/support/library.ts";
-import { addMailing } from "../../tests/support/mailing.ts";
 import { openSite } from "../../tests/support/site.ts";
+import { addMailing } from "../newsletter/mailings/mailing.test.support.ts";
+import { addResources } from "../resources/library.test.support.ts";
 import { visitorPages } from "./visitor-pages.server.ts";
 
 const folder = join(import.meta.dirname, "../../build");

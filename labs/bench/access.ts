@@ -1,7 +1,7 @@
 import { statSync } from "node:fs";
 import { accessOf } from "#app/billing/access.server.ts";
 import { openFile } from "#app/platform/db/database.server.ts";
-import { copyOfTemplate } from "../../tests/support/database-template.ts";
+import { copyOfTemplate } from "#app/server/database-template.test.support.ts";
 import type { Size } from "../support/size.ts";
 import type { Table } from "./table.ts";
 

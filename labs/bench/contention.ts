@@ -1,3 +1,4 @@
+import { addFounder } from "#app/account/founder.test.support.ts";
 import { confirmUpgrade } from "#app/billing/change/confirm-upgrade.server.ts";
 import { previewChange } from "#app/billing/change/preview-change.server.ts";
 import { createCheckout } from "#app/billing/checkout/create-checkout.server.ts";
@@ -7,7 +8,6 @@ import {
   customerIdOf,
   origin,
 } from "../../app/billing/checkout-fixture.test.support.ts";
-import { addFounder } from "../../tests/support/founder.ts";
 
 /** The number of rounds, and of concurrent requests in each. */
 interface Contention {

@@ -1,7 +1,7 @@
+import { addSignedInUser } from "#app/account/signed-in-user.test.support.ts";
+import { fillHistory } from "#app/assessment/history.test.support.ts";
 import { seedQuestions } from "#app/assessment/questions/seed.server.ts";
-import { fillHistory } from "../../tests/support/history.ts";
 import { inDatabase } from "../../tests/support/running-database.ts";
-import { addSignedInUser } from "../../tests/support/signed-in-user.ts";
 import type { Size } from "../support/size.ts";
 import { sheetOf } from "./browser.ts";
 import { fillStorage } from "./fill-storage.ts";

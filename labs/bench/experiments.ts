@@ -1,10 +1,10 @@
 import type { Browser } from "@playwright/test";
+import { addSignedInUser } from "#app/account/signed-in-user.test.support.ts";
 import { startExperiment } from "#app/experiments/creator/start-experiment.server.ts";
+import { filledIn } from "#app/experiments/experiment.test.support.ts";
 import { experimentsPath, stepPath } from "#app/experiments/paths.ts";
 import type { StepNumber } from "#app/experiments/step.ts";
-import { filledIn } from "../../tests/support/experiment.ts";
 import { inDatabase } from "../../tests/support/running-database.ts";
-import { addSignedInUser } from "../../tests/support/signed-in-user.ts";
 import type { Size } from "../support/size.ts";
 import { openBrowser } from "./browser.ts";
 import { type Program, startOurs } from "./program.ts";

@@ -3,12 +3,12 @@ import { join } from "node:path";
 import { v7 as timeOrderedId } from "uuid";
 import { hashToken } from "#app/account/token.server.ts";
 import { loginCookie } from "#app/account/token-cookie.server.ts";
+import { answersOf } from "#app/assessment/fixture-session.test.support.ts";
 import { defaultQuestions } from "#app/assessment/questions/default-questions.ts";
 import { currentQuestionSet, questionsOf } from "#app/assessment/questions/question-sets.server.ts";
 import { storedOf } from "#app/assessment/sessions/answer.ts";
 import { openFile } from "#app/platform/db/database.server.ts";
 import { openStorage } from "#app/server/storage.server.ts";
-import { answersOf } from "../../tests/support/fixture-session.ts";
 
 const migrations = join(import.meta.dirname, "../../migrations");
 const golden = "session-first-money";

@@ -1,7 +1,7 @@
 import type { Page } from "@playwright/test";
+import { addFounder } from "#app/account/founder.test.support.ts";
 import { hashPassword } from "#app/account/password/password.server.ts";
 import { fixtureAnswers, giveAnswer } from "../../tests/e2e/give-answers.ts";
-import { addFounder } from "../../tests/support/founder.ts";
 import { inDatabase } from "../../tests/support/running-database.ts";
 import type { Size } from "../support/size.ts";
 import { openBrowser } from "./browser.ts";

@@ -1,6 +1,6 @@
-import { addResources, manyResources } from "../../tests/support/library.ts";
+import { addSignedInUser } from "#app/account/signed-in-user.test.support.ts";
+import { addResources, manyResources } from "#app/resources/library.test.support.ts";
 import { inDatabase } from "../../tests/support/running-database.ts";
-import { addSignedInUser } from "../../tests/support/signed-in-user.ts";
 import type { Size } from "../support/size.ts";
 import { sheetOf } from "./browser.ts";
 import { connections, few, load, medianLoad, spanText } from "./load.ts";

@@ -4,7 +4,7 @@
 import { Agent, request } from "node:http";
 import { setTimeout } from "node:timers/promises";
 import { defaultQuestions } from "#app/assessment/questions/default-questions.ts";
-import { formBytes, formType } from "../../tests/support/file-forms.ts";
+import { formBytes, formType } from "#app/platform/uploads/file-forms.test.support.ts";
 import type { Member } from "./fill-storage.ts";
 
 export interface Visit {

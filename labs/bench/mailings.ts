@@ -1,13 +1,13 @@
 import { setTimeout } from "node:timers/promises";
+import { addSignedInUser } from "#app/account/signed-in-user.test.support.ts";
 import { newMailingPath } from "#app/newsletter/mailings/admin/paths.ts";
+import { addMailing, addSubscriber } from "#app/newsletter/mailings/mailing.test.support.ts";
 import { findMailing } from "#app/newsletter/mailings/mailings.server.ts";
 import { inTransaction } from "#app/platform/db/database.server.ts";
 import { setRate } from "#app/platform/mail/rate.server.ts";
 import { startCountingSink } from "../../app/newsletter/mailings/counting-sink.test.support.ts";
 import { killWhileSending } from "../../app/newsletter/mailings/mailing-kills.test.support.ts";
-import { addMailing, addSubscriber } from "../../tests/support/mailing.ts";
 import { inDatabase } from "../../tests/support/running-database.ts";
-import { addSignedInUser } from "../../tests/support/signed-in-user.ts";
 import type { Size } from "../support/size.ts";
 import { few, load, type Span } from "./load.ts";
 import { residentSet } from "./process.ts";

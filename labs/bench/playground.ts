@@ -1,10 +1,10 @@
 import { Readable } from "node:stream";
+import { addSignedInUser } from "#app/account/signed-in-user.test.support.ts";
 import type { Db } from "#app/platform/db/database.server.ts";
 import { diskStorage } from "#app/platform/files/disk-storage.server.ts";
 import { newKey } from "#app/platform/files/file-key.server.ts";
-import { addResources } from "../../tests/support/library.ts";
+import { addResources } from "#app/resources/library.test.support.ts";
 import { inDatabase } from "../../tests/support/running-database.ts";
-import { addSignedInUser } from "../../tests/support/signed-in-user.ts";
 import type { Size } from "../support/size.ts";
 import { few, load, median, spanText } from "./load.ts";
 import { newStorage, type Program, startOurs } from "./program.ts";

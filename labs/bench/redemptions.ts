@@ -1,8 +1,8 @@
 import { join } from "node:path";
+import { addFounder } from "#app/account/founder.test.support.ts";
 import { generateCoupons } from "#app/coupons/generate-coupons.server.ts";
 import { redeemCoupon } from "#app/coupons/redeem-coupon.server.ts";
 import { openStorage } from "#app/server/storage.server.ts";
-import { addFounder } from "../../tests/support/founder.ts";
 import { newStorage } from "./program.ts";
 
 /** The result of all rounds. Correct: one winner per round, and no error. */

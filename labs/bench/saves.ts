@@ -1,8 +1,8 @@
+import { addSignedInUser } from "#app/account/signed-in-user.test.support.ts";
+import { addSession } from "#app/assessment/fixture-session.test.support.ts";
 import { defaultQuestions } from "#app/assessment/questions/default-questions.ts";
 import { findSession } from "#app/assessment/sessions/sessions.server.ts";
-import { addSession } from "../../tests/support/fixture-session.ts";
 import { inDatabase } from "../../tests/support/running-database.ts";
-import { addSignedInUser } from "../../tests/support/signed-in-user.ts";
 import type { Size } from "../support/size.ts";
 import { connections, few, load, spanText } from "./load.ts";
 import { memory } from "./memory.ts";

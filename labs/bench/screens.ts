@@ -1,12 +1,12 @@
+import { addFounder } from "#app/account/founder.test.support.ts";
+import { addSignedInUser, type SignedInUser } from "#app/account/signed-in-user.test.support.ts";
 import { pendingVerification } from "#app/account/verifications.server.ts";
+import { addSession } from "#app/assessment/fixture-session.test.support.ts";
 import { sessions } from "#app/assessment/fixtures/fixtures.test.support.ts";
 import { questionPath, resultsPath } from "#app/assessment/paths.ts";
 import { defaultQuestions } from "#app/assessment/questions/default-questions.ts";
 import type { Db } from "#app/platform/db/database.server.ts";
-import { addSession } from "../../tests/support/fixture-session.ts";
-import { addFounder } from "../../tests/support/founder.ts";
 import { inDatabase } from "../../tests/support/running-database.ts";
-import { addSignedInUser, type SignedInUser } from "../../tests/support/signed-in-user.ts";
 import type { Program } from "./program.ts";
 
 /** A screen with sample content. */

@@ -1,7 +1,7 @@
+import { addFounder } from "#app/account/founder.test.support.ts";
 import { hashPassword } from "#app/account/password/password.server.ts";
-import { addFounder } from "../../tests/support/founder.ts";
+import { addSignedInUser } from "#app/account/signed-in-user.test.support.ts";
 import { inDatabase } from "../../tests/support/running-database.ts";
-import { addSignedInUser } from "../../tests/support/signed-in-user.ts";
 import type { Size } from "../support/size.ts";
 import { type Program, startOurs } from "./program.ts";
 import type { Table } from "./table.ts";

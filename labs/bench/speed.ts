@@ -1,10 +1,10 @@
 import { setTimeout } from "node:timers/promises";
 import { type Browser, devices, type Page } from "@playwright/test";
+import { addSignedInUser } from "#app/account/signed-in-user.test.support.ts";
+import { addSession } from "#app/assessment/fixture-session.test.support.ts";
 import { questionPath } from "#app/assessment/paths.ts";
 import { fixtureAnswers, giveAnswer } from "../../tests/e2e/give-answers.ts";
-import { addSession } from "../../tests/support/fixture-session.ts";
 import { inDatabase } from "../../tests/support/running-database.ts";
-import { addSignedInUser } from "../../tests/support/signed-in-user.ts";
 import type { Size } from "../support/size.ts";
 import { openBrowser, setCookies } from "./browser.ts";
 import { median } from "./load.ts";

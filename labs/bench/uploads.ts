@@ -1,9 +1,9 @@
 import { readdir, readFile } from "node:fs/promises";
 import { join } from "node:path";
+import { formBytes, formType } from "#app/platform/uploads/file-forms.test.support.ts";
 import { hostileFiles } from "../../app/platform/uploads/content/hostile-files.test.support.ts";
 import { sendThroughCuts } from "../../app/platform/uploads/tus/resumed-upload.test.support.ts";
 import { fieldOf, startUploadSite, type UploadSite } from "../../app/platform/uploads/upload-site.test.support.ts";
-import { formBytes, formType } from "../../tests/support/file-forms.ts";
 import { randomFrom } from "../../tests/support/random.ts";
 import type { Size } from "../support/size.ts";
 import { residentSet } from "./process.ts";

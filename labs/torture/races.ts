@@ -1,9 +1,9 @@
+import { addFounder } from "#app/account/founder.test.support.ts";
 import { revokeAdmin } from "#app/account/roles/change-admin.server.ts";
 import { grantRole } from "#app/account/roles/roles.server.ts";
 import { signUp } from "#app/account/sign-up.server.ts";
+import { copyOfTemplate } from "#app/server/database-template.test.support.ts";
 import { openCheckoutFixture } from "../../app/billing/checkout-fixture.test.support.ts";
-import { copyOfTemplate } from "../../tests/support/database-template.ts";
-import { addFounder } from "../../tests/support/founder.ts";
 import { checkouts } from "../bench/contention.ts";
 import { benchRedemptions } from "../bench/redemptions.ts";
 import type { Cell } from "../bench/table.ts";

@@ -1,5 +1,5 @@
-import { addSession } from "../support/fixture-session.ts";
-import { addFounder } from "../support/founder.ts";
+import { addFounder } from "#app/account/founder.test.support.ts";
+import { addSession } from "#app/assessment/fixture-session.test.support.ts";
 import { inDatabase } from "../support/running-database.ts";
 import type { TestServer } from "../support/server.ts";
 import { expect, test } from "./browser-test.ts";

@@ -1,5 +1,5 @@
 import type { Page } from "@playwright/test";
-import { addFounder } from "../support/founder.ts";
+import { addFounder } from "#app/account/founder.test.support.ts";
 import { inDatabase } from "../support/running-database.ts";
 import { expect, takeRefusals, test } from "./browser-test.ts";
 import { currentQuestion } from "./current-questions.ts";

@@ -1,10 +1,10 @@
+import { addFounder } from "#app/account/founder.test.support.ts";
+import { addSession } from "#app/assessment/fixture-session.test.support.ts";
+import { addInterview } from "#app/interviews/interview.test.support.ts";
+import { interviewFileColumns } from "#app/interviews/interview-files.test.support.ts";
+import { addMailing, addSubscriber } from "#app/newsletter/mailings/mailing.test.support.ts";
 import { timeOrderedId } from "#app/platform/db/short-id.ts";
 import { makeCoupon } from "../../app/coupons/coupons.test.support.ts";
-import { addSession } from "../support/fixture-session.ts";
-import { addFounder } from "../support/founder.ts";
-import { addInterview } from "../support/interview.ts";
-import { interviewFileColumns } from "../support/interview-files.ts";
-import { addMailing, addSubscriber } from "../support/mailing.ts";
 import { inDatabase } from "../support/running-database.ts";
 import { expect, takeRefusals, test } from "./browser-test.ts";
 import { currentQuestion } from "./current-questions.ts";

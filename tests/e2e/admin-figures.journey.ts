@@ -1,10 +1,10 @@
 import { readFile } from "node:fs/promises";
 import type { Page } from "@playwright/test";
+import { addFounder } from "#app/account/founder.test.support.ts";
+import { addPeople } from "#app/account/people.test.support.ts";
+import { addActivities, addVisits } from "#app/analytics/activities.test.support.ts";
+import { addInterview } from "#app/interviews/interview.test.support.ts";
 import { shortId } from "#app/platform/db/short-id.ts";
-import { addActivities, addVisits } from "../support/activities.ts";
-import { addFounder } from "../support/founder.ts";
-import { addInterview } from "../support/interview.ts";
-import { addPeople } from "../support/people.ts";
 import { inDatabase } from "../support/running-database.ts";
 import type { TestServer } from "../support/server.ts";
 import { expect, test } from "./browser-test.ts";

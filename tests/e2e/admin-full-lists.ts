@@ -1,13 +1,13 @@
+import { addFounder } from "#app/account/founder.test.support.ts";
 import { createQuestion, deleteQuestion, editQuestion } from "#app/assessment/questions/change-questions.server.ts";
 import { liveQuestions } from "#app/assessment/questions/question-sets.server.ts";
+import { storageBeside } from "#app/interviews/interview-files.test.support.ts";
+import { addMailings } from "#app/newsletter/mailings/mailing.test.support.ts";
 import type { Db } from "#app/platform/db/database.server.ts";
+import { addResources, manyResources } from "#app/resources/library.test.support.ts";
+import { addGuide } from "#app/resources/resource.test.support.ts";
 import { draftOf, someDraft } from "../../app/assessment/questions/question-draft.test.support.ts";
 import { addCoupons, addSubscribers, makeCoupon, redeemedCoupon } from "../../app/coupons/coupons.test.support.ts";
-import { addFounder } from "../support/founder.ts";
-import { storageBeside } from "../support/interview-files.ts";
-import { addResources, manyResources } from "../support/library.ts";
-import { addMailings } from "../support/mailing.ts";
-import { addGuide } from "../support/resource.ts";
 
 /**
  * Fills the administrators' lists: pages of questions, deleted ones, resources, coupons, subscribers and mailings.

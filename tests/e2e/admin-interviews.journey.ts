@@ -1,6 +1,6 @@
-import { addFounder } from "../support/founder.ts";
-import { addInterview } from "../support/interview.ts";
-import { interviewFileColumns } from "../support/interview-files.ts";
+import { addFounder } from "#app/account/founder.test.support.ts";
+import { addInterview } from "#app/interviews/interview.test.support.ts";
+import { interviewFileColumns } from "#app/interviews/interview-files.test.support.ts";
 import { inDatabase } from "../support/running-database.ts";
 import type { TestServer } from "../support/server.ts";
 import { expect, hasScript, takeRefusals, test } from "./browser-test.ts";

@@ -1,7 +1,7 @@
 import type { Page } from "@playwright/test";
+import { addSubscriber } from "#app/newsletter/mailings/mailing.test.support.ts";
+import { type MailSink, startMailSink } from "#app/platform/mail/mail-sink.test.support.ts";
 import { setRate } from "#app/platform/mail/rate.server.ts";
-import { type MailSink, startMailSink } from "../support/mail-sink.ts";
-import { addSubscriber } from "../support/mailing.ts";
 import { inDatabase } from "../support/running-database.ts";
 import { startServer } from "../support/server.ts";
 import { test as base, expect, inBrowser } from "./browser-test.ts";

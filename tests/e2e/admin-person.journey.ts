@@ -1,6 +1,6 @@
+import { addFounder } from "#app/account/founder.test.support.ts";
+import { addSession } from "#app/assessment/fixture-session.test.support.ts";
 import { timeOrderedId } from "#app/platform/db/short-id.ts";
-import { addSession } from "../support/fixture-session.ts";
-import { addFounder } from "../support/founder.ts";
 import { inDatabase } from "../support/running-database.ts";
 import { expect, takeRefusals, test } from "./browser-test.ts";
 import { enterAsAdmin } from "./person.ts";

@@ -1,8 +1,8 @@
 import { readFile } from "node:fs/promises";
 import type { Page } from "@playwright/test";
+import { addFounder } from "#app/account/founder.test.support.ts";
 import { diskStorage } from "#app/platform/files/disk-storage.server.ts";
-import { addFounder } from "../support/founder.ts";
-import { addGuide } from "../support/resource.ts";
+import { addGuide } from "#app/resources/resource.test.support.ts";
 import { inDatabase } from "../support/running-database.ts";
 import type { TestServer } from "../support/server.ts";
 import { expect, test } from "./browser-test.ts";

@@ -1,7 +1,7 @@
 import type { Page } from "@playwright/test";
+import { addFounder } from "#app/account/founder.test.support.ts";
+import { addSession } from "#app/assessment/fixture-session.test.support.ts";
 import { timeOrderedId } from "#app/platform/db/short-id.ts";
-import { addSession } from "../support/fixture-session.ts";
-import { addFounder } from "../support/founder.ts";
 import { inDatabase } from "../support/running-database.ts";
 import type { TestServer } from "../support/server.ts";
 import { expect, takeRefusals, test } from "./browser-test.ts";

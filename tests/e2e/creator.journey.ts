@@ -1,6 +1,6 @@
 import type { Page } from "@playwright/test";
+import { addDraft } from "#app/experiments/experiment.test.support.ts";
 import { stepPath } from "#app/experiments/paths.ts";
-import { addDraft } from "../support/experiment.ts";
 import type { TestServer } from "../support/server.ts";
 import { expect, hasScript, takeRefusals, test } from "./browser-test.ts";
 import { enter, type Person, subscribe } from "./person.ts";

@@ -1,6 +1,6 @@
 import type { Page } from "@playwright/test";
+import { addDraft } from "#app/experiments/experiment.test.support.ts";
 import { stepPath } from "#app/experiments/paths.ts";
-import { addDraft } from "../support/experiment.ts";
 import { expect, takeRefusals, test } from "./browser-test.ts";
 import { delayRequests } from "./delay-requests.ts";
 import { enter, subscribe } from "./person.ts";

@@ -1,9 +1,9 @@
 import type { Page } from "@playwright/test";
 import { beginReview } from "#app/interviews/review/begin-review.server.ts";
 import { reviewInterview } from "#app/interviews/review/review-interview.server.ts";
+import { silence } from "#app/platform/uploads/upload.test.support.ts";
 import { cues } from "../../app/interviews/interviewed.test.support.ts";
 import type { TestServer } from "../support/server.ts";
-import { silence } from "../support/upload.ts";
 import { expect, hasScript, inBrowser, takeRefusals, test } from "./browser-test.ts";
 import { enter, fillIn, type Person } from "./person.ts";
 import { seek } from "./player.ts";

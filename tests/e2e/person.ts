@@ -1,18 +1,18 @@
 import type { APIRequestContext, Page } from "@playwright/test";
 import { rememberDevice } from "#app/account/devices.server.ts";
+import { addFounder, setTier } from "#app/account/founder.test.support.ts";
 import { startLogin } from "#app/account/logins.server.ts";
 import { hashPassword } from "#app/account/password/password.server.ts";
 import { grantRole } from "#app/account/roles/roles.server.ts";
+import { addSession } from "#app/assessment/fixture-session.test.support.ts";
 import { listIdeas } from "#app/assessment/ideas/ideas.server.ts";
 import { resultsPath } from "#app/assessment/paths.ts";
 import type { Tier } from "#app/billing/access.ts";
 import { writeSubscription } from "#app/billing/stripe/write-subscription.server.ts";
+import { proSubscription } from "#app/billing/subscription.test.support.ts";
 import type { Db } from "#app/platform/db/database.server.ts";
-import { addSession } from "../support/fixture-session.ts";
-import { addFounder, setTier } from "../support/founder.ts";
 import { inDatabase } from "../support/running-database.ts";
 import type { TestServer } from "../support/server.ts";
-import { proSubscription } from "../support/subscription.ts";
 
 export interface Person {
   email: string;

@@ -1,6 +1,6 @@
 import type { Page } from "@playwright/test";
-import { addInterview } from "../support/interview.ts";
-import { interviewFileColumns } from "../support/interview-files.ts";
+import { addInterview } from "#app/interviews/interview.test.support.ts";
+import { interviewFileColumns } from "#app/interviews/interview-files.test.support.ts";
 import type { TestServer } from "../support/server.ts";
 import { expect, test } from "./browser-test.ts";
 import { enterFinished, type Person } from "./person.ts";

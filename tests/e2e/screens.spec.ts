@@ -1,9 +1,9 @@
+import { addSession } from "#app/assessment/fixture-session.test.support.ts";
 import { resultsPath } from "#app/assessment/paths.ts";
+import { addMailing } from "#app/newsletter/mailings/mailing.test.support.ts";
 import type { Db } from "#app/platform/db/database.server.ts";
 import { filled } from "../routes/send-request.ts";
 import { addresses } from "../routes/table.ts";
-import { addSession } from "../support/fixture-session.ts";
-import { addMailing } from "../support/mailing.ts";
 import { inDatabase } from "../support/running-database.ts";
 import { finishTurningOn } from "./authenticator-app.ts";
 import { expect, takeRefusals, test } from "./browser-test.ts";

@@ -1,5 +1,5 @@
 import { newKey } from "#app/platform/files/file-key.server.ts";
-import { addGuide } from "../support/resource.ts";
+import { addGuide } from "#app/resources/resource.test.support.ts";
 import { inDatabase } from "../support/running-database.ts";
 import { expect, hasScript, takeRefusals, test } from "./browser-test.ts";
 import { enter, subscribe } from "./person.ts";

@@ -1,8 +1,8 @@
 import { readFile, rm } from "node:fs/promises";
 import { join } from "node:path";
 import type { Page } from "@playwright/test";
+import { addFounder } from "#app/account/founder.test.support.ts";
 import { activateResource } from "#app/resources/review/review-resource.server.ts";
-import { addFounder } from "../support/founder.ts";
 import { inDatabase } from "../support/running-database.ts";
 import type { TestServer } from "../support/server.ts";
 import { expect, takeRefusals, test } from "./browser-test.ts";

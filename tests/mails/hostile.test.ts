@@ -1,7 +1,7 @@
 import fc from "fast-check";
 import { expect, test } from "vitest";
+import { textOfHtml, textOfMail } from "#app/platform/mail/mail-text.test.support.ts";
 import { times } from "../support/counts.ts";
-import { textOfHtml, textOfMail } from "../support/mail-text.ts";
 import { productMails } from "./product-mails.ts";
 import { ada } from "./sample.ts";
 

@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import { characters, textOfHtml, textOfMail } from "../support/mail-text.ts";
+import { characters, textOfHtml, textOfMail } from "#app/platform/mail/mail-text.test.support.ts";
 import { productMails } from "./product-mails.ts";
 import { ada } from "./sample.ts";
 

@@ -1,3 +1,4 @@
+import { addFounder } from "#app/account/founder.test.support.ts";
 import { startLogin } from "#app/account/logins.server.ts";
 import { grantRole } from "#app/account/roles/roles.server.ts";
 import { recommendation } from "#app/assessment/advice/recommendation.ts";
@@ -9,13 +10,12 @@ import { listTasks } from "#app/assessment/tasks/tasks.server.ts";
 import { joinCohort } from "#app/cohorts/join-cohort.server.ts";
 import { addManager } from "#app/cohorts/managers.server.ts";
 import { addQuote } from "#app/evidence/quotes.server.ts";
+import { addDraft, addTracked } from "#app/experiments/experiment.test.support.ts";
+import { addInterview } from "#app/interviews/interview.test.support.ts";
+import { interviewFileColumns, storageBeside } from "#app/interviews/interview-files.test.support.ts";
 import type { Db } from "#app/platform/db/database.server.ts";
+import { addGuide } from "#app/resources/resource.test.support.ts";
 import { addCohort, show } from "../../app/cohorts/cohorts.test.support.ts";
-import { addDraft, addTracked } from "../support/experiment.ts";
-import { addFounder } from "../support/founder.ts";
-import { addInterview } from "../support/interview.ts";
-import { interviewFileColumns, storageBeside } from "../support/interview-files.ts";
-import { addGuide } from "../support/resource.ts";
 import type { Role } from "./row.ts";
 
 /** A user who sends requests: their cookie, and the ids that appear in URLs. */

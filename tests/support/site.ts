@@ -1,6 +1,7 @@
 import { join } from "node:path";
 import { type AppLoadContext, createRequestHandler, type ServerBuild } from "@remix-run/node";
 import type Sqlite from "better-sqlite3";
+import { addFounder } from "#app/account/founder.test.support.ts";
 import { startLogin } from "#app/account/logins.server.ts";
 import { grantRole } from "#app/account/roles/roles.server.ts";
 import { seedQuestions } from "#app/assessment/questions/seed.server.ts";
@@ -8,9 +9,8 @@ import type { Db } from "#app/platform/db/database.server.ts";
 import { loadAssets } from "#app/platform/http/assets.server.ts";
 import { takeFlash } from "#app/platform/http/flash.server.ts";
 import { log } from "#app/platform/observability/log.server.ts";
+import { freshFile } from "#app/server/database.test.support.ts";
 import { openFiles } from "#app/server/storage.server.ts";
-import { freshFile } from "./database.ts";
-import { addFounder } from "./founder.ts";
 
 const folder = join(import.meta.dirname, "../../build");
 

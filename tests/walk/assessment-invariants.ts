@@ -1,10 +1,10 @@
+import { setTier } from "#app/account/founder.test.support.ts";
 import { categoryName } from "#app/assessment/questions/category-name.ts";
 import { categories } from "#app/assessment/questions/question.ts";
 import { scoreSession } from "#app/assessment/score/score.ts";
 import { byKey, valuesOf } from "#app/assessment/sessions/session.ts";
 import { findSession } from "#app/assessment/sessions/sessions.server.ts";
 import { textOf } from "../e2e/plain/elements.ts";
-import { setTier } from "../support/founder.ts";
 import { wordsIn } from "./page-invariants.ts";
 import { type Account, signIn, type WalkedPage, type Walker, type World } from "./world.ts";
 

@@ -1,3 +1,4 @@
+import { setTier } from "#app/account/founder.test.support.ts";
 import { editQuestion } from "#app/assessment/questions/change-questions.server.ts";
 import { defaultQuestions } from "#app/assessment/questions/default-questions.ts";
 import { liveQuestions } from "#app/assessment/questions/question-sets.server.ts";
@@ -5,7 +6,6 @@ import { addQuestionSet } from "#app/assessment/questions/seed.server.ts";
 import type { Db } from "#app/platform/db/database.server.ts";
 import { changesOf, draftOf } from "../../app/assessment/questions/question-draft.test.support.ts";
 import { userOfRole } from "../routes/role-user.ts";
-import { setTier } from "../support/founder.ts";
 import { send } from "./sending.ts";
 import { openForm, sendAgain } from "./signing.ts";
 import { accountOf, isFounder, newAccount, record, signIn, type Walker, type WalkStep, type World } from "./world.ts";

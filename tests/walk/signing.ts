@@ -1,5 +1,5 @@
+import { setPassword } from "#app/account/founder.test.support.ts";
 import { signOutEverywhere } from "#app/account/logins/sign-out-everywhere.server.ts";
-import { setPassword } from "../support/founder.ts";
 import { checkPage } from "./page-invariants.ts";
 import { reading } from "./reading.ts";
 import { type Sending, send } from "./sending.ts";

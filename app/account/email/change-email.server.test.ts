@@ -1,8 +1,8 @@
 import { expect, onTestFinished, test, vi } from "vitest";
 import type { Db } from "#app/platform/db/database.server.ts";
 import { listMails } from "#app/platform/mail/mails.server.ts";
-import { freshDatabase } from "../../../tests/support/database.ts";
-import { addFounder, setTier } from "../../../tests/support/founder.ts";
+import { freshDatabase } from "../../server/database.test.support.ts";
+import { addFounder, setTier } from "../founder.test.support.ts";
 import { startLogin } from "../logins.server.ts";
 import { requestReset } from "../reset/resets.server.ts";
 import { changeEmail } from "./change-email.server.ts";

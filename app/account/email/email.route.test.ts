@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { listMails } from "#app/platform/mail/mails.server.ts";
-import { setPassword } from "../../../tests/support/founder.ts";
 import { openSite } from "../../../tests/support/site.ts";
+import { setPassword } from "../founder.test.support.ts";
 
 test("a new address needs the code that is mailed to it", async () => {
   const { db, founder, get, post } = await openSite();

@@ -1,8 +1,8 @@
 import { expect, test } from "vitest";
 import type { Db } from "#app/platform/db/database.server.ts";
-import { freshDatabase } from "../../../tests/support/database.ts";
-import { addFounder } from "../../../tests/support/founder.ts";
+import { freshDatabase } from "../../server/database.test.support.ts";
 import { knowsDevice, rememberDevice } from "../devices.server.ts";
+import { addFounder } from "../founder.test.support.ts";
 import { findLogin, startLogin } from "../logins.server.ts";
 import { hashToken, newToken } from "../token.server.ts";
 import { endLoginById, endOtherLogins, listLogins } from "./other-logins.server.ts";

@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
-import { freshDatabase } from "../../../tests/support/database.ts";
-import { addFounder } from "../../../tests/support/founder.ts";
+import { freshDatabase } from "../../server/database.test.support.ts";
 import { rememberDevice } from "../devices.server.ts";
+import { addFounder } from "../founder.test.support.ts";
 import { startLogin } from "../logins.server.ts";
 import { listLogins } from "./other-logins.server.ts";
 import { signOutEverywhere } from "./sign-out-everywhere.server.ts";

@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
-import { freshDatabase } from "../../../tests/support/database.ts";
-import { addFounder } from "../../../tests/support/founder.ts";
+import { freshDatabase } from "../../server/database.test.support.ts";
 import { exportAccount } from "../account-export.server.ts";
+import { addFounder } from "../founder.test.support.ts";
 import { NoteForm } from "./note-form.ts";
 import { addNote, deleteNote, findNote, listNotes } from "./notes.server.ts";
 

@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
-import { freshStorage } from "../../../tests/support/database.ts";
-import { addFounder } from "../../../tests/support/founder.ts";
 import { addFullPerson } from "../../privacy/full-person.test.support.ts";
+import { freshStorage } from "../../server/database.test.support.ts";
+import { addFounder } from "../founder.test.support.ts";
 import { findLogin, startLogin } from "../logins.server.ts";
 import type { User } from "../user.ts";
 import { accountPage, saveName } from "./account-page.server.ts";

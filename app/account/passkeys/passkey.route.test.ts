@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
-import { openPage } from "../../../tests/support/shown-page.ts";
 import { flashOf, openSite } from "../../../tests/support/site.ts";
+import { openPage } from "../../server/shown-page.test.support.ts";
 
 test.each([
   ["/", "/auth/passkey"],

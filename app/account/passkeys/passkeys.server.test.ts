@@ -1,7 +1,7 @@
 import { expect, onTestFinished, test, vi } from "vitest";
 import type { Db } from "#app/platform/db/database.server.ts";
-import { freshDatabase } from "../../../tests/support/database.ts";
-import { addFounder } from "../../../tests/support/founder.ts";
+import { freshDatabase } from "../../server/database.test.support.ts";
+import { addFounder } from "../founder.test.support.ts";
 import type { User } from "../user.ts";
 import { addPasskey, startPasskeyRegistration } from "./add-passkey.server.ts";
 import { listPasskeys, removePasskey } from "./passkeys.server.ts";

@@ -12,8 +12,8 @@ import { signInAction } from "#app/account/sign-in.action.server.ts";
 import { signUpAction } from "#app/account/sign-up.action.server.ts";
 import { action as twoStepAction } from "#app/account/two-step/two-step.route.tsx";
 import { action as deleteAction } from "#app/privacy/delete.route.tsx";
-import { freshDatabase } from "../../../tests/support/database.ts";
-import { addFounder } from "../../../tests/support/founder.ts";
+import { freshDatabase } from "../../server/database.test.support.ts";
+import { addFounder } from "../founder.test.support.ts";
 
 const email = "ada@engine.example";
 const chosen = { password: "analytical engine", confirmPassword: "analytical engine" };

@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
-import { setPassword } from "../../../tests/support/founder.ts";
 import { openSite } from "../../../tests/support/site.ts";
+import { setPassword } from "../founder.test.support.ts";
 import { startLogin } from "../logins.server.ts";
 
 test("a password is changed with the one before it, and other browsers are signed out", async () => {

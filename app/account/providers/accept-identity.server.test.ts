@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import type { Db } from "#app/platform/db/database.server.ts";
-import { freshDatabase } from "../../../tests/support/database.ts";
-import { addFounder } from "../../../tests/support/founder.ts";
+import { freshDatabase } from "../../server/database.test.support.ts";
+import { addFounder } from "../founder.test.support.ts";
 import { requestReset } from "../reset/resets.server.ts";
 import { signIn } from "../sign-in.server.ts";
 import { signUp } from "../sign-up.server.ts";

@@ -2,8 +2,8 @@ import { join } from "node:path";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { type Db, openDatabase } from "#app/platform/db/database.server.ts";
 import { type OAuthMock, startOAuthMock } from "../../../bin/oauth-mock.ts";
-import { addFounder } from "../../../tests/support/founder.ts";
 import { startServer, type TestServer } from "../../../tests/support/server.ts";
+import { addFounder } from "../founder.test.support.ts";
 import { Visitor } from "../visitor.test.support.ts";
 import type { Provider } from "./provider.ts";
 

@@ -1,8 +1,8 @@
 import { expect, test } from "vitest";
 import { listMails } from "#app/platform/mail/mails.server.ts";
-import { setPassword } from "../../../tests/support/founder.ts";
-import { openPage, submitForm } from "../../../tests/support/shown-page.ts";
 import { openSite } from "../../../tests/support/site.ts";
+import { openPage, submitForm } from "../../server/shown-page.test.support.ts";
+import { setPassword } from "../founder.test.support.ts";
 
 test("who has shown who they are goes on with a new cookie, and the one from before opens nothing", async () => {
   const site = await openSite();

@@ -1,7 +1,7 @@
 import type { AppLoadContext } from "@remix-run/node";
 import { expect, test } from "vitest";
 import { silence } from "#app/platform/observability/log.server.ts";
-import { freshDatabase } from "../../../tests/support/database.ts";
+import { freshDatabase } from "../../server/database.test.support.ts";
 import { forgotAction } from "./forgot.action.server.ts";
 
 test.each([

@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
-import { freshDatabase } from "../../../tests/support/database.ts";
-import { addFounder } from "../../../tests/support/founder.ts";
+import { freshDatabase } from "../../server/database.test.support.ts";
+import { addFounder } from "../founder.test.support.ts";
 import { grantAdmin, makeAdmin, revokeAdmin } from "./change-admin.server.ts";
 import { grantRole, hasRole } from "./roles.server.ts";
 

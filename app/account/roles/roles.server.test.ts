@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
-import { freshDatabase } from "../../../tests/support/database.ts";
-import { addFounder } from "../../../tests/support/founder.ts";
+import { freshDatabase } from "../../server/database.test.support.ts";
+import { addFounder } from "../founder.test.support.ts";
 import { findLogin, startLogin } from "../logins.server.ts";
 import { grantRole, isLastAdmin, revokeRole } from "./roles.server.ts";
 

@@ -1,8 +1,8 @@
 import { generateTOTP } from "@epic-web/totp";
 import { expect, onTestFinished, test, vi } from "vitest";
 import type { Db } from "#app/platform/db/database.server.ts";
-import { freshDatabase } from "../../../tests/support/database.ts";
-import { addFounder } from "../../../tests/support/founder.ts";
+import { freshDatabase } from "../../server/database.test.support.ts";
+import { addFounder } from "../founder.test.support.ts";
 import { setPassword } from "../password/set-password.server.ts";
 import type { User } from "../user.ts";
 import {

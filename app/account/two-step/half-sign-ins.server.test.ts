@@ -1,10 +1,10 @@
 import { generateTOTP } from "@epic-web/totp";
 import { expect, test } from "vitest";
-import { freshDatabase } from "../../../tests/support/database.ts";
-import { addFounder } from "../../../tests/support/founder.ts";
+import { freshDatabase } from "../../server/database.test.support.ts";
 import { openChallenge } from "../challenges.server.ts";
 import { changeEmail } from "../email/change-email.server.ts";
 import { requestEmailChange } from "../email/request-change.server.ts";
+import { addFounder } from "../founder.test.support.ts";
 import { endLoginById, endOtherLogins, listLogins } from "../logins/other-logins.server.ts";
 import { signOutEverywhere } from "../logins/sign-out-everywhere.server.ts";
 import { startLogin } from "../logins.server.ts";

@@ -6,10 +6,10 @@ import { beginTwoStep } from "#app/account/two-step/authenticators.server.ts";
 import { addManager } from "#app/cohorts/managers.server.ts";
 import type { Db } from "#app/platform/db/database.server.ts";
 import { freePort } from "../../../bin/free-port.ts";
-import { addFounder } from "../../../tests/support/founder.ts";
 import { openRunningDatabase } from "../../../tests/support/running-database.ts";
 import { startServer, type TestServer } from "../../../tests/support/server.ts";
 import { addCohort } from "../../cohorts/cohorts.test.support.ts";
+import { addFounder } from "../founder.test.support.ts";
 import { Visitor } from "../visitor.test.support.ts";
 
 const password = "difference engine";

@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
-import { freshFile } from "../../../tests/support/database.ts";
 import { openHandler, openSite } from "../../../tests/support/site.ts";
+import { freshFile } from "../../server/database.test.support.ts";
 import { openChallenge } from "../challenges.server.ts";
 import { beginTwoStep } from "./authenticators.server.ts";
 import { newRecoveryCodes, storeRecoveryCodes } from "./recovery-codes.server.ts";

@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
-import { setPassword } from "../../../tests/support/founder.ts";
-import { openPage, submitForm } from "../../../tests/support/shown-page.ts";
 import { flashOf, openSite } from "../../../tests/support/site.ts";
+import { openPage, submitForm } from "../../server/shown-page.test.support.ts";
+import { setPassword } from "../founder.test.support.ts";
 import { grantRole } from "../roles/roles.server.ts";
 import { beginTwoStep } from "./authenticators.server.ts";
 import { newRecoveryCodes, storeRecoveryCodes } from "./recovery-codes.server.ts";

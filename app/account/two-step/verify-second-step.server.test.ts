@@ -1,11 +1,11 @@
 import { generateTOTP } from "@epic-web/totp";
 import { beforeEach, expect, test, vi } from "vitest";
 import type { Db } from "#app/platform/db/database.server.ts";
-import { freshDatabase } from "../../../tests/support/database.ts";
-import { addFounder } from "../../../tests/support/founder.ts";
-import { holdClock } from "../../../tests/support/hold-clock.ts";
+import { holdClock } from "../../platform/hold-clock.test.support.ts";
+import { freshDatabase } from "../../server/database.test.support.ts";
 import { openChallenge } from "../challenges.server.ts";
 import { rememberDevice } from "../devices.server.ts";
+import { addFounder } from "../founder.test.support.ts";
 import { beginTwoStep, pendingSecret } from "./authenticators.server.ts";
 import { newRecoveryCodes, storeRecoveryCodes } from "./recovery-codes.server.ts";
 import { secondStep } from "./second-step.server.ts";

@@ -2,11 +2,11 @@ import { createElement } from "react";
 import { renderToStaticMarkup } from "react-dom/server";
 import { expect, test } from "vitest";
 import { seedQuestions } from "#app/assessment/questions/seed.server.ts";
-import { freshDatabase } from "../../../tests/support/database.ts";
-import { addSession } from "../../../tests/support/fixture-session.ts";
-import { addFounder } from "../../../tests/support/founder.ts";
-import { addGuide } from "../../../tests/support/resource.ts";
+import { addFounder } from "../../account/founder.test.support.ts";
 import { recordUserActivity } from "../../analytics/user-activity.server.ts";
+import { addSession } from "../../assessment/fixture-session.test.support.ts";
+import { addGuide } from "../../resources/resource.test.support.ts";
+import { freshDatabase } from "../../server/database.test.support.ts";
 import { ActivityList } from "./activity-list.tsx";
 import { type ActivityEntry, listActivity } from "./list-activity.server.ts";
 

@@ -5,9 +5,9 @@ import { completeSession } from "#app/assessment/sessions/complete-session.serve
 import type { Db } from "#app/platform/db/database.server.ts";
 import { timeOrderedId } from "#app/platform/db/short-id.ts";
 import { times } from "../../../tests/support/counts.ts";
-import { freshDatabase } from "../../../tests/support/database.ts";
-import { addSession } from "../../../tests/support/fixture-session.ts";
-import { addFounder, setTier } from "../../../tests/support/founder.ts";
+import { addFounder, setTier } from "../../account/founder.test.support.ts";
+import { addSession } from "../../assessment/fixture-session.test.support.ts";
+import { freshDatabase } from "../../server/database.test.support.ts";
 import { listActivity } from "../activity/list-activity.server.ts";
 import { total, userFigures, visitorFigures } from "./figures.ts";
 import { periodOf } from "./period.ts";

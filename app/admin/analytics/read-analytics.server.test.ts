@@ -1,12 +1,12 @@
 import type { AppLoadContext } from "@remix-run/node";
 import { expect, test } from "vitest";
-import { addActivities, addVisits } from "../../../tests/support/activities.ts";
-import { freshDatabase } from "../../../tests/support/database.ts";
-import { holdClock } from "../../../tests/support/hold-clock.ts";
-import { addPeople, idOfNumber } from "../../../tests/support/people.ts";
-import { stepsOf } from "../../../tests/support/query-plan.ts";
+import { addPeople, idOfNumber } from "../../account/people.test.support.ts";
+import { addActivities, addVisits } from "../../analytics/activities.test.support.ts";
 import type { Line } from "../../platform/csv/csv.server.ts";
 import type { Db } from "../../platform/db/database.server.ts";
+import { stepsOf } from "../../platform/db/query-plan.test.support.ts";
+import { holdClock } from "../../platform/hold-clock.test.support.ts";
+import { freshDatabase } from "../../server/database.test.support.ts";
 import { peopleLines } from "./active-people.server.ts";
 import { AnalyticsQuery } from "./analytics-query.ts";
 import { total } from "./figures.ts";

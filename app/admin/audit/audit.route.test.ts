@@ -1,9 +1,9 @@
 import { expect, test } from "vitest";
 import { shortId } from "#app/platform/db/short-id.ts";
-import { addChanges } from "../../../tests/support/audit-log.ts";
-import { addFounder } from "../../../tests/support/founder.ts";
-import { openPage } from "../../../tests/support/shown-page.ts";
 import { openAdminSite } from "../../../tests/support/site.ts";
+import { addFounder } from "../../account/founder.test.support.ts";
+import { addChanges } from "../../platform/audit/audit-log.test.support.ts";
+import { openPage } from "../../server/shown-page.test.support.ts";
 
 test("the audit log: who changed what, a page of it, searched, and narrowed to one person and one way", async () => {
   const site = await openAdminSite();

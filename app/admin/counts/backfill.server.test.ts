@@ -11,8 +11,8 @@ import {
   tables as renamedTables,
 } from "../../../migrations/2026-11-24T0540-standard-names.ts";
 import { times } from "../../../tests/support/counts.ts";
-import { freshFile } from "../../../tests/support/database.ts";
-import { migratePartly } from "../../../tests/support/migrate-partly.ts";
+import { migratePartly } from "../../platform/db/migrate-partly.test.support.ts";
+import { freshFile } from "../../server/database.test.support.ts";
 import { anyMutation, keepsRows, mutate, openMutationFixture } from "./mutation.test.support.ts";
 import { checkSearch, eventCounts, readCounts } from "./recount.test.support.ts";
 

@@ -4,8 +4,8 @@ import { expect, test } from "vitest";
 import { generateCoupons } from "#app/coupons/generate-coupons.server.ts";
 import { inTransaction, openDatabase } from "#app/platform/db/database.server.ts";
 import { times } from "../../../tests/support/counts.ts";
-import { freshDatabase, freshFile } from "../../../tests/support/database.ts";
-import { addPeople } from "../../../tests/support/people.ts";
+import { addPeople } from "../../account/people.test.support.ts";
+import { freshDatabase, freshFile } from "../../server/database.test.support.ts";
 import { anyMutation, mutate, openMutationFixture } from "./mutation.test.support.ts";
 import { checkSearch, eventCounts, readCounts, recomputeCounts } from "./recount.test.support.ts";
 

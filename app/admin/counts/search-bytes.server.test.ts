@@ -7,9 +7,9 @@ import { writeAudit } from "#app/platform/audit/audit.server.ts";
 import { type Db, inTransaction } from "#app/platform/db/database.server.ts";
 import { secureErase } from "#app/platform/db/secure-erase.server.ts";
 import { readApart } from "#app/platform/db/traces.test.support.ts";
-import { freshFile } from "../../../tests/support/database.ts";
-import { addFounder } from "../../../tests/support/founder.ts";
 import { randomFrom } from "../../../tests/support/random.ts";
+import { addFounder } from "../../account/founder.test.support.ts";
+import { freshFile } from "../../server/database.test.support.ts";
 import { checkSearch } from "../counts/recount.test.support.ts";
 
 const people = 240; // enough for many pages of each index

@@ -3,9 +3,9 @@ import { join } from "node:path";
 import { expect, test } from "vitest";
 import { keepSenderDns } from "#app/platform/mail/sender-dns.server.ts";
 import { changeSite } from "#app/platform/site-settings.server.ts";
-import { openPage } from "../../../tests/support/shown-page.ts";
 import { flashOf, openAdminSite } from "../../../tests/support/site.ts";
 import { archiveOf, freshFolder, defaultKeep as keep } from "../../backup/storage.test.support.ts";
+import { openPage } from "../../server/shown-page.test.support.ts";
 import { testCopies } from "./run-test.server.ts";
 
 test("the overview lists what is left to set up, and a step that was done is folded", async () => {

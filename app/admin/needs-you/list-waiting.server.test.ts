@@ -3,12 +3,12 @@ import { beginReview } from "#app/interviews/review/begin-review.server.ts";
 import type { Db } from "#app/platform/db/database.server.ts";
 import { writeJobState } from "#app/platform/jobs/job-states.server.ts";
 import { listMails, queueMail } from "#app/platform/mail/mails.server.ts";
-import { countQueries } from "../../../tests/support/count-queries.ts";
-import { freshDatabase } from "../../../tests/support/database.ts";
-import { addFounder } from "../../../tests/support/founder.ts";
-import { addInterview } from "../../../tests/support/interview.ts";
-import { stepsOf } from "../../../tests/support/query-plan.ts";
-import { addGuide } from "../../../tests/support/resource.ts";
+import { addFounder } from "../../account/founder.test.support.ts";
+import { addInterview } from "../../interviews/interview.test.support.ts";
+import { countQueries } from "../../platform/db/count-queries.test.support.ts";
+import { stepsOf } from "../../platform/db/query-plan.test.support.ts";
+import { addGuide } from "../../resources/resource.test.support.ts";
+import { freshDatabase } from "../../server/database.test.support.ts";
 import { listWaiting, readWaitingCounts } from "./list-waiting.server.ts";
 
 const at = "2026-01-01T00:00:00.000Z";

@@ -1,9 +1,9 @@
 import { expect, test } from "vitest";
 import { queueMail } from "#app/platform/mail/mails.server.ts";
-import { addInterview } from "../../../tests/support/interview.ts";
-import { addGuide } from "../../../tests/support/resource.ts";
-import { openPage, submitForm } from "../../../tests/support/shown-page.ts";
 import { openAdminSite, type Site } from "../../../tests/support/site.ts";
+import { addInterview } from "../../interviews/interview.test.support.ts";
+import { addGuide } from "../../resources/resource.test.support.ts";
+import { openPage, submitForm } from "../../server/shown-page.test.support.ts";
 
 const mail = { subject: "Your code: 123456", text: "Text", html: "<p>Text</p>" };
 

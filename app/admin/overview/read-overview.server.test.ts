@@ -4,9 +4,9 @@ import { deleteQuestion } from "#app/assessment/questions/change-questions.serve
 import { liveQuestions } from "#app/assessment/questions/question-sets.server.ts";
 import { seedQuestions } from "#app/assessment/questions/seed.server.ts";
 import { countResources } from "#app/resources/admin/list-resources.server.ts";
-import { freshDatabase } from "../../../tests/support/database.ts";
-import { addFounder } from "../../../tests/support/founder.ts";
-import { addResources, manyResources } from "../../../tests/support/library.ts";
+import { addFounder } from "../../account/founder.test.support.ts";
+import { addResources, manyResources } from "../../resources/library.test.support.ts";
+import { freshDatabase } from "../../server/database.test.support.ts";
 import { readOverview } from "./read-overview.server.ts";
 
 test("the overview counts what the other screens count: deleted questions and resources are none", async () => {

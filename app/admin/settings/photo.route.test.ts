@@ -1,9 +1,9 @@
 import { expect, test } from "vitest";
 import { changeSite } from "#app/platform/site-settings.server.ts";
-import { openPage } from "../../../tests/support/shown-page.ts";
 import { openAdminSite, openHandler } from "../../../tests/support/site.ts";
 import { freshFolder } from "../../backup/storage.test.support.ts";
 import { genuine } from "../../platform/uploads/content/genuine-files.test.support.ts";
+import { openPage } from "../../server/shown-page.test.support.ts";
 import { photoProblem } from "./photo-rules.ts";
 
 test("a photo is shown beside the founder to everybody, from our own host, until it is removed", async () => {

@@ -1,12 +1,12 @@
 import { expect, test } from "vitest";
-import { freshDatabase } from "../../../tests/support/database.ts";
-import { addFounder, setTier } from "../../../tests/support/founder.ts";
-import { addPeople, idOfNumber } from "../../../tests/support/people.ts";
-import { stepsOf } from "../../../tests/support/query-plan.ts";
-import { addProSubscription } from "../../../tests/support/subscription.ts";
+import { addFounder, setTier } from "../../account/founder.test.support.ts";
+import { addPeople, idOfNumber } from "../../account/people.test.support.ts";
+import { addProSubscription } from "../../billing/subscription.test.support.ts";
 import { CursorQuery } from "../../platform/db/cursor.ts";
 import type { Db } from "../../platform/db/database.server.ts";
+import { stepsOf } from "../../platform/db/query-plan.test.support.ts";
 import { shortId } from "../../platform/db/short-id.ts";
+import { freshDatabase } from "../../server/database.test.support.ts";
 import { countViews, idsOfPeople, listPeople } from "./list-people.server.ts";
 import { type PeopleFilter, type PeopleSort, plans } from "./people-query.ts";
 

@@ -1,9 +1,9 @@
 import { expect, test } from "vitest";
 import { redeemCoupon } from "#app/coupons/redeem-coupon.server.ts";
-import { addFounder } from "../../../tests/support/founder.ts";
-import { openPage, submitForm } from "../../../tests/support/shown-page.ts";
 import { openAdminSite } from "../../../tests/support/site.ts";
+import { addFounder } from "../../account/founder.test.support.ts";
 import { makeCoupon } from "../../coupons/coupons.test.support.ts";
+import { openPage, submitForm } from "../../server/shown-page.test.support.ts";
 
 const failed = "Failed to update user subscription tier";
 

@@ -1,8 +1,8 @@
 import { expect, test } from "vitest";
-import { addSession } from "../../../tests/support/fixture-session.ts";
-import { addFounder } from "../../../tests/support/founder.ts";
-import { openPage } from "../../../tests/support/shown-page.ts";
 import { openAdminSite } from "../../../tests/support/site.ts";
+import { addFounder } from "../../account/founder.test.support.ts";
+import { openPage } from "../../server/shown-page.test.support.ts";
+import { addSession } from "../fixture-session.test.support.ts";
 
 test("one under way has no score and no priority, and says what is beyond the plan; one that is gone says so", async () => {
   const site = await openAdminSite();

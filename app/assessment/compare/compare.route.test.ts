@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
-import { addSession } from "../../../tests/support/fixture-session.ts";
-import { setTier } from "../../../tests/support/founder.ts";
 import { openSite } from "../../../tests/support/site.ts";
+import { setTier } from "../../account/founder.test.support.ts";
+import { addSession } from "../fixture-session.test.support.ts";
 
 test("two that are one, or not there, are not compared, and it is said why", async () => {
   const { db, founder, get } = await openSite();

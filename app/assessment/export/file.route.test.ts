@@ -1,9 +1,9 @@
 import { expect, test } from "vitest";
 import { startLogin } from "#app/account/logins.server.ts";
-import { freshFile } from "../../../tests/support/database.ts";
-import { addSession } from "../../../tests/support/fixture-session.ts";
-import { addFounder, setTier } from "../../../tests/support/founder.ts";
 import { openHandler, openSite } from "../../../tests/support/site.ts";
+import { addFounder, setTier } from "../../account/founder.test.support.ts";
+import { freshFile } from "../../server/database.test.support.ts";
+import { addSession } from "../fixture-session.test.support.ts";
 
 /** A Pro user with a finished assessment. */
 async function finished() {

@@ -1,8 +1,8 @@
 import { beforeEach, expect, test } from "vitest";
 import type { Db } from "#app/platform/db/database.server.ts";
-import { freshDatabase } from "../../../tests/support/database.ts";
-import { addSession } from "../../../tests/support/fixture-session.ts";
-import { addFounder } from "../../../tests/support/founder.ts";
+import { addFounder } from "../../account/founder.test.support.ts";
+import { freshDatabase } from "../../server/database.test.support.ts";
+import { addSession } from "../fixture-session.test.support.ts";
 import { seedQuestions } from "../questions/seed.server.ts";
 import { resultsOf } from "../results/results.server.ts";
 import { findSession, newestSession, startAgain, startSession } from "../sessions/sessions.server.ts";

@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
-import { answeredSession } from "../../../tests/support/answered-session.ts";
-import { freshDatabase } from "../../../tests/support/database.ts";
-import { addFounder } from "../../../tests/support/founder.ts";
+import { addFounder } from "../../account/founder.test.support.ts";
+import { freshDatabase } from "../../server/database.test.support.ts";
+import { answeredSession } from "../answered-session.test.support.ts";
 import { type AssessmentFile, fileText } from "../export/assessment-file.ts";
 import { exportAssessment } from "../export/export-assessment.server.ts";
 import { sessions } from "../fixtures/fixtures.test.support.ts";

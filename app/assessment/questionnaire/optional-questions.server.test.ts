@@ -3,10 +3,10 @@ import { questionPath, resultsPath, reviewPath } from "#app/assessment/paths.ts"
 import { defaultQuestions } from "#app/assessment/questions/default-questions.ts";
 import { addQuestionSet } from "#app/assessment/questions/seed.server.ts";
 import { startSession } from "#app/assessment/sessions/sessions.server.ts";
-import { setTier } from "../../../tests/support/founder.ts";
-import { openPage } from "../../../tests/support/shown-page.ts";
 import { openSite } from "../../../tests/support/site.ts";
 import { pageText } from "../../../tests/texts/page-text.ts";
+import { setTier } from "../../account/founder.test.support.ts";
+import { openPage } from "../../server/shown-page.test.support.ts";
 import { send } from "./browse.test.support.ts";
 
 const typed = "She paid 400 dollars to have the page rebuilt.";

@@ -3,8 +3,8 @@ import { questionPath, resultsPath, reviewPath } from "#app/assessment/paths.ts"
 import { saveResponse } from "#app/assessment/sessions/responses.server.ts";
 import { findSession, startSession } from "#app/assessment/sessions/sessions.server.ts";
 import { formsOf } from "../../../tests/support/page-forms.ts";
-import { openPage } from "../../../tests/support/shown-page.ts";
 import { openSite } from "../../../tests/support/site.ts";
+import { openPage } from "../../server/shown-page.test.support.ts";
 import { host, post, send } from "./browse.test.support.ts";
 
 const typed = "She paid 400 dollars to have the page rebuilt.";

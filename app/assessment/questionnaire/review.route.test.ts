@@ -6,10 +6,10 @@ import { completeSession } from "#app/assessment/sessions/complete-session.serve
 import { saveResponse } from "#app/assessment/sessions/responses.server.ts";
 import { findSession, startSession } from "#app/assessment/sessions/sessions.server.ts";
 import type { Tier } from "#app/billing/access.ts";
-import { answersOf } from "../../../tests/support/fixture-session.ts";
-import { setTier } from "../../../tests/support/founder.ts";
-import { openPage } from "../../../tests/support/shown-page.ts";
 import { openSite } from "../../../tests/support/site.ts";
+import { setTier } from "../../account/founder.test.support.ts";
+import { openPage } from "../../server/shown-page.test.support.ts";
+import { answersOf } from "../fixture-session.test.support.ts";
 
 const answers = answersOf("session-first-money");
 

@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { parseHtml } from "../../../tests/e2e/plain/document.ts";
-import { addSession } from "../../../tests/support/fixture-session.ts";
 import { openSite } from "../../../tests/support/site.ts";
+import { addSession } from "../fixture-session.test.support.ts";
 import { findSession, startSession } from "../sessions/sessions.server.ts";
 
 test.each([

@@ -1,10 +1,10 @@
 import fc from "fast-check";
 import { expect, test, vi } from "vitest";
 import type { Db } from "#app/platform/db/database.server.ts";
-import { answeredSession } from "../../../tests/support/answered-session.ts";
 import { times } from "../../../tests/support/counts.ts";
-import { freshDatabase } from "../../../tests/support/database.ts";
-import { addFounder } from "../../../tests/support/founder.ts";
+import { addFounder } from "../../account/founder.test.support.ts";
+import { freshDatabase } from "../../server/database.test.support.ts";
+import { answeredSession } from "../answered-session.test.support.ts";
 import { sessions } from "../fixtures/fixtures.test.support.ts";
 import { findSession, type SessionKey, startSession } from "../sessions/sessions.server.ts";
 import {

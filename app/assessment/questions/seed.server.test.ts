@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
-import { freshDatabase } from "../../../tests/support/database.ts";
-import { addFounder } from "../../../tests/support/founder.ts";
+import { addFounder } from "../../account/founder.test.support.ts";
+import { freshDatabase } from "../../server/database.test.support.ts";
 import { editQuestion, moveQuestion } from "./change-questions.server.ts";
 import { defaultQuestions, earlierQuestions } from "./default-questions.ts";
 import { draftOf } from "./question-draft.test.support.ts";

@@ -1,8 +1,8 @@
 import { expect, test } from "vitest";
 import type { Db } from "#app/platform/db/database.server.ts";
-import { answeredSession } from "../../../tests/support/answered-session.ts";
-import { freshDatabase } from "../../../tests/support/database.ts";
-import { addFounder } from "../../../tests/support/founder.ts";
+import { addFounder } from "../../account/founder.test.support.ts";
+import { freshDatabase } from "../../server/database.test.support.ts";
+import { answeredSession } from "../answered-session.test.support.ts";
 import { editQuestion } from "./change-questions.server.ts";
 import { defaultQuestions } from "./default-questions.ts";
 import type { Question } from "./question.ts";

@@ -1,7 +1,7 @@
 import { beforeEach, expect, test } from "vitest";
 import type { Db } from "#app/platform/db/database.server.ts";
-import { freshDatabase } from "../../../tests/support/database.ts";
-import { addFounder, setTier } from "../../../tests/support/founder.ts";
+import { addFounder, setTier } from "../../account/founder.test.support.ts";
+import { freshDatabase } from "../../server/database.test.support.ts";
 import { questionPage } from "../questionnaire/question-page.server.ts";
 import { seedQuestions } from "../questions/seed.server.ts";
 import { saveResponse } from "./responses.server.ts";

@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
-import { addSession } from "../../../tests/support/fixture-session.ts";
-import { setTier } from "../../../tests/support/founder.ts";
 import { openSite } from "../../../tests/support/site.ts";
+import { setTier } from "../../account/founder.test.support.ts";
+import { addSession } from "../fixture-session.test.support.ts";
 import { sharePath } from "../paths.ts";
 import { saveResponse } from "../sessions/responses.server.ts";
 import { startSession } from "../sessions/sessions.server.ts";

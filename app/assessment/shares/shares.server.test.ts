@@ -1,8 +1,8 @@
 import { beforeEach, expect, test } from "vitest";
 import type { Db } from "#app/platform/db/database.server.ts";
-import { answeredSession } from "../../../tests/support/answered-session.ts";
-import { freshDatabase } from "../../../tests/support/database.ts";
-import { addFounder, setTier } from "../../../tests/support/founder.ts";
+import { addFounder, setTier } from "../../account/founder.test.support.ts";
+import { freshDatabase } from "../../server/database.test.support.ts";
+import { answeredSession } from "../answered-session.test.support.ts";
 import { sessions } from "../fixtures/fixtures.test.support.ts";
 import { seedQuestions } from "../questions/seed.server.ts";
 import { completeSession } from "../sessions/complete-session.server.ts";

@@ -1,9 +1,9 @@
 import { beforeEach, expect, test } from "vitest";
 import type { Db } from "#app/platform/db/database.server.ts";
-import { freshDatabase } from "../../../tests/support/database.ts";
-import { addSession } from "../../../tests/support/fixture-session.ts";
-import { addFounder, setTier } from "../../../tests/support/founder.ts";
-import { fillHistory } from "../../../tests/support/history.ts";
+import { addFounder, setTier } from "../../account/founder.test.support.ts";
+import { freshDatabase } from "../../server/database.test.support.ts";
+import { addSession } from "../fixture-session.test.support.ts";
+import { fillHistory } from "../history.test.support.ts";
 import { seedQuestions } from "../questions/seed.server.ts";
 import { saveResponse } from "../sessions/responses.server.ts";
 import { findSession } from "../sessions/sessions.server.ts";

@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import type { Tier } from "#app/billing/access.ts";
 import { site } from "#app/platform/site.ts";
-import { textOfHtml, textOfMail } from "../../../tests/support/mail-text.ts";
+import { textOfHtml, textOfMail } from "../../platform/mail/mail-text.test.support.ts";
 import { resultTexts } from "../advice/result-texts.ts";
 import { fixtureScore, sessions } from "../fixtures/fixtures.test.support.ts";
 import { someIdea } from "../ideas/some-idea.test.support.ts";

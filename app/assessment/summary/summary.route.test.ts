@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { listMails } from "#app/platform/mail/mails.server.ts";
-import { addSession } from "../../../tests/support/fixture-session.ts";
 import { openSite } from "../../../tests/support/site.ts";
+import { addSession } from "../fixture-session.test.support.ts";
 
 test("the summary is mailed once, and whoever asks again at once is told how long to wait", async () => {
   const { db, founder, get, post } = await openSite();

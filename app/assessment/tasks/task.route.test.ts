@@ -1,8 +1,8 @@
 import { expect, test } from "vitest";
 import { parseHtml } from "../../../tests/e2e/plain/document.ts";
-import { addSession } from "../../../tests/support/fixture-session.ts";
-import { setTier } from "../../../tests/support/founder.ts";
 import { flashOf, openSite } from "../../../tests/support/site.ts";
+import { setTier } from "../../account/founder.test.support.ts";
+import { addSession } from "../fixture-session.test.support.ts";
 
 test("before the end of an assessment there are no tasks, which is said", async () => {
   const { db, founder, get } = await openSite();

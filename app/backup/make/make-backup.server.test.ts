@@ -2,8 +2,8 @@ import { existsSync, mkdirSync, openSync, readdirSync, rmSync, writeFileSync, wr
 import { join } from "node:path";
 import { expect, test } from "vitest";
 import { times } from "../../../tests/support/counts.ts";
-import { addGuide } from "../../../tests/support/resource.ts";
 import { spawnCommand } from "../../../tests/support/spawn-command.ts";
+import { addGuide } from "../../resources/resource.test.support.ts";
 import { readArchive } from "../archive/read-archive.server.ts";
 import { listBackups } from "../backups.server.ts";
 import { archiveOf, inStorage, defaultKeep as keep, storageWith } from "../storage.test.support.ts";

@@ -4,7 +4,7 @@ import { setImmediate } from "node:timers/promises";
 import Sqlite from "better-sqlite3";
 import { expect, test } from "vitest";
 import { openFile } from "#app/platform/db/database.server.ts";
-import { addGuide } from "../../../tests/support/resource.ts";
+import { addGuide } from "../../resources/resource.test.support.ts";
 import { freshFolder, inStorage, storageWith } from "../storage.test.support.ts";
 import { copyDatabase, takeSnapshot } from "./make-backup.server.ts";
 

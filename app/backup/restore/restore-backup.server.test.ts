@@ -11,7 +11,7 @@ import {
 } from "node:fs";
 import { join } from "node:path";
 import { expect, test } from "vitest";
-import { copyOfTemplate } from "../../../tests/support/database-template.ts";
+import { copyOfTemplate } from "../../server/database-template.test.support.ts";
 import { unpackArchive } from "../archive/read-archive.server.ts";
 import { makeBackup } from "../make/make-backup.server.ts";
 import {

@@ -1,7 +1,7 @@
 import { cards, pathOf, payInvoicePage, postPage } from "@firstproof/stripe-sandbox";
 import { expect, test } from "vitest";
 import { listMails } from "#app/platform/mail/mails.server.ts";
-import { addFounder } from "../../../tests/support/founder.ts";
+import { addFounder } from "../../account/founder.test.support.ts";
 import { accessOf } from "../access.server.ts";
 import { checkSubscription } from "../check-subscription.server.ts";
 import {

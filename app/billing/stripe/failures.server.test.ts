@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { addFounder } from "../../../tests/support/founder.ts";
+import { addFounder } from "../../account/founder.test.support.ts";
 import { accessOf } from "../access.server.ts";
 import { confirmUpgrade } from "../change/confirm-upgrade.server.ts";
 import { previewChange } from "../change/preview-change.server.ts";

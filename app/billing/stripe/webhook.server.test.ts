@@ -3,9 +3,9 @@ import Stripe from "stripe";
 import { expect, test } from "vitest";
 import type { Db } from "#app/platform/db/database.server.ts";
 import { silence } from "#app/platform/observability/log.server.ts";
-import { freshDatabase } from "../../../tests/support/database.ts";
-import { addFounder } from "../../../tests/support/founder.ts";
 import { startServer } from "../../../tests/support/server.ts";
+import { addFounder } from "../../account/founder.test.support.ts";
+import { freshDatabase } from "../../server/database.test.support.ts";
 import { stripeWebhook } from "./webhook.server.ts";
 
 const secret = "whsec_test";

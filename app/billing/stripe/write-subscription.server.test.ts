@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
-import { freshDatabase } from "../../../tests/support/database.ts";
-import { addFounder } from "../../../tests/support/founder.ts";
+import { addFounder } from "../../account/founder.test.support.ts";
+import { freshDatabase } from "../../server/database.test.support.ts";
 import { accessOf } from "../access.server.ts";
 import type { SubscriptionRow } from "./subscription-row.ts";
 import { writeSubscription } from "./write-subscription.server.ts";

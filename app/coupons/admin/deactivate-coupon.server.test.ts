@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
-import { freshDatabase } from "../../../tests/support/database.ts";
-import { addFounder } from "../../../tests/support/founder.ts";
+import { addFounder } from "../../account/founder.test.support.ts";
+import { freshDatabase } from "../../server/database.test.support.ts";
 import { generateCoupons } from "../generate-coupons.server.ts";
 import { redeemCoupon } from "../redeem-coupon.server.ts";
 import { couponStatus, deactivateCoupon } from "./deactivate-coupon.server.ts";

@@ -1,7 +1,7 @@
 import { v7 as timeOrderedId } from "uuid";
 import { expect, test } from "vitest";
-import { freshDatabase } from "../../../tests/support/database.ts";
-import { addFounder } from "../../../tests/support/founder.ts";
+import { addFounder } from "../../account/founder.test.support.ts";
+import { freshDatabase } from "../../server/database.test.support.ts";
 import { generateBatch } from "../generate-coupons.server.ts";
 import { listBatch } from "./list-coupons.server.ts";
 

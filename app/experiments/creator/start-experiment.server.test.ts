@@ -1,9 +1,9 @@
 import { expect, test } from "vitest";
 import { seedQuestions } from "#app/assessment/questions/seed.server.ts";
 import { findSession } from "#app/assessment/sessions/sessions.server.ts";
-import { answeredSession } from "../../../tests/support/answered-session.ts";
-import { freshDatabase } from "../../../tests/support/database.ts";
-import { addFounder } from "../../../tests/support/founder.ts";
+import { addFounder } from "../../account/founder.test.support.ts";
+import { answeredSession } from "../../assessment/answered-session.test.support.ts";
+import { freshDatabase } from "../../server/database.test.support.ts";
 import { maxExperiments } from "../experiment.ts";
 import { findExperiment, listExperiments } from "../experiments.server.ts";
 import { saveStep } from "./save-step.server.ts";

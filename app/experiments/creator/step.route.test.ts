@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
-import { addDraft } from "../../../tests/support/experiment.ts";
-import { setTier } from "../../../tests/support/founder.ts";
 import { openSite, type Site } from "../../../tests/support/site.ts";
+import { setTier } from "../../account/founder.test.support.ts";
+import { addDraft } from "../experiment.test.support.ts";
 import { stepPath } from "../paths.ts";
 
 const words = "Four of seven showed me the same list.";

@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
-import { freshDatabase } from "../../../tests/support/database.ts";
-import { addDraft, addTracked, filledIn } from "../../../tests/support/experiment.ts";
-import { addFounder } from "../../../tests/support/founder.ts";
+import { addFounder } from "../../account/founder.test.support.ts";
+import { freshDatabase } from "../../server/database.test.support.ts";
+import { addDraft, addTracked, filledIn } from "../experiment.test.support.ts";
 import { findExperiment } from "../experiments.server.ts";
 import { stepTexts, type Typed } from "../step.ts";
 import { recordResult } from "../tracked/change-experiment.server.ts";

@@ -1,9 +1,9 @@
 import { Readable } from "node:stream";
 import { expect, test } from "vitest";
 import { newKey } from "#app/platform/files/file-key.server.ts";
-import { setTier } from "../../../tests/support/founder.ts";
-import { addGuide } from "../../../tests/support/resource.ts";
 import { openSite } from "../../../tests/support/site.ts";
+import { setTier } from "../../account/founder.test.support.ts";
+import { addGuide } from "../../resources/resource.test.support.ts";
 
 const long = "const </script><b>x</b> = 1;\n".repeat(1_500);
 

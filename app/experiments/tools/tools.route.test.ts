@@ -1,8 +1,8 @@
 import { expect, test } from "vitest";
-import { setTier } from "../../../tests/support/founder.ts";
-import { addGuide } from "../../../tests/support/resource.ts";
-import { openPage } from "../../../tests/support/shown-page.ts";
 import { openSite } from "../../../tests/support/site.ts";
+import { setTier } from "../../account/founder.test.support.ts";
+import { addGuide } from "../../resources/resource.test.support.ts";
+import { openPage } from "../../server/shown-page.test.support.ts";
 
 test("the tools of Premium come first, then calculators of smaller plans, each part once there is something in it", async () => {
   const site = await openSite();

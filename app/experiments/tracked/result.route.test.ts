@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
-import { addTracked } from "../../../tests/support/experiment.ts";
-import { setTier } from "../../../tests/support/founder.ts";
 import { flashOf, openSite } from "../../../tests/support/site.ts";
+import { setTier } from "../../account/founder.test.support.ts";
+import { addTracked } from "../experiment.test.support.ts";
 import { resultPath } from "../paths.ts";
 
 test("of two windows that record different results both are shown, and the second may be sent all the same", async () => {

@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
-import { addTracked, dayFromNow } from "../../../tests/support/experiment.ts";
-import { setTier } from "../../../tests/support/founder.ts";
 import { openSite } from "../../../tests/support/site.ts";
+import { setTier } from "../../account/founder.test.support.ts";
+import { addTracked, dayFromNow } from "../experiment.test.support.ts";
 import { calendarPath, dropPath, experimentPath, stepPath, summaryPath, trackPath } from "../paths.ts";
 
 /** A user on Premium with an experiment that ends today, and functions to load its page. */

@@ -1,8 +1,8 @@
 import { expect, test } from "vitest";
-import { addFounder } from "../../../tests/support/founder.ts";
-import { addInterview } from "../../../tests/support/interview.ts";
-import { openPage, submitForm } from "../../../tests/support/shown-page.ts";
 import { openAdminSite } from "../../../tests/support/site.ts";
+import { addFounder } from "../../account/founder.test.support.ts";
+import { openPage, submitForm } from "../../server/shown-page.test.support.ts";
+import { addInterview } from "../interview.test.support.ts";
 import { reviewInterview } from "../review/review-interview.server.ts";
 
 async function waiting() {

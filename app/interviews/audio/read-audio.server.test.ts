@@ -3,9 +3,9 @@ import { ALL_FORMATS, FilePathSource, Input } from "mediabunny";
 import { beforeEach, expect, test } from "vitest";
 import { log } from "#app/platform/observability/log.server.ts";
 import type { Storage } from "#app/server/storage.server.ts";
-import { freshStorage } from "../../../tests/support/database.ts";
-import { addFounder } from "../../../tests/support/founder.ts";
-import { addUpload, mediaPath, silence } from "../../../tests/support/upload.ts";
+import { addFounder } from "../../account/founder.test.support.ts";
+import { addUpload, mediaPath, silence } from "../../platform/uploads/upload.test.support.ts";
+import { freshStorage } from "../../server/database.test.support.ts";
 import { readAudio } from "./read-audio.server.ts";
 
 let storage: Storage;

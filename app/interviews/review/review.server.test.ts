@@ -1,8 +1,8 @@
 import { beforeEach, expect, test } from "vitest";
 import type { Db } from "#app/platform/db/database.server.ts";
-import { freshDatabase } from "../../../tests/support/database.ts";
-import { addFounder } from "../../../tests/support/founder.ts";
-import { addInterview } from "../../../tests/support/interview.ts";
+import { addFounder } from "../../account/founder.test.support.ts";
+import { freshDatabase } from "../../server/database.test.support.ts";
+import { addInterview } from "../interview.test.support.ts";
 import { beginReview } from "./begin-review.server.ts";
 import { reviewInterview } from "./review-interview.server.ts";
 

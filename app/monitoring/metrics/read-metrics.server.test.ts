@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { startLogin } from "#app/account/logins.server.ts";
-import { addFounder } from "../../../tests/support/founder.ts";
 import { inDatabase } from "../../../tests/support/running-database.ts";
 import { startServer, type TestServer } from "../../../tests/support/server.ts";
+import { addFounder } from "../../account/founder.test.support.ts";
 
 const token = "a-token-of-a-test-0123456789";
 

@@ -3,7 +3,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { expect, onTestFinished, test } from "vitest";
 import { queueMail } from "#app/platform/mail/mails.server.ts";
-import { freshDatabase } from "../../../tests/support/database.ts";
+import { freshDatabase } from "../../server/database.test.support.ts";
 import { folderSize, measureSizes } from "./measure-sizes.server.ts";
 import { readSizes } from "./read-sizes.server.ts";
 

@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import { cursorText } from "#app/platform/db/cursor.ts";
-import { freshFile } from "../../../tests/support/database.ts";
+import { freshFile } from "../../server/database.test.support.ts";
 import type { ServiceState } from "./service-status.ts";
 import { listStatusChanges, openStatusLog, sweepStatusHistory } from "./status-log.server.ts";
 

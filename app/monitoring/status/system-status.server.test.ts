@@ -4,8 +4,8 @@ import { join } from "node:path";
 import { setTimeout } from "node:timers/promises";
 import { expect, test } from "vitest";
 import { archiveName } from "#app/backup/archive/archive-name.ts";
-import { freshStorage } from "../../../tests/support/database.ts";
 import { archiveOf } from "../../backup/storage.test.support.ts";
+import { freshStorage } from "../../server/database.test.support.ts";
 import { readQueues } from "./read-queues.server.ts";
 import { backupStatus, measured, storageStatus, systemStatus } from "./system-status.server.ts";
 

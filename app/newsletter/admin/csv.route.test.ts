@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
-import { holdClock } from "../../../tests/support/hold-clock.ts";
 import { openAdminSite } from "../../../tests/support/site.ts";
 import { addSubscription } from "../../coupons/coupons.test.support.ts";
+import { holdClock } from "../../platform/hold-clock.test.support.ts";
 
 test("the list of subscribers as a file: its name, its columns, no formula, and the audit log knows", async () => {
   holdClock(); // midnight would be another day

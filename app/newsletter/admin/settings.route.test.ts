@@ -2,11 +2,11 @@ import { expect, onTestFinished, test } from "vitest";
 import { startLogin } from "#app/account/logins.server.ts";
 import { grantRole } from "#app/account/roles/roles.server.ts";
 import { readMailSettings } from "#app/platform/mail/mail-settings.server.ts";
-import { addFounder } from "../../../tests/support/founder.ts";
-import { holdClock } from "../../../tests/support/hold-clock.ts";
 import { inDatabase } from "../../../tests/support/running-database.ts";
 import { startServer } from "../../../tests/support/server.ts";
 import { flashOf, openAdminSite } from "../../../tests/support/site.ts";
+import { addFounder } from "../../account/founder.test.support.ts";
+import { holdClock } from "../../platform/hold-clock.test.support.ts";
 
 const settings = "/admin/newsletter/settings";
 

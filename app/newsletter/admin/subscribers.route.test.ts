@@ -1,8 +1,8 @@
 import { expect, test } from "vitest";
-import { addFounder } from "../../../tests/support/founder.ts";
-import { openPage } from "../../../tests/support/shown-page.ts";
 import { openAdminSite } from "../../../tests/support/site.ts";
+import { addFounder } from "../../account/founder.test.support.ts";
 import { addSubscription } from "../../coupons/coupons.test.support.ts";
+import { openPage } from "../../server/shown-page.test.support.ts";
 
 test("above the subscribers stands how many there are, with those who left, and how many are active", async () => {
   const site = await openAdminSite();

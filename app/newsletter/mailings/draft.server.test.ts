@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
-import { freshDatabase } from "../../../tests/support/database.ts";
-import { addFounder } from "../../../tests/support/founder.ts";
+import { addFounder } from "../../account/founder.test.support.ts";
+import { freshDatabase } from "../../server/database.test.support.ts";
 import { sendMailing } from "./change-mailing.server.ts";
 import { createMailing, updateMailing } from "./draft.server.ts";
 import type { MailingForm } from "./mailing-form.ts";

@@ -5,12 +5,12 @@ import { setTimeout } from "node:timers/promises";
 import { sendMailing } from "#app/newsletter/mailings/change-mailing.server.ts";
 import { inTransaction } from "#app/platform/db/database.server.ts";
 import { setRate } from "#app/platform/mail/rate.server.ts";
-import { addFounder } from "../../../tests/support/founder.ts";
-import { addMailing, addSubscriber } from "../../../tests/support/mailing.ts";
 import { type ServerProcess, startProcess } from "../../../tests/support/process.ts";
 import { randomFrom } from "../../../tests/support/random.ts";
 import { inDatabase } from "../../../tests/support/running-database.ts";
+import { addFounder } from "../../account/founder.test.support.ts";
 import { startCountingSink } from "./counting-sink.test.support.ts";
+import { addMailing, addSubscriber } from "./mailing.test.support.ts";
 
 /** The outcome of a mailing whose server was killed repeatedly. */
 interface Survived {

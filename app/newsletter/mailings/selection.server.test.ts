@@ -1,8 +1,8 @@
 import { expect, test } from "vitest";
 import { timeOrderedId } from "#app/platform/db/short-id.ts";
-import { freshDatabase } from "../../../tests/support/database.ts";
-import { addFounder } from "../../../tests/support/founder.ts";
-import { addMailing } from "../../../tests/support/mailing.ts";
+import { addFounder } from "../../account/founder.test.support.ts";
+import { freshDatabase } from "../../server/database.test.support.ts";
+import { addMailing } from "./mailing.test.support.ts";
 import { addToSelection, sweepSelections } from "./selection.server.ts";
 
 test("selections are kept for 30 days, and longer until a message to them was sent", async () => {

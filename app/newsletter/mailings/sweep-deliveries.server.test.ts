@@ -1,8 +1,8 @@
 import { expect, test } from "vitest";
 import { inTransaction } from "#app/platform/db/database.server.ts";
-import { freshDatabase } from "../../../tests/support/database.ts";
-import { addMailing, addSubscriber } from "../../../tests/support/mailing.ts";
+import { freshDatabase } from "../../server/database.test.support.ts";
 import { sendMailing } from "./change-mailing.server.ts";
+import { addMailing, addSubscriber } from "./mailing.test.support.ts";
 import { queueNext } from "./queue-mailing.server.ts";
 import { sweepDeliveries } from "./send-deliveries.server.ts";
 

@@ -1,8 +1,8 @@
 import { expect, test } from "vitest";
-import { freshDatabase } from "../../../tests/support/database.ts";
-import { addFounder } from "../../../tests/support/founder.ts";
-import { stepsOf } from "../../../tests/support/query-plan.ts";
+import { addFounder } from "../../account/founder.test.support.ts";
+import { freshDatabase } from "../../server/database.test.support.ts";
 import type { Db } from "../db/database.server.ts";
+import { stepsOf } from "../db/query-plan.test.support.ts";
 import { type Change, writeAudit } from "./audit.server.ts";
 import { type AuditFilter, listAudit } from "./list-audit.server.ts";
 

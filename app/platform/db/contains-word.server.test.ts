@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
-import { freshDatabase } from "../../../tests/support/database.ts";
-import { addResources } from "../../../tests/support/library.ts";
+import { addResources } from "../../resources/library.test.support.ts";
+import { freshDatabase } from "../../server/database.test.support.ts";
 import { containsWord } from "./contains-word.server.ts";
 
 test.each([

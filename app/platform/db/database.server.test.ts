@@ -4,7 +4,7 @@ import { join } from "node:path";
 import fc from "fast-check";
 import { CompiledQuery, sql } from "kysely";
 import { expect, test } from "vitest";
-import { freshFile } from "../../../tests/support/database.ts";
+import { freshFile } from "../../server/database.test.support.ts";
 import { compiledOnce, inTransaction, openFile } from "./database.server.ts";
 
 test("every connection syncs each commit, checks foreign keys, waits for others only shortly and leaves nothing deleted", () => {

@@ -2,7 +2,7 @@ import { fork } from "node:child_process";
 import { once } from "node:events";
 import { join } from "node:path";
 import { expect, test, vi } from "vitest";
-import { freshFile } from "../../../tests/support/database.ts";
+import { freshFile } from "../../server/database.test.support.ts";
 import { inTransaction } from "./database.server.ts";
 import { eraseIfDue, markErasureDue } from "./secure-erase.server.ts";
 import { deleteMails, tracesIn, writeMails } from "./traces.test.support.ts";

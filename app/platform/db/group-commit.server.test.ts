@@ -1,7 +1,7 @@
 import { Hono } from "hono";
 import { sql } from "kysely";
 import { expect, onTestFinished, test } from "vitest";
-import { freshFile } from "../../../tests/support/database.ts";
+import { freshFile } from "../../server/database.test.support.ts";
 import { databaseOf, inTransaction, openFile } from "./database.server.ts";
 import { durableResponses, GroupCommit } from "./group-commit.server.ts";
 

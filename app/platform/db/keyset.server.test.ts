@@ -1,9 +1,9 @@
 import { expect, test } from "vitest";
-import { freshDatabase } from "../../../tests/support/database.ts";
-import { stepsOf } from "../../../tests/support/query-plan.ts";
+import { freshDatabase } from "../../server/database.test.support.ts";
 import { type Cursor, CursorQuery, listPage, pageSize } from "./cursor.ts";
 import type { Db } from "./database.server.ts";
 import { keyset } from "./keyset.server.ts";
+import { stepsOf } from "./query-plan.test.support.ts";
 
 async function withSettings(count: number): Promise<Db> {
   const db = await freshDatabase();

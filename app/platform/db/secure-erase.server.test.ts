@@ -1,5 +1,5 @@
 import { expect, onTestFinished, test } from "vitest";
-import { freshFile } from "../../../tests/support/database.ts";
+import { freshFile } from "../../server/database.test.support.ts";
 import { inTransaction, openFile } from "./database.server.ts";
 import { eraseIfDue, markErasureDue, secureErase } from "./secure-erase.server.ts";
 import { deleteMails, tracesIn, writeMails } from "./traces.test.support.ts";

@@ -1,7 +1,7 @@
 import { Hono } from "hono";
 import { sql } from "kysely";
 import { expect, test, vi } from "vitest";
-import { freshFile } from "../../../tests/support/database.ts";
+import { freshFile } from "../../server/database.test.support.ts";
 import type { Logger } from "../observability/log.server.ts";
 import { requestLog } from "../observability/request-log.server.ts";
 import { databaseOf } from "./database.server.ts";

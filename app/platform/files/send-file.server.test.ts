@@ -1,6 +1,6 @@
 import { Readable } from "node:stream";
 import { expect, test } from "vitest";
-import { freshStorage } from "../../../tests/support/database.ts";
+import { freshStorage } from "../../server/database.test.support.ts";
 import { newKey } from "./file-key.server.ts";
 import { sendFile } from "./send-file.server.ts";
 

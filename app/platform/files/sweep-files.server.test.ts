@@ -4,7 +4,7 @@ import { setFlagsFromString } from "node:v8";
 import { runInNewContext } from "node:vm";
 import { expect, test } from "vitest";
 import { times } from "../../../tests/support/counts.ts";
-import { freshStorage } from "../../../tests/support/database.ts";
+import { freshStorage } from "../../server/database.test.support.ts";
 import type { Logger } from "../observability/log.server.ts";
 import { newKey } from "./file-key.server.ts";
 import { sweepFiles } from "./sweep-files.server.ts";

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { freshDatabase } from "../../../tests/support/database.ts";
+import { freshDatabase } from "../../server/database.test.support.ts";
 import { consumeRateLimit, resetRateLimit, sweepRateLimits } from "./rate-limit.server.ts";
 
 const limit = { name: "knock", hits: 3, seconds: 60 };

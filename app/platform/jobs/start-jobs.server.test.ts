@@ -1,5 +1,5 @@
 import { expect, onTestFinished, test, vi } from "vitest";
-import { freshFile } from "../../../tests/support/database.ts";
+import { freshFile } from "../../server/database.test.support.ts";
 import type { Db } from "../db/database.server.ts";
 import type { Logger } from "../observability/log.server.ts";
 import type { Job } from "./job.ts";

@@ -1,5 +1,5 @@
 import { expect, test, vi } from "vitest";
-import { freshFile } from "../../../tests/support/database.ts";
+import { freshFile } from "../../server/database.test.support.ts";
 import { openFile } from "../db/database.server.ts";
 import type { Logger } from "../observability/log.server.ts";
 import { retrying, startWorker } from "./worker.server.ts";

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { freshDatabase } from "../../../tests/support/database.ts";
+import { freshDatabase } from "../../server/database.test.support.ts";
 import { dismissMail, listDeadMails, retryMail } from "./dead-mails.server.ts";
 import { listMails, queueMail } from "./mails.server.ts";
 

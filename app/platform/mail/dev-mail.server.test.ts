@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { freshDatabase } from "../../../tests/support/database.ts";
+import { freshDatabase } from "../../server/database.test.support.ts";
 import { site } from "../site.ts";
 import { devMail } from "./dev-mail.server.ts";
 import { devTransport } from "./dev-transport.server.ts";

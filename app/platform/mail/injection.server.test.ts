@@ -1,9 +1,9 @@
 import fc from "fast-check";
 import { expect, test } from "vitest";
 import { times } from "../../../tests/support/counts.ts";
-import { openMailConnection } from "../../../tests/support/mail-connection.ts";
 import { normalizeEmail } from "./email-address.ts";
 import { accountMail, newsletterMail } from "./mail.ts";
+import { openMailConnection } from "./mail-connection.test.support.ts";
 import type { Outgoing } from "./smtp.server.ts";
 
 /** The headers of a received mail: names and unfolded values (RFC 5322 §2.2.3). */

@@ -1,7 +1,7 @@
 import { createElement } from "react";
 import { expect, test } from "vitest";
-import { characters, textOfHtml } from "../../../tests/support/mail-text.ts";
 import { layoutHtml, TrustedHtml } from "./layout.ts";
+import { characters, textOfHtml } from "./mail-text.test.support.ts";
 
 const letter = { subject: "Subject", preview: "Preview", foot: ["Who", "Leave: https://us.example/leave?a=1&b=2"] };
 

@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
-import { freshDatabase } from "../../../tests/support/database.ts";
-import { addFounder } from "../../../tests/support/founder.ts";
-import { addSubscriber } from "../../../tests/support/mailing.ts";
+import { addFounder } from "../../account/founder.test.support.ts";
+import { addSubscriber } from "../../newsletter/mailings/mailing.test.support.ts";
+import { freshDatabase } from "../../server/database.test.support.ts";
 import { moveChoices, readChoices, takeUpChoices, writeChoices } from "./mail-choices.server.ts";
 import { suppressedScopes } from "./suppressions.server.ts";
 

@@ -1,8 +1,8 @@
 import fc from "fast-check";
 import { sql } from "kysely";
 import { expect, test } from "vitest";
-import { freshDatabase } from "../../../tests/support/database.ts";
-import { addFounder } from "../../../tests/support/founder.ts";
+import { addFounder } from "../../account/founder.test.support.ts";
+import { freshDatabase } from "../../server/database.test.support.ts";
 import { site } from "../site.ts";
 import { MailSettingsForm, readMailSettings, setMailSettings } from "./mail-settings.server.ts";
 import { defaultRate } from "./rate.ts";

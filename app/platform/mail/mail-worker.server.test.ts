@@ -1,11 +1,11 @@
 import { sql } from "kysely";
 import { expect, onTestFinished, test, vi } from "vitest";
-import { freshDatabase, freshFile } from "../../../tests/support/database.ts";
-import { addFounder } from "../../../tests/support/founder.ts";
-import { startMailSink } from "../../../tests/support/mail-sink.ts";
+import { addFounder } from "../../account/founder.test.support.ts";
+import { freshDatabase, freshFile } from "../../server/database.test.support.ts";
 import { type Db, openDatabase } from "../db/database.server.ts";
 import type { Logger } from "../observability/log.server.ts";
 import { retryMail } from "./dead-mails.server.ts";
+import { startMailSink } from "./mail-sink.test.support.ts";
 import { sendDueMails, startMailWorker } from "./mail-worker.server.ts";
 import { mailBacklog, queueMail } from "./mails.server.ts";
 import { setSender } from "./sender.server.ts";

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { freshDatabase } from "../../../tests/support/database.ts";
+import { freshDatabase } from "../../server/database.test.support.ts";
 import { inTransaction } from "../db/database.server.ts";
 import { listMails, mailBacklog, queueMail } from "./mails.server.ts";
 

@@ -1,8 +1,8 @@
 import fc from "fast-check";
 import { expect, test } from "vitest";
 import { times } from "../../../tests/support/counts.ts";
-import { freshDatabase } from "../../../tests/support/database.ts";
-import { addFounder } from "../../../tests/support/founder.ts";
+import { addFounder } from "../../account/founder.test.support.ts";
+import { freshDatabase } from "../../server/database.test.support.ts";
 import { site } from "../site.ts";
 import { readSender, setSender } from "./sender.server.ts";
 import { type Sender, SenderForm } from "./sender.ts";

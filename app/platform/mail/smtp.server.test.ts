@@ -1,10 +1,10 @@
 import { getCACertificates, setDefaultCACertificates } from "node:tls";
 import { expect, onTestFinished, test, vi } from "vitest";
-import { freshDatabase } from "../../../tests/support/database.ts";
-import { openMailConnection } from "../../../tests/support/mail-connection.ts";
-import type { startMailSink } from "../../../tests/support/mail-sink.ts";
-import { mailCertificate } from "../../../tests/support/mail-sink.ts";
+import { freshDatabase } from "../../server/database.test.support.ts";
 import type { Logger } from "../observability/log.server.ts";
+import { openMailConnection } from "./mail-connection.test.support.ts";
+import type { startMailSink } from "./mail-sink.test.support.ts";
+import { mailCertificate } from "./mail-sink.test.support.ts";
 import { sendDueMails } from "./mail-worker.server.ts";
 import { queueMail } from "./mails.server.ts";
 

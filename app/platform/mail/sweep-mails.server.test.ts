@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { freshDatabase } from "../../../tests/support/database.ts";
+import { freshDatabase } from "../../server/database.test.support.ts";
 import { sweepMails } from "./mails.server.ts";
 
 const now = Date.parse("2026-11-22T12:00:00.000Z");

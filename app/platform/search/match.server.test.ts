@@ -2,8 +2,8 @@ import fc from "fast-check";
 import { sql } from "kysely";
 import { expect, test } from "vitest";
 import { times } from "../../../tests/support/counts.ts";
-import { freshDatabase } from "../../../tests/support/database.ts";
-import { addFounder } from "../../../tests/support/founder.ts";
+import { addFounder } from "../../account/founder.test.support.ts";
+import { freshDatabase } from "../../server/database.test.support.ts";
 import { idPrefixOf, matchOf } from "../db/search-text.ts";
 
 test.each([

@@ -5,11 +5,11 @@ import fc from "fast-check";
 import { beforeEach, expect, test, vi } from "vitest";
 import type { Storage } from "#app/server/storage.server.ts";
 import { times } from "../../../tests/support/counts.ts";
-import { freshStorage } from "../../../tests/support/database.ts";
-import { fileForm, formBytes, formRequest, readingContext } from "../../../tests/support/file-forms.ts";
-import { addFounder } from "../../../tests/support/founder.ts";
+import { addFounder } from "../../account/founder.test.support.ts";
+import { freshStorage } from "../../server/database.test.support.ts";
 import { genuine } from "./content/genuine-files.test.support.ts";
 import { readFileForm } from "./file-form.server.ts";
+import { fileForm, formBytes, formRequest, readingContext } from "./file-forms.test.support.ts";
 import { uploadErrors } from "./upload-error.ts";
 
 let storage: Storage;

@@ -2,10 +2,10 @@ import { readdir } from "node:fs/promises";
 import { beforeEach, expect, test } from "vitest";
 import { ownerMark } from "#app/platform/http/form-owner.server.ts";
 import type { Storage } from "#app/server/storage.server.ts";
-import { freshStorage } from "../../../tests/support/database.ts";
-import { fileForm, formRequest, readingContext } from "../../../tests/support/file-forms.ts";
-import { addFounder } from "../../../tests/support/founder.ts";
+import { addFounder } from "../../account/founder.test.support.ts";
+import { freshStorage } from "../../server/database.test.support.ts";
 import { readFileForm } from "./file-form.server.ts";
+import { fileForm, formRequest, readingContext } from "./file-forms.test.support.ts";
 import { uploadErrors } from "./upload-error.ts";
 import { findUpload, listUploads } from "./uploads.server.ts";
 

@@ -2,11 +2,11 @@ import { readdir, rm, utimes, writeFile } from "node:fs/promises";
 import { join } from "node:path";
 import { beforeEach, expect, test } from "vitest";
 import type { Storage } from "#app/server/storage.server.ts";
-import { freshStorage } from "../../../tests/support/database.ts";
-import { fileForm, readingContext } from "../../../tests/support/file-forms.ts";
-import { addFounder } from "../../../tests/support/founder.ts";
+import { addFounder } from "../../account/founder.test.support.ts";
+import { freshStorage } from "../../server/database.test.support.ts";
 import type { Logger } from "../observability/log.server.ts";
 import { readFileForm } from "./file-form.server.ts";
+import { fileForm, readingContext } from "./file-forms.test.support.ts";
 import { sweepUploads } from "./sweep-uploads.server.ts";
 import { newUploadId } from "./uploads.server.ts";
 

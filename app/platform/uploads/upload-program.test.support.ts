@@ -15,7 +15,7 @@ import { storeUploads } from "#app/platform/uploads/store-uploads.server.ts";
 import { sweepUploads } from "#app/platform/uploads/sweep-uploads.server.ts";
 import { tusHandler } from "#app/platform/uploads/tus/tus-handler.server.ts";
 import { openStorage } from "#app/server/storage.server.ts";
-import { addFounder } from "../../../tests/support/founder.ts";
+import { addFounder } from "../../account/founder.test.support.ts";
 
 const storage = await openStorage(env.STORAGE_DIR, join(import.meta.dirname, "../../../migrations"));
 const { db, uploads } = storage;

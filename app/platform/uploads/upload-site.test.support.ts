@@ -4,8 +4,8 @@ import { connect } from "node:net";
 import { join } from "node:path";
 import { purposes } from "#app/platform/uploads/purpose.ts";
 import { extensionOf } from "#app/platform/uploads/shown-name.ts";
-import { formBytes, formType } from "../../../tests/support/file-forms.ts";
 import { startServer, type TestServer } from "../../../tests/support/server.ts";
+import { formBytes, formType } from "./file-forms.test.support.ts";
 
 /** The result of a form. */
 interface Sent {

@@ -2,8 +2,8 @@ import { readdir, readFile } from "node:fs/promises";
 import { connect } from "node:net";
 import { join } from "node:path";
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { formBytes } from "../../../tests/support/file-forms.ts";
 import { hostileFiles } from "./content/hostile-files.test.support.ts";
+import { formBytes } from "./file-forms.test.support.ts";
 import { sendThroughCuts } from "./tus/resumed-upload.test.support.ts";
 import { fieldOf, startUploadSite, type UploadSite } from "./upload-site.test.support.ts";
 

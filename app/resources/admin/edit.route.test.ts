@@ -1,9 +1,9 @@
 import { expect, test } from "vitest";
-import { addFounder } from "../../../tests/support/founder.ts";
-import { addGuide } from "../../../tests/support/resource.ts";
-import { openPage, submitForm } from "../../../tests/support/shown-page.ts";
 import { openAdminSite } from "../../../tests/support/site.ts";
+import { addFounder } from "../../account/founder.test.support.ts";
+import { openPage, submitForm } from "../../server/shown-page.test.support.ts";
 import { updateResource } from "../editing/update-resource.server.ts";
+import { addGuide } from "../resource.test.support.ts";
 
 const list = "/admin/resources";
 

@@ -1,10 +1,10 @@
 import { expect, test } from "vitest";
 import type { Db } from "#app/platform/db/database.server.ts";
-import { countQueries } from "../../../tests/support/count-queries.ts";
-import { freshDatabase } from "../../../tests/support/database.ts";
-import { addFounder } from "../../../tests/support/founder.ts";
-import { addResources, manyResources } from "../../../tests/support/library.ts";
-import { stepsOf } from "../../../tests/support/query-plan.ts";
+import { addFounder } from "../../account/founder.test.support.ts";
+import { countQueries } from "../../platform/db/count-queries.test.support.ts";
+import { stepsOf } from "../../platform/db/query-plan.test.support.ts";
+import { freshDatabase } from "../../server/database.test.support.ts";
+import { addResources, manyResources } from "../library.test.support.ts";
 import { countResources, listResources } from "./list-resources.server.ts";
 import { ResourceQuery } from "./resource-query.ts";
 

@@ -3,7 +3,7 @@ import fc from "fast-check";
 import { expect, test } from "vitest";
 import { newKey } from "#app/platform/files/file-key.server.ts";
 import { times } from "../../../tests/support/counts.ts";
-import { freshStorage } from "../../../tests/support/database.ts";
+import { freshStorage } from "../../server/database.test.support.ts";
 import { previewOf } from "./preview.server.ts";
 
 /** Stores a file and returns its preview. */

@@ -3,10 +3,10 @@ import { startLogin } from "#app/account/logins.server.ts";
 import type { Db } from "#app/platform/db/database.server.ts";
 import { diskStorage } from "#app/platform/files/disk-storage.server.ts";
 import type { FileStorage } from "#app/platform/files/file-storage.ts";
-import { addFounder, setTier } from "../../../tests/support/founder.ts";
-import { addGuide } from "../../../tests/support/resource.ts";
 import { openRunningDatabase } from "../../../tests/support/running-database.ts";
 import { startServer, type TestServer } from "../../../tests/support/server.ts";
+import { addFounder, setTier } from "../../account/founder.test.support.ts";
+import { addGuide } from "../resource.test.support.ts";
 
 let server: TestServer;
 let db: Db;

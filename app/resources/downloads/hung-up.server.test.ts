@@ -5,10 +5,10 @@ import { startLogin } from "#app/account/logins.server.ts";
 import type { Db } from "#app/platform/db/database.server.ts";
 import { diskStorage } from "#app/platform/files/disk-storage.server.ts";
 import { times } from "../../../tests/support/counts.ts";
-import { addFounder } from "../../../tests/support/founder.ts";
-import { addGuide } from "../../../tests/support/resource.ts";
 import { openRunningDatabase } from "../../../tests/support/running-database.ts";
 import { startServer, type TestServer } from "../../../tests/support/server.ts";
+import { addFounder } from "../../account/founder.test.support.ts";
+import { addGuide } from "../resource.test.support.ts";
 
 /** Collects garbage every 2 ms: objects held only by a request of the framework are freed before the client closes. */
 const collecting = "--expose-gc --import=data:text/javascript,setInterval(gc,2).unref()";

@@ -1,9 +1,9 @@
 import { expect, test } from "vitest";
 import type { Tier } from "#app/billing/access.ts";
 import { newKey } from "#app/platform/files/file-key.server.ts";
-import { freshDatabase } from "../../../tests/support/database.ts";
-import { addFounder } from "../../../tests/support/founder.ts";
-import { addGuide } from "../../../tests/support/resource.ts";
+import { addFounder } from "../../account/founder.test.support.ts";
+import { freshDatabase } from "../../server/database.test.support.ts";
+import { addGuide } from "../resource.test.support.ts";
 import { type ResourceTier, resourceTiers } from "../resource.ts";
 import { findFile } from "./find-file.server.ts";
 import { secureDownload } from "./secure-download.server.ts";

@@ -1,8 +1,8 @@
 import { expect, test } from "vitest";
-import { freshDatabase } from "../../../tests/support/database.ts";
-import { addFounder } from "../../../tests/support/founder.ts";
-import { addGuide } from "../../../tests/support/resource.ts";
+import { addFounder } from "../../account/founder.test.support.ts";
+import { freshDatabase } from "../../server/database.test.support.ts";
 import { findFile } from "../downloads/find-file.server.ts";
+import { addGuide } from "../resource.test.support.ts";
 import { removeDeleted } from "../sweep-resources.server.ts";
 import { deleteResource, restoreResource } from "./delete-resource.server.ts";
 

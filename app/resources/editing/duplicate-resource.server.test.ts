@@ -1,8 +1,8 @@
 import { expect, test } from "vitest";
-import { freshDatabase } from "../../../tests/support/database.ts";
-import { addFounder } from "../../../tests/support/founder.ts";
-import { addGuide } from "../../../tests/support/resource.ts";
+import { addFounder } from "../../account/founder.test.support.ts";
+import { freshDatabase } from "../../server/database.test.support.ts";
 import { findResource } from "../find-resource.server.ts";
+import { addGuide } from "../resource.test.support.ts";
 import { activateResource, declineResource } from "../review/review-resource.server.ts";
 import { findOwnUpload } from "../uploading/withdraw-resource.server.ts";
 import { duplicateResource } from "./duplicate-resource.server.ts";

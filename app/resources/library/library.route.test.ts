@@ -1,8 +1,8 @@
 import { expect, test } from "vitest";
 import type { Tier } from "#app/billing/access.ts";
-import { setTier } from "../../../tests/support/founder.ts";
-import { addGuide } from "../../../tests/support/resource.ts";
 import { openSite } from "../../../tests/support/site.ts";
+import { setTier } from "../../account/founder.test.support.ts";
+import { addGuide } from "../resource.test.support.ts";
 
 /** What a user on this plan sees of a guide for Pro: its row in the library and its page. */
 async function seen(tier: Tier) {

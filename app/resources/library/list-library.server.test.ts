@@ -1,10 +1,10 @@
 import { expect, test } from "vitest";
 import type { Tier } from "#app/billing/access.ts";
 import type { Db } from "#app/platform/db/database.server.ts";
-import { freshDatabase } from "../../../tests/support/database.ts";
-import { addFounder } from "../../../tests/support/founder.ts";
-import { addResources, manyResources } from "../../../tests/support/library.ts";
-import { stepsOf } from "../../../tests/support/query-plan.ts";
+import { addFounder } from "../../account/founder.test.support.ts";
+import { stepsOf } from "../../platform/db/query-plan.test.support.ts";
+import { freshDatabase } from "../../server/database.test.support.ts";
+import { addResources, manyResources } from "../library.test.support.ts";
 import { ownText } from "./library-entry.ts";
 import { LibraryQuery } from "./library-query.ts";
 import { listLibrary } from "./list-library.server.ts";

@@ -2,11 +2,11 @@ import { Readable } from "node:stream";
 import type { AppLoadContext } from "@remix-run/node";
 import { expect, test } from "vitest";
 import { silence } from "#app/platform/observability/log.server.ts";
-import { type FreshStorage, freshStorage } from "../../../tests/support/database.ts";
-import { addFounder } from "../../../tests/support/founder.ts";
-import { addResources } from "../../../tests/support/library.ts";
-import { addGuide } from "../../../tests/support/resource.ts";
+import { addFounder } from "../../account/founder.test.support.ts";
+import { type FreshStorage, freshStorage } from "../../server/database.test.support.ts";
 import { wasRemoved } from "../find-resource.server.ts";
+import { addResources } from "../library.test.support.ts";
+import { addGuide } from "../resource.test.support.ts";
 import { findResourceDetail } from "./find-resource-detail.server.ts";
 
 /** Adds a bundled guide with its Markdown. */

@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
-import { addGuide } from "../../../tests/support/resource.ts";
 import { openSite } from "../../../tests/support/site.ts";
+import { addGuide } from "../resource.test.support.ts";
 
 test.each([
   ["ruler", "This isn&#x27;t in the library right now"],

@@ -1,8 +1,8 @@
 import { expect, test } from "vitest";
 import type { Db } from "#app/platform/db/database.server.ts";
-import { freshDatabase } from "../../../tests/support/database.ts";
-import { addFounder } from "../../../tests/support/founder.ts";
-import { addGuide } from "../../../tests/support/resource.ts";
+import { addFounder } from "../../account/founder.test.support.ts";
+import { freshDatabase } from "../../server/database.test.support.ts";
+import { addGuide } from "../resource.test.support.ts";
 import { activateResource, deactivateResource, declineResource, listPendingReviews } from "./review-resource.server.ts";
 
 const origin = "https://us.example";

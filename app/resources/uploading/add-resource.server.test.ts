@@ -1,11 +1,11 @@
 import { expect, test } from "vitest";
 import { grantRole } from "#app/account/roles/roles.server.ts";
 import { log } from "#app/platform/observability/log.server.ts";
-import { freshStorage } from "../../../tests/support/database.ts";
-import { addFounder } from "../../../tests/support/founder.ts";
-import { stepsOf } from "../../../tests/support/query-plan.ts";
-import { addUpload } from "../../../tests/support/upload.ts";
+import { addFounder } from "../../account/founder.test.support.ts";
+import { stepsOf } from "../../platform/db/query-plan.test.support.ts";
 import { medium } from "../../platform/uploads/content/genuine-files.test.support.ts";
+import { addUpload } from "../../platform/uploads/upload.test.support.ts";
+import { freshStorage } from "../../server/database.test.support.ts";
 import { addResource } from "./add-resource.server.ts";
 import { maxWaiting } from "./upload-form.ts";
 import { withdrawResource } from "./withdraw-resource.server.ts";

@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
-import { openPage, submitForm } from "../../../tests/support/shown-page.ts";
 import { openSite } from "../../../tests/support/site.ts";
-import { addUpload } from "../../../tests/support/upload.ts";
+import { addUpload } from "../../platform/uploads/upload.test.support.ts";
+import { openPage, submitForm } from "../../server/shown-page.test.support.ts";
 import { uploadPath } from "../paths.ts";
 
 test("a file is removed from the form, and what was typed stays in it", async () => {

@@ -2,10 +2,10 @@ import { Readable } from "node:stream";
 import { expect, test } from "vitest";
 import { newKey } from "#app/platform/files/file-key.server.ts";
 import { log } from "#app/platform/observability/log.server.ts";
-import { freshStorage } from "../../../tests/support/database.ts";
-import { addFounder } from "../../../tests/support/founder.ts";
-import { addGuide } from "../../../tests/support/resource.ts";
+import { addFounder } from "../../account/founder.test.support.ts";
+import { freshStorage } from "../../server/database.test.support.ts";
 import { duplicateResource } from "../editing/duplicate-resource.server.ts";
+import { addGuide } from "../resource.test.support.ts";
 import { declineResource } from "../review/review-resource.server.ts";
 import { withdrawResource } from "./withdraw-resource.server.ts";
 

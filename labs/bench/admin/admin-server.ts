@@ -1,8 +1,8 @@
 import { constants, copyFileSync } from "node:fs";
 import { join } from "node:path";
 import { grantRole } from "#app/account/roles/roles.server.ts";
+import { addSignedInUser } from "#app/account/signed-in-user.test.support.ts";
 import { inDatabase } from "../../../tests/support/running-database.ts";
-import { addSignedInUser } from "../../../tests/support/signed-in-user.ts";
 import type { Size } from "../../support/size.ts";
 import { sheetOf } from "../browser.ts";
 import { newStorage, type Program, startOurs } from "../program.ts";

@@ -5,7 +5,7 @@ import Sqlite from "better-sqlite3";
 import { seedQuestions } from "#app/assessment/questions/seed.server.ts";
 import { openDatabase } from "#app/platform/db/database.server.ts";
 import { migrationNames } from "#app/platform/db/migrate.server.ts";
-import { migratePartly, migrations } from "../../../tests/support/migrate-partly.ts";
+import { migratePartly, migrations } from "#app/platform/db/migrate-partly.test.support.ts";
 import type { Size } from "../../support/size.ts";
 import { lastingTmp } from "../../support/temp-folder.ts";
 import { newStorage } from "../program.ts";

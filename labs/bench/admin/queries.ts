@@ -1,4 +1,4 @@
-import { countQueries } from "../../../tests/support/count-queries.ts";
+import { countQueries } from "#app/platform/db/count-queries.test.support.ts";
 import { inDatabase } from "../../../tests/support/running-database.ts";
 import { openHandler } from "../../../tests/support/site.ts";
 import type { AdminServer } from "./admin-server.ts";

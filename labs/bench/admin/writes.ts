@@ -1,10 +1,10 @@
 import { sql } from "kysely";
+import { addFounder } from "#app/account/founder.test.support.ts";
+import { fillHistory } from "#app/assessment/history.test.support.ts";
 import { saveResponse } from "#app/assessment/sessions/responses.server.ts";
 import { findSession, startSession } from "#app/assessment/sessions/sessions.server.ts";
 import type { Db } from "#app/platform/db/database.server.ts";
 import { secureErase } from "#app/platform/db/secure-erase.server.ts";
-import { addFounder } from "../../../tests/support/founder.ts";
-import { fillHistory } from "../../../tests/support/history.ts";
 import { inDatabase } from "../../../tests/support/running-database.ts";
 import type { Size } from "../../support/size.ts";
 import { median } from "../load.ts";

@@ -1,6 +1,6 @@
+import { addFounder } from "#app/account/founder.test.support.ts";
 import { hashPassword } from "#app/account/password/password.server.ts";
 import { Visitor } from "../../../app/account/visitor.test.support.ts";
-import { addFounder } from "../../../tests/support/founder.ts";
 import { inDatabase } from "../../../tests/support/running-database.ts";
 
 /** A user with a password, signed in on one browser, and a stranger on another. */

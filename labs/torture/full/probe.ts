@@ -1,4 +1,4 @@
-import { formBytes, formType } from "../../../tests/support/file-forms.ts";
+import { formBytes, formType } from "#app/platform/uploads/file-forms.test.support.ts";
 import type { NewUser } from "../load/new-users.ts";
 import { sendRequest } from "../load/send-request.ts";
 

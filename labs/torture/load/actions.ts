@@ -1,4 +1,4 @@
-import { formBytes, formType } from "../../../tests/support/file-forms.ts";
+import { formBytes, formType } from "#app/platform/uploads/file-forms.test.support.ts";
 import type { Random } from "../../../tests/support/random.ts";
 import { contentOf, type FileEntry, type Ledger, wordsOf } from "./ledger.ts";
 import type { NewUser } from "./new-users.ts";

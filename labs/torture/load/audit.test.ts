@@ -1,13 +1,13 @@
 import { writeFile } from "node:fs/promises";
 import { join } from "node:path";
 import { expect, test } from "vitest";
+import { addFounder } from "#app/account/founder.test.support.ts";
 import { seedQuestions } from "#app/assessment/questions/seed.server.ts";
 import { saveResponse } from "#app/assessment/sessions/responses.server.ts";
 import { findSession, startSession } from "#app/assessment/sessions/sessions.server.ts";
 import { generateCoupons } from "#app/coupons/generate-coupons.server.ts";
 import { redeemCoupon } from "#app/coupons/redeem-coupon.server.ts";
-import { freshStorage } from "../../../tests/support/database.ts";
-import { addFounder } from "../../../tests/support/founder.ts";
+import { freshStorage } from "#app/server/database.test.support.ts";
 import { audit, lines } from "./audit.ts";
 import { auditPayments } from "./audit-payments.ts";
 import { contentOf, Ledger, wordsOf } from "./ledger.ts";

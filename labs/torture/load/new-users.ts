@@ -1,8 +1,8 @@
+import { addFounder } from "#app/account/founder.test.support.ts";
 import { startLogin } from "#app/account/logins.server.ts";
 import { findSession, startSession } from "#app/assessment/sessions/sessions.server.ts";
 import { generateCoupons } from "#app/coupons/generate-coupons.server.ts";
 import { type Db, inTransaction } from "#app/platform/db/database.server.ts";
-import { addFounder } from "../../../tests/support/founder.ts";
 import { inDatabase } from "../../../tests/support/running-database.ts";
 
 /** A new, signed-in user with a started assessment and a coupon. */

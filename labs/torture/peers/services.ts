@@ -1,8 +1,8 @@
 import { setTimeout } from "node:timers/promises";
 import type { Sandbox } from "@firstproof/stripe-sandbox";
+import type { MailSink } from "#app/platform/mail/mail-sink.test.support.ts";
 import { Visitor } from "../../../app/account/visitor.test.support.ts";
 import type { OAuthMock } from "../../../bin/oauth-mock.ts";
-import type { MailSink } from "../../../tests/support/mail-sink.ts";
 import type { NewUser } from "../load/new-users.ts";
 import { sendRequest } from "../load/send-request.ts";
 import type { Mode } from "./faulty-proxy.ts";

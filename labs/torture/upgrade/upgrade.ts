@@ -5,7 +5,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { setTimeout } from "node:timers/promises";
 import { migrationNames } from "#app/platform/db/migrate.server.ts";
-import { migratePartly, migrations } from "../../../tests/support/migrate-partly.ts";
+import { migratePartly, migrations } from "#app/platform/db/migrate-partly.test.support.ts";
 import { randomFrom } from "../../../tests/support/random.ts";
 import { seedOf } from "../distribution.ts";
 import type { Findings, RunOptions } from "../part.ts";

@@ -6,12 +6,12 @@ import { type Cursor, CursorQuery } from "#app/platform/db/cursor.ts";
 import { type Db, inTransaction } from "#app/platform/db/database.server.ts";
 import { timeOrderedId } from "#app/platform/db/short-id.ts";
 import { queueMail } from "#app/platform/mail/mails.server.ts";
-import { countQueries } from "../../../../tests/support/count-queries.ts";
+import { countQueries } from "../../../platform/db/count-queries.test.support.ts";
 import "../../../../tests/support/counts.ts";
-import { freshDatabase, freshStorage } from "../../../../tests/support/database.ts";
-import { addFounder } from "../../../../tests/support/founder.ts";
-import { stepsOf } from "../../../../tests/support/query-plan.ts";
+import { addFounder } from "../../../account/founder.test.support.ts";
+import { stepsOf } from "../../../platform/db/query-plan.test.support.ts";
 import { addFullPerson } from "../../../privacy/full-person.test.support.ts";
+import { freshDatabase, freshStorage } from "../../../server/database.test.support.ts";
 import { listEvents } from "./list-events.server.ts";
 import { allEventKinds, type EventKind, eventText, kindsOf, type PersonEvent } from "./person-event.ts";
 

@@ -1,9 +1,9 @@
 import { expect, test } from "vitest";
 import { startLogin } from "#app/account/logins.server.ts";
 import { addNote } from "#app/account/notes/notes.server.ts";
-import { addFounder } from "../../../../tests/support/founder.ts";
-import { openPage, submitForm } from "../../../../tests/support/shown-page.ts";
 import { openAdminSite, type Site } from "../../../../tests/support/site.ts";
+import { addFounder } from "../../../account/founder.test.support.ts";
+import { openPage, submitForm } from "../../../server/shown-page.test.support.ts";
 
 async function withGrace() {
   const site = await openAdminSite();

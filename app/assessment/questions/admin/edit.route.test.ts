@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
-import { addFounder } from "../../../../tests/support/founder.ts";
-import { openPage, type ShownPage, submitForm } from "../../../../tests/support/shown-page.ts";
 import { openAdminSite, type Site } from "../../../../tests/support/site.ts";
+import { addFounder } from "../../../account/founder.test.support.ts";
+import { openPage, type ShownPage, submitForm } from "../../../server/shown-page.test.support.ts";
 import { insightsOn } from "../../advice/insights-on.ts";
 import { deleteQuestion, editQuestion } from "../change-questions.server.ts";
 import { draftOf } from "../question-draft.test.support.ts";

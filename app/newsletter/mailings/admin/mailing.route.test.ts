@@ -1,9 +1,9 @@
 import { expect, test } from "vitest";
-import { addMailing, addSubscriber } from "../../../../tests/support/mailing.ts";
-import { openPage, submitForm } from "../../../../tests/support/shown-page.ts";
 import { openAdminSite, type Site } from "../../../../tests/support/site.ts";
+import { openPage, submitForm } from "../../../server/shown-page.test.support.ts";
 import { cancelMailing, scheduleMailing } from "../change-mailing.server.ts";
 import { deleteMailing } from "../draft.server.ts";
+import { addMailing, addSubscriber } from "../mailing.test.support.ts";
 import { findMailing } from "../mailings.server.ts";
 import { startSend } from "./start-send.server.ts";
 

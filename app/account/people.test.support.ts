@@ -1,5 +1,5 @@
 import { type Db, inTransaction } from "#app/platform/db/database.server.ts";
-import { addFounder, setTier } from "./founder.ts";
+import { addFounder, setTier } from "./founder.test.support.ts";
 
 const firstNames = ["Amara", "Jonas", "Mei", "Samuel", "Lucía", "Bartholomäus"];
 const lastNames = ["Okafor", "Weber", "Tanaka", "Adeyemi", "Romero", "Freudenberger-Okonkwo"];

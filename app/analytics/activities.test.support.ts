@@ -2,7 +2,7 @@ import { v7 as timeOrderedId } from "uuid";
 import { recordUserActivity } from "#app/analytics/user-activity.server.ts";
 import { userActivityTypes } from "#app/analytics/user-activity.ts";
 import type { Db } from "#app/platform/db/database.server.ts";
-import { inSteps } from "./people.ts";
+import { inSteps } from "../account/people.test.support.ts";
 
 const minute = 60_000; // ms
 const hour = 60 * minute;

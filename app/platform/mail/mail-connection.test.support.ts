@@ -1,6 +1,6 @@
 import { onTestFinished } from "vitest";
 import { smtp } from "#app/platform/mail/smtp.server.ts";
-import { startMailSink } from "./mail-sink.ts";
+import { startMailSink } from "./mail-sink.test.support.ts";
 
 interface Wanted {
   answer?: Parameters<typeof startMailSink>[0] | undefined;

@@ -1,6 +1,6 @@
 import { v7 as timeOrderedId } from "uuid";
 import type { Db } from "#app/platform/db/database.server.ts";
-import type { interviewFileColumns } from "./interview-files.ts";
+import type { interviewFileColumns } from "./interview-files.test.support.ts";
 
 interface Passage {
   text: string;

@@ -4,7 +4,7 @@ import { saveResponse } from "#app/assessment/sessions/responses.server.ts";
 import { findSession, type SessionKey, startSession } from "#app/assessment/sessions/sessions.server.ts";
 import type { Tier } from "#app/billing/access.ts";
 import type { Db } from "#app/platform/db/database.server.ts";
-import { addFounder } from "./founder.ts";
+import { addFounder } from "../account/founder.test.support.ts";
 
 /** A new user's session with these answers, completed if all are answered. @param answers by question key. */
 export async function answeredSession(db: Db, answers: Answers, tier: Tier = "pro"): Promise<SessionKey> {

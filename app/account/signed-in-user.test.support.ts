@@ -1,7 +1,7 @@
 import { startLogin } from "#app/account/logins.server.ts";
 import type { Tier } from "#app/billing/access.ts";
 import type { Db } from "#app/platform/db/database.server.ts";
-import { addFounder } from "./founder.ts";
+import { addFounder } from "./founder.test.support.ts";
 
 /** A user, and their session cookie. */
 export interface SignedInUser {

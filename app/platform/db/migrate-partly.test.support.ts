@@ -4,7 +4,7 @@ import { join } from "node:path";
 import { openDatabase } from "#app/platform/db/database.server.ts";
 import { migrate, migrationNames } from "#app/platform/db/migrate.server.ts";
 
-export const migrations = join(import.meta.dirname, "../../migrations");
+export const migrations = join(import.meta.dirname, "../../../migrations");
 
 /** Runs the selected migrations on a database file, which is created if missing. */
 export async function migratePartly(file: string, wanted: (name: string) => boolean): Promise<void> {

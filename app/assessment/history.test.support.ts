@@ -5,7 +5,7 @@ import { scoreSession } from "#app/assessment/score/score.ts";
 import { storedOf } from "#app/assessment/sessions/answer.ts";
 import { byKey } from "#app/assessment/sessions/session.ts";
 import { type Db, inTransaction } from "#app/platform/db/database.server.ts";
-import { answersOf } from "./fixture-session.ts";
+import { answersOf } from "./fixture-session.test.support.ts";
 
 const fixtures = ["session-just-an-idea", "session-talking", "session-first-money", "session-contradictions"];
 const day = 24 * 60 * 60 * 1000; // ms

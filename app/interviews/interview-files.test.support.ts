@@ -5,7 +5,7 @@ import type { Db } from "#app/platform/db/database.server.ts";
 import { newKey } from "#app/platform/files/file-key.server.ts";
 import type { FileStorage } from "#app/platform/files/file-storage.ts";
 import { openFiles } from "#app/server/storage.server.ts";
-import { silence } from "./upload.ts";
+import { silence } from "../platform/uploads/upload.test.support.ts";
 
 /** The file storage beside a database. */
 export async function storageBeside(db: Db): Promise<FileStorage> {

@@ -30,7 +30,7 @@ export async function addUpload(
 
 /** A small recording of a tone, without personal data. */
 export function mediaPath(name: "stream.webm" | "stream.m4a" | "talk.mp3" | "talk.ogg"): string {
-  return join(import.meta.dirname, "../media", name);
+  return join(import.meta.dirname, "../../../tests/media", name);
 }
 
 /** Silence as a WAV file (RIFF, 8 kHz, 8 bits, one channel). @param seconds a whole number. */

@@ -1,8 +1,8 @@
-import { parseHtml } from "../e2e/plain/document.ts";
-import { submissionOf } from "../e2e/plain/form.ts";
-import { pageText } from "../texts/page-text.ts";
-import { seenFolder, seenIn, writeSeen } from "../texts/tally.ts";
-import type { Site } from "./site.ts";
+import { parseHtml } from "../../tests/e2e/plain/document.ts";
+import { submissionOf } from "../../tests/e2e/plain/form.ts";
+import type { Site } from "../../tests/support/site.ts";
+import { pageText } from "../../tests/texts/page-text.ts";
+import { seenFolder, seenIn, writeSeen } from "../../tests/texts/tally.ts";
 
 /** A page as displayed to a user. */
 export interface ShownPage {
