@@ -54,7 +54,7 @@ const more = [
   ),
   "/admin/cohorts/:archived",
   ...["text", "scale", "yesNo"].map((type) => `/admin/questions/:${type}/preview`),
-  "/admin/questions/:scale",
+  ...["/admin/questions/:scale", "/admin/communications/new?user=:unique"],
   ...["/admin/resources?state=waiting", `/admin/resources?q=${nobody}too-long&state=deleted`],
   ...["/admin/coupons?batch=:batch", "/admin/coupons/:active/deactivate", "/admin/coupons/:redeemed/withdraw"],
   ...["draft", "draft/edit", "draft/send", "draft/schedule", "draft/delete", "paused", "done"].map(

@@ -61,5 +61,10 @@ export function deletePath(user: string): string {
   return `${personPath(user)}/delete`;
 }
 
+/** The URL for writing a message to this user alone. */
+export function messagePath(user: string): string {
+  return `/admin/communications/new?${new URLSearchParams({ user })}`;
+}
+
 /** The error message if a form's user no longer exists. */
 export const personNotFoundText = "This person's account was deleted.";

@@ -8,7 +8,7 @@ import { Icon } from "#app/ui/icon.tsx";
 import { Day } from "#app/ui/time.tsx";
 import { Email } from "./email.tsx";
 import type { ListedPerson } from "./list-people.server.ts";
-import { type PeopleSort, personPath } from "./people-query.ts";
+import { messagePath, type PeopleSort, personPath } from "./people-query.ts";
 import { SubscriptionBadge } from "./subscription-badge.tsx";
 
 interface Sorting {
@@ -108,6 +108,9 @@ function Person({ person, index, currentPath }: PersonProps) {
                 {`Change plan to ${planName(tier)}`}
               </a>
             )),
+            <a key="message" href={messagePath(id)}>
+              Write a message
+            </a>,
             <a key="note" href={personPath(id, "notes")}>
               Write a note
             </a>,

@@ -1,3 +1,4 @@
+import { findUserSummary } from "#app/account/user-summary.server.ts";
 import { differences, writeAudit } from "#app/platform/audit/audit.server.ts";
 import { clock } from "#app/platform/clock.ts";
 import { type Db, inTransaction } from "#app/platform/db/database.server.ts";
@@ -5,6 +6,7 @@ import { timeOrderedId } from "#app/platform/db/short-id.ts";
 import { type MailingKind, type MailingState, may } from "./mailing.ts";
 import type { MailingForm } from "./mailing-form.ts";
 import { findMailing, type Mailing } from "./mailings.server.ts";
+import { addToSelection } from "./selection.server.ts";
 
 interface Draft {
   kind: MailingKind;
@@ -12,14 +14,17 @@ interface Draft {
   /** The administrator's ID. */
   by: string;
   now?: string;
+  /** The account that a message is for, which becomes its selection. */
+  user?: string;
 }
 
 /**
  * Saves a draft. Idempotent per form: resubmitting the form with different content updates the draft, unless it has
  * been edited or sent since, in which case a new draft is created. @returns its ID.
  */
-export function createMailing(db: Db, draft: Draft): Promise<string> {
+export function createMailing(db: Db, given: Draft): Promise<string> {
   return inTransaction(db, async (transaction) => {
+    const draft = given.user === undefined ? given : await forOne(transaction, given, given.user);
     const { form } = draft.written;
     const was = form === "" ? undefined : await ofForm(transaction, form);
     if (!was) return insertDraft(transaction, draft, form);
@@ -29,6 +34,14 @@ export function createMailing(db: Db, draft: Draft): Promise<string> {
     await changeDraft(transaction, draft, was, changed);
     return was.id;
   });
+}
+
+/** A message for one account, or for nobody if it was deleted meanwhile: never for all. */
+async function forOne(db: Db, { written, ...draft }: Draft, user: string): Promise<Draft> {
+  const selection_id = written.selection_id ?? timeOrderedId();
+  const account = await findUserSummary(db, { user });
+  if (account) await addToSelection(db, { selection: selection_id, users: [account.id] });
+  return { ...draft, written: { ...written, selection_id } as MailingForm };
 }
 
 async function ofForm(db: Db, form: string): Promise<Mailing | undefined> {

@@ -20,7 +20,15 @@ import { Tabs } from "#app/ui/tabs.tsx";
 import { Day, Time } from "#app/ui/time.tsx";
 import { Email } from "../email.tsx";
 import { NotesTab } from "../notes/notes-tab.tsx";
-import { deletePath, type PersonTab, personNotFoundText, personPath, personTabs, usersPath } from "../people-query.ts";
+import {
+  deletePath,
+  messagePath,
+  type PersonTab,
+  personNotFoundText,
+  personPath,
+  personTabs,
+  usersPath,
+} from "../people-query.ts";
 import { ActivityTab } from "./activity-tab.tsx";
 import type { Person } from "./find-person.server.ts";
 import { PersonQuery, personPage, type TabContent } from "./person-page.server.ts";
@@ -164,6 +172,10 @@ function PersonActions({ user }: { user: string }) {
   const path = personPath(user);
   return (
     <p className="actions mt-4">
+      <a className="btn" href={messagePath(user)}>
+        <Icon name="mail" />
+        Write a message
+      </a>{" "}
       <a className="btn" href={`${path}/coupon`}>
         <Icon name="ticket" />
         Give a coupon

@@ -18,6 +18,8 @@ interface MailingFieldsProps {
   revision?: number;
   /** The current content. */
   written?: Partial<MailingContent> & { audience?: string; selection_id?: string | null };
+  /** The name and address of the one account that a new message is for. */
+  recipient?: string;
   last?: SubmissionResult<string[]>;
   /** The URL of the cancel link. */
   back: string;
@@ -26,7 +28,15 @@ interface MailingFieldsProps {
 type Typed = Record<"subject" | "content" | "audience" | "selection_id" | "type" | "url", string | undefined>;
 
 /** The fields for editing an issue or a message (SPEC-AD5). */
-export function MailingFields({ kind, formName = "", revision = 0, written, last, back }: MailingFieldsProps) {
+export function MailingFields({
+  kind,
+  formName = "",
+  revision = 0,
+  written,
+  recipient,
+  last,
+  back,
+}: MailingFieldsProps) {
   const [form, fields] = useForm<Typed>({
     id: "mailing",
     defaultValue: {
@@ -51,7 +61,7 @@ export function MailingFields({ kind, formName = "", revision = 0, written, last
       {fields.selection_id.initialValue ? (
         <div>
           <p className="label">Send to</p>
-          <p>The accounts that were chosen in the list of users.</p>
+          <p className="wrap-anywhere">{recipient ?? "The accounts that were chosen in the list of users."}</p>
           <Hidden field={fields.selection_id} />
           <input type="hidden" name={fields.audience.name} value="all" />
         </div>

@@ -1,5 +1,6 @@
 import { expect, test } from "vitest";
 import { openAdminSite, type Site } from "../../../../tests/support/site.ts";
+import { addFounder } from "../../../account/founder.test.support.ts";
 import { openPage, submitForm } from "../../../server/shown-page.test.support.ts";
 import { cancelMailing, scheduleMailing } from "../change-mailing.server.ts";
 import { deleteMailing } from "../draft.server.ts";
@@ -69,6 +70,38 @@ test("a message that is a video needs its address", async () => {
   const url = "https://video.example/prices";
   expect((await submitForm(site, refused, save, { url })).text).toContain("Draft");
   expect(await site.db.selectFrom("mailings").select(["type", "url"]).execute()).toEqual([{ type: "video", url }]);
+});
+
+test("a message is written to one person from their page, and goes to nobody else", async () => {
+  const site = await openAdminSite();
+  const { db } = site;
+  const [reader] = [await addFounder(db, { email: "grace@hopper.example" }), await addFounder(db)];
+  const person = await openPage(site, `/admin/users/${reader}`);
+  expect(person.html).toContain(`href="/admin/communications/new?user=${reader}"`);
+  const empty = await openPage(site, `/admin/communications/new?user=${reader}`);
+  expect(empty.text).toContain("grace@hopper.example");
+  const refused = await submitForm(site, empty, save, { content: "Thank you." });
+  expect(refused.text).toContain("Enter a title");
+  expect(refused.text).toContain("grace@hopper.example");
+  const draft = await submitForm(site, refused, save, { subject: "Thanks" });
+  expect(draft.text).toContain("Chosen accounts");
+  const asks = await openPage(site, `${draft.path}/send`);
+  expect(asks.text).toContain("Send this message to 1 chosen user?");
+  await submitForm(site, asks, /^Send to 1 user$/);
+  const chosen = await db.selectFrom("selected_accounts").select("user_id").execute();
+  expect(chosen).toEqual([{ user_id: reader }]);
+});
+
+test("a message to somebody who is gone is kept as a draft for nobody", async () => {
+  const site = await openAdminSite();
+  const { db } = site;
+  const reader = await addFounder(db);
+  const form = await openPage(site, `/admin/communications/new?user=${reader}`);
+  await db.deleteFrom("users").where("id", "=", reader).execute();
+  const draft = await submitForm(site, form, save, { subject: "Thanks", content: "Thank you." });
+  expect(draft.text).toContain("Thank you.");
+  expect((await openPage(site, `${draft.path}/send`)).text).toContain("Nobody would get it");
+  expect((await openPage(site, `/admin/communications/new?user=${reader}`)).status).toBe(404);
 });
 
 type Meanwhile = (site: Site, mailing: { kind: "newsletter"; id: string; by: string }) => Promise<unknown>;

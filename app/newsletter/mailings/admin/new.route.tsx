@@ -3,6 +3,7 @@ import { useActionData, useLoaderData } from "@remix-run/react";
 import { v7 as timeOrderedId } from "uuid";
 import { z } from "zod";
 import { requireAdmin } from "#app/account/roles/require-admin.server.ts";
+import { findUserSummary } from "#app/account/user-summary.server.ts";
 import { orFail } from "#app/platform/http/failure.server.ts";
 import { parseForm } from "#app/platform/http/forms.server.ts";
 import type { Handle } from "#app/platform/http/page.ts";
@@ -27,27 +28,33 @@ const titles: Record<MailingKind, string> = { newsletter: "New issue", communica
 
 export async function loader(args: LoaderFunctionArgs) {
   await requireAdmin(args);
-  const { data: selection } = z.uuid().safeParse(new URL(args.request.url).searchParams.get("selection"));
-  return { kind: kindOf(args.request), formName: timeOrderedId(), selection };
+  const { searchParams } = new URL(args.request.url);
+  const { data: selection } = z.uuid().safeParse(searchParams.get("selection"));
+  const formName = timeOrderedId();
+  const user = searchParams.get("user");
+  const recipient = user === null ? undefined : await findUserSummary(args.context.db, { user });
+  if (user !== null && !recipient) throw new Response(null, { status: 404 });
+  return { kind: kindOf(args.request), formName, recipient, selection: recipient ? formName : selection };
 }
 
-/** Saves a draft and redirects to its preview. Nothing is sent. */
+/** Saves a draft and redirects to its preview. Nothing is sent. `?user` names the one account that a message is for. */
 export async function action(args: ActionFunctionArgs) {
   const { id: by } = await requireAdmin(args);
   const kind = kindOf(args.request);
   const sent = await args.request.formData();
   const previewed = await previewAction(args.request, { kind, sent });
   if (previewed) return previewed;
+  const user = new URL(args.request.url).searchParams.get("user") ?? undefined;
   const parsed = await parseForm(sent, mailingForms[kind]);
   if (!parsed.ok) return parsed.response;
   const id = await orFail(args.context, sendFailed[kind], () =>
-    createMailing(args.context.db, { kind, written: parsed.value, by }),
+    createMailing(args.context.db, { kind, written: parsed.value, by, user }),
   );
   return redirect(mailingPath({ kind, id }), { status: 303 });
 }
 
 export default function New() {
-  const { kind, formName, selection } = useLoaderData<typeof loader>();
+  const { kind, formName, selection, recipient } = useLoaderData<typeof loader>();
   const actionData = useActionData<typeof action>();
   const preview = actionData && "preview" in actionData ? actionData.preview : undefined;
   return (
@@ -58,6 +65,7 @@ export default function New() {
           kind={kind}
           formName={submittedValue(actionData?.form, "form") ?? formName}
           written={{ selection_id: kind === "communication" ? selection : undefined }}
+          recipient={recipient && `${recipient.firstName}, ${recipient.email}`}
           last={actionData?.form}
           back={mailingsPath(kind)}
         />
