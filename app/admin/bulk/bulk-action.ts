@@ -40,7 +40,7 @@ const couponAction = (tier: CouponTier, label: string): BulkAction => ({
   question: (rows) => `${label} to ${rows}?`,
 });
 const reviewAction = (does: "activate" | "deactivate" | "decline", label: string): BulkAction => ({
-  ...{ list: "resources", label, deed: { does } },
+  ...{ list: "resources", label, deed: { does }, ...(does !== "decline" && { isUndoable: true }) },
   question: (rows) => `${label} ${rows}?`,
 });
 

@@ -133,7 +133,8 @@ const hints = {
   tier: "Subscriptions and coupons stay as they are, and nobody is told. It can be undone.",
   "sign out": "They are signed out of every browser at once, and can sign in again. It can't be undone.",
   export: "A CSV file with name, company, address, plan and last activity. Keep it as safe as the list itself.",
-  activate: "Users whose plan opens them see them in the library, and those who uploaded them get an email.",
-  deactivate: "They disappear from the library. You can activate them again.",
+  activate:
+    "Users whose plan opens them see them in the library, and those who uploaded them get an email. It can be undone, but not the emails.",
+  deactivate: "They disappear from the library, and nobody is told. It can be undone.",
   decline: "They stay available to those who uploaded them, who get an email with the reason. It can't be undone.",
 };

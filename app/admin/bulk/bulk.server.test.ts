@@ -5,6 +5,7 @@ import { accessOf } from "#app/billing/access.server.ts";
 import { setTier } from "#app/billing/set-tier.server.ts";
 import { countAudience } from "#app/newsletter/mailings/audience.server.ts";
 import type { Db } from "#app/platform/db/database.server.ts";
+import { activateResource, deactivateResource } from "#app/resources/review/review-resource.server.ts";
 import { addFounder } from "../../account/founder.test.support.ts";
 import { addProSubscription } from "../../billing/subscription.test.support.ts";
 import { addGuide } from "../../resources/resource.test.support.ts";
@@ -159,6 +160,38 @@ test("uploads are reviewed together: those that are active already and those of 
   expect([await run(declined), await outcomes(declined, "decline")]).toEqual(["done", { done: 2, not_an_upload: 1 }]);
   await confirm(active);
   expect([await run(active), await outcomes(active, "activate")]).toEqual(["done", { done: 1 }]);
+});
+
+test("resources that were shown or hidden together are as before once it is undone, unless they were reviewed since", async () => {
+  const { db, by, begin, confirm, run, outcomes } = await desk();
+  const upload = async (active: boolean) => (await addGuide(db, { active, by: await addFounder(db) })).id;
+  const [one, other, waits] = [await upload(true), await upload(true), await upload(false)];
+  const shown = async () =>
+    (await db.selectFrom("resources").select("id").where("is_active", "=", 1).orderBy("id").execute()).map(
+      ({ id }) => id,
+    );
+  const doAndUndo = async (kind: BulkKind, ids: string[], meanwhile?: () => Promise<unknown>) => {
+    const id = await begin(kind, { ids });
+    await confirm(id);
+    const done = [await run(id), await shown()];
+    await meanwhile?.();
+    await undoBulk(db, { id, by });
+    return [...done, await run(id), await shown(), await outcomes(id, kind)];
+  };
+  const review = async () => {
+    await activateResource(db, { resource: other, by, origin });
+    await deactivateResource(db, { resource: other, by });
+  };
+  expect(await doAndUndo("deactivate", [one, other, waits], review)).toEqual([
+    ...["done", [], "undone", [one]],
+    { as_set: 1, changed: 1, undone: 1 },
+  ]);
+  expect(await doAndUndo("activate", [one, waits])).toEqual([
+    ...["done", [one, waits], "undone", [one]],
+    { as_set: 1, undone: 1 },
+  ]);
+  const mails = await db.selectFrom("mails").select("subject").execute();
+  expect(mails.length, "those who uploaded them are told once").toBe(1);
 });
 
 test("previews are kept for a day, and what is done for 90 days", async () => {

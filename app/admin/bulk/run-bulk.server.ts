@@ -159,6 +159,12 @@ async function undo({ db, kind, by, origin, now }: Running, member: Member): Pro
     const before = detail === "pro" || detail === "premium" ? detail : "free";
     return (await restoreTier(db, { user, tier: deed.tier, since, before, by, now })) ? "undone" : "changed";
   }
+  if (deed.does === "activate" || deed.does === "deactivate") {
+    const review = { resource: member.id, by, now: new Date(now), lastReview: since };
+    const reviewed =
+      deed.does === "activate" ? deactivateResource(db, review) : activateResource(db, { ...review, origin });
+    return (await reviewed) === "done" ? "undone" : "changed";
+  }
   if (deed.does !== "coupon") return "changed";
   const { kind: withdrawn } = await withdrawCoupon(db, { code: detail, by, reason: undoReason, origin, now });
   return withdrawn === "withdrawn" ? "undone" : "changed";

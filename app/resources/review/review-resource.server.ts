@@ -13,6 +13,8 @@ interface Review {
   /** The administrator's id. */
   by: string;
   now?: Date;
+  /** When it was last reviewed (ISO 8601): if it has been reviewed since, nothing is changed. */
+  lastReview?: string;
 }
 
 /** `as before`: no change was needed, and no mail is sent again. */
@@ -24,12 +26,12 @@ export type Reviewed = "done" | "as before" | "missing";
  */
 export function activateResource(
   db: Db,
-  { resource, by, origin, now = clock.now() }: Review & { origin: string },
+  { resource, by, origin, now = clock.now(), lastReview }: Review & { origin: string },
 ): Promise<Reviewed> {
   return inTransaction(db, async (transaction) => {
     const found = await findReviewed(transaction, resource);
     if (!found) return "missing";
-    if (found.isActive === 1) return "as before";
+    if (found.isActive === 1 || isReviewedSince(found, lastReview)) return "as before";
     await writeReview(transaction, resource, found, { action: "activate", is_active: 1, review_reason: null, by, now });
     const resourceUrl = origin + resourcePath(found.slug ?? resource);
     if (!isSettled(found))
@@ -59,11 +61,11 @@ export function declineResource(
 }
 
 /** Hides a resource from the library without notice; activating it shows it again. */
-export function deactivateResource(db: Db, { resource, by, now = clock.now() }: Review): Promise<Reviewed> {
+export function deactivateResource(db: Db, { resource, by, now = clock.now(), lastReview }: Review): Promise<Reviewed> {
   return inTransaction(db, async (transaction) => {
     const found = await findReviewed(transaction, resource);
     if (!found) return "missing";
-    if (found.isActive === 0) return "as before";
+    if (found.isActive === 0 || isReviewedSince(found, lastReview)) return "as before";
     await writeReview(transaction, resource, found, {
       action: "deactivate",
       is_active: 0,
@@ -110,6 +112,10 @@ function isDeclined({ isActive, reason }: State): boolean {
 /** Whether the upload was in the library before, so that its owner was already notified. */
 function isSettled({ reviewedAt, reason }: State): boolean {
   return reviewedAt !== null && reason === null;
+}
+
+function isReviewedSince({ reviewedAt }: State, lastReview: string | undefined): boolean {
+  return lastReview !== undefined && reviewedAt !== lastReview;
 }
 
 interface ReviewWritten {
