@@ -1,5 +1,5 @@
 import { readFile } from "node:fs/promises";
-import type { Page } from "@playwright/test";
+import type { Locator, Page } from "@playwright/test";
 import { addFounder } from "#app/account/founder.test.support.ts";
 import { diskStorage } from "#app/platform/files/disk-storage.server.ts";
 import { addGuide } from "#app/resources/resource.test.support.ts";
@@ -11,6 +11,7 @@ import { takeErrors } from "./steps.ts";
 
 const list = "/admin/resources";
 const rowOf = (page: Page, title: string) => page.getByRole("row").filter({ hasText: title });
+const more = (row: Locator) => row.getByLabel(/^More for/).click();
 
 /** A founder's pending upload: source code, without a file unless it has a text. */
 async function upload(server: TestServer, { title, text }: { title: string; text?: string }): Promise<void> {
@@ -47,6 +48,7 @@ test("a pending upload is read as text and activated, or declined with a reason"
   await expect(page.getByText("Active", { exact: true })).toBeVisible();
 
   await page.goto(`${list}?state=waiting`);
+  await more(rowOf(page, other));
   await rowOf(page, other).getByRole("link", { name: "Decline" }).click();
   await expect(page.getByRole("heading", { name: "Decline this upload?" })).toBeVisible();
   await page.getByLabel("Reason").fill("It names customers.");
@@ -86,19 +88,23 @@ test("an upload is live at once, edited, copied, deactivated, deleted, restored"
 
   const found = `${list}?q=${encodeURIComponent(title)}`;
   await page.goto(found);
+  await more(rowOf(page, title));
   await rowOf(page, title).getByRole("button", { name: "Duplicate" }).click();
   await told(page, "Resource duplicated successfully");
   const copy = rowOf(page, `${title}! (Copy)`);
   await expect(copy).toContainText("Inactive");
+  await more(rowOf(page, title).last());
   await rowOf(page, title).last().getByRole("button", { name: "Deactivate" }).click();
   await told(page, "Resource deactivated successfully");
-  await expect(page.getByRole("button", { name: /^Activate/ })).toHaveCount(2);
+  await expect(rowOf(page, title).last()).toContainText("Inactive");
 
+  await more(rowOf(page, title).last());
   await rowOf(page, title).last().getByRole("link", { name: "Delete" }).click();
   await expect(page.getByRole("heading", { name: "Are you sure you want to delete this resource?" })).toBeVisible();
   await page.getByRole("button", { name: "Delete" }).click();
   await told(page, "Resource deleted successfully");
   await expect(rowOf(page, title)).toHaveCount(1);
+  await more(copy);
   expect((await fetched(page, () => copy.getByRole("link", { name: "Download" }).click()))[1]).toBe(source);
 
   await page.getByLabel("State").selectOption("Deleted");

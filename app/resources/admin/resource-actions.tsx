@@ -1,3 +1,4 @@
+import { More } from "#app/ui/admin/desk-table.tsx";
 import { PostForm } from "#app/ui/post-form.tsx";
 import { Spaced } from "#app/ui/spaced.tsx";
 import { newTab } from "../paths.ts";
@@ -14,49 +15,57 @@ interface ResourceActionsProps {
 }
 
 /**
- * The actions available in a resource's state: one form whose buttons have their own URLs. In lists, a resource pending
- * review offers the review first; its own page has the rest.
+ * The actions available in a resource's state: one form whose buttons have their own URLs. In lists the first of them is
+ * beside the row, the rest behind "More"; a resource pending review offers the review first.
  */
 export function ResourceActions({ entry: { id, title, state, format }, to, isOwn = false }: ResourceActionsProps) {
-  const about = isOwn ? null : <span className="sr-only">{` “${title}”`}</span>;
-  const link = (name: string, href: string) => (
-    <a className="btn" href={href}>
+  const about = <span className="sr-only">{` “${title}”`}</span>;
+  const link = (name: string, href: string, isFirst = isOwn) => (
+    <a key={name} className={isFirst ? "btn" : undefined} href={href}>
       {name}
-      {about}
+      {isFirst && !isOwn && about}
     </a>
   );
-  const button = (name: string, formAction: string, active?: "1" | "0") => (
-    <button type="submit" className="btn" formAction={formAction} name={active && "active"} value={active}>
+  const button = (name: string, formAction: string, active?: "1" | "0", isFirst = isOwn) => (
+    <button
+      key={name}
+      type="submit"
+      className={isFirst ? "btn" : undefined}
+      formAction={formAction}
+      name={active && "active"}
+      value={active}
+    >
       {name}
-      {about}
+      {isFirst && !isOwn && about}
     </button>
   );
   const isReview = state === "waiting" && !isOwn;
   const address = addressTypeOf(format);
   const file = (
-    <a className="btn" href={stepPath(id, "file")} {...(address && newTab)}>
+    <a key="file" className={isOwn ? "btn" : undefined} href={stepPath(id, "file")} {...(address && newTab)}>
       {address ? openNames[address] : "Download"}
-      {about}
       {address && <span className="sr-only"> (opens in a new tab)</span>}
     </a>
   );
-  if (state === "deleted")
-    return (
-      <PostForm className="flex flex-wrap gap-2">
-        {button("Restore", stepPath(id, "restore", to))} {file}
-      </PostForm>
-    );
+  const editing = isReview ? link("Review", adminResourcePath(id), true) : link("Edit", stepPath(id, "edit"), true);
+  const first = state === "deleted" ? button("Restore", stepPath(id, "restore", to), undefined, true) : editing;
+  const rest =
+    state === "deleted"
+      ? [file]
+      : [
+          state === "active"
+            ? button("Deactivate", stepPath(id, "status", to), "0")
+            : button("Activate", stepPath(id, "status", to), "1"),
+          ...(state === "waiting" ? [link("Decline", stepPath(id, "decline", to))] : []),
+          ...(isReview ? [] : [button("Duplicate", stepPath(id, "duplicate", to))]),
+          link("Delete", stepPath(id, "delete", to)),
+          file,
+        ];
   return (
     <PostForm className="flex flex-wrap gap-2">
       <Spaced>
-        {isReview ? link("Review", adminResourcePath(id)) : link("Edit", stepPath(id, "edit"))}
-        {state === "active"
-          ? button("Deactivate", stepPath(id, "status", to), "0")
-          : button("Activate", stepPath(id, "status", to), "1")}
-        {state === "waiting" && link("Decline", stepPath(id, "decline", to))}
-        {!isReview && button("Duplicate", stepPath(id, "duplicate", to))}
-        {link("Delete", stepPath(id, "delete", to))}
-        {file}
+        {first}
+        {isOwn ? rest : <More of={`“${title}”`}>{rest}</More>}
       </Spaced>
     </PostForm>
   );
