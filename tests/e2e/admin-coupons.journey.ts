@@ -31,7 +31,7 @@ test("coupons are generated, found, copied, downloaded, and deactivated after co
   await page.goto("/admin/coupons");
   await page.getByLabel("Search").fill(code.toLowerCase());
   await page.getByRole("button", { name: "Filter" }).click();
-  await expect(row).toContainText(/Premium.*Active.*90 days.*Nobody yet/s);
+  await expect(row).toContainText(/Premium.*90 days.*Active.*Not redeemed yet/s);
   if (await hasScript(page)) {
     await page.context().grantPermissions(["clipboard-read", "clipboard-write"]);
     await page.getByRole("button", { name: `Copy ${code}` }).click();

@@ -54,8 +54,12 @@ test("a dialog shows the list as it was filtered, and leads back to it", async (
   const { title } = await currentQuestion(server, 3);
   await enterAsAdmin(page, server, person);
   await page.goto("/admin/resources?state=active");
-  const row = page.getByRole("row").filter({ has: page.getByRole("link", { name: "Delete", exact: false }) });
+  const row = page.getByRole("row").filter({ has: page.getByRole("link", { name: /^Edit/ }) });
   const name = await row.first().getByRole("rowheader").getByRole("link").textContent();
+  await row
+    .first()
+    .getByLabel(/^More for/)
+    .click();
   await row.first().getByRole("link", { name: "Delete" }).click();
   await isOver(page, "Are you sure you want to delete this resource?", "Resources");
   await expect(page.getByRole("dialog")).toContainText(name ?? "");

@@ -1,5 +1,6 @@
 import { planName } from "#app/billing/access.ts";
-import { Cell, DataTable, Row } from "#app/ui/data-table.tsx";
+import { DeskTable, type Head } from "#app/ui/admin/desk-table.tsx";
+import { Cell, Row } from "#app/ui/data-table.tsx";
 import { Icon, type IconName } from "#app/ui/icon.tsx";
 import { pluralize } from "#app/ui/pluralize.ts";
 import { Day } from "#app/ui/time.tsx";
@@ -7,7 +8,13 @@ import type { CouponStatus } from "../coupon.ts";
 import type { CouponRow } from "./coupon-row.ts";
 import { batchPath, couponsPath, withdrawPath } from "./coupons-query.ts";
 
-const columns = ["Code", "Tier", "Status", "Access", "Expires", "Generated", "Redeemed by", "Action"];
+const heads: Head[] = [
+  { name: "Code" },
+  { name: "Tier", second: { name: "Access" } },
+  { name: "Status", second: { name: "Redeemed by" } },
+  { name: "Expires", second: { name: "Generated" } },
+  { name: "Action", isHidden: true },
+];
 const icons: Record<CouponStatus, IconName> = { Active: "check", Redeemed: "ticket", Expired: "clock", Inactive: "x" };
 
 interface CouponTableProps {
@@ -19,38 +26,50 @@ interface CouponTableProps {
 /** A table of coupons, each with a copyable code, status and action. */
 export function CouponTable({ coupons, search }: CouponTableProps) {
   return (
-    <DataTable columns={columns} className="card wide mt-6">
+    <DeskTable heads={heads} caption="Coupons">
       {coupons.map((coupon) => (
         <Row key={coupon.id} lead={<Code code={coupon.code} />}>
-          <Cell label="Tier">{planName(coupon.tier)}</Cell>
-          <Cell label="Status">
-            <span className={coupon.status === "Active" ? "badge badge-ok" : "badge"}>
-              <Icon name={icons[coupon.status]} />
-              {coupon.status}
+          <Cell label="Tier">
+            <span>
+              {planName(coupon.tier)} <span className="block text-soft">{pluralize(coupon.days, "day")}</span>
             </span>
           </Cell>
-          <Cell label="Access">{pluralize(coupon.days, "day")}</Cell>
+          <Cell label="Status">
+            <span>
+              <span className={coupon.status === "Active" ? "badge badge-ok" : "badge"}>
+                <Icon name={icons[coupon.status]} />
+                {coupon.status}
+              </span>{" "}
+              <span className="block">
+                <Redeemer coupon={coupon} />
+              </span>
+            </span>
+          </Cell>
           <Cell label="Expires">
-            <Day at={coupon.expiresAt.slice(0, 10)} />
+            <span>
+              <Day at={coupon.expiresAt.slice(0, 10)} />{" "}
+              <span className="block text-soft">
+                Generated <Generated coupon={coupon} />
+              </span>
+            </span>
           </Cell>
-          <Cell label="Generated">
-            {coupon.batch ? (
-              <a className="link" href={batchPath(coupon.batch)}>
-                <Day at={coupon.createdAt} />
-              </a>
-            ) : (
-              <Day at={coupon.createdAt} />
-            )}
-          </Cell>
-          <Cell label="Redeemed by">
-            <Redeemer coupon={coupon} />
-          </Cell>
-          <Cell label="Action">
+          <Cell>
             <Action coupon={coupon} search={search} />
           </Cell>
         </Row>
       ))}
-    </DataTable>
+    </DeskTable>
+  );
+}
+
+/** The day of its generation, which leads to its batch. */
+function Generated({ coupon: { batch, createdAt } }: { coupon: CouponRow }) {
+  const day = <Day at={createdAt} />;
+  if (!batch) return day;
+  return (
+    <a className="link" href={batchPath(batch)}>
+      {day}
+    </a>
   );
 }
 
@@ -87,7 +106,7 @@ function Code({ code }: { code: string }) {
 }
 
 function Redeemer({ coupon: { redeemedAt, withdrawnAt, redeemer } }: { coupon: CouponRow }) {
-  if (!redeemedAt) return <span className="text-soft">Nobody yet</span>;
+  if (!redeemedAt) return <span className="text-soft">Not redeemed yet</span>;
   const day = <Day at={redeemedAt} />;
   if (!redeemer) return <>A former user, {day}</>;
   return (

@@ -4,9 +4,10 @@ import { requireAdmin } from "#app/account/roles/require-admin.server.ts";
 import { shortId } from "#app/platform/db/short-id.ts";
 import { orFail } from "#app/platform/http/failure.server.ts";
 import type { Handle } from "#app/platform/http/page.ts";
+import { DeskTable, type Head } from "#app/ui/admin/desk-table.tsx";
 import { Heading } from "#app/ui/admin/heading.tsx";
 import { Stats } from "#app/ui/admin/stats.tsx";
-import { Cell, DataTable, Row } from "#app/ui/data-table.tsx";
+import { Cell, Row } from "#app/ui/data-table.tsx";
 import { FilterChoice, FilterForm } from "#app/ui/filter-form.tsx";
 import { Pagination } from "#app/ui/pagination.tsx";
 import { PostForm } from "#app/ui/post-form.tsx";
@@ -46,41 +47,39 @@ export default function AdminInterviews() {
           read={(value) => reviewStatusTexts[value]}
         />
       </FilterForm>
-      <section className="card mt-6" aria-label="Interviews">
-        {rows.length > 0 ? (
-          <InterviewTable interviews={rows} />
-        ) : (
-          <p className="empty">{status ? "No interviews with this status." : "No interviews to review."}</p>
-        )}
-      </section>
+      {rows.length > 0 ? (
+        <InterviewTable interviews={rows} />
+      ) : (
+        <p className="empty mt-6">{status ? "No interviews with this status." : "No interviews to review."}</p>
+      )}
       <Pagination path={adminInterviewsPath} query={{ status }} next={next} previous={previous} />
     </>
   );
 }
 
-const columns = ["Title", "Founder", "Status", "Handed in", "Length", "Action"];
+const heads: Head[] = [
+  { name: "Title", second: { name: "Founder" } },
+  { name: "Status" },
+  { name: "Handed in", second: { name: "Length" } },
+  { name: "Action", isHidden: true },
+];
 
 /** All interviews. Starting a review is a form, since it changes the status. */
 function InterviewTable({ interviews }: { interviews: ListedInterview[] }) {
   return (
-    <DataTable columns={columns} className="wide">
+    <DeskTable heads={heads} caption="Interviews">
       {interviews.map((interview) => {
-        const { id, founder, status, createdAt, seconds } = interview;
+        const { id, status, createdAt, seconds } = interview;
         return (
           <Row key={id} lead={<Title {...interview} />} leadClass="text-ink">
-            <Cell label="Founder">
-              <a className="link wrap-anywhere" href={adminUserPath(founder.id)} dir="auto">
-                {founder.name}
-              </a>
-            </Cell>
             <Cell label="Status">
               <StatusBadge status={status} texts={reviewStatusTexts} />
             </Cell>
-            <Cell label="Handed in" className="whitespace-nowrap">
-              <Day at={createdAt} />
-            </Cell>
-            <Cell label="Length" className="whitespace-nowrap">
-              {seconds === null ? "Unknown" : lengthText(seconds)}
+            <Cell label="Handed in" className="lg:whitespace-nowrap">
+              <span>
+                <Day at={createdAt} />{" "}
+                <span className="block text-soft">{seconds === null ? "Length unknown" : lengthText(seconds)}</span>
+              </span>
             </Cell>
             <Cell>
               <Review {...interview} />
@@ -88,17 +87,20 @@ function InterviewTable({ interviews }: { interviews: ListedInterview[] }) {
           </Row>
         );
       })}
-    </DataTable>
+    </DeskTable>
   );
 }
 
-function Title({ id, title }: ListedInterview) {
+function Title({ id, title, founder }: ListedInterview) {
   return (
     <>
       <span className="wrap-anywhere" dir="auto">
         {title}
-      </span>
-      <span className="meta block">{shortId(id)}</span>
+      </span>{" "}
+      <span className="meta">{shortId(id)}</span>
+      <a className="link block wrap-anywhere font-normal" href={adminUserPath(founder.id)} dir="auto">
+        {founder.name}
+      </a>
     </>
   );
 }

@@ -62,7 +62,7 @@ export function ResourceActions({ entry: { id, title, state, format }, to, isOwn
           file,
         ];
   return (
-    <PostForm className={isOwn ? "flex flex-wrap gap-2" : "flex flex-wrap gap-2 lg:flex-nowrap"}>
+    <PostForm className={isOwn ? "flex flex-wrap gap-2" : "flex gap-2"}>
       <Spaced>
         {first}
         {isOwn ? rest : <More of={`“${title}”`}>{rest}</More>}

@@ -5,11 +5,11 @@ import { cursorText, type ListPage } from "#app/platform/db/cursor.ts";
 import { orFail } from "#app/platform/http/failure.server.ts";
 import type { Handle } from "#app/platform/http/page.ts";
 import { BulkBar, bulkForm } from "#app/ui/admin/bulk-bar.tsx";
-import { Tick } from "#app/ui/admin/desk-table.tsx";
+import { DeskTable, type Head, Tick } from "#app/ui/admin/desk-table.tsx";
 import { WithDialog } from "#app/ui/admin/dialog.tsx";
 import { Heading } from "#app/ui/admin/heading.tsx";
 import { Stats } from "#app/ui/admin/stats.tsx";
-import { Cell, DataTable, Row } from "#app/ui/data-table.tsx";
+import { Cell, Row } from "#app/ui/data-table.tsx";
 import { fileSize } from "#app/ui/file-size.ts";
 import { FilterChoice, FilterForm } from "#app/ui/filter-form.tsx";
 import { Icon } from "#app/ui/icon.tsx";
@@ -91,6 +91,14 @@ function ResourceFilterForm({ query }: { query: ResourceFilter }) {
   );
 }
 
+const heads: Head[] = [
+  { name: "Tick", isHidden: true },
+  { name: "Resource" },
+  { name: "State", second: { name: "Tier" } },
+  { name: "Uploaded by", second: { name: "Created" } },
+  { name: "Actions", isHidden: true },
+];
+
 interface ResourceTableProps {
   query: ResourceQuery;
   page: ListPage<ResourceEntry>;
@@ -110,17 +118,11 @@ function ResourceTable({ query, page, isEmpty }: ResourceTableProps) {
   });
   return (
     <>
-      <div className="card mt-6">
-        <DataTable
-          className="wide"
-          first="Tick"
-          columns={["Resource", "Tier", "State", "Uploaded by", "Created", "Actions"]}
-        >
-          {rows.map((entry, index) => (
-            <ResourceRow key={entry.id} entry={entry} index={index} to={to} />
-          ))}
-        </DataTable>
-      </div>
+      <DeskTable heads={heads} caption={filter.state === "waiting" ? "The longest waiting first" : "The newest first"}>
+        {rows.map((entry, index) => (
+          <ResourceRow key={entry.id} entry={entry} index={index} to={to} />
+        ))}
+      </DeskTable>
       {filter.state !== "deleted" && (
         <BulkBar action={listPath("/admin/bulk", { of: "resources", ...filter })} noun="resources" choices={reviews} />
       )}
@@ -182,20 +184,27 @@ function ResourceRow({ entry, index, to }: ResourceRowProps) {
   );
   return (
     <Row first={<Tick form={bulkForm} index={index} value={id} of={title} />} lead={lead} leadClass="basis-60">
-      <Cell label="Tier">{tierName(tier)}</Cell>
       <Cell label="State">
-        <StateBadge state={state} />{" "}
-        {deletedAt && (
-          <span className="hint block">
-            <Day at={deletedAt} />
+        <span>
+          <StateBadge state={state} />{" "}
+          <span className="block text-soft">
+            {tierName(tier)}
+            {deletedAt && (
+              <>
+                {", deleted "}
+                <Day at={deletedAt} />
+              </>
+            )}
           </span>
-        )}
+        </span>
       </Cell>
       <Cell label="Uploaded by" className="wrap-anywhere">
-        <bdi>{uploader}</bdi>
-      </Cell>
-      <Cell label="Created" className="whitespace-nowrap">
-        <Day at={createdAt} />
+        <span>
+          <bdi>{uploader}</bdi>{" "}
+          <span className="block text-soft">
+            <Day at={createdAt} />
+          </span>
+        </span>
       </Cell>
       <Cell>
         <ResourceActions entry={entry} to={to} />
