@@ -48,11 +48,7 @@ export default function Versions() {
   const { versions, newest, next, previous } = useLoaderData<typeof loader>();
   return (
     <>
-      <Heading title="Versions of the settings">
-        <a className="btn" href={settingsPath}>
-          Settings
-        </a>
-      </Heading>
+      <Heading title="Versions of the settings" above={[["Settings", settingsPath]]} name="Versions" />
       <p className="hint mt-4">Restoring a version saves it as a new one, so nothing is lost.</p>
       <ul className="mt-6 grid max-w-text gap-6">
         {versions.map((version) => (

@@ -29,7 +29,7 @@ export function MemberTable({ base, members, showing, total }: MemberTableProps)
       {members.rows.length === 0 ? (
         <p className="empty mt-4">Nobody has joined yet.</p>
       ) : (
-        <DataTable columns={columns} className="wide mt-4">
+        <DataTable columns={columns} className="desk mt-4">
           {members.rows.flatMap(({ id, firstName, lastName, disclosed }) => {
             const shown: (Disclosed | undefined)[] = disclosed.length > 0 ? disclosed : [undefined];
             const member = { name: `${firstName} ${lastName}`, path: memberPath(base, id) };
