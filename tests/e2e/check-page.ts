@@ -12,7 +12,8 @@ type Scheme = (typeof schemes)[number];
 const looks: { width: number; colors: readonly Scheme[] }[] = [
   { width: narrowest, colors: isFull ? schemes : ["light"] },
   { width: phone, colors: [] },
-  { width: 768, colors: isFull ? schemes : [] },
+  ...(isFull ? [{ width: 768, colors: schemes }] : []),
+  { width: 900, colors: isFull ? schemes : [] }, // where the tables of administrators begin, beside the sidebar
   { width: 1280, colors: isFull ? schemes : ["dark"] },
 ];
 /** Inks whose contrast was measured on an earlier page, by scheme. For `test:all` each page is measured. */

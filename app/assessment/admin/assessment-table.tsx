@@ -33,7 +33,7 @@ export function AssessmentTable({ assessments, caption, sorting }: AssessmentTab
       sorting,
     );
   const heads = [
-    head("Idea and founder", "newest", "oldest"),
+    head("Idea", "newest", "oldest"),
     head("Score", "-score", "score"),
     head("Priority", "-priority", "priority"),
     head("Evidence", "-evidence", "evidence"),

@@ -51,6 +51,7 @@ interface MemberRowProps {
 function MemberRow({ member: { name, path }, one }: MemberRowProps) {
   return (
     <Row
+      leadClass="min-w-36"
       lead={
         <>
           <a className="link wrap-anywhere" href={path} dir="auto">
@@ -64,15 +65,17 @@ function MemberRow({ member: { name, path }, one }: MemberRowProps) {
         </>
       }
     >
-      <Cell label="Progress">{one ? <Progress {...one} /> : <NotShown />}</Cell>
+      <Cell label="Progress">
+        <span>{one ? <Progress {...one} /> : <NotShown />}</span>
+      </Cell>
       <Cell label="Score">
         {one?.score === undefined ? (
           <NotShown why={one?.choices.score ? "not finished" : undefined} />
         ) : (
-          <>
+          <span>
             <b className="figures">{one.score.toFixed(1)}</b>, {bandOf(one.score).label}
             {one.preliminary && ", preliminary"}
-          </>
+          </span>
         )}
       </Cell>
       <Cell label="Evidence">{one?.evidence ? evidenceText(one.evidence) : <NotShown />}</Cell>

@@ -95,7 +95,7 @@ function Action({ coupon, search }: { coupon: CouponRow; search: string }) {
 function Code({ code }: { code: string }) {
   return (
     <span className="inline-flex items-center gap-1">
-      <code className="code whitespace-nowrap">{code}</code>
+      <code className="code min-w-22 lg:whitespace-nowrap">{code}</code>
       <copy-button text={code} says="Copied - Coupon code copied to clipboard">
         <button type="button" className="btn btn-quiet px-3" aria-label={`Copy ${code}`}>
           <Icon name="copy" />
