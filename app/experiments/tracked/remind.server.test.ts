@@ -13,8 +13,8 @@ import { reminderMail } from "./reminder-mail.ts";
 import { resultDigest } from "./result-form.ts";
 
 const origin = "https://us.example";
-/** The last day is tomorrow, so that at any time of day every user here got their plan before it. */
-const lastDay = 1;
+/** The last day is after tomorrow: it begins in Tokyo a day earlier, and every user here got their plan before that. */
+const lastDay = 2;
 const startsOn = dayFromNow(lastDay - 7);
 
 /** A time on the last day, or this many days later. */
