@@ -3,8 +3,6 @@ import type { ReactNode } from "react";
 // biome-ignore-start lint/a11y/noRedundantRoles: a table that CSS turns into cards loses its own roles.
 interface DataTableProps {
   columns: string[];
-  /** A column before them, whose name only screen readers get. */
-  first?: string;
   /** How many of the last columns are numeric. */
   numbers?: number;
   className?: string;
@@ -15,18 +13,13 @@ interface DataTableProps {
 }
 
 /** A table where its box is wide, and cards where it is narrow. */
-export function DataTable({ columns, first, numbers = 0, className, caption, children }: DataTableProps) {
+export function DataTable({ columns, numbers = 0, className, caption, children }: DataTableProps) {
   return (
     <div className={className ? `table-wrap ${className}` : "table-wrap"}>
       <table className="data" role="table">
         {caption && <caption className="pb-2 text-left text-sm text-soft">{caption}</caption>}
         <thead>
           <tr role="row">
-            {first && (
-              <th scope="col" role="columnheader">
-                <span className="sr-only">{first}</span>
-              </th>
-            )}
             {columns.map((name, index) => (
               <th
                 key={name}

@@ -150,6 +150,7 @@ test("an upload resumes: in another tab, and after signing in again", async ({
   const line = await slow(next, MB / 8); // it must not be over before the line breaks, even on a busy machine
   const seen = offsets(next);
   await next.getByLabel("File").setInputFiles(path);
+  await expect(next.getByText(/^\d+% of 20\.0 MB$/).first()).toBeVisible();
   await expect.poll(() => seen[0]).toBeGreaterThan(50_000); // the page reports progress before it resumes
   const [first = 0] = seen;
   await expect.poll(arrivedHere).toBeGreaterThan(first);

@@ -55,7 +55,7 @@ test.each(rows.map(({ path }) => path))("nothing that %s is sent is our mistake"
       expect(await statusOf(asker, address.href, body), `${address} ${body}`).toBeLessThan(500);
       if (path === "/sign-out" && post) askers[who] = await userOfRole(product.db, who === 2 ? "admin" : "free");
     }),
-    { numRuns: times({ usual: 4, full: 40 }) },
+    { numRuns: times({ usual: 6, full: 40 }) },
   );
   expect(product.complaints.splice(0)).toEqual([]);
 });

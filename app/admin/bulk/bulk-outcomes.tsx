@@ -1,3 +1,4 @@
+import { newMailingPath } from "#app/newsletter/mailings/admin/paths.ts";
 import { ChangesLink } from "#app/ui/admin/changes-link.tsx";
 import { Stats } from "#app/ui/admin/stats.tsx";
 import { Icon } from "#app/ui/icon.tsx";
@@ -126,7 +127,7 @@ function NextStep({ bulk: { id, kind, state } }: { bulk: Bulk }) {
   const { does } = bulkActions[kind].deed;
   if (does === "message")
     return (
-      <a className="btn btn-primary" href={`/admin/communications/new?selection=${id}`}>
+      <a className="btn btn-primary" href={`${newMailingPath("communication")}?selection=${id}`}>
         Write the message
       </a>
     );

@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { newMailingPath } from "#app/newsletter/mailings/admin/paths.ts";
 import { CursorQuery } from "#app/platform/db/cursor.ts";
 import { SearchText, searchProblem } from "#app/platform/db/search-text.ts";
 
@@ -63,7 +64,7 @@ export function deletePath(user: string): string {
 
 /** The URL for writing a message to this user alone. */
 export function messagePath(user: string): string {
-  return `/admin/communications/new?${new URLSearchParams({ user })}`;
+  return `${newMailingPath("communication")}?${new URLSearchParams({ user })}`;
 }
 
 /** The error message if a form's user no longer exists. */

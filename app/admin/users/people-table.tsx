@@ -2,7 +2,7 @@ import { planName } from "#app/billing/access.ts";
 import { settableTiers } from "#app/billing/admin-grant.ts";
 import { shortId } from "#app/platform/db/short-id.ts";
 import { bulkForm } from "#app/ui/admin/bulk-bar.tsx";
-import { DeskTable, More, sortHead, Tick } from "#app/ui/admin/desk-table.tsx";
+import { DeskTable, More, Stacked, sortHead, Tick } from "#app/ui/admin/desk-table.tsx";
 import { Cell, Row } from "#app/ui/data-table.tsx";
 import { Icon } from "#app/ui/icon.tsx";
 import { Day } from "#app/ui/time.tsx";
@@ -90,12 +90,15 @@ function Person({ person, index, currentPath }: PersonProps) {
         </span>
       </Cell>
       <Cell label="Last active" className="lg:whitespace-nowrap">
-        <span>
-          {lastActiveAt ? <Day at={lastActiveAt} /> : "Never"}{" "}
-          <span className="block text-soft">
-            Created <Day at={createdAt} />
-          </span>
-        </span>
+        <Stacked
+          below={
+            <>
+              Created <Day at={createdAt} />
+            </>
+          }
+        >
+          {lastActiveAt ? <Day at={lastActiveAt} /> : "Never"}
+        </Stacked>
       </Cell>
       <Cell>
         <More of={name}>

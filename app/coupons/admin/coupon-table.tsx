@@ -1,5 +1,5 @@
 import { planName } from "#app/billing/access.ts";
-import { DeskTable, type Head } from "#app/ui/admin/desk-table.tsx";
+import { DeskTable, type Head, Stacked } from "#app/ui/admin/desk-table.tsx";
 import { Cell, Row } from "#app/ui/data-table.tsx";
 import { Icon, type IconName } from "#app/ui/icon.tsx";
 import { pluralize } from "#app/ui/pluralize.ts";
@@ -30,9 +30,7 @@ export function CouponTable({ coupons, search }: CouponTableProps) {
       {coupons.map((coupon) => (
         <Row key={coupon.id} lead={<Code code={coupon.code} />}>
           <Cell label="Tier">
-            <span>
-              {planName(coupon.tier)} <span className="block text-soft">{pluralize(coupon.days, "day")}</span>
-            </span>
+            <Stacked below={pluralize(coupon.days, "day")}>{planName(coupon.tier)}</Stacked>
           </Cell>
           <Cell label="Status">
             <span>
@@ -46,12 +44,15 @@ export function CouponTable({ coupons, search }: CouponTableProps) {
             </span>
           </Cell>
           <Cell label="Expires">
-            <span>
-              <Day at={coupon.expiresAt.slice(0, 10)} />{" "}
-              <span className="block text-soft">
-                Generated <Generated coupon={coupon} />
-              </span>
-            </span>
+            <Stacked
+              below={
+                <>
+                  Generated <Generated coupon={coupon} />
+                </>
+              }
+            >
+              <Day at={coupon.expiresAt.slice(0, 10)} />
+            </Stacked>
           </Cell>
           <Cell>
             <Action coupon={coupon} search={search} />

@@ -4,7 +4,7 @@ import { requireAdmin } from "#app/account/roles/require-admin.server.ts";
 import { shortId } from "#app/platform/db/short-id.ts";
 import { orFail } from "#app/platform/http/failure.server.ts";
 import type { Handle } from "#app/platform/http/page.ts";
-import { DeskTable, type Head } from "#app/ui/admin/desk-table.tsx";
+import { DeskTable, type Head, Stacked } from "#app/ui/admin/desk-table.tsx";
 import { Heading } from "#app/ui/admin/heading.tsx";
 import { Stats } from "#app/ui/admin/stats.tsx";
 import { Cell, Row } from "#app/ui/data-table.tsx";
@@ -76,10 +76,9 @@ function InterviewTable({ interviews }: { interviews: ListedInterview[] }) {
               <StatusBadge status={status} texts={reviewStatusTexts} />
             </Cell>
             <Cell label="Handed in" className="lg:whitespace-nowrap">
-              <span>
-                <Day at={createdAt} />{" "}
-                <span className="block text-soft">{seconds === null ? "Length unknown" : lengthText(seconds)}</span>
-              </span>
+              <Stacked below={seconds === null ? "Length unknown" : lengthText(seconds)}>
+                <Day at={createdAt} />
+              </Stacked>
             </Cell>
             <Cell>
               <Review {...interview} />

@@ -5,7 +5,7 @@ import { cursorText, type ListPage } from "#app/platform/db/cursor.ts";
 import { orFail } from "#app/platform/http/failure.server.ts";
 import type { Handle } from "#app/platform/http/page.ts";
 import { BulkBar, bulkForm } from "#app/ui/admin/bulk-bar.tsx";
-import { DeskTable, type Head, Tick } from "#app/ui/admin/desk-table.tsx";
+import { DeskTable, type Head, Stacked, Tick } from "#app/ui/admin/desk-table.tsx";
 import { WithDialog } from "#app/ui/admin/dialog.tsx";
 import { Heading } from "#app/ui/admin/heading.tsx";
 import { Stats } from "#app/ui/admin/stats.tsx";
@@ -185,26 +185,26 @@ function ResourceRow({ entry, index, to }: ResourceRowProps) {
   return (
     <Row first={<Tick form={bulkForm} index={index} value={id} of={title} />} lead={lead} leadClass="basis-60">
       <Cell label="State">
-        <span>
-          <StateBadge state={state} />{" "}
-          <span className="block text-soft">
-            {tierName(tier)}
-            {deletedAt && (
-              <>
-                {", deleted "}
-                <Day at={deletedAt} />
-              </>
-            )}
-          </span>
-        </span>
+        <Stacked
+          below={
+            <>
+              {tierName(tier)}
+              {deletedAt && (
+                <>
+                  {", deleted "}
+                  <Day at={deletedAt} />
+                </>
+              )}
+            </>
+          }
+        >
+          <StateBadge state={state} />
+        </Stacked>
       </Cell>
       <Cell label="Uploaded by" className="wrap-anywhere">
-        <span>
-          <bdi>{uploader}</bdi>{" "}
-          <span className="block text-soft">
-            <Day at={createdAt} />
-          </span>
-        </span>
+        <Stacked below={<Day at={createdAt} />}>
+          <bdi>{uploader}</bdi>
+        </Stacked>
       </Cell>
       <Cell>
         <ResourceActions entry={entry} to={to} />

@@ -83,6 +83,21 @@ function HeadName({ head: { name, isHidden, href, direction } }: { head: Head })
   );
 }
 
+interface StackedProps {
+  /** The first value. */
+  children: ReactNode;
+  below: ReactNode;
+}
+
+/** Two values that share a cell, as their names share a head. */
+export function Stacked({ children, below }: StackedProps) {
+  return (
+    <span>
+      {children} <span className="block text-soft">{below}</span>
+    </span>
+  );
+}
+
 interface TickProps {
   /** The form that the tick box belongs to, which stands below the table. */
   form: string;
@@ -106,7 +121,7 @@ export function Tick({ form, index, value, of }: TickProps) {
   );
 }
 
-/** A row's actions behind one button. Its children are links. */
+/** A row's actions behind one button. Its children are links and submit buttons. */
 export function More({ of, children }: { of: string; children: ReactNode[] }) {
   return (
     <details className="more" name="more">
