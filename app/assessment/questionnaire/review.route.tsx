@@ -80,7 +80,7 @@ function Review({ session, total, openNumber, skipped, isCompleted, isRecorded, 
               </button>
             </PostForm>
           )
-        )}
+        )}{" "}
         {isCompleted && (
           <a className={isRecorded ? "btn btn-primary" : "btn btn-quiet"} href={resultsPath(session)}>
             See your results
