@@ -43,7 +43,6 @@ export async function enterAs(page: Page, server: TestServer, role: Role) {
 /** The distinct pages shown to a user at these URLs. @returns each page's response, by its URL. */
 async function screensOf(page: Page, all: string[]): Promise<Map<string, string>> {
   const answers = new Map<string, string>();
-  const seen = new Set<string>();
   for (const path of new Set(all)) {
     const response = await page.request.get(path, { maxRedirects: 0 });
     if (
@@ -60,24 +59,32 @@ async function screensOf(page: Page, all: string[]): Promise<Map<string, string>
   return answers;
 }
 
-/** Attributes that no check depends on, with their values. */
-const otherAttribute =
-  / (?!(?:class|type|role|hidden|open|disabled|inert|aria-(?:current|invalid|sort|expanded|hidden|live))=)([\w-]+)="[^"]*"/g;
+/** Attributes that a check depends on. */
+const looksBy =
+  /\b(?:class|type|role|hidden|open|disabled|inert|aria-(?:current|invalid|sort|expanded|hidden|live))="[^"]*"/g;
+const isVoid = /^(?:br|col|hr|img|input|link|meta|source|wbr)$/;
 
-/** What a page is built of, without its words and numbers, and with one of the rows of each list that are alike. */
-function shapeOf(html: string): string {
-  return html
-    .replace(/^.*<body/s, "")
-    .replace(/<(script|style)\b.*?<\/\1>/gs, "")
-    .replace(/>[^<]+</g, ">·<")
-    .replace(otherAttribute, " $1")
-    .replace(/(<(li|tr|option|label)\b(?:(?!<\2\b).)*?<\/\2>)\1+/gs, "$1");
+/** What a page is built of: each element in its parent, and the order of the headings; without words and numbers. */
+function partsOf(html: string): string[] {
+  const parts: string[] = [];
+  const open: string[] = [];
+  const body = html.replace(/^.*<body/s, "<body").replace(/<(script|style)\b.*?<\/\1>/gs, "");
+  for (const [, end, name = "", attributes = "", isEmpty] of body.matchAll(/<(\/?)([a-z][\w-]*)([^>]*?)(\/?)>/g)) {
+    const element = [name, ...(attributes.match(looksBy) ?? []).sort()].join(" ");
+    if (end) open.pop();
+    else parts.push(`${open.at(-1)} > ${element}`);
+    if (!end && !isEmpty && !isVoid.test(name)) open.push(element);
+  }
+  const headings = [...body.matchAll(/<h([1-6])\b/g)].map(([, level]) => level).join("");
+  return [...parts, `headings ${headings.replace(/(.)\1+/g, "$1")}`];
 }
+
+/** The parts of the pages looked over so far. */
+const seen = new Set<string>();
 
 /** Checks screens, and records their sizes. */
 export function checkScreens(page: Page, limits: Limit[], isVisitor = false) {
   const table: Record<string, number[]> = {};
-  const shapes = new Set<string>();
   const limitOf = (path: string) => limits.find(([asked]) => asked.test(path))?.slice(1) as number[];
   const measure = async (path: string, html: string) => {
     const loaded = [...html.matchAll(/<script[^>]* src="([^"]*)"/g)].map(([, src = ""]) => src);
@@ -97,19 +104,22 @@ export function checkScreens(page: Page, limits: Limit[], isVisitor = false) {
     await checkPage(page, path);
     await measure(path, await page.content());
   };
-  /** Visits the pages at these URLs, each once; `npm test` looks over one of each shape. @returns their URLs. */
+  /**
+   * Visits the pages at these URLs, each once; `npm test` looks over those with a part that no page before has, the
+   * longest first. @returns their URLs.
+   */
   const walk = async (addresses: string[]) => {
-    const answers = await screensOf(page, addresses);
+    const answers = [...(await screensOf(page, addresses))].sort(([, a], [, b]) => b.length - a.length);
     for (const [path, html] of answers) {
-      const shape = isFull ? path : shapeOf(html);
-      if (!shapes.has(shape)) {
+      const parts = partsOf(html);
+      if (isFull || parts.some((part) => !seen.has(part))) {
         await page.goto(path);
         await checkPage(page, path);
       }
-      shapes.add(shape);
+      for (const part of parts) seen.add(part);
       await measure(path, html);
     }
-    return [...answers.keys()];
+    return answers.map(([path]) => path);
   };
   const expectLight = () => {
     console.table(table);
