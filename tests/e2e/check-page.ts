@@ -11,8 +11,7 @@ type Scheme = (typeof schemes)[number];
 /** The color schemes in which axe looks at a page, by width; horizontal scrolling is a fault at each of them. */
 const looks: { width: number; colors: readonly Scheme[] }[] = [
   { width: narrowest, colors: isFull ? schemes : ["light"] },
-  { width: phone, colors: [] },
-  ...(isFull ? [{ width: 768, colors: schemes }] : []),
+  ...(isFull ? [phone, 768].map((width) => ({ width, colors: schemes })) : []),
   { width: 900, colors: isFull ? schemes : [] }, // where the tables of administrators begin, beside the sidebar
   { width: 1280, colors: isFull ? schemes : ["dark"] },
 ];
@@ -41,7 +40,7 @@ export async function checkPage(page: Page, name: string): Promise<void> {
     await page.setViewportSize({ width, height: 800 });
     faults[`${width} px`] = await page.evaluate(sidewaysScrolling);
     if (width === narrowest) faults.rules = await page.evaluate(violations);
-    if (width === phone) faults["targets under 44 px"] = await page.evaluate(smallTargets);
+    if (width <= phone) faults[`targets under 44 px at ${width} px`] = await page.evaluate(smallTargets);
     for (const colorScheme of colors) {
       await page.emulateMedia({ colorScheme, reducedMotion: "reduce" });
       const { inks, found } = await page.evaluate(contrastFaults, isFull ? [] : [...measured[colorScheme]]);
