@@ -131,10 +131,11 @@ export default [
     route("analytics/users.csv", "admin/analytics/users-csv.route.ts"),
     route("audit", "admin/audit/audit.route.tsx"),
     route("status", "admin/status/status.route.tsx"),
-    route("settings", "admin/settings/settings.route.tsx", { id: "site-settings" }),
-    route("settings/photo", "admin/settings/photo.route.tsx", { id: "site-settings-photo" }),
+    route("settings", "admin/settings/settings.route.tsx", { id: "site-settings" }, [
+      route("photo", "admin/settings/photo.route.tsx", { id: "site-settings-photo" }),
+    ]),
     route("settings/versions", "admin/settings/versions.route.tsx", { id: "site-settings-versions" }),
-    route("assessments", "assessment/admin/assessments.route.tsx"),
+    route("assessments", "assessment/admin/assessments.route.tsx", viewDialogs("assessments")),
     route("assessments/:session", "assessment/admin/assessment.route.tsx"),
     route("assessments/:session/explanation", "assessment/admin/explanation.route.tsx"),
     route("cohorts", "cohorts/admin/cohorts.route.tsx"),
@@ -150,12 +151,10 @@ export default [
     route("interviews/:interview/audio", "interviews/admin/review-file.route.ts", { id: "review-audio" }),
     route("interviews/:interview/transcript", "interviews/admin/review-file.route.ts", { id: "review-transcript" }),
     route("sidebar", "admin/frame/sidebar.route.ts"),
-    route("users", "admin/users/users.route.tsx"),
+    route("users", "admin/users/users.route.tsx", viewDialogs("users")),
     route("bulk", "admin/bulk/begin.route.tsx"),
     route("bulk/:bulk", "admin/bulk/bulk.route.tsx"),
     route("bulk/:bulk/users.csv", "admin/bulk/users-csv.route.ts"),
-    route("views/new", "admin/views/new-view.route.tsx"),
-    route("views/:view/delete", "admin/views/delete-view.route.tsx"),
     route("users/:user", "admin/users/person/person.route.tsx", [
       route("tier", "admin/users/tier.route.tsx"),
       route("grant", "admin/users/role/grant.route.tsx"),
@@ -221,5 +220,13 @@ function mailingRoutes(list: string) {
     ]),
     page(`${list}/:mailing/edit`, "edit.route.tsx"),
     page(`${list}/:mailing/preview.html`, "preview.route.ts"),
+  ];
+}
+
+/** The dialogs in which the filters of a list are saved and deleted as a view. */
+function viewDialogs(list: string) {
+  return [
+    route("views/new", "admin/views/new-view.route.tsx", { id: `new view of ${list}` }),
+    route("views/:view/delete", "admin/views/delete-view.route.tsx", { id: `delete view of ${list}` }),
   ];
 }

@@ -40,8 +40,8 @@ interface Mailings {
   /** A message to chosen accounts alone. */
   selection_id: string | null;
   state: "draft" | "scheduled" | "queueing" | "sending" | "paused" | "cancelled" | "done";
-  /** Why sending has stalled, as text; null: no problem. */
-  delivery_error: string | null;
+  /** When sending is tried again, if the mail server accepts no mail. */
+  retry_at: string | null;
   /** Of the form that created it. */
   idempotency_key: string;
   revision: Generated<number>;

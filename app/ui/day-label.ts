@@ -45,6 +45,11 @@ export function clockName(at: string, zone: string, { seconds = false } = {}): s
   return (seconds ? withSeconds : withMinutes)(zone).format(new Date(at));
 }
 
+/** The time of a day with its time zone in plain text: "14:02 GMT+1". @param zone the reader's time zone. */
+export function zonedClockName(at: string, zone: string): string {
+  return withZone(zone).format(new Date(at));
+}
+
 /** The day of a time in the reader's time zone, such as 2026-11-20. */
 export function dayOf(at: string, zone: string): string {
   return isDay(at) ? at : dayIn(zone, new Date(at));
@@ -58,6 +63,9 @@ const short = formatPerZone("en-US", { month: "short", day: "numeric" });
 const withYear = formatPerZone("en-US", { dateStyle: "medium" });
 const withMinutes = formatPerZone("en-US", { hour: "2-digit", minute: "2-digit", hourCycle: "h23" });
 const withSeconds = formatPerZone("en-US", { hour: "2-digit", minute: "2-digit", second: "2-digit", hourCycle: "h23" });
+const withZone = formatPerZone("en-US", {
+  ...{ hour: "2-digit", minute: "2-digit", hourCycle: "h23", timeZoneName: "short" },
+});
 const withTime = formatPerZone("en-US", {
   ...{ year: "numeric", month: "short", day: "numeric" },
   ...{ hour: "2-digit", minute: "2-digit", hourCycle: "h23", timeZoneName: "short" },

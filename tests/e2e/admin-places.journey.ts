@@ -67,11 +67,25 @@ test("a dialog shows the list as it was filtered, and leads back to it", async (
   await press(page, "Cancel");
   await expect(page).toHaveURL(/state=active$/);
 
+  await page.goto("/admin/users?plan=free");
+  await press(page, "Save these filters as a view");
+  await isOver(page, "Save these filters as a view", "Users");
+  await expect(page.locator("[inert] select[name=plan]")).toHaveValue("free");
+  await press(page, "Cancel");
+  await expect(page).toHaveURL(/users\?plan=free$/);
+
+  await page.goto("/admin/settings/photo");
+  await isOver(page, "Photo of the founder", "Settings");
+  await press(page, "Cancel");
+  await isAt(page, "Settings");
+
   await page.goto("/admin/questions");
-  await page.getByRole("row").filter({ hasText: title }).getByRole("link", { name: "Delete" }).click();
+  const question = page.getByRole("row").filter({ hasText: title });
+  await question.getByLabel(/^More for/).click();
+  await question.getByRole("link", { name: "Delete" }).click();
   await isOver(page, "Are you sure you want to delete this question?", "Questions");
   await press(page, "Cancel");
-  await page.getByRole("row").filter({ hasText: title }).getByRole("link", { name: "Edit" }).click();
+  await question.getByRole("link", { name: "Edit" }).click();
   await expect(page.getByRole("region", { name: "Preview" })).toContainText(title);
   await up(page, "Questions");
   await isAt(page, "Questions");

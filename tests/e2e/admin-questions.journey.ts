@@ -1,4 +1,4 @@
-import type { Page } from "@playwright/test";
+import type { Locator, Page } from "@playwright/test";
 import { expect, inBrowser, test } from "./browser-test.ts";
 import { currentQuestion, useDefaultQuestions } from "./current-questions.ts";
 import { enterAsAdmin, finishAssessment, subscribe } from "./person.ts";
@@ -35,7 +35,7 @@ test("a question is written, previewed and created, and no input is lost", async
   await save(page);
   await expect(page.getByRole("status")).toContainText("Question created successfully");
   await expect(rows(page)).toHaveCount(11);
-  await expect(rows(page).last()).toContainText("not scored");
+  await expect(rows(page).last()).toContainText("Not scored");
 });
 
 test("an edit is a new version; the list shows differences and answers", async ({ page, server, person }) => {
@@ -53,14 +53,14 @@ test("an edit is a new version; the list shows differences and answers", async (
   await expect(page.getByText(/\d+ insights that refer to what you changed won't be shown/)).toBeVisible();
   await save(page);
   await expect(page.getByRole("status")).toContainText(/Question updated successfully. \d+ insights/);
-  await row(page, "What somebody gave").getByRole("link", { name: "Versions" }).click();
+  await choose(row(page, "What somebody gave"), "Versions");
   const [now, before] = [versionItem(page, version + 1), versionItem(page, version)];
   await expect(now).toContainText(`answered by 0 sessions against version ${version + 1}`);
   await expect(now).toContainText("The most anyone has given");
   await expect(now).toContainText("Ada Byron");
   await expect(before).toContainText(`answered by 1 session against version ${version}`);
   await page.getByRole("navigation", { name: "Breadcrumb" }).getByRole("link", { name: "Questions" }).click();
-  await row(page, "What somebody gave").getByRole("link", { name: "Preview" }).click();
+  await choose(row(page, "What somebody gave"), "Preview");
   await expect(page.getByRole("region", { name: "Preview" })).toContainText("A house");
 });
 
@@ -73,7 +73,7 @@ test("questions are moved, deleted after confirmation, and restored", async ({ p
   await row(page, question.title).getByRole("button", { name: "Down" }).click();
   await expect(rows(page).nth(2)).toContainText(question.title);
 
-  await row(page, question.title).getByRole("link", { name: "Delete" }).click();
+  await choose(row(page, question.title), "Delete");
   await expect(page.getByRole("heading", { name: "Are you sure you want to delete this question?" })).toBeVisible();
   await page.getByRole("button", { name: "Delete question" }).click();
   await expect(page.getByRole("status")).toContainText("Question deleted successfully");
@@ -88,5 +88,10 @@ const save = (page: Page) => page.getByRole("button", { name: "Save question" })
 const optionLabel = (page: Page, number: number) => page.getByLabel(`Label of option ${number}`, { exact: true });
 const rows = (page: Page) => page.locator("tbody").getByRole("row");
 const row = (page: Page, title: string) => rows(page).filter({ hasText: title });
+/** Chooses a page in the menu of a row. */
+const choose = async (row: Locator, page: string) => {
+  await row.getByLabel(/^More for/).click();
+  await row.getByRole("link", { name: page }).click();
+};
 const versionItem = (page: Page, version: number) =>
   page.getByRole("listitem").filter({ has: page.getByRole("heading", { name: `Version ${version}`, exact: true }) });

@@ -41,7 +41,12 @@ const more = [
   ...["/admin/users?sort=name", `/admin/users?q=${nobody}&plan=pro&sort=oldest`, `/admin/users?q=${nobody}too-long`],
   ...["/admin/users/:unique?tab=plan", "/admin/users/:empty?tab=plan", "/admin/users/:empty?tab=activity"],
   ...["/admin/users/:unique/notes/:note/delete", "/admin/users/:unique/tier?tier=premium", "/admin/users/:me/revoke"],
-  ...["/admin/bulk/:preview", "/admin/bulk/:done", "/admin/users?pays=unpaid", "/admin/views/:view/delete"],
+  ...[
+    "/admin/bulk/:preview",
+    "/admin/bulk/:done",
+    "/admin/users?pays=unpaid",
+    "/admin/users/views/:view/delete?plan=pro",
+  ],
   ...["/admin/users/:unique?tab=activity&kind=payments", "/admin/users/:me/delete"],
   ...[
     "/admin/assessments?q=nobody",
@@ -77,7 +82,7 @@ const wrong: [path: string, typed: Typed, says?: string][] = [
   ["/admin/settings/photo", {}],
   ["/admin/users/:unique?tab=notes", { text: "x".repeat(2_001) }],
   ["/admin/bulk/:preview", { days: "400", go: "confirm" }],
-  ["/admin/views/new?list=users&query=plan%3Dpro", { name: "unbroken".repeat(6) }],
+  ["/admin/users/views/new?plan=pro", { name: "unbroken".repeat(6) }],
   ["/admin/users/:unique/coupon", { tier: "pro", access_duration_days: "400" }],
   ["/admin/users/:unique/delete", { email: "nobody@far.example", reason: "asked" }],
   ["/admin/cohorts/new", { name: "unbroken".repeat(15) }],

@@ -18,8 +18,10 @@ export const adminRows: Row[] = [
   { path: "/admin/settings/versions", GET: adminOnly("200"), POST: adminOnly("303 /admin/settings/versions") },
   { path: "/admin/sidebar", GET: everyone("302 /admin"), POST: adminOnly("303 /admin") },
   ...adminUsersRows,
-  { path: "/admin/views/new?list=users&query=plan%3Dpro", GET: adminOnly("200"), POST: adminOnly("422") },
-  { path: "/admin/views/nobody/delete", GET: adminOnly("404"), POST: adminOnly("303 /admin/users") },
+  ...["users", "assessments"].flatMap((list): Row[] => [
+    { path: `/admin/${list}/views/new?q=ada`, GET: adminOnly("200"), POST: adminOnly("422") },
+    { path: `/admin/${list}/views/nobody/delete`, GET: adminOnly("404"), POST: adminOnly(`303 /admin/${list}`) },
+  ]),
   { path: "/admin/bulk", GET: adminOnly("302 /admin/audit"), POST: adminOnly("303 /admin/users") },
   {
     path: "/admin/bulk?of=resources",

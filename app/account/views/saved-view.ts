@@ -20,15 +20,16 @@ export const maxViews = 10;
 const maxName = 40; // characters
 const maxQuery = 500; // characters
 
-/** A list and filters to save, as query parameters. An unknown list is that of users. */
-export const ViewQuery = z.object({
-  list: z.enum(Object.keys(viewLists) as [ViewList, ...ViewList[]]).catch("users"),
-  query: z
-    .string()
-    .max(maxQuery)
-    .regex(/^[\x21-\x7e]*$/)
-    .catch(""),
-});
+/** The list, and its filters, over which a dialog is open. Filters that are too long to be saved are none. */
+export function viewAt(url: string): { list: ViewList; query: string } {
+  const { pathname, searchParams } = new URL(url);
+  const lists = Object.keys(viewLists) as ViewList[];
+  const query = viewQuery(Object.fromEntries(searchParams));
+  return {
+    list: lists.find((list) => pathname.startsWith(viewLists[list])) ?? "users",
+    query: query.length > maxQuery ? "" : query,
+  };
+}
 
 /** The form that names a view. */
 export const ViewForm = z.object({
@@ -73,7 +74,7 @@ export function viewTabsOf({ list, builtIn, own, query, counts }: ViewTabsOfInpu
       isCurrent: view === current,
       count: counts[index],
     })),
-    save: current ? undefined : `/admin/views/new?${new URLSearchParams({ list, query })}`,
-    remove: deletable && `/admin/views/${deletable.id}/delete`,
+    save: current ? undefined : `${viewLists[list]}/views/new?${query}`,
+    remove: deletable && `${viewLists[list]}/views/${deletable.id}/delete?${query}`,
   };
 }

@@ -31,7 +31,7 @@ test("the view with the current filters is current, and other filters can be sav
       { name: "Mine", href: "/admin/users?plan=pro&sort=name", isCurrent: true, count: undefined },
     ],
     save: undefined,
-    remove: "/admin/views/v/delete",
+    remove: "/admin/users/views/v/delete?plan=pro&sort=name",
   });
-  expect(tabs("q=ada")).toMatchObject({ save: "/admin/views/new?list=users&query=q%3Dada", remove: undefined });
+  expect(tabs("q=ada")).toMatchObject({ save: "/admin/users/views/new?q=ada", remove: undefined });
 });

@@ -6,6 +6,7 @@ import { orFail } from "#app/platform/http/failure.server.ts";
 import type { Handle } from "#app/platform/http/page.ts";
 import { readSite } from "#app/platform/site-settings.server.ts";
 import { ChangesLink } from "#app/ui/admin/changes-link.tsx";
+import { WithDialog } from "#app/ui/admin/dialog.tsx";
 import { Heading } from "#app/ui/admin/heading.tsx";
 import { Icon } from "#app/ui/icon.tsx";
 import { Time } from "#app/ui/time.tsx";
@@ -35,7 +36,7 @@ export default function Settings() {
   const changed = actionData && "changed" in actionData ? actionData.changed : undefined;
   const preview = actionData && "preview" in actionData ? actionData.preview : undefined;
   return (
-    <>
+    <WithDialog>
       <Heading title="Settings">
         <a className="btn" href={versionsPath}>
           <Icon name="history" />
@@ -56,6 +57,6 @@ export default function Settings() {
       {changed && <SettingsChanged {...changed} />}
       {preview && <SettingsPreview values={preview} />}
       <SettingsEditor version={version} values={values} last={actionData?.form} isBookingFixed={isBookingFixed} />
-    </>
+    </WithDialog>
   );
 }

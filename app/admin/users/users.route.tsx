@@ -9,6 +9,7 @@ import { searchProblem } from "#app/platform/db/search-text.ts";
 import { orFail } from "#app/platform/http/failure.server.ts";
 import type { Handle } from "#app/platform/http/page.ts";
 import { BulkBar } from "#app/ui/admin/bulk-bar.tsx";
+import { WithDialog } from "#app/ui/admin/dialog.tsx";
 import { Heading } from "#app/ui/admin/heading.tsx";
 import { PlanSourcesLine } from "#app/ui/admin/plan-sources-line.tsx";
 import { Stats } from "#app/ui/admin/stats.tsx";
@@ -58,7 +59,7 @@ export default function Users() {
   const parameters = peopleParameters(query);
   const sort = sortOf(query);
   return (
-    <>
+    <WithDialog>
       <Heading title="Users">
         <a className="btn" href={currentPath}>
           <Icon name="refresh-cw" />
@@ -91,7 +92,7 @@ export default function Users() {
         </>
       )}
       <Pagination path={usersPath} query={parameters} next={people.next} previous={people.previous} />
-    </>
+    </WithDialog>
   );
 }
 

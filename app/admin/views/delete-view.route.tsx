@@ -1,7 +1,7 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
 import { requireAdmin } from "#app/account/roles/require-admin.server.ts";
-import { viewLists, viewPath } from "#app/account/views/saved-view.ts";
+import { viewAt, viewLists, viewPath } from "#app/account/views/saved-view.ts";
 import { deleteView, findView } from "#app/account/views/saved-views.server.ts";
 import { redirectWith } from "#app/platform/http/flash.server.ts";
 import type { Handle } from "#app/platform/http/page.ts";
@@ -19,11 +19,9 @@ export async function loader(args: LoaderFunctionArgs) {
 /** Deletes a view. One deleted in another window is gone as well. */
 export async function action(args: ActionFunctionArgs) {
   const { id: user } = await requireAdmin(args);
-  const { db } = args.context;
   const which = { user, id: args.params.view ?? "" };
-  const view = await findView(db, which);
-  await deleteView(db, which);
-  return redirectWith(viewLists[view?.list ?? "users"], "View deleted.");
+  await deleteView(args.context.db, which);
+  return redirectWith(viewLists[viewAt(args.request.url).list], "View deleted.");
 }
 
 export default function DeleteView() {

@@ -2,7 +2,7 @@ import { getFormProps, useForm } from "@conform-to/react";
 import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/node";
 import { useActionData, useLoaderData } from "@remix-run/react";
 import { requireAdmin } from "#app/account/roles/require-admin.server.ts";
-import { maxViews, ViewForm, ViewQuery, viewPath } from "#app/account/views/saved-view.ts";
+import { maxViews, ViewForm, viewAt, viewPath } from "#app/account/views/saved-view.ts";
 import { saveView } from "#app/account/views/saved-views.server.ts";
 import { redirectWith } from "#app/platform/http/flash.server.ts";
 import { parseForm } from "#app/platform/http/forms.server.ts";
@@ -14,18 +14,16 @@ import { PostForm } from "#app/ui/post-form.tsx";
 
 export const handle: Handle = { title: "Save a view, Admin Panel", area: "admin", dialog: true };
 
-const readQuery = (request: Request) => ViewQuery.parse(Object.fromEntries(new URL(request.url).searchParams));
-
 export async function loader(args: LoaderFunctionArgs) {
   await requireAdmin(args);
-  const { list, query } = readQuery(args.request);
+  const { list, query } = viewAt(args.request.url);
   return { back: viewPath(list, query) };
 }
 
 /** Saves the filters of a list under a name, and returns to the list with them. */
 export async function action(args: ActionFunctionArgs) {
   const { id: user } = await requireAdmin(args);
-  const { list, query } = readQuery(args.request);
+  const { list, query } = viewAt(args.request.url);
   const parsed = await parseForm(args.request, ViewForm);
   if (!parsed.ok) return parsed.response;
   const { name } = parsed.value;

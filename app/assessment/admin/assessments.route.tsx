@@ -5,6 +5,7 @@ import { viewQuery, viewTabsOf } from "#app/account/views/saved-view.ts";
 import { listViews } from "#app/account/views/saved-views.server.ts";
 import { orFail } from "#app/platform/http/failure.server.ts";
 import type { Handle } from "#app/platform/http/page.ts";
+import { WithDialog } from "#app/ui/admin/dialog.tsx";
 import { Heading } from "#app/ui/admin/heading.tsx";
 import { Stats } from "#app/ui/admin/stats.tsx";
 import { ViewTabs } from "#app/ui/admin/view-tabs.tsx";
@@ -48,7 +49,7 @@ export default function AdminAssessments() {
   const isFiltered = listPath("", { ...parameters, sort: undefined }) !== "";
   const sort = sortOf(query);
   return (
-    <>
+    <WithDialog>
       <Heading title="Assessments" />
       <Stats
         of={{
@@ -82,7 +83,7 @@ export default function AdminAssessments() {
         </p>
       )}
       <Pagination path={adminAssessmentsPath} query={parameters} next={next} previous={previous} />
-    </>
+    </WithDialog>
   );
 }
 

@@ -7,7 +7,7 @@ import { redirectWith } from "#app/platform/http/flash.server.ts";
 import { parseForm } from "#app/platform/http/forms.server.ts";
 import type { Handle } from "#app/platform/http/page.ts";
 import { site } from "#app/platform/site.ts";
-import { Time } from "#app/ui/time.tsx";
+import { Clock, Time } from "#app/ui/time.tsx";
 import { questionPath, resultsPath, reviewPath } from "../paths.ts";
 import { newestSession } from "../sessions/sessions.server.ts";
 import { hasSlider } from "./answer-control.tsx";
@@ -150,14 +150,12 @@ function notFoundWith(form: FormData): Failure {
   return { title: "This assessment was deleted", failure, unsaved: typed.join("\n\n") || undefined };
 }
 
-/**
- * When this answer was last saved. Labeled as UTC: without JavaScript the server does not know the user's time zone.
- */
+/** When this answer was last saved. */
 function SavedAt({ at }: { at: string }) {
   return (
     <>
       {"Saved at "}
-      <time dateTime={at}>{`${at.slice(11, 16)} UTC`}</time>
+      <Clock at={at} />
     </>
   );
 }

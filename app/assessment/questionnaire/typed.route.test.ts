@@ -1,6 +1,7 @@
 import { expect, test } from "vitest";
 import { parseHtml } from "../../../tests/e2e/plain/document.ts";
 import { openSite } from "../../../tests/support/site.ts";
+import { openPage } from "../../server/shown-page.test.support.ts";
 import { addSession } from "../fixture-session.test.support.ts";
 import { findSession, startSession } from "../sessions/sessions.server.ts";
 
@@ -34,4 +35,15 @@ test("a draft of nothing, and of what no question takes, is refused in JSON and 
     expect([saved.status, await saved.json()], answer.slice(0, 20)).toEqual([422, { kind: "invalid" }]);
   }
   expect(await answers()).toEqual(before);
+});
+
+test("when an answer was saved is told in its founder's time zone", async () => {
+  const site = await openSite();
+  const { db, founder } = site;
+  const id = await addSession(db, founder, "session-first-money", 1);
+  await db.updateTable("user_responses").set({ updated_at: "2026-11-27T12:34:56.000Z" }).execute();
+  const saved = async () => (await openPage(site, `/questions?sessionId=${id}&question=1`)).text;
+  expect(await saved()).toContain("Saved at 12:34 UTC");
+  await db.updateTable("profiles").set({ time_zone: "Asia/Kolkata" }).where("user_id", "=", founder).execute();
+  expect(await saved()).toContain("Saved at 18:04 GMT+5:30");
 });

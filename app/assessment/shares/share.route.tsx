@@ -7,7 +7,7 @@ import { ErrorSummary } from "#app/ui/error-summary.tsx";
 import { FieldError } from "#app/ui/field-box.tsx";
 import { pluralize } from "#app/ui/pluralize.ts";
 import { PostForm } from "#app/ui/post-form.tsx";
-import { Day } from "#app/ui/time.tsx";
+import { Day, Time } from "#app/ui/time.tsx";
 import { aboveResult, questionPath, sharePath } from "../paths.ts";
 import { revokeAction, shareAction } from "./share.action.server.ts";
 import { spans } from "./share.ts";
@@ -80,8 +80,7 @@ function ShareList({ session, links, ended }: ShareListProps) {
               {`. ${viewed(views)}`}
               {lastViewedAt && (
                 <>
-                  , last on <Day at={lastViewedAt} />
-                  {`, ${lastViewedAt.slice(11, 16)} UTC`}
+                  , last on <Time at={lastViewedAt} />
                 </>
               )}
               .

@@ -35,19 +35,21 @@ export function unscheduleMailing(db: Db, input: SendMailingInput): Promise<Chan
 
 /** Pauses a mailing after the mail in flight. */
 export function pauseMailing(db: Db, input: SendMailingInput): Promise<Changed> {
-  return change(db, "pause", input, ["paused"], () => ({ state: "paused" as const }));
+  return change(db, "pause", input, ["paused"], () => ({ state: "paused" as const, retry_at: null }));
 }
 
 /** Resumes a paused mailing. */
 export function resumeMailing(db: Db, input: SendMailingInput): Promise<Changed> {
   return change(db, "resume", input, ["queueing", "sending"], (_, cursor) => ({
-    ...{ state: cursor === isFullyQueued ? ("sending" as const) : ("queueing" as const), delivery_error: null },
+    ...{ state: cursor === isFullyQueued ? ("sending" as const) : ("queueing" as const), retry_at: null },
   }));
 }
 
 /** Cancels a mailing. Mails already sent cannot be recalled. */
 export function cancelMailing(db: Db, input: SendMailingInput): Promise<Changed> {
-  return change(db, "cancel", input, ["cancelled"], (now) => ({ state: "cancelled" as const, finished_at: now }));
+  return change(db, "cancel", input, ["cancelled"], (now) => {
+    return { state: "cancelled" as const, retry_at: null, finished_at: now };
+  });
 }
 
 interface Row {
@@ -55,7 +57,7 @@ interface Row {
   scheduled_at?: string | null;
   begun_at?: string;
   finished_at?: string;
-  delivery_error?: null;
+  retry_at?: null;
 }
 
 /** @param done the states in which the action has already taken effect. */

@@ -11,7 +11,7 @@ export async function finishMailing(db: Db, { mailing, now = clock.now() }: Whic
   const at = now.toISOString();
   await db
     .updateTable("mailings")
-    .set({ state: "done", delivery_error: null, finished_at: at, updated_at: at })
+    .set({ state: "done", retry_at: null, finished_at: at, updated_at: at })
     .where("id", "=", mailing)
     .where("state", "=", "sending")
     .where(({ not, exists, selectFrom }) =>
@@ -28,26 +28,21 @@ export async function finishMailing(db: Db, { mailing, now = clock.now() }: Whic
 }
 
 /** Records that the mail server accepts no mail, for display on the mailing's page. @param wait ms until the retry */
-export async function setDeliveryError(
-  db: Db,
-  { mailing, wait, now = clock.now() }: Which & { wait: number },
-): Promise<void> {
-  const next = new Date(now.getTime() + wait).toISOString().slice(11, 19);
-  const delivery_error = `The mail server isn't accepting email right now. We'll try again at ${next} UTC.`;
+export async function setRetry(db: Db, { mailing, wait, now = clock.now() }: Which & { wait: number }): Promise<void> {
   await db
     .updateTable("mailings")
-    .set({ delivery_error })
+    .set({ retry_at: new Date(now.getTime() + wait).toISOString() })
     .where("id", "=", mailing)
     .where("state", "=", "sending")
     .execute();
 }
 
-/** Clears the delivery error once the mail server accepts mail again. */
-export async function clearDeliveryError(db: Db, { mailing }: Which): Promise<void> {
+/** Records that the mail server accepts mail again. */
+export async function clearRetry(db: Db, { mailing }: Which): Promise<void> {
   await db
     .updateTable("mailings")
-    .set({ delivery_error: null })
+    .set({ retry_at: null })
     .where("id", "=", mailing)
-    .where("delivery_error", "is not", null)
+    .where("retry_at", "is not", null)
     .execute();
 }

@@ -4,7 +4,7 @@ import { readRate } from "#app/platform/mail/rate.server.ts";
 import type { Send } from "#app/platform/mail/smtp.server.ts";
 import type { Logger } from "#app/platform/observability/log.server.ts";
 import { beginScheduled } from "./change-mailing.server.ts";
-import { clearDeliveryError, finishMailing, setDeliveryError } from "./finish-mailing.server.ts";
+import { clearRetry, finishMailing, setRetry } from "./finish-mailing.server.ts";
 import { queueNext } from "./queue-mailing.server.ts";
 import { sendDeliveries, sendingMailings } from "./send-deliveries.server.ts";
 import { openSendRate } from "./send-rate.ts";
@@ -56,10 +56,10 @@ function sendingWith(db: Db, { send, log, origin }: StartMailingWorkerInput) {
       const came = await sendDeliveries(db, mailing, { send, log, origin, pace, signal });
       if (came === "down") {
         const wait = retryDelays[Math.min(refusals++, retryDelays.length - 1)] ?? pause;
-        await setDeliveryError(db, { mailing: mailing.id, wait });
+        await setRetry(db, { mailing: mailing.id, wait });
         return wait;
       }
-      await clearDeliveryError(db, { mailing: mailing.id });
+      await clearRetry(db, { mailing: mailing.id });
       refusals = 0;
       busy ||= came === "sent";
       if (came === "idle") await finishMailing(db, { mailing: mailing.id });

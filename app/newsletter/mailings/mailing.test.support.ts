@@ -51,11 +51,10 @@ export async function addMailings(db: Db): Promise<{ draft: string; paused: stri
   const done = await addMailing(db, { kind: "newsletter", audience: "newsletter" });
   const draft = await addMailing(db, { kind: "newsletter", audience: "all", subject: "Decide before you look" });
   const at = "2026-01-20T12:00:00.000Z";
-  const trouble = "The mail server isn't accepting email right now. We'll try again at 12:01:00 UTC.";
   const begun = { begun_at: at, queued: 100_000, sent: 1_234, failed: 5 };
   await db
     .updateTable("mailings")
-    .set({ state: "paused", delivery_error: trouble, ...begun })
+    .set({ state: "paused", retry_at: "2026-01-20T12:01:00.000Z", ...begun })
     .where("id", "=", paused)
     .execute();
   const over = { finished_at: at, sent: 99_990, skipped: 5, unsubscribed: 12 };

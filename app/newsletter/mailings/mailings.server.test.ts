@@ -169,7 +169,7 @@ test("greylisting waits and tries again; words that are refused are given up, an
   expect(await finish(id)).toMatchObject({ state: "done", sent: 3, failed: 1 });
   expect(receivers(sink)).toContain("ada@founder.example");
   expect(await countAudience(db, { kind: "newsletter", audience: "pro" })).toBe(1);
-  expect((await find(id)).delivery_error).toBeNull();
+  expect((await find(id)).retryAt).toBeNull();
 });
 
 test("when the server closes the line in the middle, no mail is blamed for it, and none is lost", async () => {

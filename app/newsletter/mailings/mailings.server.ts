@@ -12,9 +12,11 @@ export interface Mailing extends MailingContent, Figures {
   audience: Audience;
   /** A message to the accounts of this selection alone; null otherwise. */
   selection_id: string | null;
+  /** The email address of the only account of its selection, while that is kept. */
+  recipient: string | null;
   state: MailingState;
-  /** A user-facing message if sending is stalled; otherwise null. */
-  delivery_error: string | null;
+  /** When sending is tried again, if the mail server accepts no mail; otherwise null. */
+  retryAt: string | null;
   revision: number;
   scheduledAt: string | null;
   createdAt: string;
@@ -23,15 +25,33 @@ export interface Mailing extends MailingContent, Figures {
 }
 
 const columns = [
-  ...(["id", "kind", "subject", "content", "type", "url", "audience", "state", "delivery_error", "revision"] as const),
-  "selection_id",
+  ...(["id", "kind", "subject", "content", "type", "url", "audience", "state", "revision"] as const),
+  ...(["selection_id", "retry_at as retryAt"] as const),
   ...(["scheduled_at as scheduledAt", "created_at as createdAt", "begun_at as begunAt"] as const),
   ...(["finished_at as finishedAt", "queued", "sent", "failed", "skipped", "unsubscribed"] as const),
 ] as const;
 
+function mailings(db: Db, kind: MailingKind) {
+  return db
+    .selectFrom("mailings")
+    .select(columns)
+    .select(({ selectFrom }) => {
+      const account = (end: "min" | "max") =>
+        selectFrom("selected_accounts")
+          .select(({ fn }) => fn<string>(end, ["user_id"]).as("id"))
+          .whereRef("selection_id", "=", "mailings.selection_id");
+      return selectFrom("users")
+        .select("email")
+        .where("users.id", "=", account("min"))
+        .where("users.id", "=", account("max"))
+        .as("recipient");
+    })
+    .where("kind", "=", kind);
+}
+
 /** Finds a mailing by any author. */
 export function findMailing(db: Db, { kind, id }: { kind: MailingKind; id: string }): Promise<Mailing | undefined> {
-  return db.selectFrom("mailings").select(columns).where("id", "=", id).where("kind", "=", kind).executeTakeFirst();
+  return mailings(db, kind).where("mailings.id", "=", id).executeTakeFirst();
 }
 
 /** A page of mailings, newest first. */
@@ -39,8 +59,7 @@ export async function listMailings(
   db: Db,
   { kind, ...cursor }: { kind: MailingKind } & Cursor,
 ): Promise<ListPage<Mailing>> {
-  const mailings = db.selectFrom("mailings").select(columns).where("kind", "=", kind);
-  const rows = await keyset(mailings, cursor, { by: ["id"], descending: true }).execute();
+  const rows = await keyset(mailings(db, kind), cursor, { by: ["id"], descending: true }).execute();
   return listPage(rows, cursor, ({ id }) => [id]);
 }
 

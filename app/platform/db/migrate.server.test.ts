@@ -74,6 +74,7 @@ const landed: Record<string, string> = {
   "2026-11-27T1202-site-photos.ts": "0acb1b5320123a35",
   "2026-11-27T1300-time-zones.ts": "cd9a440e32a6550a",
   "2026-11-27T1500-person-events.ts": "a5d81020e9444b29",
+  "2026-11-27T1600-mailing-retries.ts": "074f81a80807d02a",
 };
 
 test("no landed migration changes", () => {

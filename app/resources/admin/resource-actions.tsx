@@ -72,7 +72,7 @@ export function ResourceActions({ entry: { id, title, state, format }, to, isOwn
     <PostForm className={isOwn ? "flex flex-wrap gap-2" : "flex gap-2"}>
       <Spaced>
         {first}
-        {isOwn ? rest : <More of={`“${title}”`}>{rest}</More>}
+        {isOwn || rest.length === 1 ? rest : <More of={`“${title}”`}>{rest}</More>}
       </Spaced>
     </PostForm>
   );

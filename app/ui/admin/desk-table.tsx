@@ -93,7 +93,7 @@ interface StackedProps {
 export function Stacked({ children, below }: StackedProps) {
   return (
     <span>
-      {children} <span className="block text-soft">{below}</span>
+      {children} <span className="block font-normal text-soft">{below}</span>
     </span>
   );
 }

@@ -1,13 +1,19 @@
-import { Cell, DataTable, Row } from "#app/ui/data-table.tsx";
+import { DeskTable, type Head, More, Stacked } from "#app/ui/admin/desk-table.tsx";
+import { Cell, Row } from "#app/ui/data-table.tsx";
 import { PostForm } from "#app/ui/post-form.tsx";
-import { Spaced } from "#app/ui/spaced.tsx";
 import { categoryName } from "../category-name.ts";
 import type { Question } from "../question.ts";
 import { weightOf } from "../weight.ts";
 import { editPath, ofQuestion, questionsPath } from "./paths.ts";
 import { typeName } from "./read-fields.ts";
 
-const columns = ["Order and title", "Category", "Type", "Required", "Version", "Weight", "Move", "Actions"];
+const heads: Head[] = [
+  { name: "Order and title", second: { name: "Version" } },
+  { name: "Type", second: { name: "Category" } },
+  { name: "Required", second: { name: "Weight" } },
+  { name: "Move" },
+  { name: "Actions" },
+];
 
 /** The id of a question's row, used as a link target when returning to the page. */
 export function rowId(id: string): string {
@@ -22,18 +28,16 @@ export function QuestionTable({ questions }: { questions: Question[] }) {
   return (
     <>
       <PostForm id="move" action={questionsPath} />
-      <div className="card mt-6">
-        <DataTable columns={columns} className="wide">
-          {questions.map((question, index) => (
-            <QuestionRow
-              key={question.id}
-              question={question}
-              position={index + 1}
-              isLast={index === questions.length - 1}
-            />
-          ))}
-        </DataTable>
-      </div>
+      <DeskTable heads={heads} caption="The questions, in the order new assessments ask them">
+        {questions.map((question, index) => (
+          <QuestionRow
+            key={question.id}
+            question={question}
+            position={index + 1}
+            isLast={index === questions.length - 1}
+          />
+        ))}
+      </DeskTable>
     </>
   );
 }
@@ -46,38 +50,44 @@ interface QuestionRowProps {
 
 function QuestionRow({ question, position: place, isLast }: QuestionRowProps) {
   const { id, title, category, type, isRequired, version, orderIndex } = question;
+  const weight = weightOf(orderIndex);
   return (
     <Row
       lead={
         <span className="flex gap-2 text-ink" id={rowId(id)}>
           <span className="figures">{`${orderIndex}.`}</span>
-          <span className="min-w-0 wrap-anywhere" dir="auto">
-            {title}
-          </span>
+          <Stacked below={`Version ${version}`}>
+            <span className="inline-block min-w-28 wrap-anywhere" dir="auto">
+              {title}
+            </span>
+          </Stacked>
         </span>
       }
     >
-      <Cell label="Category">{categoryName(category)}</Cell>
-      <Cell label="Type">{typeName(type)}</Cell>
-      <Cell label="Required">{isRequired ? "Yes" : "No"}</Cell>
-      <Cell label="Version">{version}</Cell>
-      <Cell label="Weight">{weightOf(orderIndex) || "not scored"}</Cell>
-      <Cell label="Move" className="whitespace-nowrap">
-        {place > 1 && <MoveButton id={id} to={place - 1} word="Up" title={title} />}{" "}
-        {!isLast && <MoveButton id={id} to={place + 1} word="Down" title={title} />}
+      <Cell label="Type">
+        <Stacked below={categoryName(category)}>{typeName(type)}</Stacked>
+      </Cell>
+      <Cell label="Required">
+        <Stacked below={weight ? `Weight ${weight}` : "Not scored"}>{isRequired ? "Yes" : "No"}</Stacked>
+      </Cell>
+      <Cell label="Move">
+        <span className="inline-flex gap-x-1">
+          {place > 1 && <MoveButton id={id} to={place - 1} word="Up" title={title} />}{" "}
+          {!isLast && <MoveButton id={id} to={place + 1} word="Down" title={title} />}
+        </span>
       </Cell>
       <Cell label="Actions">
-        <span className="inline-flex flex-wrap gap-x-3">
-          <Spaced>
-            <a className="link" href={editPath(id)} aria-label={`Edit: ${title}`}>
-              Edit
-            </a>
+        <span className="inline-flex gap-2">
+          <a className="btn" href={editPath(id)} aria-label={`Edit: ${title}`}>
+            Edit
+          </a>{" "}
+          <More of={`“${title}”`}>
             {(["preview", "versions", "delete"] as const).map((page) => (
-              <a key={page} className="link" href={ofQuestion(id, page)} aria-label={`${words[page]}: ${title}`}>
+              <a key={page} href={ofQuestion(id, page)}>
                 {words[page]}
               </a>
             ))}
-          </Spaced>
+          </More>
         </span>
       </Cell>
     </Row>

@@ -44,7 +44,11 @@ export default function Communications() {
       <PlanSourcesLine sources={sources} />
       <section className="mt-6" aria-labelledby="history">
         <h2 id="history">History</h2>
-        {page.rows.length > 0 ? <MailingTable mailings={page.rows} /> : <p className="empty mt-4">Nothing sent yet.</p>}
+        {page.rows.length > 0 ? (
+          <MailingTable mailings={page.rows} kind="communication" />
+        ) : (
+          <p className="empty mt-4">Nothing sent yet.</p>
+        )}
         <Pagination path={mailingsPath("communication")} query={{}} next={page.next} previous={page.previous} />
       </section>
     </>

@@ -67,6 +67,7 @@ export default function Edit() {
           kind={mailing.kind}
           revision={conflict?.revision ?? Number(submittedValue(actionData?.form, "revision") ?? mailing.revision)}
           written={mailing}
+          recipient={mailing.recipient ?? undefined}
           last={actionData?.form}
           back={mailingPath(mailing)}
         />

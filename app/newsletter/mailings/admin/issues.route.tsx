@@ -34,7 +34,11 @@ export default function Issues() {
           Write an issue
         </a>
       </Heading>
-      {page.rows.length > 0 ? <MailingTable mailings={page.rows} /> : <p className="empty mt-6">Nothing sent yet.</p>}
+      {page.rows.length > 0 ? (
+        <MailingTable mailings={page.rows} kind="newsletter" />
+      ) : (
+        <p className="empty mt-6">Nothing sent yet.</p>
+      )}
       <Pagination path={mailingsPath("newsletter")} query={{}} next={page.next} previous={page.previous} />
     </>
   );

@@ -5,9 +5,18 @@ import type { Audience, MailingKind, MailingState } from "../mailing.ts";
 /** Display names of the mailing kinds. */
 export const kindNames: Record<MailingKind, string> = { newsletter: "issue", communication: "message" };
 
-/** The display name of an audience. @param selection the id of a selection of accounts */
-export function audienceName(kind: MailingKind, audience: Audience, selection: string | null = null): string {
-  if (selection !== null) return "Chosen accounts";
+interface Addressed {
+  kind: MailingKind;
+  audience: Audience;
+  /** The id of a selection of accounts. */
+  selection_id?: string | null;
+  /** The email address of the only account of that selection. */
+  recipient?: string | null;
+}
+
+/** The display name of the people a mailing goes to. */
+export function audienceName({ kind, audience, selection_id = null, recipient }: Addressed): string {
+  if (selection_id !== null) return recipient ?? "Chosen accounts";
   if (audience === "newsletter") return "The newsletter's list";
   if (audience === "all")
     return kind === "newsletter" ? "Everyone: all accounts and the newsletter list" : "All accounts";

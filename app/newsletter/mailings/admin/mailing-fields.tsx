@@ -50,7 +50,7 @@ export function MailingFields({
   const isIssue = kind === "newsletter";
   const choices = (isIssue ? audiences : messageAudiences).map((audience): [string, string] => [
     audience,
-    audienceName(kind, audience),
+    audienceName({ kind, audience }),
   ]);
   return (
     <PostForm {...getFormProps(form)} className="card mt-6 grid gap-6" noValidate>

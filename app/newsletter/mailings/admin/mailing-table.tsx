@@ -1,47 +1,64 @@
-import { Cell, DataTable, Row } from "#app/ui/data-table.tsx";
+import { DeskTable, type Head, Stacked } from "#app/ui/admin/desk-table.tsx";
+import { Cell, Row } from "#app/ui/data-table.tsx";
 import { Time } from "#app/ui/time.tsx";
+import type { MailingKind } from "../mailing.ts";
 import type { Mailing } from "../mailings.server.ts";
 import { audienceName, stateNames, typeNames } from "./labels.ts";
 import { mailingPath } from "./paths.ts";
 
+interface MailingTableProps {
+  mailings: Mailing[];
+  kind: MailingKind;
+}
+
 /** A table of mailings, newest first. */
-export function MailingTable({ mailings }: { mailings: Mailing[] }) {
-  const isIssue = mailings[0]?.kind === "newsletter";
-  const first = isIssue ? ["Subject"] : ["Title", "Type"];
-  const columns = [
-    ...first,
-    "Goes to",
-    "State",
-    "When",
-    "Queued",
-    "Sent",
-    "Failed",
-    ...(isIssue ? ["Unsubscribed"] : []),
+export function MailingTable({ mailings, kind }: MailingTableProps) {
+  const isIssue = kind === "newsletter";
+  const heads: Head[] = [
+    isIssue ? { name: "Subject" } : { name: "Title", second: { name: "Type" } },
+    { name: "Goes to" },
+    { name: "State", second: { name: "When" } },
+    isIssue ? { name: "Queued", second: { name: "Unsubscribed" } } : { name: "Queued" },
+    { name: "Sent", second: { name: "Failed" } },
   ];
   return (
-    <DataTable columns={columns} className="card wide mt-6">
+    <DeskTable heads={heads} caption={isIssue ? "Issues, newest first" : "Messages, newest first"}>
       {mailings.map((mailing) => (
         <Row key={mailing.id} lead={<Lead mailing={mailing} />}>
-          {!isIssue && <Cell label="Type">{typeNames[mailing.type]}</Cell>}
-          <Cell label="Goes to">{audienceName(mailing.kind, mailing.audience, mailing.selection_id)}</Cell>
-          <Cell label="State">{stateNames[mailing.state]}</Cell>
-          <Cell label="When">
-            <Time at={mailing.begunAt ?? mailing.scheduledAt ?? mailing.createdAt} />
+          <Cell label="Goes to">
+            <span className={mailing.recipient ? "wrap-anywhere" : undefined}>{audienceName(mailing)}</span>
           </Cell>
-          <Cell label="Queued">{mailing.queued.toLocaleString("en")}</Cell>
-          <Cell label="Sent">{mailing.sent.toLocaleString("en")}</Cell>
-          <Cell label="Failed">{mailing.failed.toLocaleString("en")}</Cell>
-          {isIssue && <Cell label="Unsubscribed">{mailing.unsubscribed.toLocaleString("en")}</Cell>}
+          <Cell label="State">
+            <Stacked below={<Time at={mailing.begunAt ?? mailing.scheduledAt ?? mailing.createdAt} />}>
+              {stateNames[mailing.state]}
+            </Stacked>
+          </Cell>
+          <Cell label="Queued">
+            {isIssue ? (
+              <Stacked below={`${mailing.unsubscribed.toLocaleString("en")} unsubscribed`}>
+                {mailing.queued.toLocaleString("en")}
+              </Stacked>
+            ) : (
+              mailing.queued.toLocaleString("en")
+            )}
+          </Cell>
+          <Cell label="Sent">
+            <Stacked below={`${mailing.failed.toLocaleString("en")} failed`}>
+              {mailing.sent.toLocaleString("en")}
+            </Stacked>
+          </Cell>
         </Row>
       ))}
-    </DataTable>
+    </DeskTable>
   );
 }
 
 function Lead({ mailing }: { mailing: Mailing }) {
-  return (
+  const subject = (
     <a className="link wrap-anywhere" href={mailingPath(mailing)} dir="auto">
       {mailing.subject}
     </a>
   );
+  if (mailing.kind === "newsletter") return subject;
+  return <Stacked below={typeNames[mailing.type]}>{subject}</Stacked>;
 }

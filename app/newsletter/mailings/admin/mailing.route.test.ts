@@ -9,6 +9,7 @@ import { findMailing } from "../mailings.server.ts";
 import { startSend } from "./start-send.server.ts";
 
 const issues = "/admin/newsletter/issues";
+const at = "2026-11-27T12:00:00.000Z";
 const save = /^Save and preview$/;
 const states = ({ db }: Site) => db.selectFrom("mailings").select("state").execute();
 
@@ -62,6 +63,18 @@ test("an issue for nobody cannot be sent; one that is being sent stops, goes on,
   expect(over.text).not.toContain("Resume");
 });
 
+test("while the mail server takes nothing, the page says in the administrator's time zone when it is tried again", async () => {
+  const site = await openAdminSite();
+  const { db } = site;
+  await db.updateTable("profiles").set({ time_zone: "Asia/Tokyo" }).execute();
+  const id = await addMailing(db, { kind: "newsletter", audience: "newsletter" });
+  const mailing = db.updateTable("mailings").where("id", "=", id);
+  await mailing.set({ state: "sending", begun_at: at, retry_at: "2026-11-27T12:01:00.000Z" }).execute();
+  const stalled = await openPage(site, `${issues}/${id}`);
+  expect(stalled.text).toContain("isn't accepting email right now. We'll try again at 21:01 GMT+9.");
+  expect((await submitForm(site, stalled, /^Pause$/)).text).not.toContain("try again");
+});
+
 test("a message that is a video needs its address", async () => {
   const site = await openAdminSite();
   const words = { subject: "A new guide", type: "video", content: "It is about prices.", audience: "free" };
@@ -84,7 +97,9 @@ test("a message is written to one person from their page, and goes to nobody els
   expect(refused.text).toContain("Enter a title");
   expect(refused.text).toContain("grace@hopper.example");
   const draft = await submitForm(site, refused, save, { subject: "Thanks" });
-  expect(draft.text).toContain("Chosen accounts");
+  expect(draft.text).toContain("grace@hopper.example");
+  const { text: list } = await openPage(site, "/admin/communications");
+  expect(list).toContain("grace@hopper.example");
   const asks = await openPage(site, `${draft.path}/send`);
   expect(asks.text).toContain("Send this message to 1 chosen user?");
   await submitForm(site, asks, /^Send to 1 user$/);

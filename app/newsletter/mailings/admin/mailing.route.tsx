@@ -8,7 +8,7 @@ import { Icon } from "#app/ui/icon.tsx";
 import { pluralize } from "#app/ui/pluralize.ts";
 import { PostForm } from "#app/ui/post-form.tsx";
 import { Spaced } from "#app/ui/spaced.tsx";
-import { Time } from "#app/ui/time.tsx";
+import { Clock, Time } from "#app/ui/time.tsx";
 import {
   isInProgress,
   type MailingAction,
@@ -136,19 +136,21 @@ function MailingActions({ mailing, email }: { mailing: Mailing; email: string })
 
 /** The progress of a mailing, in numbers. */
 function Progress({ mailing }: { mailing: Mailing }) {
-  const { kind, audience, state, queued, sent, failed, skipped, unsubscribed, delivery_error: error } = mailing;
+  const { state, queued, sent, failed, skipped, unsubscribed, retryAt } = mailing;
   const isBegun = mailing.begunAt !== null;
   return (
     <section className="mt-6" aria-labelledby="state">
       <h2 id="state">{stateNames[state]}</h2>
       <p className="mt-2 text-soft">
-        {audienceName(kind, audience, mailing.selection_id)}
+        {audienceName(mailing)}
         <When mailing={mailing} />
       </p>
-      {error && (
+      {retryAt && (
         <p className="banner mt-4">
           <Icon name="triangle-alert" />
-          {error}
+          <span>
+            The mail server isn't accepting email right now. We'll try again at <Clock at={retryAt} />.
+          </span>
         </p>
       )}
       {isBegun && (
