@@ -1,6 +1,7 @@
 import type { Size } from "../support/size.ts";
 import { openAdminServer } from "./admin/admin-server.ts";
 import { type BuildTimes, databaseSizes } from "./admin/built-database.ts";
+import { measureBulk } from "./admin/bulk.ts";
 import { measureExports } from "./admin/exports.ts";
 import { measureScreens } from "./admin/screens.ts";
 import { measureWrites } from "./admin/writes.ts";
@@ -11,7 +12,7 @@ export async function admin(size: Size): Promise<Table[]> {
   const { few, many } = databaseSizes[size];
   const small = await openAdminServer(few, size);
   const big = await openAdminServer(many, size);
-  const tables = [await measureScreens({ small, big, size }), await measureExports(big)];
+  const tables = [await measureScreens({ small, big, size }), await measureExports(big), await measureBulk(big)];
   await small.program.stop();
   await big.program.stop();
   return [built(big.took), ...tables, await measureWrites({ small, big, size })];

@@ -58,6 +58,7 @@ async function answerTo(
   const body = () => (method === "POST" ? new URLSearchParams(fields) : undefined);
   const given = await sendRequest(product, asker, address, { method, body: body() });
   const answer = named(given, asker);
+  await given.body?.cancel(); // closes the file behind it
   const faults: string[] = [];
   if (!/^(private|no-store)/.test(given.headers.get("Cache-Control") ?? "")) faults.push("anybody may keep it");
   if (given.headers.get("Content-Disposition")?.startsWith("attachment")) {

@@ -7,7 +7,7 @@ import { type Amount, cameAt, inDays, inserter } from "./insert-rows.ts";
 const years = 2;
 const visible = 390; // days; older activity is swept
 
-/** Accounts with their plans, one in five paying, and the activity of users and visitors. @returns the users' ids. */
+/** Accounts with their plans, not quite one in four paying, and the activity of users and visitors. @returns the users' ids. */
 export function fillPeople(sqlite: Sqlite.Database, { people, visits, activities }: Amount): string[] {
   const random = randomFrom(1);
   const user = inserter(sqlite, "users", "id email email_confirmed_at created_at updated_at");
@@ -32,9 +32,10 @@ export function fillPeople(sqlite: Sqlite.Database, { people, visits, activities
     profile.run(id, first, last, company, "free");
     if (n % 4 === 0) {
       const tier = n % 20 === 0 ? "premium" : n % 8 === 0 ? "basic" : "pro";
-      const paying = n % 5 !== 4;
+      const paying = tier !== "basic" || n % 5 !== 4; // of a million, 100,000 on Pro: as many as one bulk action takes
       subscriber.run(id, email, paying ? 1 : 0, paying ? tier : null, paying ? end : null, at, at);
-      if (paying) entitlement.run(timeOrderedId(), id, "stripe", tier, at, end, `sub_${n}`, at, at);
+      const source = tier === "pro" ? ["admin", null] : ["stripe", `sub_${n}`]; // a bulk action changes no paid plan
+      if (paying) entitlement.run(timeOrderedId(), id, source[0], tier, at, end, source[1], at, at);
     }
   }
   fillVisits(sqlite, visits);

@@ -1,4 +1,5 @@
 import { sql } from "kysely";
+import { personTabs } from "#app/admin/users/people-query.ts";
 import { cursorText } from "#app/platform/db/cursor.ts";
 import type { Db } from "#app/platform/db/database.server.ts";
 
@@ -32,6 +33,13 @@ async function people(db: Db): Promise<Addresses> {
     "Users, halfway": `${users}?after=${id}`,
     "Users, the last": `${users}?after=${early}`,
     "Users, oldest": `${users}?sort=oldest`,
+    "Users, last active": `${users}?sort=-seen`,
+    "Users, longest silent": `${users}?sort=seen`,
+    "Users by plan": `${users}?sort=-plan`,
+    "Users, silent for 30 days": `${users}?silent=30`,
+    "Users, free and silent for 3 days": `${users}?plan=free&silent=3`,
+    "Users, paying": `${users}?pays=paying`,
+    "Users, unpaid": `${users}?pays=unpaid`,
     "Users by name": `${users}?sort=name`,
     "Users by name, halfway": `${users}?sort=name&after=${encodeURIComponent(name)}`,
     "Users on Premium": `${users}?plan=premium`,
@@ -49,6 +57,7 @@ async function people(db: Db): Promise<Addresses> {
     "Users, nobody": `${users}?q=qqqqqq`,
     "Users, an id": `${users}?q=${id.slice(0, 13)}`,
     "A user": `${users}/${id}`,
+    ...Object.fromEntries(personTabs.map((tab) => [`A user, ${tab}`, `${users}/${id}?tab=${tab}`])),
     "Analytics, 7 days": "/admin/analytics?days=7",
     "Analytics, 365 days": "/admin/analytics?days=365",
     "Analytics, somebody": `/admin/analytics?days=30&q=${common}`,
@@ -67,6 +76,15 @@ async function assessments(db: Db): Promise<Addresses> {
     "Assessments, complete": `${list}?progress=complete`,
     "Assessments, in progress": `${list}?progress=progress`,
     "Assessments, started": `${list}?progress=started`,
+    "Assessments to talk to first": `${list}?view=first`,
+    "Assessments, highest score": `${list}?sort=-score`,
+    "Assessments, lowest score": `${list}?sort=score`,
+    "Assessments by priority": `${list}?sort=-priority`,
+    "Assessments, most evidence": `${list}?sort=-evidence`,
+    "Assessments, last active": `${list}?sort=-seen`,
+    "Assessments, high potential": `${list}?band=high`,
+    "Assessments with evidence": `${list}?evidence=some`,
+    "Assessments without evidence": `${list}?evidence=none`,
     "Assessments, a letter": `${list}?q=a`,
     "Assessments, a common name": `${list}?q=${common}`,
     "Assessments, a common name, halfway": `${list}?q=${common}&after=${id}`,
@@ -112,6 +130,8 @@ async function others(db: Db): Promise<Addresses> {
     Interviews: "/admin/interviews",
     "Interviews, halfway": `/admin/interviews?after=${interview}`,
     "Interviews, pending": "/admin/interviews?status=pending",
+    Cohorts: "/admin/cohorts",
+    Settings: "/admin/settings",
     Communications: "/admin/communications",
     Newsletter: "/admin/newsletter",
     "Newsletter, halfway": `/admin/newsletter?after=${reader}`,
