@@ -1,10 +1,11 @@
+import { fillPeople } from "#app/admin/users/full-people.test.support.ts";
 import { setSender } from "#app/platform/mail/sender.server.ts";
 import { site } from "#app/platform/site.ts";
 import { filled } from "../routes/send-request.ts";
 import { addresses } from "../routes/table.ts";
 import { inDatabase } from "../support/running-database.ts";
 import { fillLists } from "./admin-full-lists.ts";
-import { fillPeople } from "./admin-full-people.ts";
+
 import { expect, takeRefusals, test } from "./browser-test.ts";
 import { checkScreens, enterAs, type Limit, submitInvalid, type Typed, unbreakable } from "./check-screens.ts";
 import { useDefaultQuestions } from "./current-questions.ts";

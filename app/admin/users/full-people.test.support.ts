@@ -1,15 +1,11 @@
 import { v7 as timeOrderedId } from "uuid";
-import { addFounder } from "#app/account/founder.test.support.ts";
 import { startLogin } from "#app/account/logins.server.ts";
 import { addNote } from "#app/account/notes/notes.server.ts";
-import { addPeople } from "#app/account/people.test.support.ts";
 import { listViews, saveView } from "#app/account/views/saved-views.server.ts";
 import { beginBulk } from "#app/admin/bulk/begin-bulk.server.ts";
 import { confirmBulk } from "#app/admin/bulk/bulk.server.ts";
 import type { BulkKind } from "#app/admin/bulk/bulk-action.ts";
 import { runNext } from "#app/admin/bulk/run-bulk.server.ts";
-import { addActivities, addVisits } from "#app/analytics/activities.test.support.ts";
-import { addSession } from "#app/assessment/fixture-session.test.support.ts";
 import { startSession } from "#app/assessment/sessions/sessions.server.ts";
 import { setTier } from "#app/billing/set-tier.server.ts";
 import { archiveCohort } from "#app/cohorts/admin/change-cohort.server.ts";
@@ -17,18 +13,22 @@ import { joinCohort } from "#app/cohorts/join-cohort.server.ts";
 import { addManager } from "#app/cohorts/managers.server.ts";
 import { generateCoupons } from "#app/coupons/generate-coupons.server.ts";
 import { redeemCoupon } from "#app/coupons/redeem-coupon.server.ts";
-import { addInterview } from "#app/interviews/interview.test.support.ts";
-import { interviewFileColumns } from "#app/interviews/interview-files.test.support.ts";
 import { beginReview } from "#app/interviews/review/begin-review.server.ts";
 import { reviewInterview } from "#app/interviews/review/review-interview.server.ts";
 import { retention } from "#app/monitoring/retention.ts";
 import type { ServiceState } from "#app/monitoring/status/service-status.ts";
-import { addChanges } from "#app/platform/audit/audit-log.test.support.ts";
 import type { Db } from "#app/platform/db/database.server.ts";
 import { writeJobState } from "#app/platform/jobs/job-states.server.ts";
 import { queueMail } from "#app/platform/mail/mails.server.ts";
-import { addGuide } from "#app/resources/resource.test.support.ts";
-import { addCohort, show } from "../../app/cohorts/cohorts.test.support.ts";
+import { addFounder } from "../../account/founder.test.support.ts";
+import { addPeople } from "../../account/people.test.support.ts";
+import { addActivities, addVisits } from "../../analytics/activities.test.support.ts";
+import { addSession } from "../../assessment/fixture-session.test.support.ts";
+import { addCohort, show } from "../../cohorts/cohorts.test.support.ts";
+import { addInterview } from "../../interviews/interview.test.support.ts";
+import { interviewFileColumns } from "../../interviews/interview-files.test.support.ts";
+import { addChanges } from "../../platform/audit/audit-log.test.support.ts";
+import { addGuide } from "../../resources/resource.test.support.ts";
 
 const names = [
   ["Amara", "Okafor", "Fridayless"],
