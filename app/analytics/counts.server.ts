@@ -8,7 +8,8 @@ type CountName =
   | `sessions:${"started" | "progress" | "complete"}`
   | "sessions-percent"
   | `interviews:${"pending" | "in_progress" | "reviewed"}`
-  | `newsletter:${0 | 1}`;
+  | `newsletter:${0 | 1}`
+  | `subscribed:${SubscribedBy}`;
 
 /** Reads counters: one query, whatever the size of the database. */
 export async function readCounts<N extends CountName>(db: Db, names: readonly N[]): Promise<Record<N, number>> {
@@ -17,26 +18,19 @@ export async function readCounts<N extends CountName>(db: Db, names: readonly N[
   return Object.fromEntries(names.map((name) => [name, values.get(name) ?? 0])) as Record<N, number>;
 }
 
-/**
- * Counts users by plan (SPEC-AD2). Users on a paid plan are subscribed in one of three ways; these are counted by an
- * index of subscribed users only (migration 1703). One query and one row.
- */
+/** Counts users by plan (SPEC-AD2), and those on a paid plan by the way they are subscribed. One query and one row. */
 export async function countPeople(db: Db) {
   return peopleOf(await peopleQuery(db).executeTakeFirstOrThrow());
 }
 
 /** The query of `countPeople`, to be part of a larger one. */
 export function peopleQuery(db: Db) {
-  return db.selectNoFrom(({ selectFrom, fn }) => {
-    const onPlan = (plan: "free" | "pro" | "premium") =>
-      selectFrom("counts").select("value").where("name", "=", `users:${plan}`).as(plan);
-    const by = (source: SubscribedBy) =>
-      selectFrom("subscribers")
-        .select(fn.countAll<number>().as("count"))
-        .where("subscribed", "=", 1)
-        .where("subscribed_by", "=", source)
-        .as(source);
-    return [onPlan("free"), onPlan("pro"), onPlan("premium"), by("paying"), by("granted"), by("coupon")];
+  return db.selectNoFrom(({ selectFrom }) => {
+    const counted = (name: CountName) => selectFrom("counts").select("value").where("name", "=", name);
+    return [
+      ...(["free", "pro", "premium"] as const).map((plan) => counted(`users:${plan}`).as(plan)),
+      ...(["paying", "granted", "coupon"] as const).map((source) => counted(`subscribed:${source}`).as(source)),
+    ];
   });
 }
 

@@ -53,6 +53,11 @@ export async function recomputeCounts(db: Db): Promise<StoredCounts> {
   return {
     counts: {
       ...(await numbers(db, "select 'users:' || plan as name, count(*) as value from profiles group by plan")),
+      ...(await numbers(
+        db,
+        `select 'subscribed:' || subscribed_by as name, count(*) as value from subscribers
+        where subscribed = 1 and subscribed_by is not null group by 1`,
+      )),
       ...(await numbers(db, "select 'responses' as name, count(*) as value from user_responses")),
       ...(await numbers(
         db,

@@ -100,20 +100,24 @@ type Assessments = Schema & { session: Schema["assessment_sessions"] };
 
 const maxCounted = 200;
 
-/** The number of those to talk to first; undefined for more than 200. */
+/** The number of those to talk to first; undefined if more than 200 results had an answer in the last 30 days. */
 export async function countFirst(db: Db): Promise<number | undefined> {
-  const { count } = await db
-    .selectFrom(
-      db
-        .selectFrom("assessment_sessions as session")
-        .select("session.id")
-        .where(isFirst)
-        .limit(maxCounted + 1)
-        .as("found"),
-    )
-    .select(({ fn }) => fn.countAll<number>().as("count"))
+  const since = new Date(clock.now().getTime() - recently).toISOString();
+  const active = db
+    .selectFrom("assessment_sessions as session")
+    .select("session.id")
+    .where(sql<boolean>`session.score >= 0 and session.deleted_at is null`) // as in the index of those with a result
+    .where("session.updated_at", ">=", since)
+    .limit(maxCounted + 1);
+  const { all, first } = await db
+    .selectFrom("assessment_sessions as session")
+    .select([
+      ({ fn }) => fn.countAll<number>().as("all"),
+      ({ fn }) => fn.countAll<number>().filterWhere(isFirst).as("first"),
+    ])
+    .where("session.id", "in", active)
     .executeTakeFirstOrThrow();
-  return count > maxCounted ? undefined : count;
+  return all > maxCounted ? undefined : first;
 }
 
 const limit = pageSize + 1;

@@ -75,6 +75,7 @@ const landed: Record<string, string> = {
   "2026-11-27T1300-time-zones.ts": "cd9a440e32a6550a",
   "2026-11-27T1500-person-events.ts": "a5d81020e9444b29",
   "2026-11-27T1600-mailing-retries.ts": "074f81a80807d02a",
+  "2026-11-27T1700-subscribed-counts.ts": "fb8f8dcc11d65d4d",
 };
 
 test("no landed migration changes", () => {
