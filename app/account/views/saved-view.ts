@@ -18,18 +18,7 @@ export interface SavedView extends View {
 /** How many views an administrator may save for each list. */
 export const maxViews = 10;
 const maxName = 40; // characters
-const maxQuery = 500; // characters
-
-/** The list, and its filters, over which a dialog is open. Filters that are too long to be saved are none. */
-export function viewAt(url: string): { list: ViewList; query: string } {
-  const { pathname, searchParams } = new URL(url);
-  const lists = Object.keys(viewLists) as ViewList[];
-  const query = viewQuery(Object.fromEntries(searchParams));
-  return {
-    list: lists.find((list) => pathname.startsWith(viewLists[list])) ?? "users",
-    query: query.length > maxQuery ? "" : query,
-  };
-}
+export const maxQuery = 500; // characters
 
 /** The form that names a view. */
 export const ViewForm = z.object({

@@ -1,11 +1,12 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
 import { requireAdmin } from "#app/account/roles/require-admin.server.ts";
-import { viewAt, viewLists, viewPath } from "#app/account/views/saved-view.ts";
+import { viewLists, viewPath } from "#app/account/views/saved-view.ts";
 import { deleteView, findView } from "#app/account/views/saved-views.server.ts";
 import { redirectWith } from "#app/platform/http/flash.server.ts";
 import type { Handle } from "#app/platform/http/page.ts";
 import { Confirm } from "#app/ui/admin/confirm.tsx";
+import { viewAt } from "./view-at.ts";
 
 export const handle: Handle = { title: "Delete view, Admin Panel", area: "admin", dialog: true };
 

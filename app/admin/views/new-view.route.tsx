@@ -2,7 +2,7 @@ import { getFormProps, useForm } from "@conform-to/react";
 import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/node";
 import { useActionData, useLoaderData } from "@remix-run/react";
 import { requireAdmin } from "#app/account/roles/require-admin.server.ts";
-import { maxViews, ViewForm, viewAt, viewPath } from "#app/account/views/saved-view.ts";
+import { maxViews, ViewForm, viewPath } from "#app/account/views/saved-view.ts";
 import { saveView } from "#app/account/views/saved-views.server.ts";
 import { redirectWith } from "#app/platform/http/flash.server.ts";
 import { parseForm } from "#app/platform/http/forms.server.ts";
@@ -11,6 +11,7 @@ import { Dialog, DialogActions } from "#app/ui/admin/dialog.tsx";
 import { ErrorSummary } from "#app/ui/error-summary.tsx";
 import { Field } from "#app/ui/field.tsx";
 import { PostForm } from "#app/ui/post-form.tsx";
+import { viewAt } from "./view-at.ts";
 
 export const handle: Handle = { title: "Save a view, Admin Panel", area: "admin", dialog: true };
 
