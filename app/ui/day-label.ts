@@ -40,14 +40,9 @@ export function timeName(at: string | Date, zone: string): string {
   return withTime(zone).format(new Date(at));
 }
 
-/** The time of a day in plain text: "14:02", or with seconds "14:02:59". */
-export function clockName(at: string, zone: string, { seconds = false } = {}): string {
-  return (seconds ? withSeconds : withMinutes)(zone).format(new Date(at));
-}
-
-/** The time of a day with its time zone in plain text: "14:02 GMT+1". @param zone the reader's time zone. */
-export function zonedClockName(at: string, zone: string): string {
-  return withZone(zone).format(new Date(at));
+/** The time of a day in plain text: "14:02", with seconds "14:02:59", or with its time zone "14:02 GMT+1". */
+export function clockName(at: string, zone: string, shown: keyof typeof clocks = "minutes"): string {
+  return clocks[shown](zone).format(new Date(at));
 }
 
 /** The day of a time in the reader's time zone, such as 2026-11-20. */
@@ -61,12 +56,14 @@ function isDay(at: string): boolean {
 
 const short = formatPerZone("en-US", { month: "short", day: "numeric" });
 const withYear = formatPerZone("en-US", { dateStyle: "medium" });
-const withMinutes = formatPerZone("en-US", { hour: "2-digit", minute: "2-digit", hourCycle: "h23" });
-const withSeconds = formatPerZone("en-US", { hour: "2-digit", minute: "2-digit", second: "2-digit", hourCycle: "h23" });
-const withZone = formatPerZone("en-US", {
-  ...{ hour: "2-digit", minute: "2-digit", hourCycle: "h23", timeZoneName: "short" },
-});
+const toTheMinute = { hour: "2-digit", minute: "2-digit", hourCycle: "h23" } as const;
+const clocks = {
+  minutes: formatPerZone("en-US", toTheMinute),
+  seconds: formatPerZone("en-US", { ...toTheMinute, second: "2-digit" }),
+  zone: formatPerZone("en-US", { ...toTheMinute, timeZoneName: "short" }),
+};
 const withTime = formatPerZone("en-US", {
   ...{ year: "numeric", month: "short", day: "numeric" },
-  ...{ hour: "2-digit", minute: "2-digit", hourCycle: "h23", timeZoneName: "short" },
+  ...toTheMinute,
+  timeZoneName: "short",
 });

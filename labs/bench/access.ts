@@ -3,6 +3,7 @@ import { accessOf } from "#app/billing/access.server.ts";
 import { openFile } from "#app/platform/db/database.server.ts";
 import { copyOfTemplate } from "#app/server/database-template.test.support.ts";
 import type { Size } from "../support/size.ts";
+import { quantiles } from "./load.ts";
 import type { Table } from "./table.ts";
 
 const amounts = {
@@ -32,8 +33,8 @@ async function among(size: number, reads: number): Promise<Table["rows"][number]
     if (tier !== "pro") throw new Error(`${user} has ${tier}`);
   }
   await db.destroy();
-  times.sort((a, b) => a - b);
-  const quantile = (q: number) => ({ value: (times[Math.floor(q * reads)] ?? 0) * 1000, unit: "µs" });
+  const at = quantiles(times);
+  const quantile = (q: number) => ({ value: at(q) * 1000, unit: "µs" });
   const megabytes = statSync(file).size / 1024 ** 2;
   return {
     subscribers: { value: size },

@@ -4,7 +4,7 @@ import { spawnCommand } from "../../tests/support/spawn-command.ts";
 import type { Size } from "../support/size.ts";
 import type { Member } from "./fill-storage.ts";
 import { fileCount, fillLarge } from "./large-storage.ts";
-import { few, load, type Span } from "./load.ts";
+import { few, load, quantiles, type Span } from "./load.ts";
 import { newStorage, type Program, startOurs } from "./program.ts";
 import { saving } from "./saves.ts";
 import { exactly, type Table } from "./table.ts";
@@ -90,8 +90,7 @@ function keepReading({ origin }: Program) {
   const stop = async () => {
     going = false;
     await done;
-    times.sort((one, other) => one - other);
-    return times[Math.floor(times.length * 0.95)] ?? Number.NaN;
+    return quantiles(times)(0.95);
   };
   return { stop };
 }

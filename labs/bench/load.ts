@@ -60,8 +60,7 @@ export async function load({ origin, pid }: Program, { next, span, busy = connec
     });
   });
   if (result.non2xx + result.errors > 0) throw new Error(`${result.non2xx + result.errors} responses were errors`);
-  times.sort((a, b) => a - b);
-  const at = (share: number) => times[Math.min(times.length - 1, Math.floor(times.length * share))] ?? Number.NaN;
+  const at = quantiles(times);
   return {
     perSecond: (times.length / (last - began)) * 1000,
     cpu: (cpuTime(pid) - cpu) / times.length,
@@ -78,5 +77,11 @@ export function medianLoad(loads: Load[]): Load {
 }
 
 export function median(values: number[]): number {
-  return [...values].sort((a, b) => a - b)[Math.floor(values.length / 2)] ?? Number.NaN;
+  return quantiles(values)(0.5);
+}
+
+/** The quantiles of some values, by share: 0.95 for the value that 95 of 100 do not exceed. NaN of none. */
+export function quantiles(values: number[]): (share: number) => number {
+  const sorted = values.toSorted((a, b) => a - b);
+  return (share) => sorted[Math.min(sorted.length - 1, Math.floor(sorted.length * share))] ?? Number.NaN;
 }

@@ -8,6 +8,7 @@ import { imageMemory, smallHeap } from "../support/image-memory.ts";
 import type { Size } from "../support/size.ts";
 import { sheetOf } from "./browser.ts";
 import { fillStorage } from "./fill-storage.ts";
+import { quantiles } from "./load.ts";
 import type { LoadOptions, Results, Visit } from "./load-generator.ts";
 import { residentSet } from "./process.ts";
 import { newStorage, startOurs } from "./program.ts";
@@ -89,8 +90,8 @@ async function send(options: LoadOptions): Promise<Results> {
 }
 
 function row(what: string, visits: Visit[]): Table["rows"][number] {
-  const times = visits.map(({ duration }) => duration).sort((one, other) => one - other);
-  const at = (share: number) => times[Math.min(times.length - 1, Math.floor(times.length * share))] ?? Number.NaN;
+  const times = visits.map(({ duration }) => duration);
+  const at = quantiles(times);
   const ms = (value: number) => ({ value, unit: "ms", digits: 1 });
   return {
     what,
@@ -98,6 +99,6 @@ function row(what: string, visits: Visit[]): Table["rows"][number] {
     p50: ms(at(0.5)),
     p95: ms(at(0.95)),
     p99: { ...ms(at(0.99)), limit: 100 },
-    most: ms(times.at(-1) ?? Number.NaN),
+    most: ms(at(1)),
   };
 }

@@ -6,7 +6,7 @@ import { newKey } from "#app/platform/files/file-key.server.ts";
 import { addResources } from "#app/resources/library.test.support.ts";
 import { inDatabase } from "../../tests/support/running-database.ts";
 import type { Size } from "../support/size.ts";
-import { few, load, median, spanText } from "./load.ts";
+import { few, load, median, quantiles, spanText } from "./load.ts";
 import { newStorage, type Program, startOurs } from "./program.ts";
 import type { Table } from "./table.ts";
 
@@ -85,11 +85,10 @@ async function firstBytes({ origin }: Program, name: string, asked: { path: stri
     bytes = (await response.arrayBuffer()).byteLength;
     if (time >= 5) waited.push(first); // it is cached by then
   }
-  const p95 = waited.toSorted((a, b) => a - b)[Math.floor(times * 0.95)] ?? Number.NaN;
   return {
     source: name,
     "p50 ms": { value: median(waited), digits: 1 },
-    "p95 ms": { value: p95, digits: 1, ...(name === "200 kB" && { limit }) },
+    "p95 ms": { value: quantiles(waited)(0.95), digits: 1, ...(name === "200 kB" && { limit }) },
     "unpacked kB": { value: bytes / kB, digits: 0 },
   };
 }

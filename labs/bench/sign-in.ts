@@ -3,6 +3,7 @@ import { hashPassword } from "#app/account/password/password.server.ts";
 import { addSignedInUser } from "#app/account/signed-in-user.test.support.ts";
 import { inDatabase } from "../../tests/support/running-database.ts";
 import type { Size } from "../support/size.ts";
+import { median, quantiles } from "./load.ts";
 import { type Program, startOurs } from "./program.ts";
 import type { Table } from "./table.ts";
 
@@ -88,8 +89,8 @@ function timingRow(round: string, { present, missing }: Kinds): Table["rows"][nu
   return {
     round,
     samples: `2 × ${present.length}`,
-    "present, median ms": { value: quantile(present, 0.5), digits: 2 },
-    "missing, median ms": { value: quantile(missing, 0.5), digits: 2 },
+    "present, median ms": { value: median(present), digits: 2 },
+    "missing, median ms": { value: median(missing), digits: 2 },
     AUC: { value: auc(present, missing), digits: 3 },
   };
 }
@@ -133,13 +134,16 @@ async function crowding(size: Size): Promise<Table> {
   crowd = false;
   await Promise.all(visitors);
   await program.stop();
-  const row = (name: string, times: number[], rate: number) => ({
-    "": name,
-    "p50 ms": { value: quantile(times, 0.5), digits: 1 },
-    "p95 ms": { value: quantile(times, 0.95), digits: 1, limit: 100 },
-    "p99 ms": { value: quantile(times, 0.99), digits: 1 },
-    "sign-ins/s": { value: rate, digits: 1 },
-  });
+  const row = (name: string, times: number[], rate: number) => {
+    const at = quantiles(times);
+    return {
+      "": name,
+      "p50 ms": { value: at(0.5), digits: 1 },
+      "p95 ms": { value: at(0.95), digits: 1, limit: 100 },
+      "p99 ms": { value: at(0.99), digits: 1 },
+      "sign-ins/s": { value: rate, digits: 1 },
+    };
+  };
   const note = `A dashboard requested ${pages} times sequentially, alone and while ${people} concurrent users sign in.`;
   const rows = [row("alone", alone, 0), row(`${people} signing in`, crowded, signedIn / seconds)];
   return { title: "Pages while others sign in", note, rows };
@@ -155,9 +159,4 @@ async function readPages({ origin }: Program, cookie: string, count: number): Pr
     if (!response.ok) throw new Error(`the dashboard: ${response.status}`);
   }
   return times;
-}
-
-function quantile(times: number[], q: number): number {
-  const sorted = [...times].sort((a, b) => a - b);
-  return sorted[Math.min(sorted.length - 1, Math.floor(q * sorted.length))] ?? Number.NaN;
 }

@@ -69,13 +69,13 @@ function filtered(db: Db, { q, progress, band, evidence, view }: AssessmentFilte
 const day = 24 * 60 * 60 * 1000; // ms
 const recently = 30 * day;
 const writtenTo = 14 * day;
+const before = (time: number) => new Date(clock.now().getTime() - time).toISOString();
 
 /**
  * Whom to talk to first: the newest result of each idea with an answer in the last 30 days, unless its founder was
  * chosen for a message in the last 14 days.
  */
 function isFirst({ and, eb, not, exists, selectFrom }: ExpressionBuilder<Assessments, "session">) {
-  const since = (time: number) => new Date(clock.now().getTime() - time).toISOString();
   const newer = selectFrom("assessment_sessions as newer")
     .select("newer.id")
     .whereRef("newer.idea_id", "=", "session.idea_id")
@@ -86,11 +86,11 @@ function isFirst({ and, eb, not, exists, selectFrom }: ExpressionBuilder<Assessm
     .select("mailings.id")
     .whereRef("deliveries.user_id", "=", "session.user_id")
     .where("mailings.selection_id", "is not", null)
-    .where("mailings.begun_at", ">=", since(writtenTo));
+    .where("mailings.begun_at", ">=", before(writtenTo));
   return and([
     eb("session.score", ">=", 0),
     eb("session.deleted_at", "is", null),
-    eb("session.updated_at", ">=", since(recently)),
+    eb("session.updated_at", ">=", before(recently)),
     not(exists(newer)),
     not(exists(written)),
   ]);
@@ -102,12 +102,11 @@ const maxCounted = 200;
 
 /** The number of those to talk to first; undefined if more than 200 results had an answer in the last 30 days. */
 export async function countFirst(db: Db): Promise<number | undefined> {
-  const since = new Date(clock.now().getTime() - recently).toISOString();
   const active = db
     .selectFrom("assessment_sessions as session")
     .select("session.id")
     .where(sql<boolean>`session.score >= 0 and session.deleted_at is null`) // as in the index of those with a result
-    .where("session.updated_at", ">=", since)
+    .where("session.updated_at", ">=", before(recently))
     .limit(maxCounted + 1);
   const { all, first } = await db
     .selectFrom("assessment_sessions as session")

@@ -129,5 +129,5 @@ export function momentName(at: string, among: string[], zone: string): string {
   const isShared = (name: (moment: string) => string) => among.filter((other) => name(other) === name(at)).length > 1;
   if (!isShared((moment) => dayName(moment, zone))) return dayName(at, zone);
   if (!isShared(minute)) return minute(at);
-  return `${dayName(at, zone)}, ${clockName(at, zone, { seconds: true })}`;
+  return `${dayName(at, zone)}, ${clockName(at, zone, "seconds")}`;
 }

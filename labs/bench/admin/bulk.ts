@@ -1,6 +1,7 @@
 import { setTimeout } from "node:timers/promises";
 import type { BulkKind } from "#app/admin/bulk/bulk-action.ts";
 import { inDatabase } from "../../../tests/support/running-database.ts";
+import { quantiles } from "../load.ts";
 import type { Table } from "../table.ts";
 import type { AdminServer } from "./admin-server.ts";
 
@@ -44,7 +45,7 @@ async function run(server: AdminServer, path: string, go: "confirm" | "undo", ca
     while ((await count()) < all * cancelAt) await setTimeout(poll);
     await post(server, path, { go: "cancel" });
   }
-  const times = (await pages).sort((a, b) => a - b);
+  const at = quantiles(await pages);
   const seconds = (performance.now() - began) / 1000;
   const moved = await count();
   if (cancelAt === undefined ? moved !== all : moved >= all) throw new Error(`${path}, ${go}: ${moved} of ${all} rows`);
@@ -54,8 +55,8 @@ async function run(server: AdminServer, path: string, go: "confirm" | "undo", ca
     rows: `${moved.toLocaleString("en")} of ${all.toLocaleString("en")}`,
     "s to its end": { value: seconds, digits: 1 },
     "rows/s": { value: moved / seconds },
-    "p50 ms of a page": { value: times[Math.floor(times.length / 2)] ?? Number.NaN, digits: 1 },
-    "p95 ms of a page": { value: times[Math.floor(times.length * 0.95)] ?? Number.NaN, digits: 1, limit },
+    "p50 ms of a page": { value: at(0.5), digits: 1 },
+    "p95 ms of a page": { value: at(0.95), digits: 1, limit },
   };
 }
 

@@ -34,8 +34,8 @@ export function fillPeople(sqlite: Sqlite.Database, { people, visits, activities
       const tier = n % 20 === 0 ? "premium" : n % 8 === 0 ? "basic" : "pro";
       const paying = tier !== "basic" || n % 5 !== 4; // of a million, 100,000 on Pro: as many as one bulk action takes
       subscriber.run(id, email, paying ? 1 : 0, paying ? tier : null, paying ? end : null, at, at);
-      const source = tier === "pro" ? ["admin", null] : ["stripe", `sub_${n}`]; // a bulk action changes no paid plan
-      if (paying) entitlement.run(timeOrderedId(), id, source[0], tier, at, end, source[1], at, at);
+      const [source, reference] = tier === "pro" ? ["admin", null] : ["stripe", `sub_${n}`]; // a bulk action changes no paid plan
+      if (paying) entitlement.run(timeOrderedId(), id, source, tier, at, end, reference, at, at);
     }
   }
   fillVisits(sqlite, visits);
