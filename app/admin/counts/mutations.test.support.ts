@@ -82,6 +82,7 @@ export const mutations = {
       .insertInto("entitlements")
       .values({ id: timeOrderedId(), user_id: user, ...row })
       .execute();
+    await writeSubscriber(db, { user });
   },
 
   async makeCoupons({ db, how, at }: MutationArgs) {

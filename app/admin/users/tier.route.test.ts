@@ -67,6 +67,8 @@ test("a plan that is none, and somebody who is gone, are told of", async () => {
     `${path}/tier?${new URLSearchParams({ tier: "gold", to: "https://evil.example/" })}`,
   );
   expect([none.path, none.text]).toEqual([path, expect.stringContaining(`${failed}. Choose free, pro or premium.`)]);
+  const nobody = await openPage(site, "/admin/users/nobody/tier");
+  expect([nobody.path, nobody.status]).toEqual(["/admin/users/nobody/tier", 404]);
   const asks = await ask("pro");
   await site.db.deleteFrom("users").where("email", "=", "grace@navy.example").execute();
   const gone = await submitForm(site, asks, /^Change plan$/);

@@ -15,6 +15,7 @@ import { Dialog } from "#app/ui/admin/dialog.tsx";
 import { AdminPath } from "../frame/admin-path.ts";
 import { personNotFoundText, personPath, usersPath } from "./people-query.ts";
 import type { Person } from "./person/find-person.server.ts";
+import { requirePerson } from "./require-person.server.ts";
 import { isPaying, planLine, type RemainingSource, remainingSource, tierSetText } from "./tier-text.ts";
 
 /** The query of the dialog. An invalid tier is reported on the page the user came from. */
@@ -37,7 +38,7 @@ function readQuery({ request, params }: LoaderFunctionArgs) {
 export async function loader(args: LoaderFunctionArgs) {
   await requireAdmin(args);
   const { user, tier, back } = readQuery(args);
-  if (!tier) throw await redirectWith(back, noTier);
+  if (!tier) throw await withoutTier(args, back);
   const preview = await orFail(args.context, failed, () => previewTier(args.context.db, { user, tier }));
   return { tier, preview, back };
 }
@@ -46,10 +47,16 @@ export async function loader(args: LoaderFunctionArgs) {
 export async function action(args: ActionFunctionArgs) {
   const { id: by, timeZone } = await requireAdmin(args);
   const { user, tier, back } = readQuery(args);
-  if (!tier) return redirectWith(back, noTier);
+  if (!tier) return withoutTier(args, back);
   const done = await orFail(args.context, failed, () => setTier(args.context.db, { user, tier, by }));
   if (done.kind === "missing") return redirectWith(pageLeft(back, user), errorFlash(failed, personNotFoundText));
   return redirectWith(back, tierSetText(done, timeZone));
+}
+
+/** @throws a 404 response if there is no such user, whose page there would be no way back to. */
+async function withoutTier(args: ActionFunctionArgs, back: string) {
+  await requirePerson(args);
+  return redirectWith(back, noTier);
 }
 
 /** The page to return to if the user is gone: their own page no longer exists. */
