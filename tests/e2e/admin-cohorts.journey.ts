@@ -75,7 +75,7 @@ test("a founder joins a program by its link, shows it what they choose, and take
   await page.goto("/account");
   await page.getByRole("region", { name: "Programs" }).getByRole("link", { name: "Leeds Founders Lab" }).click();
   await expect(page.getByText("managed by Ruth Ellis")).toBeVisible();
-  await expect(page.getByText("From 5 members on, now 1").first()).toBeVisible();
+  await expect(page.getByText("from 5 members on, now 1").first()).toBeVisible();
   const row = page.getByRole("row").filter({ hasText: mei.firstName });
   await expect(row).toContainText(/Finished.*\d\.\d.*not shown.*Score, answers/s);
   await expect(page.getByRole("link", { name: "New code" })).toHaveCount(0);
@@ -131,7 +131,7 @@ test("four members have no median, five have; archived, a cohort shows nothing t
   await page.goto("/admin/cohorts");
   await page.getByRole("link", { name: "Four and one" }).click();
   const medians = page.getByRole("region", { name: "Medians" });
-  await expect(medians.getByText("From 5 members on, now 4")).toHaveCount(4);
+  await expect(medians.getByText("from 5 members on, now 4")).toHaveCount(4);
   await inDatabase(server, (db) => addMember(db, { cohort, golden: "session-talking", shown: ["score", "areas"] }));
   await page.goto(`/admin/cohorts/${cohort.id}`);
   await expect(medians).toContainText(/Problem Validation\s+\d\.\d/);

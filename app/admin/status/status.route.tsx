@@ -112,7 +112,7 @@ function AlertsPart({ alerts }: { alerts: { id: string; label: string; at: strin
 function JobsTable({ jobs, now }: { jobs: KnownJob[]; now: string }) {
   if (jobs.length === 0) return <p className="empty mt-4">No jobs have run yet. They start with the server.</p>;
   return (
-    <DataTable className="wide mt-4" columns={["Job", "Took", ...jobColumns]}>
+    <DataTable className="desk mt-4" columns={["Job", "Took", ...jobColumns]}>
       {jobs.map((job) => (
         <Row key={job.name} lead={job.name}>
           <Cell label="Took">{tookText(job.took)}</Cell>
@@ -131,7 +131,7 @@ function tookText(took: number): string {
 /** The retention periods, and the jobs that remove older data. @param now ISO 8601 */
 function RetentionTable({ retention, now }: { retention: RetentionRow[]; now: string }) {
   return (
-    <DataTable className="wide mt-4" columns={["What", "Kept", "Rows", ...jobColumns]}>
+    <DataTable className="desk mt-4" columns={["What", "Kept", "Rows", ...jobColumns]}>
       {retention.map(({ label, long, rows, job }) => (
         <Row key={label} lead={label}>
           <Cell label="Kept">{long}</Cell>
@@ -165,7 +165,7 @@ function SizesPart({ sizes, now }: { sizes: Omit<Sizes, "rows">; now: string }) 
   return (
     <section className="card mt-6" aria-labelledby="sizes">
       <h2 id="sizes">Sizes</h2>
-      <DataTable className="wide mt-4" columns={["What", "Size", "Files"]}>
+      <DataTable className="desk mt-4" columns={["What", "Size", "Files"]}>
         {lines.map(([label, size, files]) => (
           <Row key={label} lead={label}>
             <Cell label="Size">{size}</Cell>
@@ -189,7 +189,7 @@ function HistoryPart({ changes: { rows, next, previous }, path }: { changes: Lis
       {rows.length === 0 ? (
         <p className="empty mt-4">No changes yet. We check the system every minute.</p>
       ) : (
-        <DataTable className="wide mt-4" columns={["When", "What", "State", "What was found"]}>
+        <DataTable className="desk mt-4" columns={["When", "What", "State", "What was found"]}>
           {rows.map(({ id, at, service, state, details }) => (
             <Row key={id} lead={<Time at={at} />} leadClass="font-normal">
               <Cell label="What">{service}</Cell>
@@ -226,10 +226,10 @@ function JobCells({ job, now }: { job: KnownJob | undefined; now: string }) {
 
 function Failure({ job: { failures, error }, at, now }: { job: KnownJob; at: string; now: string }) {
   return (
-    <>
+    <span>
       {relativeTime(at, now)}
       {failures > 0 && <span className="badge band-poor ml-2">{pluralize(failures, "time")} in a row</span>}{" "}
       <span className="block text-soft">{error}</span>
-    </>
+    </span>
   );
 }

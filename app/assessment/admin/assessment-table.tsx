@@ -1,6 +1,6 @@
 import { levelName } from "#app/evidence/evidence-summary.ts";
 import { shortId } from "#app/platform/db/short-id.ts";
-import { DeskTable, type Head, sortHead } from "#app/ui/admin/desk-table.tsx";
+import { DeskTable, type Head, Stacked, sortHead } from "#app/ui/admin/desk-table.tsx";
 import { BandBadge } from "#app/ui/band-badge.tsx";
 import { Cell, Row } from "#app/ui/data-table.tsx";
 import { pluralize } from "#app/ui/pluralize.ts";
@@ -60,21 +60,28 @@ function Assessment(assessment: AdminAssessment) {
         {strongest === null ? "None yet" : `${evidence.toLocaleString("en")}, strongest: ${levelName(strongest)}`}
       </Cell>
       <Cell label="Activity" className="lg:whitespace-nowrap">
-        <Day at={lastActiveAt} />{" "}
-        <span className="block text-soft">
-          Started <Day at={createdAt} />
-        </span>{" "}
-        <span className="block text-soft">
-          {completedAt ? (
-            <>
-              Completed <Day at={completedAt} />
-            </>
-          ) : (
-            "Not completed"
-          )}
-        </span>
+        <Stacked below={<Began at={createdAt} completedAt={completedAt} />}>
+          <Day at={lastActiveAt} />
+        </Stacked>
       </Cell>
     </Row>
+  );
+}
+
+function Began({ at, completedAt }: { at: string; completedAt: string | null }) {
+  return (
+    <>
+      Started <Day at={at} />{" "}
+      <span className="block">
+        {completedAt ? (
+          <>
+            Completed <Day at={completedAt} />
+          </>
+        ) : (
+          "Not completed"
+        )}
+      </span>
+    </>
   );
 }
 
@@ -104,7 +111,7 @@ function Lead({ id, idea, user }: AdminAssessment) {
 function Score({ score, progress, percent, responses }: AdminAssessment) {
   const { colour, label } = bandOf(score ?? 0);
   return (
-    <>
+    <div>
       {score === null ? (
         <None />
       ) : (
@@ -115,7 +122,7 @@ function Score({ score, progress, percent, responses }: AdminAssessment) {
       <span className="mt-1 flex flex-wrap items-center gap-x-2 gap-y-1 lg:flex-nowrap lg:whitespace-nowrap">
         <ProgressBadge progress={progress} percent={percent} /> {pluralize(responses, "response")}
       </span>
-    </>
+    </div>
   );
 }
 

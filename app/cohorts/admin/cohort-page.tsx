@@ -53,7 +53,7 @@ export function CohortPage({ cohort, base, isAdmin, address, ...data }: CohortPa
             of={{
               Members: cohort.members,
               "Show a result": figures.withResult,
-              "Median score": medianText(figures.score),
+              ...scoreFigure(figures.score),
               [isOver ? "Interviews in its last week" : "Interviews this week"]: interviews.at(-1) ?? 0,
               "Have left": cohort.left,
             }}
@@ -126,9 +126,14 @@ function JoinCode({ cohort, address, isAdmin }: Pick<CohortPageProps, "cohort" |
   );
 }
 
-/** A median, or the reason why there is none. */
-function medianText({ members, median }: Median): string {
-  return median === undefined ? `From ${fewestForMedian} members on, now ${members}` : median.toFixed(1);
+/** The median score under its label, which says why there is none. */
+function scoreFigure({ members, median }: Median): Record<string, string> {
+  if (median === undefined) return { [`Median score: ${tooFew(members)}`]: "–" };
+  return { "Median score": median.toFixed(1) };
+}
+
+function tooFew(members: number): string {
+  return `from ${fewestForMedian} members on, now ${members}`;
 }
 
 function Medians({ figures: { areas } }: { figures: CohortFigures }) {
@@ -140,12 +145,17 @@ function Medians({ figures: { areas } }: { figures: CohortFigures }) {
       </p>
       <dl className="mt-4 grid gap-3">
         {categories.map((category) => {
-          const { median } = areas[category];
+          const { members, median } = areas[category];
           const band = median === undefined ? undefined : bandOf(median);
           return (
             <div key={category}>
               <dt className="flex justify-between gap-2">
-                <span>{categoryName(category)}</span> <b className="figures">{medianText(areas[category])}</b>
+                <span>{categoryName(category)}</span>{" "}
+                {median === undefined ? (
+                  <span className="hint">{`– ${tooFew(members)}`}</span>
+                ) : (
+                  <b className="figures">{median.toFixed(1)}</b>
+                )}
               </dt>
               <dd className="mt-1">
                 <ScoreMeter value={median ?? 0} colour={band?.colour ?? "poor"} />

@@ -5,10 +5,12 @@ import { requireAdmin } from "#app/account/roles/require-admin.server.ts";
 import { CursorQuery } from "#app/platform/db/cursor.ts";
 import { orFail } from "#app/platform/http/failure.server.ts";
 import type { Handle } from "#app/platform/http/page.ts";
+import { DeskTable, type Head, Stacked } from "#app/ui/admin/desk-table.tsx";
 import { Heading } from "#app/ui/admin/heading.tsx";
-import { Cell, DataTable, Row } from "#app/ui/data-table.tsx";
+import { Cell, Row } from "#app/ui/data-table.tsx";
 import { Icon } from "#app/ui/icon.tsx";
 import { Pagination } from "#app/ui/pagination.tsx";
+import { pluralize } from "#app/ui/pluralize.ts";
 import { Tabs } from "#app/ui/tabs.tsx";
 import { Day } from "#app/ui/time.tsx";
 import { adminCohortPath, cohortsPath } from "../paths.ts";
@@ -28,6 +30,13 @@ export async function loader(args: LoaderFunctionArgs) {
     page: await listCohorts(db, { archived: tab === "archived", ...cursor }),
   }));
 }
+
+const heads: Head[] = [
+  { name: "Name" },
+  { name: "Members", second: { name: "Managers" } },
+  { name: "Starts", second: { name: "Ends" } },
+  { name: "Joining" },
+];
 
 export default function Cohorts() {
   const { tab, page } = useLoaderData<typeof loader>();
@@ -49,7 +58,7 @@ export default function Cohorts() {
         current={tab ? "Archived" : "In use"}
       />
       {page.rows.length > 0 ? (
-        <DataTable columns={["Name", "Members", "Managers", "Starts", "Ends", "Joining"]} className="card mt-6">
+        <DeskTable heads={heads} caption="Cohorts, newest first">
           {page.rows.map(({ id, name, members, managers, startsOn, endsOn, joinsUntil }) => (
             <Row
               key={id}
@@ -59,17 +68,23 @@ export default function Cohorts() {
                 </a>
               }
             >
-              <Cell label="Members">{members}</Cell>
-              <Cell label="Managers">{managers}</Cell>
-              <Cell label="Starts">{startsOn ? <Day at={startsOn} /> : <NoDay />}</Cell>
-              <Cell label="Ends">{endsOn ? <Day at={endsOn} /> : <NoDay />}</Cell>
+              <Cell label="Members">
+                <Stacked below={pluralize(managers, "manager")}>{members}</Stacked>
+              </Cell>
+              <Cell label="Starts">
+                <Stacked below={endsOn ? <Ends at={endsOn} /> : "No last day"}>
+                  {startsOn ? <Day at={startsOn} /> : "No first day"}
+                </Stacked>
+              </Cell>
               <Cell label="Joining">
-                {tab ? "Closed" : joinsUntil ? "Until " : "Open"}
-                {!tab && joinsUntil && <Day at={joinsUntil} />}
+                <span>
+                  {tab ? "Closed" : joinsUntil ? "Until " : "Open"}
+                  {!tab && joinsUntil && <Day at={joinsUntil} />}
+                </span>
               </Cell>
             </Row>
           ))}
-        </DataTable>
+        </DeskTable>
       ) : (
         <p className="empty mt-6">
           {tab ? "No cohort is archived." : "No cohorts yet. Create one, and give its join code to the founders."}
@@ -80,6 +95,10 @@ export default function Cohorts() {
   );
 }
 
-function NoDay() {
-  return <span className="text-soft">Not set</span>;
+function Ends({ at }: { at: string }) {
+  return (
+    <>
+      Ends <Day at={at} />
+    </>
+  );
 }

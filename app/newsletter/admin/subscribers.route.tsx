@@ -5,10 +5,11 @@ import { readCounts } from "#app/analytics/counts.server.ts";
 import { planName } from "#app/billing/access.ts";
 import { orFail } from "#app/platform/http/failure.server.ts";
 import type { Handle } from "#app/platform/http/page.ts";
+import { DeskTable, type Head, Stacked } from "#app/ui/admin/desk-table.tsx";
 import { WithDialog } from "#app/ui/admin/dialog.tsx";
 import { Heading } from "#app/ui/admin/heading.tsx";
 import { Stats } from "#app/ui/admin/stats.tsx";
-import { Cell, DataTable, Row } from "#app/ui/data-table.tsx";
+import { Cell, Row } from "#app/ui/data-table.tsx";
 import { FilterChoice, FilterForm } from "#app/ui/filter-form.tsx";
 import { Icon } from "#app/ui/icon.tsx";
 import { listPath, Pagination } from "#app/ui/pagination.tsx";
@@ -84,23 +85,29 @@ export default function Subscribers() {
   );
 }
 
-const columns = ["Email", "User type", "Subscription tier", "Status", "Created"];
+const heads: Head[] = [
+  { name: "Email" },
+  { name: "User type", second: { name: "Subscription tier" } },
+  { name: "Status" },
+  { name: "Created" },
+];
 
 /** A table of newsletter subscribers and accounts. An account's address links to its page. */
 function SubscriberTable({ rows }: { rows: SubscriberRow[] }) {
   return (
-    <DataTable columns={columns} className="card mt-6">
+    <DeskTable heads={heads} caption="Newest first">
       {rows.map(({ id, email, type, tier, status, createdAt }) => (
         <Row key={id} lead={type === "newsletter" ? <Address email={email} /> : <Person id={id} email={email} />}>
-          <Cell label="User type">{typeName(type)}</Cell>
-          <Cell label="Subscription tier">{tier ? planName(tier) : "None"}</Cell>
+          <Cell label="User type">
+            <Stacked below={tier ? planName(tier) : "None"}>{typeName(type)}</Stacked>
+          </Cell>
           <Cell label="Status">{status}</Cell>
           <Cell label="Created">
             <Day at={createdAt} />
           </Cell>
         </Row>
       ))}
-    </DataTable>
+    </DeskTable>
   );
 }
 

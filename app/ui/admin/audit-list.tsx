@@ -4,6 +4,7 @@ import type { ChangedField } from "#app/platform/audit/changed-fields.ts";
 import { shortId } from "#app/platform/db/short-id.ts";
 import { Cell, DataTable, Row } from "../data-table.tsx";
 import { Time } from "../time.tsx";
+import { Stacked } from "./desk-table.tsx";
 
 interface AuditListProps {
   entries: AuditEntry[];
@@ -15,15 +16,11 @@ interface AuditListProps {
 export function AuditList({ entries, empty = "No changes yet." }: AuditListProps) {
   if (entries.length === 0) return <p className="empty mt-4">{empty}</p>;
   return (
-    <DataTable className="wide mt-4" columns={["When", "Who", "Action", "Object", "Before and after"]}>
+    <DataTable className="desk mt-4" columns={["When and who", "Action and object", "Before and after"]}>
       {entries.map((entry) => (
-        <Row key={entry.id} lead={<Time at={entry.at} />} leadClass="font-normal">
-          <Cell label="Who">
-            <Actor by={entry.by} />
-          </Cell>
-          <Cell label="Action">{actionWords(entry.action)}</Cell>
-          <Cell label="Object">
-            <Thing object={entry.object} about={entry.about} />
+        <Row key={entry.id} lead={<When at={entry.at} by={entry.by} />} leadClass="font-normal">
+          <Cell label="Action">
+            <Stacked below={<Thing object={entry.object} about={entry.about} />}>{actionWords(entry.action)}</Stacked>
           </Cell>
           <Cell label="Before and after">
             <AuditFields fields={entry.fields} />
@@ -31,6 +28,14 @@ export function AuditList({ entries, empty = "No changes yet." }: AuditListProps
         </Row>
       ))}
     </DataTable>
+  );
+}
+
+function When({ at, by }: Pick<AuditEntry, "at" | "by">) {
+  return (
+    <Stacked below={<Actor by={by} />}>
+      <Time at={at} />
+    </Stacked>
   );
 }
 
@@ -68,13 +73,14 @@ const short = 80; // characters
 
 /**
  * The fields of a change with their previous and new values. An unchanged field identifies the object and is shown
- * once.
+ * once; one that is empty before and after is left out.
  */
 export function AuditFields({ fields }: { fields: ChangedField[] }) {
-  if (fields.length === 0) return <span className="hint">No fields</span>;
+  const told = fields.filter(({ before, after }) => before || after);
+  if (told.length === 0) return <span className="hint">No fields</span>;
   return (
     <dl className="grid gap-1 text-sm">
-      {fields.map(({ name, before, after }) => (
+      {told.map(({ name, before, after }) => (
         <div key={name}>
           <dt className="meta">{name}</dt>
           <dd className="wrap-anywhere">
