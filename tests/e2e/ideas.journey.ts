@@ -47,12 +47,14 @@ test("an idea is renamed, assessed again, archived, deleted and restored", async
   await page.goto("/");
   await expect(page.getByText("Fridayless")).toHaveCount(0);
   await page.goto("/ideas");
-  await page.getByRole("region", { name: "Archived" }).getByRole("link", { name: "Fridayless" }).click();
-  await press(page, "Take out of the archive");
+  await press(page, "Take out of the archive Fridayless");
   await page.getByRole("link", { name: "Delete" }).click();
   await press(page, "Delete idea");
+  await expect(page.getByText("No idea here.")).toBeVisible();
   await page.getByRole("region", { name: "Deleted" }).getByRole("link", { name: "Fridayless" }).click();
-  await press(page, "Restore idea");
+  await expect(page.getByRole("button", { name: "Restore idea" })).toBeVisible();
+  await page.getByRole("link", { name: "Ideas" }).click();
+  await press(page, "Restore Fridayless");
   await page.getByRole("link", { name: /^View results of/ }).click();
   await expect(page.getByRole("navigation", { name: "Breadcrumb" })).toContainText("Dashboard / Fridayless / Results");
 });

@@ -4,6 +4,7 @@ import { requireUser } from "#app/account/account.server.ts";
 import type { Handle } from "#app/platform/http/page.ts";
 import { restorableUntil } from "#app/platform/restorable.ts";
 import { AppFrame } from "#app/ui/app-frame.tsx";
+import { PostForm } from "#app/ui/post-form.tsx";
 import { Day } from "#app/ui/time.tsx";
 import { ideaPath } from "../paths.ts";
 import { ideaTitle } from "./idea.ts";
@@ -29,19 +30,19 @@ export default function Ideas() {
     <AppFrame above={[["Dashboard", "/"]]} name="Ideas">
       <h1>Your ideas</h1>
       <section className="card mt-6" aria-label="Ideas">
-        {active.length > 0 ? <IdeaRows ideas={active} /> : <p className="text-soft">No idea here yet.</p>}
+        {active.length > 0 ? <IdeaRows ideas={active} /> : <NoIdea />}
       </section>
       {archived.length > 0 && (
         <section className="card mt-6" aria-labelledby="archived">
           <h2 id="archived">Archived</h2>
           <p className="hint">Archived ideas don't appear on your dashboard.</p>
-          <IdeaRows ideas={archived} />
+          <IdeaRows ideas={archived} back={{ change: "unarchive", label: "Take out of the archive" }} />
         </section>
       )}
       {deleted.length > 0 && (
         <section className="card mt-6" aria-labelledby="deleted">
           <h2 id="deleted">Deleted</h2>
-          <IdeaRows ideas={deleted} />
+          <IdeaRows ideas={deleted} back={{ change: "restore", label: "Restore" }} />
         </section>
       )}
       <a className="link mt-4" href="/assessments">
@@ -51,7 +52,24 @@ export default function Ideas() {
   );
 }
 
-function IdeaRows({ ideas }: { ideas: FoundIdea[] }) {
+function NoIdea() {
+  return (
+    <p className="text-soft">
+      No idea here.{" "}
+      <a className="link" href="/">
+        Start an assessment on your dashboard
+      </a>
+    </p>
+  );
+}
+
+interface IdeaRowsProps {
+  ideas: FoundIdea[];
+  /** What brings them back among those in use. */
+  back?: { change: "unarchive" | "restore"; label: string };
+}
+
+function IdeaRows({ ideas, back }: IdeaRowsProps) {
   return (
     <ul className="list mt-2">
       {ideas.map((idea) => (
@@ -68,6 +86,14 @@ function IdeaRows({ ideas }: { ideas: FoundIdea[] }) {
             {idea.deletedAt ? "Can be restored until " : "Since "}
             <Day at={idea.deletedAt ? restorableUntil(idea.deletedAt) : idea.createdAt} />
           </p>
+          {back && (
+            <PostForm action={ideaPath(idea.id)} className="mt-2">
+              <button type="submit" className="btn" name="do" value={back.change}>
+                {back.label}
+                <span className="sr-only">{` ${ideaTitle(idea)}`}</span>
+              </button>
+            </PostForm>
+          )}
         </li>
       ))}
     </ul>
