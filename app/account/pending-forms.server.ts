@@ -1,10 +1,11 @@
-import { data } from "@remix-run/node";
+import { type ActionFunctionArgs, data } from "@remix-run/node";
 import { z } from "zod";
 import type { Db } from "#app/platform/db/database.server.ts";
 import { belongsToOther, isFilledIn, sentForm } from "#app/platform/http/form-owner.server.ts";
 import { ownerField } from "#app/platform/http/form-owner.ts";
 import { safePath } from "#app/platform/http/guard.server.ts";
 import { textFields } from "#app/platform/uploads/text-fields.server.ts";
+import { authPath } from "./auth-path.ts";
 import { findChallenge, type Kind, openChallenge } from "./challenges.server.ts";
 import type { PendingForm, PendingFormError } from "./pending-form.ts";
 
@@ -59,6 +60,18 @@ const ParkedJson = z.object({
 export async function readForm(request: Request): Promise<PendingForm | undefined> {
   const form = sentForm(request, await textFields(request));
   return isFilledIn(form) ? form : undefined;
+}
+
+/**
+ * Stores what a signed-in user submitted, whom something else is asked first.
+ * @returns the page that shows it and submits it, to lead to afterwards; undefined if nothing was filled in.
+ */
+export async function keepPendingForm(
+  { request, context }: Pick<ActionFunctionArgs, "request" | "context">,
+  user: string,
+): Promise<string | undefined> {
+  const form = request.method === "POST" ? await readForm(request) : undefined;
+  return form && authPath({ waiting: await storePendingForm(context.db, { user, pendingForm: JSON.stringify(form) }) });
 }
 
 /** Packs a form that was submitted while signed out. @returns what to throw, or undefined if nothing was filled in. */

@@ -2,8 +2,7 @@ import { redirect } from "@remix-run/node";
 import type { Db } from "#app/platform/db/database.server.ts";
 import { env } from "#app/platform/env.server.ts";
 import { type RouteArgs, wantsPage } from "../account.server.ts";
-import { authPath } from "../auth-path.ts";
-import { readForm, storePendingForm } from "../pending-forms.server.ts";
+import { keepPendingForm } from "../pending-forms.server.ts";
 import { hasTwoStep } from "../two-step/two-step.server.ts";
 import type { User } from "../user.ts";
 
@@ -57,10 +56,8 @@ export async function requireSecondFactor(args: RouteArgs, user: User): Promise<
 export async function leadToSecondFactor({ request, context }: RouteArgs, user: User): Promise<Response> {
   if (!wantsPage(request)) return Response.json({ kind: "second-factor" }, { status: 403 });
   const { pathname, search } = new URL(request.url);
-  const form = request.method === "POST" ? await readForm(request) : undefined;
-  if (!form) return redirect(secondFactorPath(pathname + search), { status: 303 });
-  const waiting = await storePendingForm(context.db, { user: user.id, pendingForm: JSON.stringify(form) });
-  return redirect(secondFactorPath(authPath({ waiting })), { status: 303 });
+  const to = (await keepPendingForm({ request, context }, user.id)) ?? pathname + search;
+  return redirect(secondFactorPath(to), { status: 303 });
 }
 
 /** The URL where a user sets up a second factor. @param to where they were headed. */

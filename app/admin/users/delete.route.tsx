@@ -2,6 +2,7 @@ import { getFormProps, type SubmissionResult, useForm } from "@conform-to/react"
 import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/node";
 import { useActionData, useLoaderData } from "@remix-run/react";
 import { requireReauthentication } from "#app/account/account.server.ts";
+import { keepPendingForm } from "#app/account/pending-forms.server.ts";
 import { requireAdmin } from "#app/account/roles/require-admin.server.ts";
 import { orFail } from "#app/platform/http/failure.server.ts";
 import { redirectWith } from "#app/platform/http/flash.server.ts";
@@ -46,7 +47,7 @@ const texts: Record<Exclude<DeletionRefusal["kind"], "missing">, [field: string,
 export async function action(args: ActionFunctionArgs) {
   const { id: by } = await requireAdmin(args);
   const { user = "" } = args.params;
-  await requireReauthentication(args, deletePath(user));
+  await requireReauthentication(args, async () => (await keepPendingForm(args, by)) ?? deletePath(user));
   const parsed = await parseForm(args.request, DeleteOnRequestForm);
   if (!parsed.ok) return parsed.response;
   const { db, files, uploads, log } = args.context;
