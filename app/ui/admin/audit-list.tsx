@@ -76,11 +76,11 @@ const short = 80; // characters
  * once; one that is empty before and after is left out.
  */
 export function AuditFields({ fields }: { fields: ChangedField[] }) {
-  const told = fields.filter(({ before, after }) => before || after);
-  if (told.length === 0) return <span className="hint">No fields</span>;
+  const shown = fields.filter(({ before, after }) => before || after);
+  if (shown.length === 0) return <span className="hint">No fields</span>;
   return (
     <dl className="grid gap-1 text-sm">
-      {told.map(({ name, before, after }) => (
+      {shown.map(({ name, before, after }) => (
         <div key={name}>
           <dt className="meta">{name}</dt>
           <dd className="wrap-anywhere">
