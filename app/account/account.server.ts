@@ -67,7 +67,7 @@ export async function isReauthenticated(args: RouteArgs, remaining = 0): Promise
 /**
  * Returns the signed-in user, who signed in or confirmed their identity recently. Everything that adds a sign-in method
  * starts with this.
- * @param back the page to return to, or what finds it.
+ * @param back the page to return to. A function is called only if it is needed, to keep the form first.
  * @param remaining see `isReauthenticated`.
  * @throws a redirect to the confirmation page, and whatever `requireUser` throws.
  */

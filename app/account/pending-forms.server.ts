@@ -63,8 +63,8 @@ export async function readForm(request: Request): Promise<PendingForm | undefine
 }
 
 /**
- * Stores what a signed-in user submitted, whom something else is asked first.
- * @returns the page that shows it and submits it, to lead to afterwards; undefined if nothing was filled in.
+ * Stores the form that a signed-in user submitted, while another step comes first, such as reauthentication.
+ * @returns the page to lead to afterwards, which shows the form and submits it; undefined if nothing was filled in.
  */
 export async function keepPendingForm(
   { request, context }: Pick<ActionFunctionArgs, "request" | "context">,

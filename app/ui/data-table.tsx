@@ -64,6 +64,7 @@ interface CellProps {
   className?: string;
   /** The column's name, shown in the card layout. */
   label?: string;
+  /** Of a cell with a label in a `desk` table, text or one element: on a card they share a row with the label. */
   children: ReactNode;
 }
 

@@ -47,10 +47,9 @@ test("the overview: totals, latest activity, and the system status", async ({ pa
   await expect(recent).toContainText(/Signed in with a password|Completed an assessment|Downloaded|Signed out/);
   const status = page.getByRole("region", { name: "System Status" });
   for (const said of [
-    // Durations may be slow on a busy machine.
-    ...["Database", "API Services", "Storage"].map(
-      (name) => new RegExp(`${name}\\s*(Healthy|Online|Operational|Degraded|Down\\s*No answer within 2 s)`),
-    ),
+    // A busy machine may be slow to answer; writing, reading and deleting a file may take longer than a check waits.
+    ...[/Database\s*(Healthy|Degraded)/, /API Services\s*(Online|Degraded)/],
+    /Storage\s*(Operational|Degraded|Down\s*No answer within 2 s)/,
     ...[/Mail queue\s*Not set up/, /Sandbox payments\./, /Backups\s*Not set up/, /Measured/],
   ])
     await expect(status).toContainText(said);

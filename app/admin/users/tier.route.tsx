@@ -53,7 +53,7 @@ export async function action(args: ActionFunctionArgs) {
   return redirectWith(back, tierSetText(done, timeZone));
 }
 
-/** @throws a 404 response if there is no such user, whose page there would be no way back to. */
+/** Returns to the page the user came from. @throws a 404 response for a user who does not exist: nor does their page. */
 async function withoutTier(args: ActionFunctionArgs, back: string) {
   await requirePerson(args);
   return redirectWith(back, noTier);
