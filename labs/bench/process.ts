@@ -1,11 +1,13 @@
-import { readFileSync } from "node:fs";
+import { readdirSync, readFileSync } from "node:fs";
 
-const tick = 10; // ms: USER_HZ is 100 on every Linux that Node runs on
-
-/** CPU time used by a process so far, in ms, over all its threads; NaN without /proc. */
+/**
+ * CPU time used by a process so far, in ms, over all its threads; NaN without /proc. Read in ns, as few requests of a
+ * fast page take less than the 10 ms that /proc/PID/stat counts in.
+ */
 export function cpuTime(pid: number): number {
-  const fields = read(`/proc/${pid}/stat`)?.split(") ")[1]?.split(" ") ?? []; // from the third field on: proc(5)
-  return (Number(fields[11]) + Number(fields[12])) * tick;
+  const threads = list(`/proc/${pid}/task`).map((thread) => read(`/proc/${pid}/task/${thread}/schedstat`));
+  const times = threads.map((text) => Number(text?.split(" ")[0] ?? 0)); // of a thread that just ended: 0
+  return threads.length === 0 ? Number.NaN : times.reduce((sum, time) => sum + time, 0) / 1_000_000;
 }
 
 /** A process's resident set, in bytes; NaN without /proc. */
@@ -19,5 +21,13 @@ function read(file: string): string | undefined {
     return readFileSync(file, "utf8");
   } catch {
     return undefined;
+  }
+}
+
+function list(folder: string): string[] {
+  try {
+    return readdirSync(folder);
+  } catch {
+    return [];
   }
 }

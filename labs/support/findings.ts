@@ -32,7 +32,7 @@ function wrongFigures({ title, rows }: Table): string[] {
   });
 }
 
-const canMeasure = existsSync("/proc/self/stat");
+const canMeasure = existsSync("/proc/self/schedstat");
 
 function wrongOf({ value, limit = Number.POSITIVE_INFINITY, goal = Number.NEGATIVE_INFINITY, must }: Figure) {
   if (Number.isNaN(value)) return must || canMeasure ? "nothing was measured" : undefined;
