@@ -67,19 +67,14 @@ export async function isReauthenticated(args: RouteArgs, remaining = 0): Promise
 /**
  * Returns the signed-in user, who signed in or confirmed their identity recently. Everything that adds a sign-in method
  * starts with this.
- * @param back the page to return to. A function is called only if it is needed, to keep the form first.
+ * @param back the page to return to.
  * @param remaining see `isReauthenticated`.
  * @throws a redirect to the confirmation page, and whatever `requireUser` throws.
  */
-export async function requireReauthentication(
-  args: RouteArgs,
-  back: string | (() => Promise<string>),
-  remaining = 0,
-): Promise<User> {
+export async function requireReauthentication(args: RouteArgs, back: string, remaining = 0): Promise<User> {
   const user = await requireUser(args);
   if (await isReauthenticated(args, remaining)) return user;
-  const to = typeof back === "string" ? back : await back();
-  throw redirect(`/account/confirm?${new URLSearchParams({ to })}`, { status: 303 });
+  throw redirect(`/account/confirm?${new URLSearchParams({ to: back })}`, { status: 303 });
 }
 
 /** The id of the current session. */

@@ -63,7 +63,7 @@ export async function readForm(request: Request): Promise<PendingForm | undefine
 }
 
 /**
- * Stores the form that a signed-in user submitted, while another step comes first, such as reauthentication.
+ * Stores the form that a signed-in user submitted, while setting up a second factor comes first.
  * @returns the page to lead to afterwards, which shows the form and submits it; undefined if nothing was filled in.
  */
 export async function keepPendingForm(

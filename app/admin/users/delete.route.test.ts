@@ -39,7 +39,7 @@ test("their data is downloaded first or declined, and what was typed is kept unt
   expect(log.text).not.toContain(email);
 });
 
-test("a browser left open asks who it is before it shows the page, hands over data, or deletes, and keeps the form", async () => {
+test("a browser left open asks who it is before it shows the page, hands over data, or deletes, and then only for the address", async () => {
   const { site, grace, path } = await withGrace();
   const created_at = new Date(Date.now() - 16 * 60_000).toISOString();
   await site.db.updateTable("logins").set({ created_at }).execute();
@@ -47,14 +47,16 @@ test("a browser left open asks who it is before it shows the page, hands over da
   for (const { headers } of [await site.get(`${path}/delete`), await site.get(`${path}/data`)])
     expect(headers.get("Location")).toBe(`/account/confirm?${new URLSearchParams({ to: `${path}/delete` })}`);
   const location = (await site.post(`${path}/delete`, form)).headers.get("Location") ?? "";
-  expect(location).toMatch(/^\/account\/confirm\?to=%2Fauth%3F/);
-  const kept = await openPage(site, new URLSearchParams(location.split("?")[1]).get("to") ?? "");
-  expect(kept.text).toContain("We kept what you filled in");
-  expect(kept.html).toContain(`action="${path}/delete"`);
-  expect(kept.html).toContain(`value="${email}"`);
+  expect(decodeURIComponent(location)).toBe(`/account/confirm?to=${path}/delete?reason=asked&declined=on`);
   expect((await openPage(site, `/account/confirm?to=${path}/delete`)).text).toContain("can't be undone");
   expect(await site.db.selectFrom("users").select("id").where("id", "=", grace).execute()).toHaveLength(1);
   expect(await site.db.selectFrom("audit_logs").selectAll().execute()).toEqual([]);
+  await site.db.updateTable("logins").set({ created_at: new Date().toISOString() }).execute();
+  const back = await openPage(site, new URLSearchParams(location.split("?")[1]).get("to") ?? "");
+  expect(back.html).toMatch(/<option value="asked" selected/);
+  expect(back.html).not.toContain(`value="${email}"`);
+  const done = await submitForm(site, back, /^Delete this account$/, { email });
+  expect(done.text).toContain("Account deleted.");
 });
 
 test("oneself and other administrators are refused, with the way to go instead", async () => {

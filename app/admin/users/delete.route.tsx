@@ -2,7 +2,6 @@ import { getFormProps, type SubmissionResult, useForm } from "@conform-to/react"
 import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/node";
 import { useActionData, useLoaderData } from "@remix-run/react";
 import { requireReauthentication } from "#app/account/account.server.ts";
-import { keepPendingForm } from "#app/account/pending-forms.server.ts";
 import { requireAdmin } from "#app/account/roles/require-admin.server.ts";
 import { orFail } from "#app/platform/http/failure.server.ts";
 import { redirectWith } from "#app/platform/http/flash.server.ts";
@@ -33,7 +32,23 @@ export async function loader(args: LoaderFunctionArgs) {
   const person = await requirePerson(args);
   await requireReauthentication(args, deletePath(person.id), longEnough);
   const exportedAt = await recentExport(args.context.db, { user: person.id, by });
-  return { person, exportedAt, isSelf: person.id === by };
+  return { person, exportedAt, isSelf: person.id === by, chosen: chosenIn(args.request) };
+}
+
+interface Chosen {
+  reason: string;
+  /** "on" if the person doesn't want their data. */
+  declined: string;
+}
+
+/** The page with these choices made. The email address confirms the deletion, so it is always entered anew. */
+function chosenPath(user: string, { reason, declined }: { reason: string; declined: boolean }): string {
+  return `${deletePath(user)}?${new URLSearchParams({ reason, ...(declined && { declined: "on" }) })}`;
+}
+
+function chosenIn(request: Request): Chosen {
+  const { searchParams } = new URL(request.url);
+  return { reason: searchParams.get("reason") ?? "", declined: searchParams.get("declined") ?? "" };
 }
 
 const texts: Record<Exclude<DeletionRefusal["kind"], "missing">, [field: string, text: string]> = {
@@ -47,9 +62,9 @@ const texts: Record<Exclude<DeletionRefusal["kind"], "missing">, [field: string,
 export async function action(args: ActionFunctionArgs) {
   const { id: by } = await requireAdmin(args);
   const { user = "" } = args.params;
-  await requireReauthentication(args, async () => (await keepPendingForm(args, by)) ?? deletePath(user));
   const parsed = await parseForm(args.request, DeleteOnRequestForm);
   if (!parsed.ok) return parsed.response;
+  await requireReauthentication(args, chosenPath(user, parsed.value));
   const { db, files, uploads, log } = args.context;
   const result = await orFail(args.context, "Failed to delete the account", () =>
     deleteOnRequest(db, { files, uploads }, { user, by, ...parsed.value }),
@@ -65,7 +80,7 @@ export async function action(args: ActionFunctionArgs) {
 }
 
 export default function DeletePerson() {
-  const { person, exportedAt, isSelf } = useLoaderData<typeof loader>();
+  const { person, exportedAt, isSelf, chosen } = useLoaderData<typeof loader>();
   const actionData = useActionData<typeof action>();
   const name = `${person.firstName} ${person.lastName}`;
   return (
@@ -88,7 +103,7 @@ export default function DeletePerson() {
         <div className="mt-6 grid max-w-text gap-6">
           <WhatGoes />
           <HandOver user={person.id} exportedAt={exportedAt} />
-          <DeleteFields person={person} isExported={exportedAt !== undefined} last={actionData?.form} />
+          <DeleteFields person={person} isExported={exportedAt !== undefined} chosen={chosen} last={actionData?.form} />
         </div>
       )}
     </>
@@ -160,14 +175,20 @@ interface DeleteFieldsProps {
   person: Person;
   /** Whether the person's data was downloaded within the last hour. */
   isExported: boolean;
+  /** What was chosen before the administrator confirmed who they are. */
+  chosen: Chosen;
   last?: SubmissionResult<string[]>;
 }
 
-type Typed = Record<"reason" | "declined" | "email", string | undefined>;
+type Typed = Chosen & { email: string };
 
 /** The second step: the reason, and the email address to confirm. */
-function DeleteFields({ person, isExported, last }: DeleteFieldsProps) {
-  const [form, { reason, declined, email }] = useForm<Typed>({ id: "delete", lastResult: last });
+function DeleteFields({ person, isExported, chosen, last }: DeleteFieldsProps) {
+  const [form, { reason, declined, email }] = useForm<Typed>({
+    id: "delete",
+    lastResult: last,
+    defaultValue: chosen,
+  });
   return (
     <PostForm {...getFormProps(form)} className="card crop grid gap-4 border-danger">
       <h2>2. Delete the account</h2>
