@@ -71,22 +71,31 @@ export async function hasIdea(db: Db, key: IdeaKey): Promise<boolean> {
 /** The outcome of a change. `missing`: the user has no such idea, or it is deleted. */
 type Changed = "changed" | "missing";
 
-/**
- * Names an idea, and says what it is.
- * @param shown digests of what the form's page showed (`ideaDigest`): a field that still says so stays as it is stored
- */
-export function nameIdea(
-  db: Db,
-  { user, id, shown, now = clock.now(), ...typed }: IdeaKey & Named & { shown: string; now?: Date },
-): Promise<Changed> {
+interface NameIdeaInput extends IdeaKey, Named {
+  /** Digests of what the form's page showed (`ideaDigest`): a field that still says so stays as it is stored. */
+  shown: string;
+  now?: Date;
+}
+
+/** Names an idea, and says what it is. */
+export function nameIdea(db: Db, input: NameIdeaInput): Promise<Changed> {
   return inTransaction(db, async (transaction) => {
-    const idea = await findIdea(transaction, { user, id });
+    const idea = await findIdea(transaction, input);
     if (idea?.deletedAt !== null) return "missing";
-    const { name, sentence } = mergedIdea(idea, typed, shown);
-    if (name !== idea.name || sentence !== idea.sentence)
-      await update(transaction, { user, id }).set({ name, sentence, updated_at: now.toISOString() }).execute();
+    await nameFoundIdea(transaction, idea, input);
     return "changed";
   });
+}
+
+/** The same for an idea that was found in the same transaction. */
+export async function nameFoundIdea(
+  transaction: Db,
+  idea: Idea,
+  { user, id, shown, now = clock.now(), ...typed }: NameIdeaInput,
+): Promise<void> {
+  const { name, sentence } = mergedIdea(idea, typed, shown);
+  if (name === idea.name && sentence === idea.sentence) return;
+  await update(transaction, { user, id }).set({ name, sentence, updated_at: now.toISOString() }).execute();
 }
 
 /** Archives an idea, or takes it out of the archive. Archived ideas are left out of the dashboard. */

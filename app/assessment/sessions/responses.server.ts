@@ -5,7 +5,7 @@ import { clock } from "#app/platform/clock.ts";
 import { compiledOnce, type Db, inTransaction } from "#app/platform/db/database.server.ts";
 import { timeOrderedId } from "#app/platform/db/short-id.ts";
 import type { Idea } from "../ideas/idea.ts";
-import { nameIdea } from "../ideas/ideas.server.ts";
+import { nameFoundIdea } from "../ideas/ideas.server.ts";
 import type { Question } from "../questions/question.ts";
 import { findRecorded } from "../snapshots/recorded-results.server.ts";
 import { type AnswerValue, answerOf, storedOf } from "./answer.ts";
@@ -79,7 +79,8 @@ export function saveTyped(db: Db, { answer, keep, idea, ...input }: TypedInput):
   return inTransaction(db, async (transaction) => {
     const target = await findTarget(transaction, input);
     if (!target) return { kind: "missing" };
-    if (idea) await nameIdea(transaction, { user: input.user, id: target.session.idea.id, ...idea });
+    const named = target.session.idea;
+    if (idea) await nameFoundIdea(transaction, named, { user: input.user, id: named.id, ...idea });
     const parsed = parseAnswer(target.question, answer);
     if (!parsed.ok) return { kind: "invalid", error: parsed.error, target };
     if (parsed.value === undefined) return { kind: "blank", target };
