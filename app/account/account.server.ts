@@ -114,7 +114,9 @@ function find({ request, context }: RouteArgs): Promise<Found> {
   return found;
 }
 
-async function look({ db, log }: AppLoadContext, token: string | undefined): Promise<Found> {
+/** Reads the log from `context` only if there is something to log: each page would make one (`bufferedLog`). */
+async function look(context: AppLoadContext, token: string | undefined): Promise<Found> {
+  const { db } = context;
   const login = token === undefined ? undefined : await findLogin(db, { token });
   if (token === undefined || !login) return { token };
   const found = { token, login };
@@ -123,7 +125,7 @@ async function look({ db, log }: AppLoadContext, token: string | undefined): Pro
     return { ...found, cookie: await rotateToken(db, { token, due: login.due }) };
   } catch (error) {
     if (!storageErrorOf(error)) throw error;
-    log.warn(error, "login not renewed"); // reads continue to work while storage rejects writes
+    context.log.warn(error, "login not renewed"); // reads continue to work while storage rejects writes
     return found;
   }
 }

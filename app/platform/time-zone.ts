@@ -15,9 +15,17 @@ export function timeZoneOf(name: string): string | undefined {
   }
 }
 
-/** The day in a time zone at a moment, such as 2026-11-20. */
+const quarter = 15 * 60 * 1000; // ms: where midnight is off a full hour of UTC, it is by a multiple of this
+const maxKnown = 10_000;
+const knownDays = new Map<string, string>();
+
+/** The day in a time zone at a moment, such as 2026-11-20. Remembered, as pages ask for the same ones again and again. */
 export function dayIn(zone: string, at: Date): string {
-  return days(zone).format(at);
+  const key = `${zone} ${Math.floor(at.getTime() / quarter)}`;
+  const day = knownDays.get(key) ?? days(zone).format(at);
+  if (knownDays.size >= maxKnown) knownDays.clear();
+  knownDays.set(key, day);
+  return day;
 }
 
 /** The day a number of days after this one, or before it. Both such as 2026-11-20. */

@@ -1,4 +1,4 @@
-import { dayIn, formatPerZone, utc } from "#app/platform/time-zone.ts";
+import { dayIn, formatPerZone } from "#app/platform/time-zone.ts";
 
 const day = 24 * 60 * 60 * 1000; // ms
 
@@ -22,8 +22,8 @@ export function dayLabel(at: string, now: string, zone: string): string {
 
 /** A short date: "Nov 12", in another year "Nov 12, 2025". Both ISO 8601. @param zone the reader's time zone. */
 export function shortDay(at: string, zone: string, now = new Date().toISOString()): string {
-  if (dayOf(at, zone).slice(0, 4) !== dayOf(now, zone).slice(0, 4)) return dayName(at, zone);
-  return short(isDay(at) ? utc : zone).format(new Date(at));
+  const [year, name] = yearAndDay(at, zone);
+  return year === yearAndDay(now, zone)[0] ? name : `${name}, ${year}`;
 }
 
 /**
@@ -32,7 +32,16 @@ export function shortDay(at: string, zone: string, now = new Date().toISOString(
  * @param zone the reader's time zone.
  */
 export function dayName(at: string, zone: string): string {
-  return withYear(isDay(at) ? utc : zone).format(new Date(at));
+  const [year, name] = yearAndDay(at, zone);
+  return `${name}, ${year}`;
+}
+
+const months = ["Jan", "Feb", "Mar", "Apr", "May", "Jun", "Jul", "Aug", "Sep", "Oct", "Nov", "Dec"];
+
+/** Put together here, as a page shows many dates and a format of `Intl` takes several µs for each. */
+function yearAndDay(at: string, zone: string): [year: string, name: string] {
+  const [year = "", month, day] = dayOf(at, zone).split("-");
+  return [year, `${months[Number(month) - 1]} ${Number(day)}`];
 }
 
 /** A date and time in plain text: "Nov 20, 2026, 14:02 GMT+1". @param zone the reader's time zone. */
@@ -54,8 +63,6 @@ function isDay(at: string): boolean {
   return at.length === "2026-11-20".length;
 }
 
-const short = formatPerZone("en-US", { month: "short", day: "numeric" });
-const withYear = formatPerZone("en-US", { dateStyle: "medium" });
 const toTheMinute = { hour: "2-digit", minute: "2-digit", hourCycle: "h23" } as const;
 const clocks = {
   minutes: formatPerZone("en-US", toTheMinute),

@@ -71,6 +71,12 @@ export function resultInsights(input: ResultTextsInput): Line[] {
   return shownInsights(reading).map(fillerOf(reading, input.links));
 }
 
+/** The recommendations of `resultTexts` alone. */
+export function resultRecommendations(input: Omit<ResultTextsInput, "links">): Recommendation[] {
+  const reading = readingOf(input);
+  return cut(actionsOf(reading), insights.limits[reading.reach].recommendations);
+}
+
 function shownInsights(reading: Reading): Line[] {
   return [...cut(insightsOf(reading), insights.limits[reading.reach].insights), ...premiumLines(reading)];
 }
@@ -84,7 +90,7 @@ function fillerOf({ score, plan }: Reading, links: Links): (line: Line) => Line 
 /**
  * Free covers the problem category only, whatever was answered. The sort is stable: tied categories keep their order.
  */
-function readingOf({ score, tier, wordedFor = tier }: ResultTextsInput): Reading {
+function readingOf({ score, tier, wordedFor = tier }: Omit<ResultTextsInput, "links">): Reading {
   const [table, plan] = [insights.plans[wordedFor], insights.plans[tier]];
   const rules = firingRules(score.lines);
   const read = score.answered.filter((category) => table !== "free" || category === "problemValidation");

@@ -18,8 +18,17 @@ export type Rule = z.infer<typeof Rule>;
 
 export const rules: readonly Rule[] = z.array(Rule).parse(content.answers);
 
+/** The rules that match a session, by its lines: a page asks for them several times. */
+const known = new WeakMap<ScoreLine[], Rule[]>();
+
 /** The rules that match a scored session, most important first. Each group contributes only its most important rule. */
 export function firingRules(lines: ScoreLine[]): Rule[] {
+  const fired = known.get(lines) ?? findFiring(lines);
+  known.set(lines, fired);
+  return fired;
+}
+
+function findFiring(lines: ScoreLine[]): Rule[] {
   const firing = rules.filter(({ when }) => allHold(when, lines)).sort(byPriority);
   return firing.filter((rule, index) => firing.findIndex(({ group }) => group === rule.group) === index);
 }
