@@ -11,7 +11,7 @@ function redirecting(to: string, { status = 303 } = {}): RequestHandler {
     if (search === "?gone") return new Response("gone", { status: 404 });
     if (request.method === "GET")
       return new Response(`${search} with ${request.headers.get("Cookie")}`, {
-        headers: { "Set-Cookie": "flash=; Max-Age=0" },
+        headers: { "Set-Cookie": "flash=; Max-Age=0", Vary: "Cookie" },
       });
     return new Response(null, { status, headers: { Location: to, "Set-Cookie": "flash=saved; Path=/" } });
   };
@@ -28,6 +28,7 @@ async function post(handle: RequestHandler, headers: Record<string, string> = { 
     status: response.status,
     at: response.headers.get("Content-Location"),
     cookies: response.headers.getSetCookie(),
+    varies: response.headers.has("Vary"),
     text: await response.text(),
   };
 }
@@ -37,6 +38,7 @@ test("the page a redirect leads to comes with the response, and sees its cookies
     status: 200,
     at: "/questions?question=2",
     cookies: ["flash=saved; Path=/", "flash=; Max-Age=0"],
+    varies: false,
     text: "?question=2 with login=me; flash=saved",
   });
 });

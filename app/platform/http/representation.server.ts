@@ -37,6 +37,7 @@ export function representations(handle: RequestHandler): RequestHandler {
 
 function locate(page: Response, location: string, cookies: string[]): Response {
   page.headers.set("Content-Location", location);
+  page.headers.delete("Vary"); // a cache keeps no response to a POST that it may not use without asking
   page.headers.delete("Set-Cookie");
   for (const cookie of cookies) page.headers.append("Set-Cookie", cookie);
   return page;
