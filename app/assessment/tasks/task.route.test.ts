@@ -2,6 +2,7 @@ import { expect, test } from "vitest";
 import { parseHtml } from "../../../tests/e2e/plain/document.ts";
 import { flashOf, openSite } from "../../../tests/support/site.ts";
 import { setTier } from "../../account/founder.test.support.ts";
+import { openPage, submitForm } from "../../server/shown-page.test.support.ts";
 import { addSession } from "../fixture-session.test.support.ts";
 
 test("before the end of an assessment there are no tasks, which is said", async () => {
@@ -40,6 +41,20 @@ test("who has no plan for tasks any more deletes none, which is said", async () 
   await setTier(db, founder, "pro");
   expect((await flashOf(await post(path, {})))?.text).toBe("Task deleted.");
   expect((await get(path)).status).toBe(404);
+});
+
+test("whose plan ended before the form was sent reads what they entered, dates too", async () => {
+  const site = await openSite();
+  await setTier(site.db, site.founder, "pro");
+  const session = await addSession(site.db, site.founder, "session-first-money");
+  await openPage(site, `/results/${session}`);
+  const page = await openPage(site, `/results/${session}/tasks`);
+  await setTier(site.db, site.founder, "free");
+  const entered = { due1: "2050-05-26", outcome1: "Two of five paid.", title: "Ask Grace", due: "2050-06-01" };
+  const refused = await submitForm(site, page, /^Save tasks$/, entered);
+  expect(refused.status).toBe(403);
+  for (const text of ["Due 2050-05-26", "Two of five paid.", "Ask Grace", "Due 2050-06-01"])
+    expect(refused.text).toContain(text);
 });
 
 test("a task's details are not repeated on the page whose recommendations are in full above it", async () => {

@@ -39,10 +39,17 @@ export async function tasksAction({ request, context }: RouteArgs, { user, id }:
   }
 }
 
-/** The text typed into the form, shown for copying if the plan ended meanwhile. */
+/** What was entered into the form, shown for copying if the plan ended meanwhile. */
 function wordsOf({ tasks, added }: SentTasks): string {
-  const changed = tasks.filter(({ outcome, was }) => digestOf(outcome) !== was.digest).map(({ outcome }) => outcome);
-  return [added?.title ?? "", ...changed].filter(Boolean).join("\n\n");
+  const changed = tasks.map(({ outcome, due, was }) => ({
+    text: digestOf(outcome) === was.digest ? "" : outcome,
+    due: due === was.due ? "" : due,
+  }));
+  const entered = [{ text: added?.title, due: added?.due }, ...changed];
+  return entered
+    .flatMap(({ text, due }) => [text, due && `Due ${due}`])
+    .filter(Boolean)
+    .join("\n\n");
 }
 
 function errorsOf(result: Exclude<SaveTasksResult, { kind: "saved" | "missing" | "plan" }>): FormErrors {
