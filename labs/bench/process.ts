@@ -1,13 +1,13 @@
 import { readdirSync, readFileSync } from "node:fs";
 
 /**
- * CPU time used by a process so far, in ms, over all its threads; NaN without /proc. Read in ns, as few requests of a
- * fast page take less than the 10 ms that /proc/PID/stat counts in.
+ * CPU time used by a process so far, in ms, over all its threads; NaN where the kernel does not tell. Read in ns, as few
+ * requests of a fast page take less than the 10 ms that /proc/PID/stat counts in.
  */
 export function cpuTime(pid: number): number {
-  const threads = list(`/proc/${pid}/task`).map((thread) => read(`/proc/${pid}/task/${thread}/schedstat`));
-  const times = threads.map((text) => Number(text?.split(" ")[0] ?? 0)); // of a thread that just ended: 0
-  return threads.length === 0 ? Number.NaN : times.reduce((sum, time) => sum + time, 0) / 1_000_000;
+  const times = list(`/proc/${pid}/task`).flatMap((thread) => read(`/proc/${pid}/task/${thread}/schedstat`) ?? []);
+  const sum = times.reduce((sum, text) => sum + Number(text.split(" ")[0]), 0);
+  return times.length === 0 ? Number.NaN : sum / 1_000_000;
 }
 
 /** A process's resident set, in bytes; NaN without /proc. */

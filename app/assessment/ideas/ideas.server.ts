@@ -91,11 +91,11 @@ export function nameIdea(db: Db, input: NameIdeaInput): Promise<Changed> {
 export async function nameFoundIdea(
   transaction: Db,
   idea: Idea,
-  { user, id, shown, now = clock.now(), ...typed }: NameIdeaInput,
+  { user, shown, now = clock.now(), ...typed }: Omit<NameIdeaInput, "id">,
 ): Promise<void> {
   const { name, sentence } = mergedIdea(idea, typed, shown);
   if (name === idea.name && sentence === idea.sentence) return;
-  await update(transaction, { user, id }).set({ name, sentence, updated_at: now.toISOString() }).execute();
+  await update(transaction, { user, id: idea.id }).set({ name, sentence, updated_at: now.toISOString() }).execute();
 }
 
 /** Archives an idea, or takes it out of the archive. Archived ideas are left out of the dashboard. */

@@ -70,7 +70,7 @@ interface TypedInput extends Omit<ResponseInput, "value"> {
   answer: string | undefined;
   /** Resolves a conflict with this version. */
   keep?: "mine" | "saved";
-  /** The fields of the idea, as `nameIdea` takes them, if the form has them. Saved whatever becomes of the answer. */
+  /** The fields of the idea, as `nameFoundIdea` takes them, if the form has them. Saved whatever becomes of the answer. */
   idea?: Pick<Idea, "name" | "sentence"> & { shown: string };
 }
 
@@ -79,8 +79,7 @@ export function saveTyped(db: Db, { answer, keep, idea, ...input }: TypedInput):
   return inTransaction(db, async (transaction) => {
     const target = await findTarget(transaction, input);
     if (!target) return { kind: "missing" };
-    const named = target.session.idea;
-    if (idea) await nameFoundIdea(transaction, named, { user: input.user, id: named.id, ...idea });
+    if (idea) await nameFoundIdea(transaction, target.session.idea, { user: input.user, ...idea });
     const parsed = parseAnswer(target.question, answer);
     if (!parsed.ok) return { kind: "invalid", error: parsed.error, target };
     if (parsed.value === undefined) return { kind: "blank", target };

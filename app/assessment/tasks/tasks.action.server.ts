@@ -41,15 +41,11 @@ export async function tasksAction({ request, context }: RouteArgs, { user, id }:
 
 /** What was entered into the form, shown for copying if the plan ended meanwhile. */
 function wordsOf({ tasks, added }: SentTasks): string {
-  const changed = tasks.map(({ outcome, due, was }) => ({
-    text: digestOf(outcome) === was.digest ? "" : outcome,
-    due: due === was.due ? "" : due,
-  }));
-  const entered = [{ text: added?.title, due: added?.due }, ...changed];
-  return entered
-    .flatMap(({ text, due }) => [text, due && `Due ${due}`])
-    .filter(Boolean)
-    .join("\n\n");
+  const words = (text: string, due: string) => [text, due && `Due ${due}`];
+  const changed = tasks.flatMap(({ outcome, due, was }) =>
+    words(digestOf(outcome) === was.digest ? "" : outcome, due === was.due ? "" : due),
+  );
+  return [...(added ? words(added.title, added.due) : []), ...changed].filter(Boolean).join("\n\n");
 }
 
 function errorsOf(result: Exclude<SaveTasksResult, { kind: "saved" | "missing" | "plan" }>): FormErrors {

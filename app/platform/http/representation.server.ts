@@ -37,7 +37,7 @@ export function representations(handle: RequestHandler): RequestHandler {
 
 function locate(page: Response, location: string, cookies: string[]): Response {
   page.headers.set("Content-Location", location);
-  page.headers.delete("Vary"); // a cache keeps no response to a POST that it may not use without asking
+  page.headers.delete("Vary"); // it is for caches, and none reuses a `no-cache` response to a POST (RFC 9110 §9.3.3)
   page.headers.delete("Set-Cookie");
   for (const cookie of cookies) page.headers.append("Set-Cookie", cookie);
   return page;
