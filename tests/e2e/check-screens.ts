@@ -40,7 +40,7 @@ export async function enterAs(page: Page, server: TestServer, role: Role) {
   return { ids: asker.ids, user: asker.ids.unique ?? "" };
 }
 
-/** The distinct pages shown to a user at these URLs. @returns each page's response, by its URL. */
+/** The distinct pages shown to a user at these URLs. @returns each page's HTML, by its URL. */
 async function screensOf(page: Page, all: string[]): Promise<Map<string, string>> {
   const answers = new Map<string, string>();
   for (const path of new Set(all)) {
@@ -64,23 +64,36 @@ const looksBy =
   /\b(?:class|type|role|hidden|open|disabled|inert|aria-(?:current|invalid|sort|expanded|hidden|live))="[^"]*"/g;
 const isVoid = /^(?:br|col|hr|img|input|link|meta|source|wbr)$/;
 
-/** What a page is built of: each element in its parent, and the order of the headings; without words and numbers. */
-function partsOf(html: string): string[] {
-  const parts: string[] = [];
+/** What a page is built of: each element with its parent's tag, and the order of the headings; no words and numbers. */
+function partsOf(html: string): Set<string> {
+  const parts = new Set<string>();
   const open: string[] = [];
   const body = html.replace(/^.*<body/s, "<body").replace(/<(script|style)\b.*?<\/\1>/gs, "");
   for (const [, end, name = "", attributes = "", isEmpty] of body.matchAll(/<(\/?)([a-z][\w-]*)([^>]*?)(\/?)>/g)) {
     const element = [name, ...(attributes.match(looksBy) ?? []).sort()].join(" ");
     if (end) open.pop();
-    else parts.push(`${open.at(-1)} > ${element}`);
-    if (!end && !isEmpty && !isVoid.test(name)) open.push(element);
+    else parts.add(`${open.at(-1)} > ${element}`);
+    if (!end && !isEmpty && !isVoid.test(name)) open.push(name);
   }
   const headings = [...body.matchAll(/<h([1-6])\b/g)].map(([, level]) => level).join("");
-  return [...parts, `headings ${headings.replace(/(.)\1+/g, "$1")}`];
+  return parts.add(`headings ${headings.replace(/(.)\1+/g, "$1")}`);
 }
 
 /** The parts of the pages looked over so far. */
 const seen = new Set<string>();
+
+/** Takes the page with most parts that were not seen before, again and again until none has any. @returns their URLs. */
+function withNewParts(pages: Map<string, string>): string[] {
+  const left = [...pages].map(([path, html]) => ({ path, parts: partsOf(html) }));
+  const chosen: string[] = [];
+  for (;;) {
+    for (const { parts } of left) for (const part of parts) if (seen.has(part)) parts.delete(part);
+    const [most] = left.sort((a, b) => b.parts.size - a.parts.size);
+    if (!most?.parts.size) return chosen;
+    chosen.push(most.path);
+    for (const part of most.parts) seen.add(part);
+  }
+}
 
 /** Checks screens, and records their sizes. */
 export function checkScreens(page: Page, limits: Limit[], isVisitor = false) {
@@ -105,21 +118,17 @@ export function checkScreens(page: Page, limits: Limit[], isVisitor = false) {
     await measure(path, await page.content());
   };
   /**
-   * Visits the pages at these URLs, each once; `npm test` looks over those with a part that no page before has, the
-   * longest first. @returns their URLs.
+   * Visits the pages at these URLs, each once; `npm test` looks over so many that each part is on one of them.
+   * @returns their URLs.
    */
   const walk = async (addresses: string[]) => {
-    const answers = [...(await screensOf(page, addresses))].sort(([, a], [, b]) => b.length - a.length);
-    for (const [path, html] of answers) {
-      const parts = partsOf(html);
-      if (isFull || parts.some((part) => !seen.has(part))) {
-        await page.goto(path);
-        await checkPage(page, path);
-      }
-      for (const part of parts) seen.add(part);
-      await measure(path, html);
+    const pages = await screensOf(page, addresses);
+    for (const path of isFull ? pages.keys() : withNewParts(pages)) {
+      await page.goto(path);
+      await checkPage(page, path);
     }
-    return answers.map(([path]) => path);
+    for (const [path, html] of pages) await measure(path, html);
+    return [...pages.keys()];
   };
   const expectLight = () => {
     console.table(table);

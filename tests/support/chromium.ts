@@ -5,6 +5,7 @@ export const chromiumOptions: LaunchOptions = {
   executablePath: process.env.CHROMIUM,
   args: [
     ...(process.getuid?.() === 0 ? ["--no-sandbox"] : []), // a container's root cannot have the sandbox
+    "--js-flags=--single-threaded", // threads that compile beside a test only help where cores are idle
     ...["--use-fake-device-for-media-stream", "--use-fake-ui-for-media-stream"],
   ],
 };

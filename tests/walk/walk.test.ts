@@ -5,5 +5,5 @@ import { minutes, openPlain, seed, startWithFile, timeLimit, walk } from "./walk
 const server = startWithFile();
 
 test(`random walks: every invariant holds, whatever users do in any order (seed ${seed})`, { timeout: timeLimit }, () =>
-  walk(server(), { count: 12, minutes, step: plainStep, open: (client) => openPlain(server(), client) }),
+  walk(server(), { count: 8, minutes, step: plainStep, open: (client) => openPlain(server(), client) }),
 );

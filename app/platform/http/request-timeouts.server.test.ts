@@ -1,3 +1,4 @@
+import { once } from "node:events";
 import { createServer } from "node:http";
 import { type AddressInfo, connect } from "node:net";
 import { text } from "node:stream/consumers";
@@ -129,4 +130,22 @@ test("an answer that nobody takes is ended, and one that is taken slowly is not"
     setTimeout(() => slow.resume(), 2);
   });
   await expect.poll(() => closed.toSorted()).toEqual(["/slow sent", "/stalled ended"]);
+});
+
+test("whoever is refused before their body has arrived reads why, and the rest is read", async () => {
+  const server = createServer((_request, response) => response.writeHead(413).end("too large"));
+  limitRequestTime(server, senders);
+  await new Promise<void>((ready) => server.listen(0, "127.0.0.1", ready));
+  onTestFinished(() => void server.close());
+  const rest = "x".repeat(3_000_000);
+  for (const connection of ["close", "keep-alive"]) {
+    const socket = connect((server.address() as AddressInfo).port, "127.0.0.1");
+    const answer = text(socket);
+    const head = `POST /form HTTP/1.1\r\nHost: us\r\nConnection: ${connection}\r\nContent-Length: ${rest.length}\r\n\r\n`;
+    socket.write(head);
+    await once(socket, "readable");
+    await new Promise<void>((sent, failed) => socket.write(rest, (error) => (error ? failed(error) : sent())));
+    if (connection === "keep-alive") socket.end();
+    expect(await answer).toContain("too large");
+  }
 });

@@ -2,6 +2,7 @@ import type { IncomingMessage, ServerResponse } from "node:http";
 import type { ServerType } from "@hono/node-server";
 import { formTime } from "../uploads/purpose.ts";
 import { bodiesInProgress } from "./bodies-in-progress.ts";
+import { lingerOnClose } from "./lingering-close.server.ts";
 
 /** How long a request body may take to arrive, and a response may stall, in ms. */
 interface RequestTimeouts {
@@ -47,6 +48,7 @@ export function limitRequestTime(
     });
     const { url = "", socket } = incoming;
     if (!incoming.headers["transfer-encoding"] && !Number(incoming.headers["content-length"])) return;
+    lingerOnClose(incoming);
     const headers = new Headers(incoming.headers as Record<string, string>);
     const cut = () => end(incoming, response);
     const stops = [limit(times.total, cut)];
