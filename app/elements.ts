@@ -31,10 +31,11 @@ const bundles = {
   calculator: ["copy-button", "live-calculator"],
   question: ["auto-save", "question-watch", "answer-keys", "scale-slider"],
   recording: ["upload-file", "voice-recorder"],
+  "sign-in": ["show-password", "time-zone-guess"],
 } satisfies Record<string, ElementName[]>;
 
 /** Elements of a bundle that are also on a screen without the others. */
-const alsoAlone: ElementName[] = ["copy-button", "scale-slider", "upload-file"];
+const alsoAlone: ElementName[] = ["copy-button", "scale-slider", "show-password", "time-zone-guess", "upload-file"];
 
 export type ScriptName = ElementName | keyof typeof bundles;
 

@@ -2,6 +2,7 @@ import { getFormProps, type SubmissionResult, useForm } from "@conform-to/react"
 import { type ActionFunctionArgs, type LoaderFunctionArgs, redirect } from "@remix-run/node";
 import { useActionData, useLoaderData } from "@remix-run/react";
 import type { z } from "zod";
+import type { ElementName } from "#app/elements.ts";
 import { safePath } from "#app/platform/http/guard.server.ts";
 import type { Handle } from "#app/platform/http/page.ts";
 import { ErrorSummary } from "#app/ui/error-summary.tsx";
@@ -37,9 +38,15 @@ const headings: Record<Tab, string> = {
   forgot: "Forgot your password?",
 };
 
+const elementsOf: Record<Tab, ElementName[]> = {
+  "sign-in": ["show-password", "time-zone-guess"],
+  "sign-up": ["show-password"],
+  forgot: [],
+};
+
 export const handle: Handle<Awaited<ReturnType<typeof loader>>> = {
   title: ({ tab }) => titles[tab],
-  elements: ({ tab }) => (tab === "forgot" ? [] : ["show-password"]),
+  elements: ({ tab }) => elementsOf[tab],
   sameForVisitors: true,
 };
 

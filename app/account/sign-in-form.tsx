@@ -45,6 +45,9 @@ export function SignInForm({ to, pendingForm, switching, action, last }: SignInF
         <ErrorSummary form={form} />
         <Hidden field={fields.to} />
         {waits && <Hidden field={fields.pendingForm} />}
+        <time-zone-guess>
+          <Hidden field={fields.timeZone} />
+        </time-zone-guess>
         <Field label="Email" field={fields.email} type="email" required autoComplete="username" />
         <Field label="Password" field={fields.password} type="password" required autoComplete="current-password" />
         <ShowPasswordButton />

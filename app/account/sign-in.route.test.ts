@@ -1,6 +1,8 @@
 import { expect, test } from "vitest";
 import { openSite, type Site } from "../../tests/support/site.ts";
 import { holdClock } from "../platform/hold-clock.test.support.ts";
+import { addFounder } from "./founder.test.support.ts";
+import { hashPassword } from "./password/password.server.ts";
 
 /** Submits a form as a visitor this many times, and then once more. */
 async function sendAgain({ post, founder }: Site, path: string, times: number) {
@@ -18,3 +20,20 @@ test.each([
   expect([answer.status, answer.headers.get("Retry-After")]).toEqual([429, "3600"]);
   expect(await answer.text()).toContain(says);
 });
+
+test.each([
+  ["Asia/Tokyo", "Asia/Tokyo"],
+  ["Nowhere/At_all", null],
+  ["", null],
+])(
+  "the time zone %s that script guessed comes with the sign-in, unless one is known or it is none",
+  async (timeZone, kept) => {
+    const { post, db } = await openSite();
+    const founder = await addFounder(db, { passwordHash: await hashPassword("correct horse") });
+    const form = { email: `${founder}@founder.example`, password: "correct horse", timeZone };
+    expect((await post("/auth", form, { Cookie: "" })).status).toBe(303);
+    await post("/auth", { ...form, timeZone: "Europe/Rome" }, { Cookie: "" });
+    const zone = db.selectFrom("profiles").select("time_zone").where("user_id", "=", founder);
+    expect((await zone.executeTakeFirst())?.time_zone).toBe(kept ?? "Europe/Rome");
+  },
+);

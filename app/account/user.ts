@@ -1,5 +1,6 @@
 import { z } from "zod";
 import { emailAddress } from "#app/platform/mail/email-address.ts";
+import { timeZoneOf } from "#app/platform/time-zone.ts";
 import { mailedDigitsMissing, sixDigits } from "./codes/six-digits.ts";
 
 /** The signed-in user. `confirmed`: the email address is confirmed, which is required to sign in. */
@@ -104,6 +105,8 @@ export const SignInContext = z.object({
 export const SignInForm = SignInContext.extend({
   email,
   password: z.string({ error: "Enter your password" }),
+  /** What script guessed; anything else is no reason to refuse a sign-in. */
+  timeZone: z.string().max(100).transform(timeZoneOf).optional().catch(undefined),
 });
 export type SignInForm = z.output<typeof SignInForm>;
 

@@ -1,14 +1,16 @@
 /**
- * `<time-zone-guess>` guesses the reader's time zone from the device. Around a select without a choice it chooses it;
- * around a form with a hidden field it sends it, and says so.
+ * `<time-zone-guess>` guesses the reader's time zone from the device. Around a field without a value it fills it in;
+ * around a form it sends it, and says so.
  */
 class TimeZoneGuess extends HTMLElement {
   connectedCallback() {
     const { timeZone } = Intl.DateTimeFormat().resolvedOptions();
-    const select = this.querySelector("select");
-    if (!select) void this.#send(timeZone);
-    else if (select.value === "" && [...select.options].some(({ value }) => value === timeZone))
-      select.value = timeZone;
+    const field = this.querySelector<HTMLInputElement | HTMLSelectElement>("[name=timeZone]");
+    if (!field) void this.#send(timeZone);
+    else if (!field.value) {
+      field.value = timeZone;
+      field.value ||= ""; // a select without this zone has no value at all
+    }
   }
 
   async #send(timeZone: string) {

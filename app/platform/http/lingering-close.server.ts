@@ -1,6 +1,6 @@
 import type { IncomingMessage } from "node:http";
 
-const most = 64 * 1024 * 1024; // bytes; whoever sends more than this after the response loses the connection
+const maxBytes = 64 * 1024 * 1024; // bytes; whoever sends more than this after the response loses the connection
 
 /**
  * Makes a connection that is closed while a body is still arriving close gently: the response is sent, the rest of the
@@ -20,7 +20,7 @@ export function lingerOnClose(incoming: IncomingMessage): void {
     const already = socket.bytesRead;
     socket.end();
     incoming.on("data", () => {
-      if (socket.bytesRead - already > most) socket.destroy();
+      if (socket.bytesRead - already > maxBytes) socket.destroy();
     });
     incoming.once("end", close);
   };
