@@ -1,13 +1,15 @@
 import { existsSync, readdirSync, readFileSync } from "node:fs";
 import { join } from "node:path";
-import type { ServerBuild } from "@remix-run/node";
-import { expect, test } from "vitest";
+import { createRequestHandler, type ServerBuild } from "@remix-run/node";
+import { expect, onTestFinished, test, vi } from "vitest";
 import { scripts as elementScripts } from "#app/elements.ts";
 import { loadAssets } from "#app/platform/http/assets.server.ts";
 import { dictionaryFile } from "#app/platform/http/dictionary.server.ts";
 import { silence } from "#app/platform/observability/log.server.ts";
+import { freshFolder } from "../backup/storage.test.support.ts";
 import { freshStorage } from "./database.test.support.ts";
 import { renderDictionaries } from "./dictionary-pages.server.ts";
+import { openStorage } from "./storage.server.ts";
 
 const home = join(import.meta.dirname, "../..");
 
@@ -44,10 +46,37 @@ test("dictionaries are small: each visitor with one has received it", () => {
   expect(sizeOf("results", "dcz")).toBeLessThanOrEqual(12 * 1_024);
 });
 
+const now = Date.now.bind(Date);
+
+class LastYear extends Date {
+  static override now() {
+    return now() - 365 * 24 * 60 * 60_000;
+  }
+  constructor(...given: [] | [number]) {
+    super(...((given.length > 0 ? given : [LastYear.now()]) as [number]));
+  }
+}
+
+test("a build on another day has the same dictionaries, which visitors need not fetch again", async () => {
+  vi.stubGlobal("Date", LastYear);
+  onTestFinished(() => void vi.unstubAllGlobals());
+  const { build, folder, context } = await freshContext();
+  const storage = await openStorage(freshFolder(), join(home, "migrations"), join(folder, "library"));
+  const texts = await renderDictionaries(createRequestHandler(build, "production"), { ...context, ...storage });
+  await storage.db.destroy();
+  for (const name of ["shared", "results"] as const)
+    expect(texts[name] === readFileSync(dictionaryFile(folder, name), "utf8"), name).toBe(true);
+});
+
 test("a page that cannot be rendered ends the build, and is in no dictionary", async () => {
-  const folder = join(home, "build");
-  const build: ServerBuild = await import(join(folder, "server/index.js"));
-  const context = { ...(await freshStorage()), assets: loadAssets(build, folder), log: silence };
+  const { context } = await freshContext();
   const broken = async () => new Response("Something went wrong", { status: 500 });
   await expect(renderDictionaries(broken, context)).rejects.toThrow("Rendering / returned status 500");
 });
+
+/** The build, and what its pages are rendered with. */
+async function freshContext() {
+  const folder = join(home, "build");
+  const build: ServerBuild = await import(join(folder, "server/index.js"));
+  return { build, folder, context: { ...(await freshStorage()), assets: loadAssets(build, folder), log: silence } };
+}

@@ -52,7 +52,7 @@ async function measure(program: Program, variant: Variant): Promise<Record<strin
   const known = Object.values(sums).reduce((sum, value) => sum + value, 0);
   return {
     journey: variant.name,
-    "on the wire": { value: whole, unit: "B", limit: variant.limit },
+    "on the wire": { value: whole, unit: "B", limit: variant.limit, must: true },
     ...Object.fromEntries(named),
     "the rest": { value: whole - known },
     "headers, of all this": { value: headers() },

@@ -81,7 +81,7 @@ export async function sizes(size: Size): Promise<Table[]> {
 }
 
 function bytes(value: number, limit?: number) {
-  return { value, unit: "B", limit };
+  return { value, unit: "B", limit, must: limit !== undefined };
 }
 
 /**

@@ -23,8 +23,10 @@ export async function countTransfers(page: Page, { dictionaries }: { dictionarie
     const kind = kindOf(request.url, type);
     if (kind) kinds.set(requestId, kind);
   });
-  session.on("Network.responseReceivedExtraInfo", ({ headersText = "" }) => {
+  session.on("Network.responseReceivedExtraInfo", ({ requestId, statusCode, headersText = "" }) => {
     headers += headersText.length; // as received; none for cached resources
+    const kind = kinds.get(requestId);
+    if (kind && statusCode === 204) sums[kind] += headersText.length; // no content, of which no end is told
   });
   session.on("Network.loadingFinished", ({ requestId, encodedDataLength }) => {
     const kind = kinds.get(requestId);

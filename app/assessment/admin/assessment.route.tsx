@@ -64,7 +64,7 @@ function AdminSummaryLists({ id, heading, lines, good }: VerdictLinesProps) {
   return (
     <section className="card" aria-labelledby={id}>
       <h2 id={id}>{heading}</h2>
-      <SummaryLines lines={lines} icon={good ? undefined : "message-square-quote"} />
+      <SummaryLines lines={lines} ticked={good} />
     </section>
   );
 }

@@ -81,7 +81,7 @@ class AutoSave extends HTMLElement {
     return this.#form.elements.namedItem("revision") as HTMLInputElement;
   }
   /** The browser must not restore the revision: the page that comes back has a newer one. */
-  #setRevision(value: number) {
+  #setRevision(value: string) {
     Object.assign(this.#revision, { value, autocomplete: "off" });
   }
   get #question() {
@@ -161,7 +161,7 @@ class AutoSave extends HTMLElement {
       const field = this.#form.elements.namedItem(names[index] ?? "") as RadioNodeList | HTMLInputElement | null;
       if (field) field.value = text;
     }
-    this.#setRevision(draft.revision);
+    this.#setRevision(String(draft.revision));
     this.#status = "We've restored what you typed here earlier and hadn't saved.";
     if (navigator.onLine) this.#later(quiet);
   }
@@ -217,7 +217,7 @@ class AutoSave extends HTMLElement {
     if (this.#missed === 0) this.#status = "Saving"; // announced once, including by screen readers
     const address = `/questions/draft?sessionId=${this.getAttribute("session")}`;
     const body = new URLSearchParams(new FormData(this.#form) as unknown as Record<string, string>);
-    const headers = { Accept: "application/json" };
+    const headers = { Accept: "application/json", Prefer: "return=minimal" };
     const keepalive = String(body).length < lasting;
     const reply = await fetch(address, { method: "POST", body, headers, keepalive }).catch(() => undefined);
     if (!reply?.ok) {
@@ -227,8 +227,7 @@ class AutoSave extends HTMLElement {
       return;
     }
     this.#missed = 0;
-    const { revision } = (await reply.json()) as { revision: number };
-    this.#setRevision(revision);
+    this.#setRevision(reply.headers.get("ETag")?.slice(1, -1) ?? "");
     if (this.#shown === sent) this.#drop();
     else this.#keep(false);
     for (const field of this.#fields) {

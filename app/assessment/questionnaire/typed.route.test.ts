@@ -37,6 +37,18 @@ test("a draft of nothing, and of what no question takes, is refused in JSON and 
   expect(await answers()).toEqual(before);
 });
 
+test("of a draft that was saved, a script asks for the revision alone", async () => {
+  const { db, founder, post } = await openSite();
+  const id = await addSession(db, founder, "session-first-money", 1);
+  const [question] = (await findSession(db, { user: founder, id }))?.questions ?? [];
+  const form = { questionId: question?.id ?? "", revision: "1", form: "form-one" };
+  const save = (answer: string) =>
+    post(`/questions/draft?sessionId=${id}`, { ...form, answer }, { Prefer: "return=minimal" });
+  const saved = await save("Eleven of twelve freelancers paid a deposit.");
+  expect([saved.status, saved.headers.get("ETag"), await saved.text()]).toEqual([204, '"2"', ""]);
+  expect((await save("")).status).toBe(422);
+});
+
 test("when an answer was saved is told in its founder's time zone", async () => {
   const site = await openSite();
   const { db, founder } = site;

@@ -47,8 +47,8 @@ export function ResultsPage({ results }: ResultsPageProps) {
       </div>
       {results.locked > 0 && <UpgradePrompt session={id} {...results} />}
       <div className="mt-6 grid items-start gap-6 md:grid-cols-2 print:grid-cols-[3fr_2fr]">
-        <CollapsibleList id="insights" heading="Key insights" icon="message-square-quote" lines={texts.insights} />
-        <CollapsibleList id="strengths" heading="Strengths" lines={texts.strengths} />
+        <CollapsibleList id="insights" heading="Key insights" lines={texts.insights} />
+        <CollapsibleList id="strengths" heading="Strengths" lines={texts.strengths} ticked />
       </div>
       <Recommendations
         {...texts}

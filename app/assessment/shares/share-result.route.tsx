@@ -101,8 +101,8 @@ function SharedResultView({ texts, lines: _, ...result }: SharedResult) {
         <CategoryBreakdown score={result.score} notAnswered={texts.notAnswered} />
       </div>
       <div className="mt-6 grid items-start gap-6 md:grid-cols-2">
-        <CollapsibleList id="insights" heading="Key insights" icon="message-square-quote" lines={texts.insights} />
-        <CollapsibleList id="strengths" heading="Strengths" lines={texts.strengths} />
+        <CollapsibleList id="insights" heading="Key insights" lines={texts.insights} />
+        <CollapsibleList id="strengths" heading="Strengths" lines={texts.strengths} ticked />
       </div>
       <Recommendations recommendations={texts.recommendations} closing="" shared />
       <section className="mt-6 border-2 border-accent bg-tint p-4 md:p-6 print:hidden" aria-labelledby="own">

@@ -8,6 +8,7 @@ const app = new Hono()
   .get("/own", (c) => c.html("<p>page</p>", 200, { "Content-Security-Policy": "default-src 'self'" }))
   .get("/records", (c) => c.html("<p>page</p>", 200, { "Permissions-Policy": permissionsPolicy({ microphone: true }) }))
   .get("/away", (c) => c.redirect("/page", 303))
+  .get("/nothing", (c) => c.body(null, 204))
   .get("/data", (c) => c.json({}))
   .get("/script", (c) => c.body("", 200, { "Content-Type": "text/javascript; charset=utf-8" }))
   .get("/table", (c) => c.body("", 200, { "Content-Type": "text/csv" }))
@@ -55,6 +56,13 @@ test("every response with a body is taken for what it says it is and stands in n
     expect([path, headers.get("Content-Security-Policy")]).toEqual([path, policy]);
     expect([path, headers.get("Strict-Transport-Security")]).toEqual([path, "max-age=31536000; includeSubDomains"]);
   }
+});
+
+test("no content has nothing to take for something else, and no length", async () => {
+  expect(Object.fromEntries(await headersOf("/nothing"))).toEqual({
+    "cache-control": "no-store",
+    "strict-transport-security": "max-age=31536000; includeSubDomains",
+  });
 });
 
 test("a redirect has only what means something without a body", async () => {
