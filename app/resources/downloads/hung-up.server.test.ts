@@ -16,7 +16,7 @@ const collecting = "--expose-gc --import=data:text/javascript,process.once('SIGU
 let server: TestServer;
 let db: Db;
 beforeAll(async () => {
-  server = await startServer({ NODE_OPTIONS: collecting });
+  server = await startServer({ NODE_OPTIONS: collecting, NODE_DISABLE_COMPILE_CACHE: "1" }); // other flags, another cache
   db = openRunningDatabase(server);
 });
 afterAll(async () => {
