@@ -7,7 +7,6 @@ import { openChallenge } from "./challenges.server.ts";
 import { storePendingForm, unpackPendingForm } from "./pending-forms.server.ts";
 import type { SignInMethod } from "./sign-in-method.ts";
 import { startUserSession } from "./start-session.server.ts";
-import { guessTimeZone } from "./time-zone/set-time-zone.server.ts";
 import { secondStep, stepCookie } from "./two-step/second-step.server.ts";
 import { hasTwoStep } from "./two-step/two-step.server.ts";
 
@@ -21,9 +20,8 @@ interface CompletedSignIn {
   pendingForm?: string;
   /** The flash message. */
   welcome?: string;
-  /** The time zone of the device. */
-  timeZone?: string;
   /** For `startUserSession`. */
+  timeZone?: string;
   seed?: string;
 }
 
@@ -49,10 +47,7 @@ export async function completeSignIn(args: RouteArgs, arrival: CompletedSignIn):
 
 /** Signs the user in and redirects to where they were headed, or first to their pending form. */
 export async function startSessionAndContinue(args: RouteArgs, arrival: CompletedSignIn): Promise<Response> {
-  const cookies = await startUserSession(args, arrival);
-  const { user, timeZone } = arrival;
-  if (timeZone) await guessTimeZone(args.context.db, { user, timeZone });
-  return continueSignIn(args, arrival, cookies);
+  return continueSignIn(args, arrival, await startUserSession(args, arrival));
 }
 
 /** Redirects with these cookies, which identify the session. */

@@ -8,6 +8,7 @@ import { deviceCookie, rememberDevice } from "./devices.server.ts";
 import { findLogin, startLogin } from "./logins.server.ts";
 import { originOf } from "./origin.server.ts";
 import type { SignInMethod } from "./sign-in-method.ts";
+import { guessTimeZone } from "./time-zone/set-time-zone.server.ts";
 import { derivedToken } from "./token.server.ts";
 import { loginCookie } from "./token-cookie.server.ts";
 import { findUserSummary } from "./user-summary.server.ts";
@@ -15,14 +16,16 @@ import { findUserSummary } from "./user-summary.server.ts";
 /**
  * Signs this browser in and replaces its current session. The user is notified by email if the browser is new.
  * @param seed seed for the session and device tokens (`refreshedCookies`).
+ * @param timeZone of the device, for a user whose time zone is not known.
  * @returns the `Set-Cookie` headers.
  */
 export async function startUserSession(
   { request, context }: RouteArgs,
-  { user, method, seed }: { user: string; method: SignInMethod; seed?: string },
+  { user, method, seed, timeZone }: { user: string; method: SignInMethod; seed?: string; timeZone?: string },
 ): Promise<[name: string, value: string][]> {
   const userAgent = request.headers.get("User-Agent");
   const cookies = await inTransaction(context.db, async (transaction): Promise<[string, string][]> => {
+    if (timeZone) await guessTimeZone(transaction, { user, timeZone });
     const person = await findUserSummary(transaction, { user });
     if (!person) throw redirect("/auth", { status: 303 }); // deleted in the meantime, in another window
     const token = deviceCookie.tokenOf(request) ?? (seed && derivedToken("device", seed));

@@ -60,23 +60,24 @@ class LastYear extends Date {
 test("a build on another day has the same dictionaries, which visitors need not fetch again", async () => {
   vi.stubGlobal("Date", LastYear);
   onTestFinished(() => void vi.unstubAllGlobals());
-  const { build, folder, context } = await freshContext();
+  const { build, folder, given } = await openBuild();
   const storage = await openStorage(freshFolder(), join(home, "migrations"), join(folder, "library"));
-  const texts = await renderDictionaries(createRequestHandler(build, "production"), { ...context, ...storage });
+  const texts = await renderDictionaries(createRequestHandler(build, "production"), { ...storage, ...given });
   await storage.db.destroy();
   for (const name of ["shared", "results"] as const)
     expect(texts[name] === readFileSync(dictionaryFile(folder, name), "utf8"), name).toBe(true);
 });
 
 test("a page that cannot be rendered ends the build, and is in no dictionary", async () => {
-  const { context } = await freshContext();
+  const { given } = await openBuild();
+  const context = { ...(await freshStorage()), ...given };
   const broken = async () => new Response("Something went wrong", { status: 500 });
   await expect(renderDictionaries(broken, context)).rejects.toThrow("Rendering / returned status 500");
 });
 
-/** The build, and what its pages are rendered with. */
-async function freshContext() {
+/** The build, and of what its pages are rendered with all but the storage. */
+async function openBuild() {
   const folder = join(home, "build");
   const build: ServerBuild = await import(join(folder, "server/index.js"));
-  return { build, folder, context: { ...(await freshStorage()), assets: loadAssets(build, folder), log: silence } };
+  return { build, folder, given: { assets: loadAssets(build, folder), log: silence } };
 }

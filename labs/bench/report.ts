@@ -19,8 +19,8 @@ export interface Report {
 export const benchHead = `# Measured
 
 Written by \`npm run bench\`; \`npm run bench -- NAME\` updates one part. Each figure is shown with its limit.
-Times are not asserted, since the machine may be busy. A wrong count or size fails its part on any machine, and so does an
-empty table. With \`--small\` each part takes a minimum of time, and this page is not written.
+Times are not asserted, since the machine may be busy. A wrong count or size fails its part on any machine, and so does
+an empty table. With \`--small\` each part takes a minimum of time, and this page is not written.
 Kills, power cuts, full disks, hostile requests, growth over an hour: [torture.md](torture.md).
 `;
 

@@ -40,3 +40,14 @@ test("times are shown where the reader is: guessed or chosen, and changed at any
   await page.goto("/");
   await expect(page.getByText("Times are shown in")).toHaveCount(0);
 });
+
+test("with script a sign-in brings the time zone along", { tag: "@script" }, async ({ page, person, server }) => {
+  await enter(page, server, person);
+  await page.context().clearCookies();
+  await page.goto("/auth");
+  await page.getByLabel("Email").fill(person.email);
+  await page.getByLabel("Password", { exact: true }).fill(person.password);
+  await page.getByRole("button", { name: "Sign In" }).click();
+  await expect(page.getByText("Welcome back!")).toBeVisible();
+  await expect(page.getByText("Times are shown in UTC.")).toHaveCount((await hasScript(page)) ? 0 : 1);
+});

@@ -227,7 +227,7 @@ class AutoSave extends HTMLElement {
       return;
     }
     this.#missed = 0;
-    this.#setRevision(reply.headers.get("ETag")?.slice(1, -1) ?? "");
+    this.#setRevision(reply.headers.get("ETag")?.replace(/\D/g, "") ?? "");
     if (this.#shown === sent) this.#drop();
     else this.#keep(false);
     for (const field of this.#fields) {

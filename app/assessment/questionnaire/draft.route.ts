@@ -1,6 +1,7 @@
 import { type ActionFunctionArgs, type LoaderFunctionArgs, redirect } from "@remix-run/node";
 import { requireUser } from "#app/account/account.server.ts";
 import { parseForm } from "#app/platform/http/forms.server.ts";
+import { prefersReturn } from "#app/platform/http/representation.server.ts";
 import { findSession } from "../sessions/sessions.server.ts";
 import { AnswerForm } from "./answer-form.ts";
 import { type Saving, saveAnswer } from "./save-answer.server.ts";
@@ -29,8 +30,8 @@ export async function action({ request, context }: ActionFunctionArgs) {
   return Response.json({ kind: kind === "blank" ? "invalid" : kind }, { status: statuses[kind] });
 }
 
-function savedAs(revision: number, { headers }: Request): Response {
-  return headers.get("Prefer") === "return=minimal"
+function savedAs(revision: number, request: Request): Response {
+  return prefersReturn(request, "minimal")
     ? new Response(null, { status: 204, headers: { ETag: `"${revision}"` } })
     : Response.json({ kind: "saved", revision });
 }

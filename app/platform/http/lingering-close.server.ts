@@ -1,4 +1,5 @@
 import type { IncomingMessage } from "node:http";
+import { Socket } from "node:net";
 
 const maxBytes = 64 * 1024 * 1024; // bytes; whoever sends more than this after the response loses the connection
 
@@ -10,19 +11,18 @@ const maxBytes = 64 * 1024 * 1024; // bytes; whoever sends more than this after 
  */
 export function lingerOnClose(incoming: IncomingMessage): void {
   const { socket } = incoming;
-  const close = socket.destroySoon.bind(socket);
   const restore = () => {
-    socket.destroySoon = close;
+    socket.destroySoon = Socket.prototype.destroySoon;
   };
   socket.destroySoon = () => {
     restore();
-    if (incoming.complete) return close();
+    if (incoming.complete) return socket.destroySoon();
     const already = socket.bytesRead;
     socket.end();
     incoming.on("data", () => {
       if (socket.bytesRead - already > maxBytes) socket.destroy();
     });
-    incoming.once("end", close);
+    incoming.once("end", () => socket.destroySoon());
   };
   incoming.once("close", restore);
 }

@@ -4,8 +4,13 @@ import type { RequestHandler } from "@remix-run/node";
  * Whether a script asks for the page that follows its form, to write it into its own document (RFC 7240 §4.2). A page
  * for it is rendered like any other, but inlines no stylesheet and announces no dictionary.
  */
-export function prefersRepresentation({ headers }: Pick<Request, "headers">): boolean {
-  return headers.get("Prefer") === "return=representation";
+export function prefersRepresentation(request: Pick<Request, "headers">): boolean {
+  return prefersReturn(request, "representation");
+}
+
+/** Whether a request prefers this kind of response (RFC 7240 §4.2). */
+export function prefersReturn({ headers }: Pick<Request, "headers">, kind: "representation" | "minimal"): boolean {
+  return headers.get("Prefer") === `return=${kind}`;
 }
 
 /**

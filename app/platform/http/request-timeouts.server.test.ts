@@ -1,6 +1,6 @@
 import { once } from "node:events";
 import { createServer } from "node:http";
-import { type AddressInfo, connect } from "node:net";
+import { type AddressInfo, connect, Socket } from "node:net";
 import { text } from "node:stream/consumers";
 import { expect, onTestFinished, test, vi } from "vitest";
 import { limitRequestTime, type SenderLookups } from "./request-timeouts.server.ts";
@@ -148,4 +148,21 @@ test("whoever is refused before their body has arrived reads why, and the rest i
     if (connection === "keep-alive") socket.end();
     expect(await answer).toContain("too large");
   }
+});
+
+test("a connection that stays open keeps nothing of the forms that came over it", async () => {
+  const closing: unknown[] = [];
+  const server = createServer((request, response) => {
+    closing.push(request.socket.destroySoon);
+    request.resume().once("end", () => response.end("read"));
+    request.once("close", () => closing.push(request.socket.destroySoon));
+  });
+  limitRequestTime(server, senders);
+  await new Promise<void>((ready) => server.listen(0, "127.0.0.1", ready));
+  onTestFinished(() => void server.close());
+  const socket = connect((server.address() as AddressInfo).port, "127.0.0.1");
+  socket.end("POST /form HTTP/1.1\r\nHost: us\r\nContent-Length: 1\r\n\r\nx".repeat(2));
+  await text(socket);
+  expect(closing.filter((close) => close === Socket.prototype.destroySoon)).toHaveLength(2);
+  expect(closing).toHaveLength(4);
 });
