@@ -1,14 +1,6 @@
 import type { Env } from "#app/platform/env.server.ts";
+import type { Bucket } from "#app/platform/files/s3-request.server.ts";
 import type { Keep } from "./retention.ts";
-
-/** An S3-compatible bucket and its credentials. */
-export interface Bucket {
-  /** `https://HOST/BUCKET/FOLDER`, without a trailing slash. */
-  url: string;
-  key: string;
-  secret: string;
-  region: string;
-}
 
 /** Where backups are made and copied to, and how many are kept. */
 export interface BackupSettings {

@@ -1,12 +1,13 @@
 import { mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { expect, onTestFinished, test } from "vitest";
+import { startS3 } from "#app/platform/files/s3-server.test.support.ts";
+import { s3Key as key, s3Secret as secret } from "#app/platform/files/s3-signature.test.support.ts";
 import { runCommand } from "../../../tests/support/run-command.ts";
 import { archiveName } from "../archive/archive-name.ts";
 import { listBackups } from "../backups.server.ts";
 import { archiveOf, freshFolder, defaultKeep as keep, storageWith } from "../storage.test.support.ts";
 import { folderStore } from "./folder-store.server.ts";
-import { s3Key as key, s3Secret as secret, startS3 } from "./s3-server.test.support.ts";
 import { s3Store } from "./s3-store.server.ts";
 import { sendCopies } from "./send-copies.server.ts";
 
@@ -48,14 +49,14 @@ test("another folder gets what it lacks, and loses what is not kept; other files
 test("an address that speaks S3 gets the same, signed, page by page", async () => {
   const { folder, backups } = await archives([1, 2, 3, 4, 5]);
   const { server, bucket, prefix } = await s3();
-  server.objects.set(`${prefix}firstproof-notes.txt`, Buffer.from("x"));
+  server.bucket.store(`${prefix}firstproof-notes.txt`, Buffer.from("x"));
   const place = s3Store(bucket);
   expect(await sendCopies(backups, [place], keep, now)).toHaveLength(5);
   expect(await sendCopies(backups, [place], keep, now)).toEqual([]);
-  expect(server.objects.get(prefix + nameOf(2))).toEqual(readFileSync(join(folder, nameOf(2))));
+  expect(server.bucket.objects.get(prefix + nameOf(2))?.body).toEqual(readFileSync(join(folder, nameOf(2))));
   expect(await place.list()).toHaveLength(5);
   await sendCopies(backups, [place], { hourly: 0, daily: 2 }, now);
-  expect([...server.objects.keys()].sort()).toEqual(
+  expect([...server.bucket.objects.keys()].sort()).toEqual(
     [nameOf(4), nameOf(5), "firstproof-notes.txt"].map((name) => prefix + name),
   );
 });
@@ -99,7 +100,7 @@ test("the command copies to both; latest is found where the copy is, when the ma
       `^(firstproof-\\S+\\.tar)  [\\d.]+ [KM]B  [\\d.]+ s\n\\1 copied to ${other}\n\\1 copied to http://.+\n$`,
     ),
   );
-  expect(server.objects.size).toBe(1);
+  expect(server.bucket.objects.size).toBe(1);
   const again = join(freshFolder(), "new");
   mkdirSync(again);
   const restored = await runCommand("restore", ["latest"], { storage: again, BACKUP_DIR: other });

@@ -16,9 +16,9 @@ export interface Listed {
 
 /** Listeners for the outcome of a stream. */
 export interface StreamWatch {
-  /** The disk failed after the first byte. */
+  /** The storage failed after the first byte. */
   failed: (error: unknown) => void;
-  /** The file was closed: all of it was read, the client disconnected, or the disk failed. */
+  /** The file was closed: all of it was read, the client disconnected, or the storage failed. Called once. */
   ended: () => void;
 }
 
@@ -28,15 +28,15 @@ export interface StreamWatch {
  */
 export interface FileStorage {
   /**
-   * Stores the content of the source, and resolves when it is durable. If the source or the disk fails, nothing
+   * Stores the content of the source, and resolves when it is durable. If the source or the storage fails, nothing
    * remains.
-   * @returns the size in bytes. @throws on a key that is taken; the error of the source or of the disk.
+   * @returns the size in bytes. @throws EEXIST on a key that is taken; the error of the source or of the storage.
    */
   put(key: string, source: Readable): Promise<number>;
   /**
    * Stores a local file that is durable and no longer written to: like `put`, but without copying if possible. The file
    * also stays under its own path until it is deleted there.
-   * @throws on a key that is taken; ENOENT with its path when there is no such file; the error of the disk.
+   * @throws EEXIST on a key that is taken; ENOENT with its path when there is no such file; the error of the storage.
    */
   adopt(key: string, path: string): Promise<void>;
   /** The size in bytes; undefined when the file does not exist. */

@@ -1,9 +1,7 @@
-import { writeFileSync } from "node:fs";
 import { type AddressInfo, createServer, type Socket } from "node:net";
-import { join } from "node:path";
+import { Readable } from "node:stream";
 import { expect, onTestFinished, test } from "vitest";
-import { freshFolder } from "../storage.test.support.ts";
-import { s3Request } from "./s3-store.server.ts";
+import { s3Request } from "./s3-request.server.ts";
 
 const size = 32 * 1024 ** 2; // bytes: more than the operating system buffers unread
 
@@ -33,15 +31,13 @@ async function refusing(): Promise<{ url: string; open: Set<Socket> }> {
 
 test("who refuses before all was sent is told as any other, and the rest is not sent", async () => {
   const { url, open } = await refusing();
-  const path = join(freshFolder(), "a.tar");
-  writeFileSync(path, Buffer.alloc(size));
   const failures: unknown[] = [];
   const note = (reason: unknown) => failures.push(reason);
   process.on("unhandledRejection", note);
   onTestFinished(() => void process.off("unhandledRejection", note));
   const bucket = { url, key: "k", secret: "s", region: "eu-north-1" };
-  const file = { path, size, sha256: "0".repeat(64) };
-  await expect(s3Request(bucket, { method: "PUT", url, file })).rejects.toThrow(/^it answers 403 \(AccessDenied\)$/);
+  const body = { size, sha256: "0".repeat(64), open: () => Readable.from([Buffer.alloc(size)]) };
+  await expect(s3Request(bucket, { method: "PUT", url, body })).rejects.toThrow(/^it answers 403 \(AccessDenied\)$/);
   for (const socket of open) socket.resume();
   await expect.poll(() => open.size).toBe(0);
   expect(failures).toEqual([]);
