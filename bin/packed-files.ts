@@ -1,4 +1,5 @@
 // What a server needs to run: the files that its programs can reach by imports and requires (@vercel/nft).
+import { globSync } from "node:fs";
 import { readdir, readFile } from "node:fs/promises";
 import { stripTypeScriptTypes } from "node:module";
 import { join } from "node:path";
@@ -37,7 +38,7 @@ async function entries(): Promise<string[]> {
     ...["server.ts", "build/server/index.js"],
     ...commands.map((name) => `cli/${name}`),
     ...apart.map((name) => `app/${name}`),
-    ...(await readdir(join(home, "migrations"))).map((name) => `migrations/${name}`),
+    ...globSync("migrations/*.ts", { cwd: home }),
   ];
 }
 

@@ -205,8 +205,8 @@ const walkless = [
   ...["", "?status=pending&before=0", "/:interview?at=2"].map((page) => `/admin/interviews${page}`),
 ];
 
-/** The sidebar's counts: of jobs, which are few, and of indexes that hold only what waits. */
-const waiting = /^SCAN (CONSTANT ROW|found|jobs|\w+ USING (COVERING )?INDEX (alerts_open|invoices_unpaid))$/;
+/** Pages found, and the sidebar's counts: of jobs, which are few, and of indexes that hold only what waits. */
+const waiting = /^SCAN (CONSTANT ROW|found|page|jobs|\w+ USING (COVERING )?INDEX (alerts_open|invoices_unpaid))$/;
 
 test.each(walkless)("%s: no table is walked through", async (page) => {
   const address = page.replace(/:(\w+)/g, (_, name: string) => ids[name] ?? name);

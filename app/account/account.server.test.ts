@@ -3,7 +3,7 @@ import { sql } from "kysely";
 import { expect, test, vi } from "vitest";
 import type { Db } from "#app/platform/db/database.server.ts";
 import { ownerMark } from "#app/platform/http/form-owner.server.ts";
-import { freshDatabase } from "../server/database.test.support.ts";
+import { freshDatabase, freshFile } from "../server/database.test.support.ts";
 import { findUser, renewedLogin, requireUser } from "./account.server.ts";
 import { addFounder } from "./founder.test.support.ts";
 import { endLogin, startLogin } from "./logins.server.ts";
@@ -20,8 +20,8 @@ function ask(db: Db, { cookie = "", path = "/questions?sessionId=1", ...init }: 
   return { request: new Request(`http://us.example${path}`, { method, body, headers }), context: contextOf(db) };
 }
 
-async function withAda() {
-  const db = await freshDatabase();
+async function withAda(empty?: Db) {
+  const db = empty ?? (await freshDatabase());
   await addFounder(db, { id: "ada", email: "ada@engine.example", companyName: "Engines" });
   const [cookie = ""] = (await startLogin(db, { user: "ada", userAgent: null })).split(";");
   return { db, cookie };
@@ -115,7 +115,7 @@ test("a login in use is moved on once a day, and the browser is told", async () 
 });
 
 test("while the storage refuses to write, reading goes on", async () => {
-  const { db, cookie } = await withAda();
+  const { db, cookie } = await withAda((await freshFile()).db);
   const seen = new Date(Date.now() - 25 * 60 * 60 * 1000).toISOString();
   await db.updateTable("logins").set({ last_seen_at: seen }).execute();
   await sql`pragma query_only = on`.execute(db);

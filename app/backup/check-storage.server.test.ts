@@ -2,7 +2,7 @@ import { openSync, readFileSync, rmSync, utimesSync, writeFileSync, writeSync } 
 import { join } from "node:path";
 import { expect, test } from "vitest";
 import { runCommand } from "../../tests/support/run-command.ts";
-import { copyOfTemplate } from "../server/database-template.test.support.ts";
+import { copyOfFile } from "../server/database-template.test.support.ts";
 import { checkStorage } from "./check-storage.server.ts";
 import { makeBackup } from "./make/make-backup.server.ts";
 import { namedFiles } from "./named-files.server.ts";
@@ -60,7 +60,7 @@ test("a damaged database is told", async () => {
 });
 
 test("every column of the database that names a file is known", async () => {
-  const { db, sqlite } = await copyOfTemplate();
+  const { db, sqlite } = await copyOfFile();
   const columns = sqlite
     .prepare<[], string>(
       "select t.name || '.' || c.name from sqlite_master t, pragma_table_info(t.name) c where t.type = 'table' and c.name like '%file_path' order by 1",

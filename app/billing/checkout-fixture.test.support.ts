@@ -29,8 +29,7 @@ export interface CheckoutFixture {
 
 /** Opens a fixture. The caller closes it. */
 export async function openCheckoutFixture(): Promise<CheckoutFixture> {
-  const { db, sqlite } = await copyOfTemplate();
-  sqlite.pragma("synchronous = off"); // power loss is not tested here
+  const { db, end } = await copyOfTemplate();
   const sandbox = await startSandbox({ file: ":memory:", origin: () => origin, now: clock.now });
   const way = await startStripeProxy(sandbox.address);
   const pageTimeout = 600_000; // ms: a busy machine is no slow Stripe
@@ -41,7 +40,7 @@ export async function openCheckoutFixture(): Promise<CheckoutFixture> {
   const stop = async () => {
     await way.stop();
     await sandbox.stop();
-    await db.destroy();
+    await end();
   };
   return { db, payments, sandbox, way, straight, stripe: straight.stripe, stop };
 }

@@ -1,3 +1,4 @@
+import { sql } from "kysely";
 import { compiledOnce, type Db } from "#app/platform/db/database.server.ts";
 import { type EvidenceSummary, readLevel } from "./evidence-summary.ts";
 
@@ -40,7 +41,7 @@ function interviews(db: Db, { user, session }: SessionOf) {
     .selectFrom("quotes as quote")
     .innerJoin("customer_interviews as interview", "interview.id", "quote.interview_id")
     .select(["quote.question_id as question", "interview.id", "interview.title as name"])
-    .select(({ val }) => val<number | null>(null).as("level"))
+    .select(sql<number | null>`cast(null as integer)`.as("level"))
     .distinct()
     .where("quote.user_id", "=", user)
     .where("quote.assessment_session_id", "=", session);

@@ -1,6 +1,5 @@
 import { readFile } from "node:fs/promises";
 import type { AppLoadContext } from "@remix-run/node";
-import { sql } from "kysely";
 import { beforeEach, expect, test } from "vitest";
 import { type Logger, log } from "#app/platform/observability/log.server.ts";
 import type { PurposeName } from "#app/platform/uploads/purpose.ts";
@@ -8,6 +7,7 @@ import type { Storage } from "#app/server/storage.server.ts";
 import { addFounder } from "../account/founder.test.support.ts";
 import { addUpload, mediaPath, silence } from "../platform/uploads/upload.test.support.ts";
 import { freshStorage } from "../server/database.test.support.ts";
+import { refuseInserts } from "../server/refused-inserts.test.support.ts";
 import { interviewFile } from "./interview-file.server.ts";
 import { addInterview, cues } from "./interviewed.test.support.ts";
 import { deleteInterview, findInterview, listInterviews } from "./interviews.server.ts";
@@ -101,7 +101,7 @@ test("the newest come first, page by page, and another's never", async () => {
 });
 
 test("its files are named after it, and go to its founder or whoever reviews it", async () => {
-  const { id: interview } = await addInterview(storage, { user, title: "Darren/\u202E\u0000„Ä“" });
+  const { id: interview } = await addInterview(storage, { user, title: "Darren/\u202E\u0001„Ä“" });
   const file = (founder: string | undefined, field: "audio" | "transcript" = "audio") =>
     interviewFile(storage.db, { interview, field, founder });
   expect(await file(user)).toMatchObject({ name: "Darren- „Ä“.wav", format: "audio/wav" });
@@ -126,9 +126,7 @@ test("a hundred may wait, and not one more", async () => {
   const given = { title: "One more", description: "", audio, prepared: noFiles.prepared };
   expect(await submitInterview(db, { files, uploads, user, ...given })).toEqual({ kind: "full" });
   await storage.db.deleteFrom("customer_interviews").execute();
-  await sql`create trigger no_room before insert on customer_interviews begin select raise(abort, 'no room'); end`.execute(
-    db,
-  );
+  await refuseInserts(db, { table: "customer_interviews", message: "no room" });
   await expect(submitInterview(db, { files, uploads, user, ...given })).rejects.toThrow("no room"); // not the limit
   expect(await storedFiles()).toEqual(["interviews/audio/*.wav"]);
   expect(await storage.db.selectFrom("uploads").selectAll().execute()).toHaveLength(1);

@@ -4,8 +4,8 @@ import { join } from "node:path";
 import { expect, test } from "vitest";
 import { addFounder } from "../account/founder.test.support.ts";
 import { freshDatabase, freshFile } from "../server/database.test.support.ts";
-import { databaseOf, openDatabase, openFile } from "./db/database.server.ts";
 import { migratePartly } from "./db/migrate-partly.test.support.ts";
+import { databaseOf, openDatabase, openFile } from "./db/sqlite.server.ts";
 import { putInForce, site, withOrigin } from "./site.ts";
 import { changeSite, followSite, listSiteVersions, readSite } from "./site-settings.server.ts";
 

@@ -76,7 +76,7 @@ export const omittedTables = {
   uploads: "Files that wait for the form they belong to, for a day. Send it, and the next download has them.",
   audit_logs: "Changes an administrator made to your account or things. What it says of you goes when you leave.",
   account_steps: "Whether you ever answered, completed an assessment and paid, so that you are counted once.",
-  people_rowids: "The number by which our search knows you. What it looks in are your name, company, address and plan.",
+  people_rowids: "What our search knows you by: a number, and the words of your name, company, address and plan.",
   saved_views: "Filters of administrators' lists that you saved under a name, if you are one.",
   bulk_members: "Actions of an administrator that reached you among others, for 90 days.",
   selected_accounts: "Messages that you were chosen for. Those that were sent are in mailings.json.",

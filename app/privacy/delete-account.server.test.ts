@@ -3,15 +3,15 @@ import { join } from "node:path";
 import { expect, test, vi } from "vitest";
 import { createCheckout } from "#app/billing/checkout/create-checkout.server.ts";
 import { deleteQueuedCustomers } from "#app/billing/stripe/customer.server.ts";
-import { openFile } from "#app/platform/db/database.server.ts";
 import { eraseIfDue } from "#app/platform/db/secure-erase.server.ts";
+import { openFile } from "#app/platform/db/sqlite.server.ts";
 import { readApart } from "#app/platform/db/traces.test.support.ts";
 import { sendDueMails } from "#app/platform/mail/mail-worker.server.ts";
 import { queueMail } from "#app/platform/mail/mails.server.ts";
 import type { Logger } from "#app/platform/observability/log.server.ts";
 import { addFounder } from "../account/founder.test.support.ts";
 import { addPayer, origin, withCheckoutFixture } from "../billing/checkout-fixture.test.support.ts";
-import { type FreshStorage, freshStorage } from "../server/database.test.support.ts";
+import { type FreshFileStorage, freshFileStorage, freshStorage } from "../server/database.test.support.ts";
 import { deleteAccount } from "./delete-account.server.ts";
 import { addFullPerson, rowsOf } from "./full-person.test.support.ts";
 
@@ -20,7 +20,7 @@ const log = { warn: vi.fn(), error: vi.fn() } as unknown as Logger;
 /**
  * The texts that occur anywhere in the bytes of the storage: the database, its WAL and shared-memory file, the files.
  */
-function foundOnDisk({ file, folder }: FreshStorage, texts: string[]): string[] {
+function foundOnDisk({ file, folder }: FreshFileStorage, texts: string[]): string[] {
   const database = ["", "-wal", "-shm"].map((end) => file + end).filter((name) => existsSync(name));
   const files = readdirSync(folder, { recursive: true, withFileTypes: true }).filter((entry) => entry.isFile());
   const paths = files.map(({ parentPath, name }) => join(parentPath, name));
@@ -29,7 +29,7 @@ function foundOnDisk({ file, folder }: FreshStorage, texts: string[]): string[] 
 }
 
 async function withPeople() {
-  const stored = await freshStorage();
+  const stored = await freshFileStorage();
   // Placed between others, so that their rows share pages.
   const others = [await addFullPerson(stored, "zacharias")];
   const gone = await addFullPerson(stored, "mirabella");

@@ -267,11 +267,9 @@ async function addPrograms(db: Db, { user, email, session }: { user: string; ema
 
 /** The tables with personal rows, and the column that refers to the user. */
 export async function personalTables(db: Db): Promise<Map<string, string>> {
-  const { rows } = await sql<{ name: string }>`select name from sqlite_master where type = 'table'`.execute(db);
   const found = new Map([["users", "id"]]);
-  for (const { name } of rows) {
-    const columns = await sql<{ name: string }>`select name from pragma_table_info(${name})`.execute(db);
-    const owner = columns.rows.find(({ name }) => /^(user_id|founder_id|redeemed_by|uploaded_by)$/.test(name));
+  for (const { name, columns } of await db.introspection.getTables()) {
+    const owner = columns.find(({ name }) => /^(user_id|founder_id|redeemed_by|uploaded_by)$/.test(name));
     if (owner) found.set(name, owner.name);
   }
   return found;

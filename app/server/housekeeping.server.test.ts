@@ -2,8 +2,9 @@ import { readdir, utimes } from "node:fs/promises";
 import Sqlite from "better-sqlite3";
 import { expect, onTestFinished, test } from "vitest";
 import { retention } from "#app/monitoring/retention.ts";
-import { inTransaction, openDatabase } from "#app/platform/db/database.server.ts";
+import { inTransaction } from "#app/platform/db/database.server.ts";
 import { eraseIfDue, erasureJob, markErasureDue } from "#app/platform/db/secure-erase.server.ts";
+import { openDatabase } from "#app/platform/db/sqlite.server.ts";
 import { readApart } from "#app/platform/db/traces.test.support.ts";
 import { queueMail } from "#app/platform/mail/mails.server.ts";
 import { log } from "#app/platform/observability/log.server.ts";
@@ -11,7 +12,7 @@ import { readFileForm } from "#app/platform/uploads/file-form.server.ts";
 import { findUpload } from "#app/platform/uploads/uploads.server.ts";
 import { addFounder } from "../account/founder.test.support.ts";
 import { formBytes, formType, readingContext } from "../platform/uploads/file-forms.test.support.ts";
-import { freshStorage } from "./database.test.support.ts";
+import { freshFileStorage, freshStorage } from "./database.test.support.ts";
 import { housekeepingJobs } from "./housekeeping.server.ts";
 
 const files = { audio: "resource", transcript: "interview-transcript" } as const;
@@ -42,7 +43,7 @@ test("the first file of a form is still there when the last one has arrived, two
 });
 
 test("what was deleted while a backup read the database is erased once it has ended, also after a restart", async () => {
-  const storage = await freshStorage();
+  const storage = await freshFileStorage();
   const { db, file } = storage;
   await queueMail(db, { to: "ada@engine.example", mail: { subject: "S", text: "a word of hers", html: "" } });
   const traces = () => [file, `${file}-wal`].filter((name) => readApart(name).includes("a word of hers"));

@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import { startSession } from "#app/assessment/sessions/sessions.server.ts";
-import { openFile } from "#app/platform/db/database.server.ts";
+import { openFile } from "#app/platform/db/sqlite.server.ts";
 import { openSite, type Site } from "../../tests/support/site.ts";
 import { fillDatabase } from "./full-database.test.support.ts";
 

@@ -1,7 +1,7 @@
 import { statSync } from "node:fs";
 import { accessOf } from "#app/billing/access.server.ts";
-import { openFile } from "#app/platform/db/database.server.ts";
-import { copyOfTemplate } from "#app/server/database-template.test.support.ts";
+import { openFile } from "#app/platform/db/sqlite.server.ts";
+import { copyOfFile } from "#app/server/database-template.test.support.ts";
 import type { Size } from "../support/size.ts";
 import { quantiles } from "./load.ts";
 import type { Table } from "./table.ts";
@@ -21,7 +21,7 @@ export async function access(size: Size): Promise<Table> {
 }
 
 async function among(size: number, reads: number): Promise<Table["rows"][number]> {
-  const { db, sqlite, file } = await copyOfTemplate();
+  const { db, sqlite, file } = await copyOfFile();
   fill(file, size);
   sqlite.pragma("wal_checkpoint(truncate)");
   const times: number[] = [];

@@ -7,7 +7,7 @@ import { answersOf } from "#app/assessment/fixture-session.test.support.ts";
 import { defaultQuestions } from "#app/assessment/questions/default-questions.ts";
 import { currentQuestionSet, questionsOf } from "#app/assessment/questions/question-sets.server.ts";
 import { storedOf } from "#app/assessment/sessions/answer.ts";
-import { openFile } from "#app/platform/db/database.server.ts";
+import { openFile } from "#app/platform/db/sqlite.server.ts";
 import { openStorage } from "#app/server/storage.server.ts";
 
 const migrations = join(import.meta.dirname, "../../migrations");

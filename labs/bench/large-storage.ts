@@ -1,7 +1,7 @@
 import { randomBytes } from "node:crypto";
 import { mkdirSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
-import { openFile } from "#app/platform/db/database.server.ts";
+import { openFile } from "#app/platform/db/sqlite.server.ts";
 import { newKey } from "#app/platform/files/file-key.server.ts";
 import { openStorage } from "#app/server/storage.server.ts";
 import { fillStorage, type Member } from "./fill-storage.ts";

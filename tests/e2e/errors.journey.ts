@@ -1,6 +1,6 @@
 import { join } from "node:path";
 import { resultsPath } from "#app/assessment/paths.ts";
-import { openFile } from "#app/platform/db/database.server.ts";
+import { openFile } from "#app/platform/db/sqlite.server.ts";
 import { expect, takeRefusals, test } from "./browser-test.ts";
 import { giveAnswer } from "./give-answers.ts";
 import { enter, fillIn, finishAssessment, subscribe } from "./person.ts";

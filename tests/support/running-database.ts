@@ -1,5 +1,6 @@
 import { join } from "node:path";
-import { type Db, openDatabase } from "#app/platform/db/database.server.ts";
+import type { Db } from "#app/platform/db/database.server.ts";
+import { openDatabase } from "#app/platform/db/sqlite.server.ts";
 
 const busyTimeout = 30_000; // ms, while the server or a slow disk writes
 

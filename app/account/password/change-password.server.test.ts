@@ -6,7 +6,7 @@ import { addFounder } from "../founder.test.support.ts";
 import { findLogin, startLogin } from "../logins.server.ts";
 import { changePassword } from "./change-password.server.ts";
 import { ChangePasswordForm } from "./change-password-form.ts";
-import { hashPassword, verifyPassword } from "./password.server.ts";
+import { hashPassword, passwordHashOf, verifyPassword } from "./password.server.ts";
 
 const tokenOf = (cookie: string) => /^login=([\w-]{43});/.exec(cookie)?.[1] ?? "";
 const change = { user: "ada", origin: "http://us.example" };
@@ -54,6 +54,7 @@ test("of two different passwords at once one is set, and the other is not said t
   await addFounder(db, { id: "ada", passwordHash: await hashPassword("difference engine") });
   const change = (password: string) =>
     changePassword(db, { user: "ada", password, origin: "https://us.example", keep: {} });
+  await Promise.all([passwordHashOf(db, { user: "ada" }), passwordHashOf(db, { user: "ada" })]); // two connections
   const kinds = (await Promise.all([change("analytical engine"), change("silver lady")])).map(({ kind }) => kind);
   expect(kinds.sort()).toEqual(["changed", "outdated"]);
   const same = (await Promise.all([change("number three"), change("number three")])).map(({ kind }) => kind);

@@ -1,6 +1,7 @@
 import { join } from "node:path";
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { type Db, openDatabase } from "#app/platform/db/database.server.ts";
+import type { Db } from "#app/platform/db/database.server.ts";
+import { openDatabase } from "#app/platform/db/sqlite.server.ts";
 import { type OAuthMock, startOAuthMock } from "../../../bin/oauth-mock.ts";
 import { startServer, type TestServer } from "../../../tests/support/server.ts";
 import { addFounder } from "../founder.test.support.ts";

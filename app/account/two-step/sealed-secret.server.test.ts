@@ -4,7 +4,7 @@ import { expect, test } from "vitest";
 import type { Db } from "#app/platform/db/database.server.ts";
 import { seal } from "#app/platform/db/sealed.server.ts";
 import { env } from "#app/platform/env.server.ts";
-import { freshDatabase } from "../../server/database.test.support.ts";
+import { freshDatabase, freshFile } from "../../server/database.test.support.ts";
 import { openChallenge } from "../challenges.server.ts";
 import { addFounder } from "../founder.test.support.ts";
 import { beginTwoStep, checkTotp, pendingSecret } from "./authenticators.server.ts";
@@ -18,8 +18,8 @@ const elsewhere = { current: "a secret that another machine has!" };
 
 const appCode = async (secret: string) => (await generateTOTP({ secret })).otp;
 
-async function withAda(): Promise<Db> {
-  const db = await freshDatabase();
+async function withAda(empty?: Db): Promise<Db> {
+  const db = empty ?? (await freshDatabase());
   await addFounder(db, { id: "ada" });
   return db;
 }
@@ -43,7 +43,7 @@ test("the table holds nothing of a secret, and each time something else", async 
 });
 
 test("what was kept as it is gets sealed at the start, is to be erased from the disk, and goes on working", async () => {
-  const db = await withAda();
+  const db = await withAda((await freshFile()).db);
   const secret = "ABCDEFGHIJKLMNOPQRSTUVWXYZ234567";
   await keep(db, secret);
   expect(await checkTotp(db, { user: "ada", digits: await appCode(secret) })).toBe(true);

@@ -2,6 +2,7 @@ import { sql } from "kysely";
 import type { SignInMethod } from "#app/account/sign-in-method.ts";
 import type { UserActivityType } from "#app/analytics/user-activity.ts";
 import type { Db } from "#app/platform/db/database.server.ts";
+import { jsonField } from "#app/platform/db/json-field.server.ts";
 
 interface ListActivityInput {
   type?: UserActivityType;
@@ -11,6 +12,7 @@ interface ListActivityInput {
 
 /** The latest activities, newest first, with their subjects, in one query. */
 export async function listActivity(db: Db, { type, limit }: ListActivityInput): Promise<ActivityEntry[]> {
+  const detail = (name: "resource" | "session" | "method") => jsonField(db, "latest.activity_details", name);
   const latest = db
     .selectFrom("user_activity_logs")
     .select(["id", "user_id", "activity_type", "activity_details", "created_at"])
@@ -49,11 +51,6 @@ export async function listActivity(db: Db, { type, limit }: ListActivityInput): 
     ...(row.idea && { idea: row.idea }),
     ...(row.overall !== null && { score: row.overall }),
   }));
-}
-
-/** A field of an activity's details. */
-function detail(name: "resource" | "session" | "method") {
-  return sql<string | null>`latest.activity_details ->> ${sql.lit(name)}`;
 }
 
 /** The session's result at the time of the activity; later answers belong to other activities. */

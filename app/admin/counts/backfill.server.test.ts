@@ -5,7 +5,8 @@ import Sqlite from "better-sqlite3";
 import fc from "fast-check";
 import { expect, test } from "vitest";
 import { userActivityTypes } from "#app/analytics/user-activity.ts";
-import { inTransaction, openDatabase } from "#app/platform/db/database.server.ts";
+import { inTransaction } from "#app/platform/db/database.server.ts";
+import { openDatabase } from "#app/platform/db/sqlite.server.ts";
 import {
   columns as renamedColumns,
   tables as renamedTables,

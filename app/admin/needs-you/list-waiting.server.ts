@@ -77,7 +77,8 @@ export async function listWaiting(
   const [first, ...others] = kind ? [rowsOf(db, limit)[kind]] : Object.values(rowsOf(db, limit));
   if (!first) return pickWaiting([], noCounts, limit);
   const rows = await db
-    .selectFrom([others.reduce((union, part) => union.unionAll(part), first).as("thing"), countsQuery(db).as("counts")])
+    .selectFrom(others.reduce((union, part) => union.unionAll(part), first).as("thing"))
+    .innerJoin(countsQuery(db).as("counts"), (join) => join.onTrue())
     .leftJoin("profiles", "profiles.user_id", "thing.owner")
     .selectAll("thing")
     .selectAll("counts")

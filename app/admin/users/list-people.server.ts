@@ -4,8 +4,10 @@ import { clock } from "#app/platform/clock.ts";
 import { inParts } from "#app/platform/csv/csv.server.ts";
 import { type Cursor, type ListPage, listPage } from "#app/platform/db/cursor.ts";
 import type { Db } from "#app/platform/db/database.server.ts";
+import { dialectOf } from "#app/platform/db/dialect.server.ts";
 import { keyset } from "#app/platform/db/keyset.server.ts";
-import { idPrefixOf, matchOf, searchProblem } from "#app/platform/db/search-text.ts";
+import { matchingRows, matchOf } from "#app/platform/db/search.server.ts";
+import { idPrefixOf, searchProblem } from "#app/platform/db/search-text.ts";
 import { shortIdOf } from "#app/platform/db/short-id.ts";
 import { type PeopleFilter, type PeopleSort, type Plan, sortOf } from "./people-query.ts";
 
@@ -97,7 +99,10 @@ async function findPeople(db: Db, filter: Partial<PeopleFilter>) {
     if (await query.limit(1).executeTakeFirst()) return { query, key: "profiles.user_id" };
   }
   const words = matchOf(q);
-  return words ? { query: peopleWith(db, words, filter), key: "people_search.rowid" } : undefined;
+  if (!words) return undefined;
+  if (dialectOf(db) === "sqlite") return { query: peopleWith(db, words, filter), key: "people_search.rowid" };
+  const query = people(db, filter).where("profiles.user_id", "in", matchingRows("people_search", q));
+  return { query, key: "profiles.user_id" };
 }
 
 /** The tables that hold those who pay, in the order of their ids. */
@@ -111,8 +116,8 @@ const beginsWith = (prefix: string): RawBuilder<unknown> =>
   sql`profiles.user_id >= ${prefix} and profiles.user_id < ${`${prefix}g`}`;
 
 /**
- * Users found by words. The word index is queried first; it yields rows in the order of their numbers, which is the order
- * of the ids.
+ * Users found by words of SQLite's index. It is queried first, and yields rows in the order of their numbers, which is
+ * the order of the ids.
  */
 function peopleWith(db: Db, words: string, { plan, ...filter }: Partial<PeopleFilter>) {
   const named = `{first_name last_name company email} : (${words})`;

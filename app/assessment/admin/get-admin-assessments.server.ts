@@ -3,9 +3,11 @@ import { readCounts } from "#app/analytics/counts.server.ts";
 import { clock } from "#app/platform/clock.ts";
 import { type Cursor, type ListPage, listPage, pageSize } from "#app/platform/db/cursor.ts";
 import type { Db } from "#app/platform/db/database.server.ts";
+import { dialectOf } from "#app/platform/db/dialect.server.ts";
 import { keyset } from "#app/platform/db/keyset.server.ts";
 import type { Schema } from "#app/platform/db/schema.ts";
-import { idPrefixOf, matchOf, searchProblem } from "#app/platform/db/search-text.ts";
+import { matchingRows, matchOf } from "#app/platform/db/search.server.ts";
+import { idPrefixOf, searchProblem } from "#app/platform/db/search-text.ts";
 import { shortIdOf } from "#app/platform/db/short-id.ts";
 import type { AdminAssessment } from "./admin-assessment.ts";
 import { assessmentOf, assessmentRows } from "./assessment-rows.server.ts";
@@ -31,7 +33,7 @@ async function rowsOf(db: Db, query: AssessmentsQuery, sort: AssessmentSort) {
   const by = columns[sort.replace("-", "") as keyof typeof columns] ?? columns.newest;
   const all = keyset(filtered(db, query), query, { by, descending: sort === "newest" || sort.startsWith("-") });
   if (q === "") return all.execute();
-  const found = searchProblem(q) ? undefined : foundAssessments(query);
+  const found = searchProblem(q) ? undefined : foundAssessments(db, query);
   return found ? all.where("session.id", "in", found).execute() : [];
 }
 
@@ -128,22 +130,26 @@ const maxPeople = 100; // users whose id starts with the search text
  * returns at most one page.
  * @returns undefined if the search text contains nothing to search for
  */
-function foundAssessments({ q, progress, ...cursor }: AssessmentsQuery): RawBuilder<string> | undefined {
+function foundAssessments(db: Db, { q, progress, ...cursor }: AssessmentsQuery): RawBuilder<string> | undefined {
   const match = matchOf(q);
   if (!match) return undefined;
   const [short, prefix] = [shortIdOf(q), idPrefixOf(q)];
-  const branches = [byWords(match, progress, cursor)];
+  const branches = [
+    dialectOf(db) === "sqlite"
+      ? byWords(match, progress, cursor)
+      : byPerson(matchingRows("sessions_search", q), progress, cursor),
+  ];
   if (prefix) branches.push(byId(prefix, progress, cursor), byPerson(beginsWith(prefix), progress, cursor));
   if (short) {
     branches.push(page(sql`substr(id, 25, 8) = ${short}`, plain, progress, cursor));
     branches.push(
-      byPerson(sql`select user_id from profiles where substr(user_id, 25, 8) = ${short}`, progress, cursor),
+      byPerson(sql`(select user_id from profiles where substr(user_id, 25, 8) = ${short})`, progress, cursor),
     );
   }
   return sql`(${sql.join(branches, sql` union `)})`;
 }
 
-/** The full-text table is keyed by row numbers, which ascend in the same order as the ids. */
+/** SQLite's full-text table is keyed by row numbers, which ascend in the same order as the ids. */
 function byWords(match: string, progress: Progress | undefined, cursor: Cursor) {
   const words = `{first_name last_name company} : (${match})`;
   const wanted = progress ? `${words} AND progress : ${progress}` : words;
@@ -161,16 +167,16 @@ function byId(prefix: string, progress: Progress | undefined, cursor: Cursor) {
 }
 
 function beginsWith(prefix: string) {
-  return sql`select id from users where id >= ${prefix} and id < ${`${prefix}g`} order by id limit ${maxPeople}`;
+  return sql`(select id from users where id >= ${prefix} and id < ${`${prefix}g`} order by id limit ${maxPeople})`;
 }
 
-/** The unary plus stops SQLite from scanning all users' assessments in index order to find those of a few users. */
+/** An expression stops the engines from scanning all users' assessments in index order to find those of a few users. */
 function byPerson(people: RawBuilder<unknown>, progress: Progress | undefined, cursor: Cursor) {
-  return page(sql`user_id in (${people})`, unindexed, progress, cursor);
+  return page(sql`user_id in ${people}`, unindexed, progress, cursor);
 }
 
 const plain = { id: sql`id`, column: sql`progress` };
-const unindexed = { id: sql`+id`, column: sql`+progress` };
+const unindexed = { id: sql`(id || '')`, column: sql`(progress || '')` };
 
 function page(
   where: RawBuilder<unknown>,
@@ -182,7 +188,7 @@ function page(
   return sql`select id from (select id from assessment_sessions where ${where}
     ${progress ? sql`and ${column} = ${progress}` : sql``}
     ${edge ? (back ? sql`and ${id} > ${edge}` : sql`and ${id} < ${edge}`) : sql``}
-    order by ${id} ${direction(cursor)} limit ${limit})`;
+    order by ${id} ${direction(cursor)} limit ${limit}) as page`;
 }
 
 /** The id a page starts after (or, when paging back, ends before). A cursor that is not an id is ignored. */

@@ -2,6 +2,7 @@ import { beforeEach, expect, test } from "vitest";
 import type { Db } from "#app/platform/db/database.server.ts";
 import type { Logger } from "#app/platform/observability/log.server.ts";
 import { freshDatabase } from "../../server/database.test.support.ts";
+import { markAltered } from "../../server/database-template.test.support.ts";
 import { answeredSession } from "../answered-session.test.support.ts";
 import { sessions } from "../fixtures/fixtures.test.support.ts";
 import { seedQuestions } from "../questions/seed.server.ts";
@@ -59,6 +60,7 @@ test("who reloads is counted once an hour, for each link and client; memory has 
 
 test("counting that fails is told in the log alone", async () => {
   const views = openShareViews(db, log);
+  markAltered(db);
   await db.schema.dropTable("share_links").execute();
   views.add("any", "10.0.0.1");
   await views.stop();

@@ -3,7 +3,7 @@ import { join } from "node:path";
 import { setImmediate } from "node:timers/promises";
 import Sqlite from "better-sqlite3";
 import { expect, test } from "vitest";
-import { openFile } from "#app/platform/db/database.server.ts";
+import { openFile } from "#app/platform/db/sqlite.server.ts";
 import { addGuide } from "../../resources/resource.test.support.ts";
 import { freshFolder, inStorage, storageWith } from "../storage.test.support.ts";
 import { copyDatabase, takeSnapshot } from "./make-backup.server.ts";

@@ -84,7 +84,7 @@ async function unpack(storage: string, archive: string, migrations: string) {
   try {
     mkdirSync(folder);
     const manifest = unpackArchive(archive, folder);
-    const newer = manifest.schema !== null && !migrationNames(migrations).includes(manifest.schema);
+    const newer = manifest.schema !== null && !migrationNames(migrations, "sqlite").includes(manifest.schema);
     if (newer)
       throw new Error(`${basename(archive)} is from a newer version (it has "${manifest.schema}"). Use that one.`);
     const missing = openDatabase(folder, manifest, archive);

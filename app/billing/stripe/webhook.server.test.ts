@@ -6,6 +6,7 @@ import { silence } from "#app/platform/observability/log.server.ts";
 import { startServer } from "../../../tests/support/server.ts";
 import { addFounder } from "../../account/founder.test.support.ts";
 import { freshDatabase } from "../../server/database.test.support.ts";
+import { markAltered } from "../../server/database-template.test.support.ts";
 import { stripeWebhook } from "./webhook.server.ts";
 
 const secret = "whsec_test";
@@ -127,6 +128,7 @@ test("two megabytes are too large, whatever their length is said to be; signed n
 test("while the storage refuses, Stripe is asked to send it again", async () => {
   const db = await withAda();
   const body = event();
+  markAltered(db);
   await db.schema.dropTable("stripe_events").execute();
   expect(await send(db, body, signed(body))).toBe(503);
 });

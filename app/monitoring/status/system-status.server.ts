@@ -3,10 +3,10 @@ import { join } from "node:path";
 import { Readable } from "node:stream";
 import { text } from "node:stream/consumers";
 import { setImmediate, setTimeout } from "node:timers/promises";
-import { sql } from "kysely";
 import { type Backup, listBackups } from "#app/backup/backups.server.ts";
 import { isAhead } from "#app/backup/retention.ts";
 import type { Db } from "#app/platform/db/database.server.ts";
+import { probeWrite } from "#app/platform/db/write-probe.server.ts";
 import { env } from "#app/platform/env.server.ts";
 import { readDisk } from "#app/platform/files/disk.server.ts";
 import { newKey } from "#app/platform/files/file-key.server.ts";
@@ -74,15 +74,12 @@ async function eventLoopStatus(): Promise<Found> {
 const slowQuery = 500; // ms
 
 /**
- * Reads from the database, takes the write lock without changing anything, and reports the size. @param folder
+ * Checks that the database can be written, and reports its size. @param folder
  * STORAGE_DIR
  */
 async function databaseStatus(db: Db, folder: string): Promise<Found> {
   const begun = performance.now();
-  await db.connection().execute(async (connection) => {
-    await sql`begin immediate`.execute(connection);
-    await sql`rollback`.execute(connection);
-  });
+  await probeWrite(db);
   const took = Math.round(performance.now() - begun);
   const [disk, { size }] = await Promise.all([diskRoom(folder), stat(join(folder, "app.db"))]);
   const state = disk.state === "healthy" && took > slowQuery ? "degraded" : disk.state;

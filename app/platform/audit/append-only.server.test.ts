@@ -1,12 +1,12 @@
 import { sql } from "kysely";
 import { expect, test } from "vitest";
 import { addFounder } from "../../account/founder.test.support.ts";
-import { freshDatabase } from "../../server/database.test.support.ts";
+import { freshDatabase, freshFile } from "../../server/database.test.support.ts";
+import type { Db } from "../db/database.server.ts";
 import { writeAudit } from "./audit.server.ts";
 
 /** An audit log with a change of a question and one about a user. */
-async function filled() {
-  const db = await freshDatabase();
+async function filled(db: Db) {
   await addFounder(db, { id: "bob" });
   await addFounder(db, { id: "eve" });
   const [before, after] = [{ title: "Who hurts?" }, { title: "Who suffers?" }];
@@ -25,19 +25,28 @@ test.each([
   "update audit_logs set before = null, after = null", // of a question
   "update audit_logs set before = null, after = null, user_id = null", // of an existing user
   "update audit_logs set before = null, after = null, user_id = 'eve'",
+])("the log only grows: %s", async (statement) => {
+  await expectRefusal(await freshDatabase(), statement);
+});
+
+test.each([
   "update or replace audit_logs set before = null, after = null, rowid = 3 - rowid where user_id = 'bob'",
   `insert or replace into audit_logs (id, ${fields})
     select id, 'eve', action, object_type, object_id, user_id, before, after, created_at from audit_logs`,
   `insert or replace into audit_logs (rowid, id, ${fields}) select rowid, 'another', ${fields} from audit_logs`,
-])("the log only grows: %s", async (statement) => {
-  const { db, all } = await filled();
+])("on SQLite as well: %s", async (statement) => {
+  await expectRefusal((await freshFile()).db, statement);
+});
+
+async function expectRefusal(empty: Db, statement: string): Promise<void> {
+  const { db, all } = await filled(empty);
   const kept = await all();
   await expect(sql`${sql.raw(statement)}`.execute(db)).rejects.toThrow("audit_logs only grows");
   expect(await all()).toEqual(kept);
-});
+}
 
 test("what it says of somebody who leaves is emptied, and stays empty", async () => {
-  const { db, all } = await filled();
+  const { db, all } = await filled(await freshDatabase());
   const [question, tier] = await all();
   await db.deleteFrom("users").where("id", "=", "bob").execute();
   const emptied = [question, { ...tier, user_id: null, before: null, after: null }];

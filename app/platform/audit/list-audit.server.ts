@@ -1,9 +1,10 @@
 import { type ExpressionBuilder, sql } from "kysely";
 import { type Cursor, type ListPage, listPage, pageSize } from "../db/cursor.ts";
 import type { Db } from "../db/database.server.ts";
+import { dialectOf } from "../db/dialect.server.ts";
 import { keyset } from "../db/keyset.server.ts";
 import type { Schema } from "../db/schema.ts";
-import { matchOf } from "../db/search-text.ts";
+import { matchingRows, matchOf } from "../db/search.server.ts";
 import type { AuditEntry, AuditObject, AuditPerson } from "./audit-entry.ts";
 import { changedFields } from "./changed-fields.ts";
 
@@ -35,7 +36,9 @@ type Row = Awaited<ReturnType<typeof readRows>>[number];
 function readRows(db: Db, filter: AuditFilter) {
   const back = filter.cursor?.before !== undefined;
   return db
-    .selectFrom((filter.q ? placesFound(db, filter, filter.q) : places(db, filter)).as("place"))
+    .selectFrom(
+      (filter.q && dialectOf(db) === "sqlite" ? placesFound(db, filter, filter.q) : places(db, filter)).as("place"),
+    )
     .innerJoin("audit_logs", "audit_logs.id", "place.id")
     .leftJoin("profiles as actor", "actor.user_id", "audit_logs.actor_id")
     .leftJoin("profiles as concerned", "concerned.user_id", "audit_logs.user_id")
@@ -51,11 +54,12 @@ function places(db: Db, filter: AuditFilter) {
   const query = db
     .selectFrom("audit_logs")
     .select(["audit_logs.id", sql<string | number>`audit_logs.id`.as("place")])
-    .where((expression) => narrowed(expression, filter));
+    .where((expression) => narrowed(expression, filter))
+    .$if(Boolean(filter.q), (all) => all.where("audit_logs.id", "in", matchingRows("audit_search", filter.q ?? "")));
   return keyset(query, filter.cursor ?? {}, { by: ["audit_logs.id"], descending: true });
 }
 
-/** Entries by row number of the full-text index: the index drives the query, so no sort is needed. */
+/** Entries by row number of SQLite's full-text index: it drives the query, so no sort is needed. */
 function placesFound(db: Db, filter: AuditFilter, q: string) {
   const { after, before } = filter.cursor ?? {};
   const [bound] = before ?? after ?? [];

@@ -22,7 +22,7 @@ test.each([
   const found = await db
     .selectFrom("resources")
     .select("title")
-    .where(containsWord(["title", "description"], word))
+    .where(containsWord(db, ["title", "description"], word))
     .execute();
   expect(found.map(({ title }) => title).toSorted()).toEqual(titles.toSorted());
 });

@@ -5,7 +5,8 @@ import fc from "fast-check";
 import { CompiledQuery, sql } from "kysely";
 import { expect, test } from "vitest";
 import { freshFile } from "../../server/database.test.support.ts";
-import { compiledOnce, inTransaction, openFile } from "./database.server.ts";
+import { compiledOnce, inTransaction } from "./database.server.ts";
+import { openFile } from "./sqlite.server.ts";
 
 test("every connection syncs each commit, checks foreign keys, waits for others only shortly and leaves nothing deleted", () => {
   const sqlite = openFile(join(mkdtempSync(join(tmpdir(), "file-")), "app.db"));

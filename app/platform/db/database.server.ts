@@ -1,81 +1,36 @@
-import Sqlite from "better-sqlite3";
-import { type Compilable, type CompiledQuery, Kysely, SqliteDialect } from "kysely";
-import { GroupCommit } from "./group-commit.server.ts";
+import type { Compilable, CompiledQuery, Kysely } from "kysely";
+import { dialectOf } from "./dialect.server.ts";
 import type { Schema } from "./schema.ts";
-import { type DriverOptions, ImmediateAdapter, ImmediateDriver } from "./sqlite-driver.server.ts";
+import { retriedTransaction } from "./serializable.server.ts";
 
 /** The database or a transaction on it. The first parameter of every domain function. */
 export type Db = Kysely<Schema>;
 
 /**
- * Pragmas asserted on open. `synchronous` is FULL, so that each commit is on disk when it returns; `openDatabase` syncs
- * commits itself. `secure_delete`: deleted and replaced data is overwritten with zeros, not only freed.
+ * Runs `work` in a transaction, or in the current one. No other transaction changes what it has read before it commits.
+ * @param work may run again when PostgreSQL cannot order it among others: it must do nothing besides its queries.
  */
-const pragmas = {
-  journal_mode: "wal",
-  synchronous: 2,
-  foreign_keys: 1,
-  secure_delete: 1,
-  cache_size: -32_768, // kB; with the default of 2 MB, 300 requests a second take a tenth of a CPU more
-} as const;
-
-/** Busy timeout in ms. Short, because a statement that waits for another process blocks the whole server. */
-const defaultBusyTimeout = 500;
-
-/** Options for opening a database. */
-export interface OpenOptions extends Omit<DriverOptions, "commits"> {
-  /** How long a statement waits for another process, in ms. */
-  busyTimeout?: number;
-}
-
-/**
- * Opens (or creates) the SQLite file. A write resolves once it is on disk; concurrent writes share one sync.
- * @throws when the file cannot be opened or written, or a pragma did not take effect.
- */
-export function openDatabase(file: string, { busyTimeout, ...options }: OpenOptions = {}): Db {
-  const sqlite = openFile(file, busyTimeout);
-  sqlite.pragma("synchronous = normal");
-  return databaseOf(sqlite, { ...options, commits: new GroupCommit(sqlite) });
-}
-
-/** Opens the file itself, for code that uses SQLite without Kysely. @throws as openDatabase. */
-export function openFile(file: string, busyTimeout = defaultBusyTimeout): Sqlite.Database {
-  const sqlite = new Sqlite(file);
-  for (const [name, wanted] of Object.entries({ ...pragmas, busy_timeout: busyTimeout })) {
-    sqlite.pragma(`${name} = ${wanted}`);
-    const is = sqlite.pragma(name, { simple: true });
-    if (is !== wanted) throw new Error(`SQLite: ${name} is ${is}, not ${wanted} (${file})`);
-  }
-  return sqlite;
-}
-
-/** Wraps an open SQLite file in Kysely. */
-export function databaseOf(sqlite: Sqlite.Database, options: DriverOptions = {}): Db {
-  const dialect = new SqliteDialect({ database: sqlite });
-  dialect.createDriver = () => new ImmediateDriver(sqlite, options);
-  dialect.createAdapter = () => new ImmediateAdapter();
-  return new Kysely<Schema>({ dialect });
-}
-
-/** Runs `work` in a transaction, or in the current one. */
 export function inTransaction<T>(db: Db, work: (transaction: Db) => Promise<T>): Promise<T> {
-  return db.isTransaction ? work(db) : db.transaction().execute(work);
+  if (db.isTransaction) return work(db);
+  return dialectOf(db) === "postgres" ? retriedTransaction(db, work) : db.transaction().execute(work);
 }
 
 /**
- * A query that is built and compiled once, for queries that every page runs.
+ * A query that is built and compiled once for each engine, for queries that every page runs.
  * @param build builds the query. It gets stand-ins for the parameters, so it can pass them on, but not look at them:
  *   all it may depend on is their number, for each of which there is a query.
  */
 export function compiledOnce<P extends unknown[], O>(build: (db: Db, ...parameters: P) => Compilable<O>) {
-  const known = new Map<number, { query: CompiledQuery<O>; standIns: unknown[] }>();
-  const compile = (db: Db, parameters: P) => {
+  type Compiled = { query: CompiledQuery<O>; standIns: unknown[] };
+  const known = { sqlite: new Map<number, Compiled>(), postgres: new Map<number, Compiled>() };
+  const compile = (db: Db, parameters: P): Compiled => {
     const standIns = parameters.map(() => ({}));
     return { query: build(db, ...(standIns as P)).compile(), standIns };
   };
   return async (db: Db, ...parameters: P): Promise<O[]> => {
-    const compiled = known.get(parameters.length) ?? compile(db, parameters);
-    known.set(parameters.length, compiled);
+    const byCount = known[dialectOf(db)];
+    const compiled = byCount.get(parameters.length) ?? compile(db, parameters);
+    byCount.set(parameters.length, compiled);
     const { query, standIns } = compiled;
     const values = query.parameters.map((value) => {
       const index = standIns.indexOf(value);

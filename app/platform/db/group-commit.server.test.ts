@@ -2,8 +2,9 @@ import { Hono } from "hono";
 import { sql } from "kysely";
 import { expect, onTestFinished, test } from "vitest";
 import { freshFile } from "../../server/database.test.support.ts";
-import { databaseOf, inTransaction, openFile } from "./database.server.ts";
+import { inTransaction } from "./database.server.ts";
 import { durableResponses, GroupCommit } from "./group-commit.server.ts";
+import { databaseOf, openFile } from "./sqlite.server.ts";
 
 /** A database whose disk syncs when the test says so. */
 async function slowDisk() {

@@ -3,8 +3,8 @@ import { mkdtempSync, readFileSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { expect, test } from "vitest";
-import { openDatabase } from "./database.server.ts";
 import { migrate, migrationNames } from "./migrate.server.ts";
+import { openDatabase } from "./sqlite.server.ts";
 
 const folder = join(import.meta.dirname, "../../../migrations");
 
@@ -79,7 +79,7 @@ const landed: Record<string, string> = {
 };
 
 test("no landed migration changes", () => {
-  const now = migrationNames(folder).map((name) => {
+  const now = migrationNames(folder, "sqlite").map((name) => {
     const hash = createHash("sha256")
       .update(readFileSync(join(folder, name)))
       .digest("hex");

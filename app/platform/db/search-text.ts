@@ -17,18 +17,12 @@ export function searchProblem(search: string): string | undefined {
 const maxWords = 8; // words
 
 /**
- * Turns a search into a full-text query (sqlite.org/fts5.html, §3): each word is a prefix that must match. All
- * characters except letters and digits separate words, as in the index, so user input never acts as an operator. Only
- * the first eight words are used.
- * @returns undefined when the search has no words.
+ * The words of a search, each the beginning of a word to find. All characters except letters and digits separate words,
+ * as in the index, so user input never acts as an operator. Only the first eight words are used.
  */
-export function matchOf(search: string): string | undefined {
+export function wordsOf(search: string): string[] {
   const words = search.normalize("NFC").match(/[\p{L}\p{N}\p{M}\p{Co}]+/gu) ?? [];
-  if (words.length === 0) return undefined;
-  return words
-    .slice(0, maxWords)
-    .map((word) => `"${word}"*`)
-    .join(" ");
+  return words.slice(0, maxWords);
 }
 
 /** Returns the search in lower case if it is an id prefix of at least eight characters. */

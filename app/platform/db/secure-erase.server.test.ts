@@ -1,7 +1,8 @@
 import { expect, onTestFinished, test } from "vitest";
 import { freshFile } from "../../server/database.test.support.ts";
-import { inTransaction, openFile } from "./database.server.ts";
+import { inTransaction } from "./database.server.ts";
 import { eraseIfDue, markErasureDue, secureErase } from "./secure-erase.server.ts";
+import { openFile } from "./sqlite.server.ts";
 import { deleteMails, tracesIn, writeMails } from "./traces.test.support.ts";
 
 const lengths = Array.from({ length: 90 }, (_, index) => (index * 37) % 61);

@@ -3,13 +3,16 @@ import { sql } from "kysely";
 import { inProcess } from "../jobs/in-process.server.ts";
 import type { Job } from "../jobs/job.ts";
 import type { Db } from "./database.server.ts";
+import { dialectOf } from "./dialect.server.ts";
 import type { EraseOutcome, EraseRequest } from "./erase-program.server.ts";
 
 /**
  * Schedules the erasure of traces of deleted rows, within the deleting transaction, so that it survives crashes and
- * restarts. The counter is the user version in the file header (sqlite.org/pragma.html#pragma_user_version).
+ * restarts. The counter is the user version in the file header (sqlite.org/pragma.html#pragma_user_version). On PostgreSQL
+ * nothing is scheduled: what was deleted is gone once its space is used again and its backups have expired.
  */
 export async function markErasureDue(transaction: Db): Promise<void> {
+  if (dialectOf(transaction) !== "sqlite") return;
   const count = (await readDue(transaction)) + 1;
   await sql`pragma user_version = ${sql.lit(count)}`.execute(transaction);
 }
@@ -34,6 +37,7 @@ export async function secureErase(db: Db, attempts = 250): Promise<EraseOutcome>
 
 /** Runs a scheduled erasure. @throws one line when it was prevented. */
 export async function eraseIfDue(db: Db, attempts?: number): Promise<void> {
+  if (dialectOf(db) !== "sqlite") return;
   if ((await readDue(db)) === 0) return;
   const { erased } = await secureErase(db, attempts);
   if (!erased) throw new Error("Deleted data may still be on the disk: another process uses the database.");

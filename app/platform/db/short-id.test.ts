@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { matchOf } from "./search-text.ts";
+import { matchOf } from "./search.server.ts";
 import { shortId, shortIdOf, timeOrderedId } from "./short-id.ts";
 
 test("ids made at the same moment are told apart when they are shortened", () => {

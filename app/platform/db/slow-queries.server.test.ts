@@ -4,8 +4,8 @@ import { expect, test, vi } from "vitest";
 import { freshFile } from "../../server/database.test.support.ts";
 import type { Logger } from "../observability/log.server.ts";
 import { requestLog } from "../observability/request-log.server.ts";
-import { databaseOf } from "./database.server.ts";
 import { slowQueryLog } from "./slow-queries.server.ts";
+import { databaseOf } from "./sqlite.server.ts";
 
 const secret = "what-ada-typed";
 

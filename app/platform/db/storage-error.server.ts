@@ -1,14 +1,15 @@
 /** Kinds of storage errors: not bugs, and temporary. */
 export type StorageError = "locked" | "full" | "read-only" | "failing";
 
+/** PostgreSQL's are in its documentation, "Error Codes": 08 and 57P0 are lost connections, 53 a lack of resources. */
 const patterns: [code: RegExp, trouble: StorageError][] = [
-  [/^SQLITE_(BUSY|LOCKED)|^SQLITE_PROTOCOL$/, "locked"],
-  [/^SQLITE_FULL$|^ENOSPC$|^EDQUOT$/, "full"],
-  [/^SQLITE_READONLY|^EROFS$/, "read-only"],
-  [/^SQLITE_(IOERR|CANTOPEN)|^EIO$/, "failing"],
+  [/^SQLITE_(BUSY|LOCKED)|^SQLITE_PROTOCOL$|^(40001|40P01|55P03)$/, "locked"],
+  [/^SQLITE_FULL$|^ENOSPC$|^EDQUOT$|^53100$/, "full"],
+  [/^SQLITE_READONLY|^EROFS$|^25006$/, "read-only"],
+  [/^SQLITE_(IOERR|CANTOPEN)|^EIO$|^(08\w{3}|57P0\w|53\w{3}|58030)$/, "failing"],
 ];
 
-/** Classifies an error as a storage error, if it is one (SQLite result codes, errno). */
+/** Classifies an error as a storage error, if it is one (SQLite result codes, PostgreSQL error codes, errno). */
 export function storageErrorOf(error: unknown): StorageError | undefined {
   const code = error instanceof Error && "code" in error ? String(error.code) : "";
   return patterns.find(([pattern]) => pattern.test(code))?.[1];

@@ -3,7 +3,7 @@ import fc from "fast-check";
 import { expect, onTestFinished, test } from "vitest";
 import { times } from "../../../tests/support/counts.ts";
 import { freshFile } from "../../server/database.test.support.ts";
-import { openFile } from "./database.server.ts";
+import { openFile } from "./sqlite.server.ts";
 import { deleteMails, tracesIn, writeMails } from "./traces.test.support.ts";
 import { UnallocatedSpace, zeroUnallocated } from "./unallocated-space.server.ts";
 

@@ -1,6 +1,6 @@
 import { closeSync, fdatasyncSync, openSync, readSync, statSync, writeSync } from "node:fs";
 import type Sqlite from "better-sqlite3";
-import { openFile } from "./database.server.ts";
+import { openFile } from "./sqlite.server.ts";
 import { storageErrorOf } from "./storage-error.server.ts";
 
 /** Sizes of b-tree page headers by page type, the first byte (sqlite.org/fileformat2.html#b_tree_pages). */

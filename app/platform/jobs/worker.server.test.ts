@@ -1,6 +1,6 @@
 import { expect, test, vi } from "vitest";
 import { freshFile } from "../../server/database.test.support.ts";
-import { openFile } from "../db/database.server.ts";
+import { openFile } from "../db/sqlite.server.ts";
 import type { Logger } from "../observability/log.server.ts";
 import { retrying, startWorker } from "./worker.server.ts";
 

@@ -1,8 +1,8 @@
 import fc from "fast-check";
-import { sql } from "kysely";
 import { expect, test } from "vitest";
 import { addFounder } from "../../account/founder.test.support.ts";
 import { freshDatabase } from "../../server/database.test.support.ts";
+import { refuseInserts } from "../../server/refused-inserts.test.support.ts";
 import { site } from "../site.ts";
 import { MailSettingsForm, readMailSettings, setMailSettings } from "./mail-settings.server.ts";
 import { defaultRate } from "./rate.ts";
@@ -27,8 +27,7 @@ test("sender and rate are the usual ones until set; what did not change is not i
 
 test("both are set or neither", async () => {
   const db = await freshDatabase();
-  await sql`create trigger no_rate before insert on settings when new.name = 'mail.rate'
-    begin select raise(abort, 'no rate'); end`.execute(db);
+  await refuseInserts(db, { table: "settings", when: "new.name = 'mail.rate'", message: "no rate" });
   await expect(setMailSettings(db, { ...settings, by: await addFounder(db) })).rejects.toThrow("no rate");
   expect(await readMailSettings(db)).toEqual({ ...site.sender, rate: defaultRate });
   expect(await db.selectFrom("audit_logs").select("id").execute()).toEqual([]);

@@ -1,8 +1,7 @@
-import { sql } from "kysely";
 import { expect, onTestFinished, test, vi } from "vitest";
 import { addFounder } from "../../account/founder.test.support.ts";
-import { freshDatabase, freshFile } from "../../server/database.test.support.ts";
-import { type Db, openDatabase } from "../db/database.server.ts";
+import { freshDatabase, freshDatabases, freshFile } from "../../server/database.test.support.ts";
+import type { Db } from "../db/database.server.ts";
 import type { Logger } from "../observability/log.server.ts";
 import { retryMail } from "./dead-mails.server.ts";
 import { startMailSink } from "./mail-sink.test.support.ts";
@@ -31,13 +30,6 @@ async function mailServer(refused: (to: string) => number | undefined = () => un
     await stop();
   });
   return { send, received, stop };
-}
-
-async function secondConnection(db: Db): Promise<Db> {
-  const { rows } = await sql<{ file: string }>`pragma database_list`.execute(db);
-  const second = openDatabase(rows[0]?.file ?? "");
-  onTestFinished(() => second.destroy());
-  return second;
 }
 
 const rows = (db: Db) => db.selectFrom("mails").selectAll().orderBy("id").execute();
@@ -120,7 +112,7 @@ test("while no mail server answers, mails wait; when it is back they go out", as
 });
 
 test("a crash between sending and marking sends it once more, under the same id, and loses nothing", async () => {
-  const db = await freshDatabase();
+  const [db, copy] = await freshDatabases(); // what it holds outlives the process
   const { send, received } = await mailServer();
   await queueMail(db, { to: "ada@engine.example", mail });
   const crash = new AbortController();
@@ -129,7 +121,6 @@ test("a crash between sending and marking sends it once more, under the same id,
     crash.abort();
     await db.destroy();
   };
-  const copy = await secondConnection(db); // the file outlives the process
   await expect(sendDueMails(db, sendAndCrash, log, { signal: crash.signal })).rejects.toThrow();
   await sendDueMails(copy, send, log);
   const ids = received.map((source) => /^Message-ID: (.+)$/im.exec(source)?.[1]);

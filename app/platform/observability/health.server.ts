@@ -1,6 +1,6 @@
 import type { Handler } from "hono";
-import { sql } from "kysely";
 import type { Db } from "../db/database.server.ts";
+import { probeWrite } from "../db/write-probe.server.ts";
 import { readDisk } from "../files/disk.server.ts";
 import { mailBacklog } from "../mail/mails.server.ts";
 
@@ -20,15 +20,9 @@ export function health(db: Db, storage: string, version: string, stopping: () =>
   };
 }
 
-/** Checks writability by taking the write lock without a change. */
-async function canWrite(db: Db): Promise<boolean> {
-  try {
-    await db.connection().execute(async (connection) => {
-      await sql`begin immediate`.execute(connection);
-      await sql`rollback`.execute(connection);
-    });
-    return true;
-  } catch {
-    return false;
-  }
+function canWrite(db: Db): Promise<boolean> {
+  return probeWrite(db).then(
+    () => true,
+    () => false,
+  );
 }

@@ -3,8 +3,9 @@ import { sql } from "kysely";
 import { expect, test } from "vitest";
 import { times } from "../../../tests/support/counts.ts";
 import { addFounder } from "../../account/founder.test.support.ts";
-import { freshDatabase } from "../../server/database.test.support.ts";
-import { idPrefixOf, matchOf } from "../db/search-text.ts";
+import { freshFile } from "../../server/database.test.support.ts";
+import { matchOf } from "../db/search.server.ts";
+import { idPrefixOf } from "../db/search-text.ts";
 
 test.each([
   ["ada", '"ada"*'],
@@ -19,7 +20,7 @@ test.each([
 });
 
 test("nothing that can be typed is an error to the index", async () => {
-  const db = await freshDatabase();
+  const { db } = await freshFile();
   await addFounder(db);
   const ask = async (text: string) => {
     const match = matchOf(text);

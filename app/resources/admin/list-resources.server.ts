@@ -51,7 +51,7 @@ function findResources(db: Db, { q, category, type, tier, state }: ResourceFilte
   if (state === "waiting")
     found = found.where("is_active", "=", 0).where("reviewed_at", "is", null).where("uploaded_by", "is not", null);
   for (const word of searchProblem(q) ? [] : wordsOf(q))
-    found = found.where(containsWord(["resources.title", "resources.description"], word));
+    found = found.where(containsWord(db, ["resources.title", "resources.description"], word));
   return found;
 }
 

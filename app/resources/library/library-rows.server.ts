@@ -25,7 +25,7 @@ export async function searchLibrary(
   const rows = await db
     .with(
       (name) => name("found").materialized(),
-      (on) => matchingResources(on, query).select(["id", "category", rankBy(areas).as("rank")]),
+      () => matchingResources(db, query).select(["id", "category", rankBy(areas).as("rank")]),
     )
     .with("counts", (on) =>
       on

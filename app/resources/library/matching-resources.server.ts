@@ -14,7 +14,7 @@ export interface LibraryFilters {
  * The resources visible to this user that match the filter: live ones and their own. A union of two queries excludes
  * other users' pending uploads without reading them.
  */
-export function matchingResources(db: Pick<Db, "selectFrom">, { user = "", filter }: LibraryFilters) {
+export function matchingResources(db: Db, { user = "", filter }: LibraryFilters) {
   const live = db.selectFrom("resources").selectAll().where("is_active", "=", 1).where("deleted_at", "is", null);
   const ownStatus = db
     .selectFrom("resources")
@@ -28,7 +28,7 @@ export function matchingResources(db: Pick<Db, "selectFrom">, { user = "", filte
   const { q, difficulty, tier } = filter;
   if (difficulty) rows = rows.where("difficulty", "=", difficulty);
   if (tier) rows = rows.where("subscription_tier", "in", tier === "free" ? ["free"] : [tier, "both"]);
-  for (const word of wordsOf(q)) rows = rows.where(containsWord(["title", "description"], word));
+  for (const word of wordsOf(q)) rows = rows.where(containsWord(db, ["title", "description"], word));
   return rows;
 }
 

@@ -7,7 +7,7 @@ import { sql } from "kysely";
 import { pino } from "pino";
 import { expect, test } from "vitest";
 import { addFounder } from "../../account/founder.test.support.ts";
-import { type FreshStorage, freshStorage } from "../../server/database.test.support.ts";
+import { type FreshStorage, freshFileStorage, freshStorage } from "../../server/database.test.support.ts";
 import { loadDefaultLibrary } from "../editing/default-library.server.ts";
 import { deleteResource } from "../editing/delete-resource.server.ts";
 import { duplicateResource } from "../editing/duplicate-resource.server.ts";
@@ -78,7 +78,7 @@ const change = ({ db }: FreshStorage, values: { title?: string; deleted_at?: str
 const tomorrow = new Date(Date.now() + 86_400_000).toISOString();
 
 test("what comes with the product is there, the first of the list as the newest; again writes nothing", async () => {
-  const storage = await freshStorage();
+  const storage = await freshFileStorage();
   const folder = built("Ask.");
   expect(await seedLibrary(storage.db, storage.files, folder)).toBe(2);
   const first = await storage.db.selectFrom("resources").selectAll().orderBy("id").execute();

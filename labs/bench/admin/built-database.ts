@@ -3,9 +3,9 @@ import { constants, copyFileSync, existsSync, mkdirSync, readFileSync, renameSyn
 import { join } from "node:path";
 import Sqlite from "better-sqlite3";
 import { seedQuestions } from "#app/assessment/questions/seed.server.ts";
-import { openDatabase } from "#app/platform/db/database.server.ts";
 import { migrationNames } from "#app/platform/db/migrate.server.ts";
 import { migratePartly, migrations } from "#app/platform/db/migrate-partly.test.support.ts";
+import { openDatabase } from "#app/platform/db/sqlite.server.ts";
 import type { Size } from "../../support/size.ts";
 import { lastingTmp } from "../../support/temp-folder.ts";
 import { newStorage } from "../program.ts";
@@ -52,7 +52,7 @@ export type BuildTimes = Record<string, number>;
  */
 export async function builtDatabase(amount: Amount, size: Size): Promise<{ file: string; took: BuildTimes }> {
   const room = size === "full" ? join(lastingTmp, "firstproof-bench") : newStorage();
-  const names = migrationNames(migrations);
+  const names = migrationNames(migrations, "sqlite");
   const before = names.filter((name) => name < filledAt);
   const filled = await made(room, `filled-${amount.people}-${hashOf(builders, before)}`, (file) =>
     fill(file, amount, before),

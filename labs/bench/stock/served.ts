@@ -2,7 +2,7 @@
 import { join } from "node:path";
 import type { AppLoadContext, LoaderFunctionArgs, ServerBuild } from "@remix-run/node";
 import "#app/platform/http/context.ts";
-import { openDatabase } from "#app/platform/db/database.server.ts";
+import { openDatabase } from "#app/platform/db/sqlite.server.ts";
 import { env } from "#app/platform/env.server.ts";
 import { log } from "#app/platform/observability/log.server.ts";
 

@@ -6,8 +6,8 @@ import { addFounder } from "#app/account/founder.test.support.ts";
 import { seedQuestions } from "#app/assessment/questions/seed.server.ts";
 import { saveResponse } from "#app/assessment/sessions/responses.server.ts";
 import { findSession, startSession } from "#app/assessment/sessions/sessions.server.ts";
-import { openDatabase } from "#app/platform/db/database.server.ts";
-import { freshStorage } from "#app/server/database.test.support.ts";
+import { openDatabase } from "#app/platform/db/sqlite.server.ts";
+import { freshFileStorage } from "#app/server/database.test.support.ts";
 import { randomFrom } from "../../../tests/support/random.ts";
 import { audit, lines } from "../load/audit.ts";
 import { Ledger, wordsOf } from "../load/ledger.ts";
@@ -25,7 +25,7 @@ function change(disk: ModelDisk, inode: number, before: Buffer, after: Buffer): 
 }
 
 test("a power cut in any of 150 saves leaves every answer that was acknowledged before it", async () => {
-  const { db, sqlite, file } = await freshStorage();
+  const { db, sqlite, file } = await freshFileStorage();
   sqlite.pragma("wal_autocheckpoint = 0"); // a step of its own here: the order inside it is SQLite's
   await seedQuestions(db);
   const user = await addFounder(db);

@@ -1,7 +1,7 @@
 import { execFileSync } from "node:child_process";
 import { mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from "node:fs";
 import { dirname, join, relative } from "node:path";
-import { openFile } from "#app/platform/db/database.server.ts";
+import { openFile } from "#app/platform/db/sqlite.server.ts";
 import { randomFrom } from "../../../tests/support/random.ts";
 import { inDatabase } from "../../../tests/support/running-database.ts";
 import { CannotRun } from "../../support/findings.ts";

@@ -1,4 +1,4 @@
-import { openFile } from "#app/platform/db/database.server.ts";
+import { openFile } from "#app/platform/db/sqlite.server.ts";
 import { fillTable } from "./fill-table.ts";
 
 /** Inserts rows into all empty tables, so that the next migration finds data in what the last one added. */

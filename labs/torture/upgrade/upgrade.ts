@@ -22,7 +22,7 @@ const rows = { full: 20_000, small: 20 };
  */
 export async function upgrade({ rounds, seed, size, onRound }: RunOptions): Promise<Findings> {
   const rowsOfEach = rows[size];
-  const names = migrationNames(migrations);
+  const names = migrationNames(migrations, "sqlite");
   const random = randomFrom(seed);
   const room = mkdtempSync(join(tmpdir(), "firstproof-upgrade-"));
   const [old, copy] = [join(room, "old.db"), join(room, "copy.db")];

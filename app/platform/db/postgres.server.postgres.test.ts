@@ -1,0 +1,69 @@
+import fc from "fast-check";
+import { sql } from "kysely";
+import { expect, onTestFinished, test } from "vitest";
+import { freePort } from "../../../bin/free-port.ts";
+import { times } from "../../../tests/support/counts.ts";
+import { freshDatabase } from "../../server/database.test.support.ts";
+import { type Db, inTransaction } from "./database.server.ts";
+import { openPostgres } from "./postgres.server.ts";
+import { matchingRows } from "./search.server.ts";
+import { storageErrorOf } from "./storage-error.server.ts";
+
+const setting = (name: string) => ({ name, value: "{}", updated_at: "2026-11-28T09:00:00.000Z" });
+
+test("values are what they are on SQLite: numbers, and 0 and 1 for truth", async () => {
+  const db = await freshDatabase();
+  const { rows } = await sql`select count(*) as amount, sum(n) as total, avg(n) as average, bool_or(n > 1) as more
+    from (values (1), (2)) as two (n)`.execute(db);
+  expect(rows).toEqual([{ amount: 2, total: 3, average: 1.5, more: 1 }]);
+});
+
+test("of transactions that each write because none has written, one does", async () => {
+  const db = await freshDatabase();
+  const names = ["a", "b", "c", "d", "e"];
+  let runs = 0;
+  const all = Promise.withResolvers<void>();
+  const claim = (name: string) =>
+    inTransaction(db, async (transaction) => {
+      const { count } = await countSettings(transaction);
+      runs++;
+      if (runs === names.length) all.resolve();
+      await all.promise; // the first run of each has read before any writes
+      if (count === 0) await transaction.insertInto("settings").values(setting(name)).execute();
+      return count === 0;
+    });
+  const claimed = await Promise.all(names.map(claim));
+  expect(claimed.filter(Boolean)).toHaveLength(1);
+  expect(await countSettings(db)).toEqual({ count: 1 });
+  expect(runs).toBe(2 * names.length - 1); // all others were refused and ran again
+});
+
+function countSettings(db: Db) {
+  return db
+    .selectFrom("settings")
+    .select(({ fn }) => fn.countAll<number>().as("count"))
+    .executeTakeFirstOrThrow();
+}
+
+test("a connection that is lost is a failure of the storage, and the next query has another one", async () => {
+  const db = await freshDatabase();
+  const lost = await sql`select pg_terminate_backend(pg_backend_pid())`.execute(db).catch((error) => error);
+  expect(storageErrorOf(lost)).toBe("failing");
+  expect(await countSettings(db)).toEqual({ count: 0 });
+});
+
+test("a server that cannot be reached is a failure of the storage", async () => {
+  const db = openPostgres(`postgres://firstproof@127.0.0.1:${await freePort()}/none`);
+  onTestFinished(() => db.destroy());
+  expect(storageErrorOf(await countSettings(db).catch((error) => error))).toBe("failing");
+});
+
+test("nothing that can be typed is an error to the search", async () => {
+  const db = await freshDatabase();
+  const ask = async (text: string) => {
+    await sql`select * from ${matchingRows("people_search", text)} as found`.execute(db);
+  };
+  await fc.assert(fc.asyncProperty(fc.string({ unit: "binary", maxLength: 100 }), ask), {
+    numRuns: times({ usual: 100, full: 2_000 }),
+  });
+});

@@ -1,0 +1,90 @@
+import { Kysely, PostgresDialect, type PostgresPoolClient } from "kysely";
+import pg from "pg";
+import type { Db } from "./database.server.ts";
+import type { Schema } from "./schema.ts";
+import type { SlowQueries } from "./slow-queries.server.ts";
+
+const { builtins } = pg.types;
+
+/** Values as SQLite returns them: numbers for all numeric types (none of ours exceeds 2^53), 0 and 1 for truth. */
+const parsers: Record<number, (text: string) => number> = {
+  [builtins.INT8]: Number,
+  [builtins.NUMERIC]: Number,
+  [builtins.BOOL]: (text) => (text === "t" ? 1 : 0),
+};
+
+const types = {
+  getTypeParser: (type: number, format?: string) =>
+    (format !== "binary" && parsers[type]) || pg.types.getTypeParser(type, format as "text"),
+};
+
+/** Options for opening a database on PostgreSQL. */
+export interface PostgresOptions {
+  /** The most connections at once; default 10. */
+  connections?: number;
+  /** Receives slow queries. */
+  slow?: SlowQueries | undefined;
+  /** Receives errors of idle connections, such as a restart of the server. */
+  lost?: (error: Error) => void;
+}
+
+const connectTimeout = 5_000; // ms to wait for a connection
+
+/**
+ * Opens a database on PostgreSQL (15 or later).
+ * @param url `postgres://USER:PASSWORD@HOST/DATABASE`. Connections are opened when they are needed.
+ */
+export function openPostgres(url: string, { connections = 10, slow, lost }: PostgresOptions = {}): Db {
+  const pool = new pg.Pool({
+    connectionString: url,
+    max: connections,
+    connectionTimeoutMillis: connectTimeout,
+    application_name: "firstproof",
+    types,
+  });
+  pool.on("error", lost ?? (() => undefined)); // the pool replaces the connection; without a listener Node would exit
+  let ended: Promise<void> | undefined;
+  const end = () => {
+    ended ??= pool.end();
+    return ended;
+  };
+  return new Kysely<Schema>({
+    dialect: new PostgresDialect({ pool: { options: pool.options, connect: () => connect(pool), end } }),
+    log: ({ query, queryDurationMillis: ms }) => {
+      if (slow && ms >= slow.limit) slow.report(query.sql, ms);
+    },
+  });
+}
+
+/**
+ * A connection whose errors all have a code of PostgreSQL's, also those of the network, which `pg` reports without one.
+ * One that is lost is not used again.
+ */
+async function connect(pool: pg.Pool): Promise<PostgresPoolClient> {
+  const client = await pool.connect().catch((error) => Promise.reject(withCode(error, "08001")));
+  let isLost = false;
+  const query = async (text: string, values: unknown[]) => {
+    try {
+      return await client.query(text, values.map(storable));
+    } catch (error) {
+      const coded = withCode(error as PostgresError, "08006");
+      isLost ||= lostConnection.test(coded.code ?? "");
+      throw coded;
+    }
+  };
+  return { query: query as never, release: () => client.release(isLost) };
+}
+
+/** A text without the NUL that PostgreSQL's texts cannot hold, nor a page show: HTML shows the same sign instead. */
+function storable(value: unknown): unknown {
+  return typeof value === "string" && value.includes("\0") ? value.replaceAll("\0", "\ufffd") : value;
+}
+
+type PostgresError = Error & { code?: string };
+
+const errorCode = /^[\dA-Z]{5}$/; // PostgreSQL, "Error Codes"
+const lostConnection = /^(08|57P0)/;
+
+function withCode(error: PostgresError, code: string): PostgresError {
+  return errorCode.test(error.code ?? "") ? error : Object.assign(error, { code });
+}
