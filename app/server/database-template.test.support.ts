@@ -111,7 +111,9 @@ export async function emptyPostgres(options = ""): Promise<{ dbs: [Db, Db]; end(
 }
 
 function addressOf(url: string, database: string): string {
-  return new URL(database, url).href;
+  const address = new URL(url);
+  address.pathname = database;
+  return address.href;
 }
 
 async function administer(url: string, command: string): Promise<void> {

@@ -82,9 +82,8 @@ function storable(value: unknown): unknown {
 
 type PostgresError = Error & { code?: string };
 
-const errorCode = /^[\dA-Z]{5}$/; // PostgreSQL, "Error Codes"
-const lostConnection = /^(08|57P0)/;
+const lostConnection = /^(08|57P0)/; // PostgreSQL, "Error Codes"
 
 function withCode(error: PostgresError, code: string): PostgresError {
-  return errorCode.test(error.code ?? "") ? error : Object.assign(error, { code });
+  return error instanceof pg.DatabaseError ? error : Object.assign(error, { code });
 }
