@@ -107,7 +107,11 @@ export type ListedVersion = SiteVersion & { before?: SiteVersion };
 
 /** The versions, newest first, the last of which is that of site.json. */
 export async function listSiteVersions(db: Db, cursor: Cursor) {
-  const read = await keyset(versionsOf(db), cursor, { by: ["version"], descending: true }).execute();
+  const read = await keyset(versionsOf(db), cursor, {
+    by: ["version"],
+    descending: true,
+    numbers: { version: "integer" },
+  }).execute();
   const { rows, next, previous } = listPage(read, cursor, ({ version }) => [String(version)]);
   const shown = rows.map(versionOf);
   const [before, newest] = await Promise.all([

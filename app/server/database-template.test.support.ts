@@ -98,16 +98,17 @@ async function makeInPostgres(url: string): Promise<void> {
 }
 
 /** An empty database on PostgreSQL, as two processes have it open. @param options of `create database`. */
-export async function emptyPostgres(options = ""): Promise<{ dbs: [Db, Db]; end(): Promise<void> }> {
+export async function emptyPostgres(options = ""): Promise<{ url: string; dbs: [Db, Db]; end(): Promise<void> }> {
   const url = server ?? "";
   const name = `${mine}_${count++}`;
   await administer(url, `create database ${name} ${options}`);
-  const dbs: [Db, Db] = [openPostgres(addressOf(url, name)), openPostgres(addressOf(url, name))];
+  const address = addressOf(url, name);
+  const dbs: [Db, Db] = [openPostgres(address), openPostgres(address)];
   const end = async () => {
     for (const db of dbs) await db.destroy();
     await administer(url, `drop database ${name} with (force)`);
   };
-  return { dbs, end };
+  return { url: address, dbs, end };
 }
 
 function addressOf(url: string, database: string): string {

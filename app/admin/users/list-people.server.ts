@@ -48,7 +48,8 @@ export async function listPeople(
   const order = sortOf({ ...filter, sort });
   const by = order in columns ? columns[order as keyof typeof columns] : [found.key];
   const descending = order === "newest" || order.startsWith("-");
-  const rows = await keyset(found.query, cursor, { by, descending }).execute();
+  const numbers = { "profiles.plan_rank": "integer", "people_search.rowid": "integer" } as const;
+  const rows = await keyset(found.query, cursor, { by, descending, numbers }).execute();
   const keys = new Map(rows.map((row) => [row.id, keyOf(row, order)]));
   return listPage(rows.map(personOf), cursor, ({ id }) => keys.get(id) ?? []);
 }

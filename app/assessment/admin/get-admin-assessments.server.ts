@@ -31,7 +31,8 @@ export async function getAdminAssessments(db: Db, query: AssessmentsQuery): Prom
 async function rowsOf(db: Db, query: AssessmentsQuery, sort: AssessmentSort) {
   const { q } = query;
   const by = columns[sort.replace("-", "") as keyof typeof columns] ?? columns.newest;
-  const all = keyset(filtered(db, query), query, { by, descending: sort === "newest" || sort.startsWith("-") });
+  const descending = sort === "newest" || sort.startsWith("-");
+  const all = keyset(filtered(db, query), query, { by, descending, numbers });
   if (q === "") return all.execute();
   const found = searchProblem(q) ? undefined : foundAssessments(db, query);
   return found ? all.where("session.id", "in", found).execute() : [];
@@ -45,6 +46,8 @@ const columns = {
   evidence: ["session.evidence", "session.id"],
   seen: ["session.updated_at", "session.id"],
 };
+
+const numbers = { "session.score": "real", "session.priority": "integer", "session.evidence": "integer" } as const;
 
 /** The sort key of a row, for a cursor. */
 function keyOf(row: Awaited<ReturnType<typeof rowsOf>>[number], sort: AssessmentSort): string[] {

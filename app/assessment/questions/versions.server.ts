@@ -20,7 +20,11 @@ export interface QuestionVersion {
 
 /** The versions of a question, newest first, with the number of sessions that answered each. */
 export async function listVersions(db: Db, id: string, cursor: Cursor) {
-  const read = await keyset(versionsOf(db, id), cursor, { by: ["version.version"], descending: true }).execute();
+  const read = await keyset(versionsOf(db, id), cursor, {
+    by: ["version.version"],
+    descending: true,
+    numbers: { "version.version": "integer" },
+  }).execute();
   const { rows, next, previous } = listPage(read, cursor, ({ version }) => [String(version)]);
   const [by, oldest] = await Promise.all([
     changersAt(

@@ -53,6 +53,17 @@ test("a place that is none begins at the beginning, and no row has no neighbours
   expect(await pageAt(db, { after: ["", ""] }, true)).toEqual({ rows: [], next: undefined, previous: undefined });
 });
 
+test.each(["x", "", "1.5", "1e3", "9".repeat(20), "0x1"])("%j is no place among whole numbers", async (took) => {
+  const db = await freshDatabase();
+  const job = { name: "a", due_at: "", began_at: "", took: 1 };
+  await db.insertInto("jobs").values(job).execute();
+  const order = { by: ["took", "name"], descending: false, numbers: { took: "integer" } } as const;
+  const pageAfter = (after: string[]) =>
+    keyset(db.selectFrom("jobs").select("name"), { after }, { ...order, by: [...order.by] }).execute();
+  expect(await pageAfter([took, "a"])).toEqual([{ name: "a" }]);
+  expect(await pageAfter(["1", "a"])).toEqual([]);
+});
+
 test("a page begins at its place, though a filter bounds the same column", async () => {
   const steps = await stepsOf(await freshDatabase(), (db) => {
     const query = db.selectFrom("profiles").select("user_id").where("last_active_at", ">=", "2026");

@@ -5,9 +5,14 @@ interface Order {
   /** The sort columns; the last is the unique tie-breaker. */
   by: string[];
   descending: boolean;
+  /** The sort columns that hold numbers; the others hold texts. */
+  numbers?: Record<string, keyof typeof numberForms>;
   /** Rows per page; default 25. */
   size?: number;
 }
+
+/** What PostgreSQL reads as a number of a column, and SQLite compares as one. */
+const numberForms = { integer: /^-?\d{1,15}$/, real: /^-?\d{1,15}(\.\d{1,20})?$/ };
 
 /**
  * Keyset pagination: every page costs the same, however far into the list (use-the-index-luke.com, "Paging Through
@@ -16,13 +21,17 @@ interface Order {
 export function keyset<DB, TB extends keyof DB, O>(
   query: SelectQueryBuilder<DB, TB, O>,
   { after, before }: Cursor,
-  { by, descending, size = pageSize }: Order,
+  { by, descending, numbers = {}, size = pageSize }: Order,
 ): SelectQueryBuilder<DB, TB, O> {
   const back = before !== undefined;
   const down = descending !== back;
   const edge = back ? before : after;
   let found = query;
-  if (edge?.length === by.length) {
+  const fits = (value: string, index: number) => {
+    const type = numbers[by[index] ?? ""];
+    return type === undefined || numberForms[type].test(value);
+  };
+  if (edge?.length === by.length && edge.every(fits)) {
     const columns = sql.join(by.map((column) => sql.ref(column)));
     const values = sql.join(edge);
     // biome-ignore lint/nursery/noJsRestrictedProperties: one of two words of ours.
