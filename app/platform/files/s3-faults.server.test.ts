@@ -10,8 +10,8 @@ import type { Fault } from "./s3-server.test.support.ts";
 const MB = 1024 ** 2; // bytes
 const faults: Fault[] = [500, 503, "dropped", "lost", "cut", "damaged", "late"];
 const failing: [percent: number, steps: number][] = [
-  [10, times({ usual: 100, full: 3_000 })],
-  [60, times({ usual: 100, full: 1_000 })],
+  [10, times({ usual: 40, full: 1_000 })],
+  [60, times({ usual: 40, full: 400 })],
 ];
 
 test.each(failing)("a bucket that fails %i requests in a hundred loses and doubles no file", async (percent, steps) => {
