@@ -13,7 +13,7 @@ import { databaseOf, openDatabase, openFile } from "#app/platform/db/sqlite.serv
 const room = mkdtempSync(join(tmpdir(), "firstproof-unit-"));
 const template = join(room, "template.db");
 const migrations = join(import.meta.dirname, "../../migrations");
-/** A PostgreSQL server to test on instead of SQLite, set by `npm run test:all`. */
+/** A PostgreSQL server to test on instead of SQLite, set by `npm run test:postgres` and `test:all`. */
 const server = process.env.TEST_POSTGRES;
 let count = 0;
 let made: Promise<void> | undefined;
@@ -23,7 +23,7 @@ export interface TestDatabase {
   db: Db;
   /** Opens it once more, as another process would. The caller closes that. */
   reopen(): Db;
-  /** Closes and deletes it. */
+  /** Closes it. On PostgreSQL another test may have it then, emptied. */
   end(): Promise<void>;
 }
 

@@ -42,13 +42,14 @@ export async function migrate(db: Db, folder: string, before?: (first: string) =
   const done: string[] = [];
   for (const name of pending) {
     const migration = (await import(pathToFileURL(join(folder, name)).href)) as Migration;
-    await alone(ledger, async (transaction) => {
+    const isNew = await alone(ledger, async (transaction) => {
       const entry = transaction.insertInto("migrations").values({ name, applied_at: new Date().toISOString() });
       const { numInsertedOrUpdatedRows } = await entry.onConflict((on) => on.doNothing()).executeTakeFirstOrThrow();
-      if (numInsertedOrUpdatedRows === 0n) return;
+      if (numInsertedOrUpdatedRows === 0n) return false;
       await migration.up(transaction as unknown as Kysely<unknown>);
-      done.push(name);
+      return true;
     });
+    if (isNew) done.push(name);
   }
   return done;
 }

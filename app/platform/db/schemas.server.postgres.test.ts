@@ -42,7 +42,7 @@ function sqliteSchema(sqlite: Sqlite.Database): Schema {
         const own = index.origin === "c" ? ` ${index.name}` : "";
         return `${index.unique ? "unique " : ""}index${own} (${parts})${index.partial ? " of some" : ""}`;
       });
-      const rowKey = columns.length > 0 && /"version" integer primary key/.test(made) ? ["unique index (version)"] : [];
+      const rowKey = /"version" integer primary key/.test(made) ? ["unique index (version)"] : [];
       type Reference = { id: number; table: string; from: string; to: string; on_delete: string };
       const byId = Map.groupBy(
         rows<Reference>("select * from pragma_foreign_key_list(?) order by id, seq", name),

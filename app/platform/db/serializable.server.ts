@@ -2,13 +2,11 @@ import { randomInt } from "node:crypto";
 import { setTimeout } from "node:timers/promises";
 import type { Kysely } from "kysely";
 import pLimit from "p-limit";
+import { isRefusedTransaction } from "./storage-error.server.ts";
 
 const maxTries = 20;
 const firstWait = 2; // ms; each later wait may be twice as long
 const maxWait = 250; // ms
-
-/** 40001: this transaction and another cannot both have come first; 40P01: each waited for the other. */
-const refusals = new Set(["40001", "40P01"]);
 
 /** Refused transactions run again one after the other: together they would refuse each other again. */
 const queue = pLimit(1);
@@ -26,7 +24,7 @@ export async function retriedTransaction<DB, T>(
   try {
     return await attempt();
   } catch (error) {
-    if (!isRefusal(error)) throw error;
+    if (!isRefusedTransaction(error)) throw error;
     return queue(() => again(attempt));
   }
 }
@@ -36,12 +34,8 @@ async function again<T>(attempt: () => Promise<T>): Promise<T> {
     try {
       return await attempt();
     } catch (error) {
-      if (tries === maxTries || !isRefusal(error)) throw error;
+      if (tries === maxTries || !isRefusedTransaction(error)) throw error;
       await setTimeout(randomInt(Math.min(firstWait * 2 ** tries, maxWait)));
     }
   }
-}
-
-function isRefusal(error: unknown): boolean {
-  return error instanceof Error && "code" in error && refusals.has(String(error.code));
 }

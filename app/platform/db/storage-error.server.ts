@@ -11,7 +11,7 @@ const patterns: [code: RegExp, trouble: StorageError][] = [
 
 /** Classifies an error as a storage error, if it is one (SQLite result codes, PostgreSQL error codes, errno). */
 export function storageErrorOf(error: unknown): StorageError | undefined {
-  const code = error instanceof Error && "code" in error ? String(error.code) : "";
+  const code = codeOf(error);
   return patterns.find(([pattern]) => pattern.test(code))?.[1];
 }
 
@@ -22,6 +22,17 @@ export function retriedLevel(error: unknown): "warn" | "error" {
 
 /** Whether an insert failed because its parent row was deleted meanwhile (SQLite result codes; PostgreSQL class 23). */
 export function isForeignKeyError(error: unknown): boolean {
-  const code = error instanceof Error && "code" in error ? String(error.code) : "";
-  return ["SQLITE_CONSTRAINT_FOREIGNKEY", "23503"].includes(code);
+  return ["SQLITE_CONSTRAINT_FOREIGNKEY", "23503"].includes(codeOf(error));
+}
+
+/**
+ * Whether PostgreSQL refused a transaction that can run again. 40001: it and another cannot both have come first; 40P01:
+ * each waited for the other.
+ */
+export function isRefusedTransaction(error: unknown): boolean {
+  return ["40001", "40P01"].includes(codeOf(error));
+}
+
+function codeOf(error: unknown): string {
+  return error instanceof Error && "code" in error ? String(error.code) : "";
 }

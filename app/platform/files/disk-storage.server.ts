@@ -5,11 +5,8 @@ import { dirname, join, relative, resolve, sep } from "node:path";
 import type { Readable } from "node:stream";
 import { isErrno, syncFolder } from "./disk.server.ts";
 import { checkedKey } from "./file-key.server.ts";
-import type { ByteRange, FileStorage, Listed, StreamWatch } from "./file-storage.ts";
+import { type ByteRange, type FileStorage, type Listed, type StreamWatch, unfinished } from "./file-storage.ts";
 import { fileStream } from "./file-stream.server.ts";
-
-/** Suffix of unfinished files. Such names are not keys, so they cannot be requested; the sweep removes them. */
-export const unfinished = ".part";
 
 /** File storage in a local folder. @param root created when first needed. */
 export function diskStorage(root: string): FileStorage {

@@ -14,6 +14,9 @@ export interface Listed {
   changedAt: Date;
 }
 
+/** Suffix of unfinished files. Such names are not keys, so they cannot be requested; the sweep removes them. */
+export const unfinished = ".part";
+
 /** Listeners for the outcome of a stream. */
 export interface StreamWatch {
   /** The storage failed after the first byte. */

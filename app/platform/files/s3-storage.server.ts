@@ -1,8 +1,7 @@
 import { createReadStream } from "node:fs";
 import { setTimeout } from "node:timers/promises";
-import { unfinished } from "./disk-storage.server.ts";
 import { checkedKey } from "./file-key.server.ts";
-import type { FileStorage, Listed } from "./file-storage.ts";
+import { type FileStorage, type Listed, unfinished } from "./file-storage.ts";
 import { isRefusal, retryingClient, type S3Client } from "./s3-client.server.ts";
 import { download, downloadStream } from "./s3-download.server.ts";
 import { listObjects, listUploads } from "./s3-listing.server.ts";

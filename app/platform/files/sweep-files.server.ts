@@ -1,8 +1,7 @@
 import type { Db } from "../db/database.server.ts";
 import type { Logger } from "../observability/log.server.ts";
-import { unfinished } from "./disk-storage.server.ts";
 import { isKey } from "./file-key.server.ts";
-import type { FileStorage } from "./file-storage.ts";
+import { type FileStorage, unfinished } from "./file-storage.ts";
 
 interface Sweep {
   /** A top-level folder of the storage, such as `resources`. */

@@ -156,27 +156,27 @@ class Intake {
     const now = Date.now();
     const times = { created_at: new Date(now).toISOString(), expires_at: new Date(now + uploadLife).toISOString() };
     const replaced = await inTransaction(db, async (transaction) => {
-      const gone: { id: string }[] = [];
+      const ids: string[] = [];
       const owner = await transaction.selectFrom("users").select("id").where("id", "=", user).executeTakeFirst();
       if (!owner) throw new BrokenForm("cut"); // the account was deleted meanwhile
       for (const { id, field, fileName, size } of this.#arrived) {
         const purpose = files[field] ?? "";
         const earlier = this.#form.get(`${field}Id`);
-        const replaced = await transaction
+        const gone = await transaction
           .deleteFrom("uploads")
           .where("user_id", "=", user)
           .where("purpose", "=", purpose)
           .where("id", "=", typeof earlier === "string" ? earlier : "")
           .returning("id")
           .execute();
-        gone.push(...replaced);
+        ids.push(...gone.map((row) => row.id));
         const row = { id, user_id: user, purpose, file_name: fileName, size, finished_at: times.created_at, ...times };
         await transaction.insertInto("uploads").values(row).execute();
       }
-      return gone;
+      return ids;
     });
     for (const { id, field } of this.#arrived) this.#form.set(`${field}Id`, id);
-    for (const { id } of replaced) await rm(uploads.pathOf(id), { force: true });
+    for (const id of replaced) await rm(uploads.pathOf(id), { force: true });
   }
 
   async #clear(): Promise<void> {

@@ -5,9 +5,8 @@ import { isDeepStrictEqual } from "node:util";
 import { clock } from "#app/platform/clock.ts";
 import { type Db, inTransaction } from "#app/platform/db/database.server.ts";
 import { timeOrderedId } from "#app/platform/db/short-id.ts";
-import { unfinished } from "#app/platform/files/disk-storage.server.ts";
 import { checkedKey } from "#app/platform/files/file-key.server.ts";
-import type { FileStorage } from "#app/platform/files/file-storage.ts";
+import { type FileStorage, unfinished } from "#app/platform/files/file-storage.ts";
 import { unreferencedFiles } from "../unreferenced-files.server.ts";
 import { type Made, type MadeFile, MadeLibrary } from "./library.ts";
 
