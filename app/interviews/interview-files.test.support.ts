@@ -7,8 +7,17 @@ import type { FileStorage } from "#app/platform/files/file-storage.ts";
 import { openFiles } from "#app/server/storage.server.ts";
 import { silence } from "../platform/uploads/upload.test.support.ts";
 
-/** The file storage beside a database. */
+const known = new WeakMap<Db, FileStorage>();
+
+/** Names the file storage of a database on PostgreSQL. */
+export function putBeside(db: Db, files: FileStorage): void {
+  known.set(db, files);
+}
+
+/** The file storage of a database: the one named, or that beside SQLite's file. */
 export async function storageBeside(db: Db): Promise<FileStorage> {
+  const named = known.get(db);
+  if (named) return named;
   const { rows } = await sql<{ file: string }>`select file from pragma_database_list where name = 'main'`.execute(db);
   return (await openFiles(dirname(rows[0]?.file ?? ""))).files;
 }

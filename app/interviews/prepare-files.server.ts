@@ -1,6 +1,7 @@
 import type { AppLoadContext } from "@remix-run/node";
 import "#app/platform/http/context.ts";
 import { extensionOf } from "#app/platform/uploads/shown-name.ts";
+import { UploadGone } from "#app/platform/uploads/upload-bytes.server.ts";
 import { findUpload } from "#app/platform/uploads/uploads.server.ts";
 import { readAudio } from "./audio/read-audio.server.ts";
 import { readTranscript } from "./transcript/read-transcript.server.ts";
@@ -28,7 +29,8 @@ interface Sent extends SentFiles {
 
 /**
  * Reads the files of a form before they are stored. This takes seconds, so it must not run in a transaction.
- * @throws NotStarted if the client disconnected before its turn. The uploads are kept for another attempt.
+ * @throws NotStarted if the client disconnected before its turn; errors of the storage. The uploads are kept for another
+ * attempt.
  */
 export async function prepareFiles(
   { db, uploads, log }: AppLoadContext,
@@ -37,6 +39,13 @@ export async function prepareFiles(
   const seconds = audio === undefined ? null : await readAudio(db, uploads, { user, id: audio, log, sender });
   const text = transcript === undefined ? undefined : await findUpload(db, uploads, { user, id: transcript });
   if (!text?.finished || text.purpose !== "interview-transcript") return { seconds, passages: [] };
-  const file = { path: uploads.pathOf(text.id), extension: extensionOf(text.fileName) };
-  return { seconds, passages: await readTranscript(file, { user, log, sender }) };
+  const extension = extensionOf(text.fileName);
+  const read = (path: string) => readTranscript({ path, extension }, { user, log, sender });
+  return { seconds, passages: await uploads.local(db, text.id, read).catch(noneIfGone) };
+}
+
+/** Whoever wants to store the upload learns that it is gone. */
+function noneIfGone(error: unknown): Segment[] {
+  if (error instanceof UploadGone) return [];
+  throw error;
 }

@@ -1,16 +1,13 @@
 import { existsSync } from "node:fs";
 import { readFile } from "node:fs/promises";
-import type { AppLoadContext } from "@remix-run/node";
 import { beforeEach, expect, test } from "vitest";
 import type { RouteArgs } from "#app/account/account.server.ts";
 import { startLogin } from "#app/account/logins.server.ts";
 import { NotStarted } from "#app/platform/jobs/keyed-queue.ts";
-import { log } from "#app/platform/observability/log.server.ts";
-import type { Storage } from "#app/server/storage.server.ts";
 import { addFounder } from "../account/founder.test.support.ts";
-import { formBytes, formRequest } from "../platform/uploads/file-forms.test.support.ts";
-import { addUpload, mediaPath } from "../platform/uploads/upload.test.support.ts";
-import { freshStorage } from "../server/database.test.support.ts";
+import { formBytes, formRequest, readingContext } from "../platform/uploads/file-forms.test.support.ts";
+import { addUpload, mediaPath, uploadPath } from "../platform/uploads/upload.test.support.ts";
+import { type FreshStorage, freshStorage } from "../server/database.test.support.ts";
 import { maxPending } from "./interview.ts";
 import { addInterview } from "./interviewed.test.support.ts";
 import { prepareFiles } from "./prepare-files.server.ts";
@@ -18,7 +15,7 @@ import { replaceAction } from "./replace.action.server.ts";
 import { beginReview } from "./review/begin-review.server.ts";
 import { submitAction } from "./submit.action.server.ts";
 
-let storage: Storage;
+let storage: FreshStorage;
 let user: string;
 let Cookie: string;
 let stream: Buffer;
@@ -36,20 +33,20 @@ async function sent() {
   });
   const request = formRequest(formBytes({ title: "Darren", description: "", audioId }, {}));
   request.headers.set("Cookie", Cookie);
-  return { request, context: { ...storage, log } as AppLoadContext };
+  return { request, context: readingContext(storage) };
 }
 
 /** Sends a form with these fields and files to an action. */
 async function sendTo(action: (args: RouteArgs) => Promise<unknown>, ...parts: Parameters<typeof formBytes>) {
   const request = formRequest(formBytes(...parts));
   request.headers.set("Cookie", Cookie);
-  return action({ request, context: { ...storage, log } as AppLoadContext });
+  return action({ request, context: readingContext(storage) });
 }
 
 /** The names of the uploads that wait for a form, and whether their files are there. */
 const waiting = async () => {
   const rows = await storage.db.selectFrom("uploads").select(["id", "file_name"]).orderBy("file_name").execute();
-  return rows.map(({ id, file_name }) => [file_name, existsSync(storage.uploads.pathOf(id))]);
+  return rows.map(({ id, file_name }) => [file_name, existsSync(uploadPath(storage, id))]);
 };
 
 test.each<[string, (args: RouteArgs) => Promise<unknown>]>([

@@ -11,6 +11,8 @@ import { queueMail } from "#app/platform/mail/mails.server.ts";
 import type { Logger } from "#app/platform/observability/log.server.ts";
 import { addFounder } from "../account/founder.test.support.ts";
 import { addPayer, origin, withCheckoutFixture } from "../billing/checkout-fixture.test.support.ts";
+import { addUpload, uploadPath } from "../platform/uploads/upload.test.support.ts";
+import { onBucket } from "../platform/uploads/upload-stores.test.support.ts";
 import { type FreshFileStorage, freshFileStorage, freshStorage } from "../server/database.test.support.ts";
 import { deleteAccount } from "./delete-account.server.ts";
 import { addFullPerson, rowsOf } from "./full-person.test.support.ts";
@@ -72,10 +74,18 @@ test("a file that cannot be deleted is reported", async () => {
     .select("id")
     .where("user_id", "=", gone.user.id)
     .executeTakeFirstOrThrow();
-  const path = stored.uploads.pathOf(id);
+  const path = uploadPath(stored, id);
   rmSync(path, { force: true });
   mkdirSync(path);
   expect(await deleteAccount(db, stored, { user: gone.user.id })).toEqual({ kind: "deleted", filesLeft: true });
+});
+
+test("pending uploads in a bucket are deleted, too", async () => {
+  const { one, other, user, stored } = await onBucket();
+  await addUpload(one, { user, purpose: "resource", fileName: "a.js", content: "let a = 1;" });
+  expect(await stored()).toHaveLength(1);
+  expect(await deleteAccount(other.db, other, { user })).toEqual({ kind: "deleted", filesLeft: false });
+  expect(await stored()).toEqual([]);
 });
 
 test("nobody else's row changes", async () => {

@@ -1,4 +1,3 @@
-import { rm } from "node:fs/promises";
 import { isLastAdmin } from "#app/account/roles/roles.server.ts";
 import { findUserSummary } from "#app/account/user-summary.server.ts";
 import { queueCustomerDeletion } from "#app/billing/stripe/customer.server.ts";
@@ -50,7 +49,11 @@ export async function deleteAccount<Refusal extends { kind: string } = never>(
     const person = await findUserSummary(transaction, { user });
     if (!person) return { files: [], uploads: [] };
     const owned = (await filesOf(transaction, { user })).map(({ key }) => key);
-    const uploads = await transaction.selectFrom("uploads").select("id").where("user_id", "=", user).execute();
+    const pending = await transaction.selectFrom("uploads").select("id").where("user_id", "=", user).execute();
+    const uploads = await stored.uploads.namesOf(
+      transaction,
+      pending.map(({ id }) => id),
+    );
     const subscriptionCancelled = await queueCustomerDeletion(transaction, { user });
     await deleteMails(transaction, user, person.email);
     await transaction.deleteFrom("users").where("id", "=", user).execute();
@@ -59,7 +62,7 @@ export async function deleteAccount<Refusal extends { kind: string } = never>(
     const { firstName, timeZone: zone } = person;
     const mail = accountDeletedMail({ firstName, at: new Date(), zone, subscriptionCancelled, reason });
     await queueMail(transaction, { to: person.email, mail, deleteAfterSend: true });
-    return { files, uploads: uploads.map(({ id }) => id) };
+    return { files, uploads };
   });
   if ("refused" in deleted) return deleted.refused;
   return { kind: "deleted", filesLeft: !(await deleteFiles(stored, deleted)) };
@@ -67,11 +70,9 @@ export async function deleteAccount<Refusal extends { kind: string } = never>(
 
 /** @returns whether all of them are gone. */
 async function deleteFiles({ files, uploads }: Stored, of: LeftFiles): Promise<boolean> {
-  const tries = await Promise.allSettled([
-    ...of.files.map((key) => files.delete(key)),
-    ...of.uploads.map((id) => rm(uploads.pathOf(id), { force: true })),
-  ]);
-  return tries.every(({ status }) => status === "fulfilled");
+  const tries = await Promise.allSettled(of.files.map((key) => files.delete(key)));
+  const areUploadsGone = await uploads.remove(of.uploads);
+  return areUploadsGone && tries.every(({ status }) => status === "fulfilled");
 }
 
 /**

@@ -1,4 +1,3 @@
-import { writeFile } from "node:fs/promises";
 import { Readable } from "node:stream";
 import type { Db } from "#app/platform/db/database.server.ts";
 import { newKey } from "#app/platform/files/file-key.server.ts";
@@ -83,7 +82,8 @@ export async function addOwnFiles(
     .execute();
 
   const id = text("upload").padEnd(22, "x");
-  await writeFile(uploads.pathOf(id), text("waitingfile"));
+  const content = Readable.from([Buffer.from(text("waitingfile"))]);
+  const waiting = await uploads.store(id, { content, maxBytes: 1_000 });
   await db
     .insertInto("uploads")
     .values({
@@ -96,4 +96,5 @@ export async function addOwnFiles(
       expires_at: "2099-01-01T00:00:00.000Z",
     })
     .execute();
+  if (waiting) await uploads.record(db, id, waiting);
 }

@@ -51,8 +51,8 @@ async function handIn(sampling: Sampling, { founder, title, description, seconds
     fileName: "interview.vtt",
     content,
   });
-  const file = { path: uploads.pathOf(transcript), extension: "vtt" };
-  const prepared = { seconds: length, passages: await readTranscript(file, { user, log }) };
+  const read = (path: string) => readTranscript({ path, extension: "vtt" }, { user, log });
+  const prepared = { seconds: length, passages: await uploads.local(db, transcript, read) };
   return expected(await submitInterview(db, { ...input, transcript, prepared }), "submitted").id;
 }
 

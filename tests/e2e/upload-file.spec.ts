@@ -2,7 +2,7 @@ import { readdirSync, readFileSync } from "node:fs";
 import { writeFile } from "node:fs/promises";
 import { join } from "node:path";
 import type { Page } from "@playwright/test";
-import { receivedBytes } from "#app/platform/uploads/uploads.server.ts";
+import { receivedBytes } from "#app/platform/uploads/folder-bytes.server.ts";
 import { expect, takeRefusals, test } from "./browser-test.ts";
 import { enter } from "./person.ts";
 

@@ -2,13 +2,12 @@ import { readdir, readFile, stat } from "node:fs/promises";
 import { ALL_FORMATS, FilePathSource, Input } from "mediabunny";
 import { beforeEach, expect, test } from "vitest";
 import { log } from "#app/platform/observability/log.server.ts";
-import type { Storage } from "#app/server/storage.server.ts";
 import { addFounder } from "../../account/founder.test.support.ts";
-import { addUpload, mediaPath, silence } from "../../platform/uploads/upload.test.support.ts";
-import { freshStorage } from "../../server/database.test.support.ts";
+import { addUpload, mediaPath, silence, uploadFolder, uploadPath } from "../../platform/uploads/upload.test.support.ts";
+import { type FreshStorage, freshStorage } from "../../server/database.test.support.ts";
 import { readAudio } from "./read-audio.server.ts";
 
-let storage: Storage;
+let storage: FreshStorage;
 let user: string;
 beforeEach(async () => {
   storage = await freshStorage();
@@ -18,7 +17,7 @@ beforeEach(async () => {
 async function read(fileName: string, content: Buffer) {
   const id = await addUpload(storage, { user, purpose: "interview-audio", fileName, content });
   const seconds = await readAudio(storage.db, storage.uploads, { user, id, log });
-  const path = storage.uploads.pathOf(id);
+  const path = uploadPath(storage, id);
   const row = await storage.db.selectFrom("uploads").select("size").where("id", "=", id).executeTakeFirstOrThrow();
   expect(row.size).toBe((await stat(path)).size);
   return { seconds, path, kept: await readFile(path) };
@@ -36,7 +35,7 @@ test.each([
   const { seconds, path } = await read(name, await readFile(mediaPath(name)));
   expect(seconds).toBe(wanted);
   expect(await durationIn(path)).toBeCloseTo(wanted, 0);
-  expect(await readdir(storage.uploads.folder)).toHaveLength(1);
+  expect(await readdir(uploadFolder(storage))).toHaveLength(1);
 });
 
 test.each([

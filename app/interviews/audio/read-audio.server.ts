@@ -1,10 +1,10 @@
-import { rename, rm, stat } from "node:fs/promises";
 import type { Db } from "#app/platform/db/database.server.ts";
 import { inWorker } from "#app/platform/jobs/in-worker.server.ts";
 import { NotStarted } from "#app/platform/jobs/keyed-queue.ts";
 import type { Logger } from "#app/platform/observability/log.server.ts";
 import { extensionOf } from "#app/platform/uploads/shown-name.ts";
-import { findUpload, newUploadId, type Uploads } from "#app/platform/uploads/uploads.server.ts";
+import { UploadGone } from "#app/platform/uploads/upload-bytes.server.ts";
+import { findUpload, type Uploads } from "#app/platform/uploads/uploads.server.ts";
 import type { AudioFile, ReadAudio } from "./audio-worker.server.ts";
 
 const worker = "#app/interviews/audio/audio-worker.server.ts";
@@ -21,7 +21,8 @@ interface ReadAudioInput {
 
 /**
  * Returns the length of an uploaded recording in seconds, or null if it cannot be determined. Recordings that are not
- * seekable, as browsers create them, are replaced by a seekable copy. @throws NotStarted if the client has disconnected.
+ * seekable, as browsers create them, are replaced by a seekable copy.
+ * @throws NotStarted if the client has disconnected; errors of the storage.
  */
 export async function readAudio(
   db: Db,
@@ -30,31 +31,25 @@ export async function readAudio(
 ): Promise<number | null> {
   const upload = await findUpload(db, uploads, { user, id });
   if (!upload?.finished || upload.purpose !== "interview-audio") return null;
-  const path = uploads.pathOf(id);
-  const file: AudioFile = { path, extension: extensionOf(upload.fileName), written: uploads.pathOf(newUploadId()) };
+  const file = { user, log, extension: extensionOf(upload.fileName), sender };
   try {
-    const read = await inWorker<ReadAudio>(worker, file, { user, seconds: 10, megabytes: 128, sender });
-    if (read.written) await exchange(db, { user, id, path, by: file.written });
-    return read.seconds > 0 && read.seconds < maxSeconds ? Math.max(1, Math.round(read.seconds)) : null;
+    return await uploads.spare(async (written) => {
+      const read = await uploads.local(db, id, (path) => readFile({ ...file, path, written }));
+      if (read?.written) await uploads.replace(db, { user, id }, written);
+      return read && read.seconds > 0 && read.seconds < maxSeconds ? Math.max(1, Math.round(read.seconds)) : null;
+    });
   } catch (error) {
-    if (error instanceof NotStarted) throw error;
-    log.info(error, "audio not read");
-    return null;
-  } finally {
-    await rm(file.written, { force: true });
+    if (error instanceof UploadGone) return null; // whoever wants to store it learns that
+    throw error;
   }
 }
 
-interface Exchange {
-  user: string;
-  id: string;
-  path: string;
-  by: string;
-}
-
-/** Replaces the content of the upload with this file. */
-async function exchange(db: Db, { user, id, path, by }: Exchange): Promise<void> {
-  const { size } = await stat(by);
-  await rename(by, path);
-  await db.updateTable("uploads").set({ size }).where("id", "=", id).where("user_id", "=", user).execute();
+async function readFile({ user, log, sender, ...file }: AudioFile & Omit<ReadAudioInput, "id">) {
+  try {
+    return await inWorker<ReadAudio>(worker, file, { user, seconds: 10, megabytes: 128, sender });
+  } catch (error) {
+    if (error instanceof NotStarted) throw error;
+    log.info(error, "audio not read");
+    return undefined;
+  }
 }

@@ -12,6 +12,7 @@ interface PlatformTables {
   rate_limit_hits: RateLimitHits;
   mails: Mails;
   uploads: Uploads;
+  upload_parts: UploadParts;
   audit_logs: AuditLogs;
   audit_search: FullText;
   audit_rowids: { number: number; audit_id: string };
@@ -59,6 +60,17 @@ interface Uploads {
   /** When the complete file was on disk. */
   finished_at: string | null;
   expires_at: string;
+}
+
+/** The bytes of uploads in a bucket. In a local folder they are a file. */
+interface UploadParts {
+  upload_id: string;
+  /** The position of its first byte in the file. */
+  start: number;
+  /** Bytes. */
+  size: number;
+  /** A key of the file storage. */
+  key: string;
 }
 
 interface AuditLogs {

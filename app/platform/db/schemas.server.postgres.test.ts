@@ -7,7 +7,13 @@ import type { Db } from "./database.server.ts";
 /** What the engines do in their own ways: search, and counters (migrations/postgres-baseline). */
 const apart = /_search|_rowids|_changes$|^(counts|daily_counts|coupon_counts|question_answers|migrations|sqlite_.*)$/;
 
-const types: Record<string, string> = { text: "text", integer: "bigint", real: "double precision", bytea: "bytea" };
+const types: Record<string, string> = {
+  text: "text",
+  integer: "bigint",
+  bigint: "bigint",
+  real: "double precision",
+  bytea: "bytea",
+};
 
 /** What both engines have, in words: columns, keys, indexes, references, the number of checks. */
 type Schema = Record<string, string[]>;

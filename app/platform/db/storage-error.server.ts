@@ -1,6 +1,8 @@
 /** Kinds of storage errors: not bugs, and temporary. */
 export type StorageError = "locked" | "full" | "read-only" | "failing";
 
+const lostConnection = /^(08\w{3}|57P0\w)$/; // PostgreSQL, "Error Codes"
+
 /** PostgreSQL's are in its documentation, "Error Codes": 08 and 57P0 are lost connections, 53 a lack of resources. */
 const patterns: [code: RegExp, trouble: StorageError][] = [
   [/^SQLITE_(BUSY|LOCKED)|^SQLITE_PROTOCOL$|^(40001|40P01|55P03)$/, "locked"],
@@ -31,6 +33,14 @@ export function isForeignKeyError(error: unknown): boolean {
  */
 export function isRefusedTransaction(error: unknown): boolean {
   return ["40001", "40P01"].includes(codeOf(error));
+}
+
+/**
+ * Whether the connection to PostgreSQL was lost. If that happens during a commit, nobody knows whether it took place:
+ * whatever its rows would refer to must stay.
+ */
+export function isConnectionLost(error: unknown): boolean {
+  return lostConnection.test(codeOf(error));
 }
 
 function codeOf(error: unknown): string {

@@ -12,6 +12,8 @@ interface Sweep {
   grace: number;
   log: Logger;
   now?: number;
+  /** Called with each key whose file is missing. By default that is logged: an operator may restore it from a backup. */
+  missing?: (key: string) => Promise<void>;
 }
 
 /** Counts of a sweep: unreferenced files, and keys whose file is missing. */
@@ -20,14 +22,11 @@ export interface Swept {
   missing: number;
 }
 
-/**
- * Compares the files of a folder with the rows that reference them. Unreferenced files are deleted. Missing files are
- * only logged as errors: an operator may restore them from a backup.
- */
+/** Compares the files of a folder with the rows that reference them. Unreferenced files are deleted. */
 export async function sweepFiles(
   db: Db,
   files: FileStorage,
-  { folder, keysOf, grace, log, now = Date.now() }: Sweep,
+  { folder, keysOf, grace, log, now = Date.now(), missing: report }: Sweep,
 ): Promise<Swept> {
   const old = new Set<string>();
   for await (const { key, changedAt } of files.list(folder)) {
@@ -36,7 +35,8 @@ export async function sweepFiles(
   let missing = 0;
   for await (const key of keysOf(db)) {
     if (old.delete(key) || (isKey(key) && (await files.sizeOf(key)) !== undefined)) continue;
-    log.error({ key }, "a file is missing");
+    if (report) await report(key);
+    else log.error({ key }, "a file is missing");
     missing++;
   }
   for (const key of old) await files.delete(key);

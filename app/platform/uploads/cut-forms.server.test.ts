@@ -3,16 +3,16 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import fc from "fast-check";
 import { beforeEach, expect, test, vi } from "vitest";
-import type { Storage } from "#app/server/storage.server.ts";
 import { times } from "../../../tests/support/counts.ts";
 import { addFounder } from "../../account/founder.test.support.ts";
-import { freshStorage } from "../../server/database.test.support.ts";
+import { type FreshStorage, freshStorage } from "../../server/database.test.support.ts";
 import { genuine } from "./content/genuine-files.test.support.ts";
 import { readFileForm } from "./file-form.server.ts";
 import { fileForm, formBytes, formRequest, readingContext } from "./file-forms.test.support.ts";
+import { uploadFolder } from "./upload.test.support.ts";
 import { uploadErrors } from "./upload-error.ts";
 
-let storage: Storage;
+let storage: FreshStorage;
 beforeEach(async () => {
   storage = await freshStorage();
 });
@@ -27,7 +27,7 @@ async function read(request: Request) {
 
 async function left() {
   const rows = await storage.db.selectFrom("uploads").select("id").execute();
-  return { rows: rows.length, files: (await readdir(storage.uploads.folder)).length };
+  return { rows: rows.length, files: (await readdir(uploadFolder(storage))).length };
 }
 
 const form = formBytes(

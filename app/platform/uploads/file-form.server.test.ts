@@ -1,15 +1,15 @@
 import { readdir } from "node:fs/promises";
 import { beforeEach, expect, test } from "vitest";
 import { ownerMark } from "#app/platform/http/form-owner.server.ts";
-import type { Storage } from "#app/server/storage.server.ts";
 import { addFounder } from "../../account/founder.test.support.ts";
-import { freshStorage } from "../../server/database.test.support.ts";
+import { type FreshStorage, freshStorage } from "../../server/database.test.support.ts";
 import { readFileForm } from "./file-form.server.ts";
 import { fileForm, formRequest, readingContext } from "./file-forms.test.support.ts";
+import { uploadFolder } from "./upload.test.support.ts";
 import { uploadErrors } from "./upload-error.ts";
 import { findUpload, listUploads } from "./uploads.server.ts";
 
-let storage: Storage;
+let storage: FreshStorage;
 let user: string;
 beforeEach(async () => {
   storage = await freshStorage();
@@ -24,7 +24,7 @@ function read(request: Request) {
 
 async function left(): Promise<number> {
   const rows = await storage.db.selectFrom("uploads").select("id").execute();
-  const names = await readdir(storage.uploads.folder);
+  const names = await readdir(uploadFolder(storage));
   expect(names.sort()).toEqual(rows.map(({ id }) => id).sort());
   return names.length;
 }

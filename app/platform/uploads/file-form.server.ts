@@ -1,8 +1,7 @@
-import { rm } from "node:fs/promises";
 import { type AppLoadContext, data } from "@remix-run/node";
 import "../http/context.ts";
 import { inTransaction } from "../db/database.server.ts";
-import { storageErrorOf } from "../db/storage-error.server.ts";
+import { isConnectionLost, storageErrorOf } from "../db/storage-error.server.ts";
 import { belongsToOther, refuseForeign } from "../http/form-owner.server.ts";
 import { ownerField } from "../http/form-owner.ts";
 import { isFileFormType } from "../http/form-type.ts";
@@ -12,9 +11,11 @@ import { BrokenForm, readParts } from "./parts.server.ts";
 import { filesPerDay, type PurposeName, purposes, takesVideos, uploadLife } from "./purpose.ts";
 import type { Release, StorageUse } from "./quota.server.ts";
 import { extensionOf, shownName } from "./shown-name.ts";
-import { overQuota, type UploadError, uploadErrors, wrongKind } from "./upload-error.ts";
-import { newUploadId } from "./uploads.server.ts";
-import { TooLarge, writeUpload } from "./write-upload.server.ts";
+import type { WholeFile } from "./upload-bytes.server.ts";
+import { OverQuota, overQuota, type UploadError, uploadErrors, wrongKind } from "./upload-error.ts";
+import { newUploadId } from "./upload-id.server.ts";
+import { deleteUpload } from "./uploads.server.ts";
+import { TooLarge } from "./write-upload.server.ts";
 
 /** A parsed form with files. */
 export interface FileForm {
@@ -39,16 +40,16 @@ interface ReadFileFormInput {
   files: Record<string, PurposeName>;
 }
 
-/** A file on disk that has no row yet. */
+/** A stored file that has no row yet. */
 interface Arrived {
   id: string;
   field: string;
   fileName: string;
-  size: number;
+  file: WholeFile;
 }
 
 /**
- * Reads a form with files as a stream: files are written to disk and are never in memory as a whole. Each valid file
+ * Reads a form with files as a stream: files are stored as they arrive and are never in memory as a whole. Each valid file
  * becomes a finished upload of the user.
  * @throws a 400 or 413 for a form that is not ours, a 409 for a form from another account's page; nothing of it is
  * kept.
@@ -98,7 +99,7 @@ class Intake {
       if (this.#isForeign) throw refuseForeign(request, textsOf(this.#form));
       await this.#keep();
     } catch (error) {
-      await this.#clear();
+      if (!isConnectionLost(error)) await this.#clear();
       this.#tell(error);
     }
     return { form: this.#form, problems: this.#problems };
@@ -131,18 +132,14 @@ class Intake {
     if (typeof reservation !== "function") return overQuota(reservation);
     if ((await consumeRateLimit(db, { limit: filesPerDay, of: user })) > 0) return uploadErrors.many;
     const id = newUploadId();
-    const path = uploads.pathOf(id);
+    const accepts = (path: string) => checkContent(path, extension, takesVideos(purpose));
     try {
       await uploads.checkRoom(maxBytes);
-      const size = await writeUpload(path, content, maxBytes);
-      if (await checkContent(path, extension, takesVideos(purpose))) {
-        this.#arrived.push({ id, field, fileName, size });
-        return undefined;
-      }
-      await rm(path, { force: true });
-      return uploadErrors.content;
+      const file = await uploads.store(id, { content, maxBytes, accepts });
+      if (!file) return uploadErrors.content;
+      this.#arrived.push({ id, field, fileName, file });
+      return undefined;
     } catch (error) {
-      await rm(path, { force: true });
       if (error instanceof TooLarge) return uploadErrors.large;
       if (storageErrorOf(error) === "full") return uploadErrors.full;
       throw error;
@@ -156,31 +153,32 @@ class Intake {
     const now = Date.now();
     const times = { created_at: new Date(now).toISOString(), expires_at: new Date(now + uploadLife).toISOString() };
     const replaced = await inTransaction(db, async (transaction) => {
-      const ids: string[] = [];
+      const names: string[] = [];
       const owner = await transaction.selectFrom("users").select("id").where("id", "=", user).executeTakeFirst();
       if (!owner) throw new BrokenForm("cut"); // the account was deleted meanwhile
-      for (const { id, field, fileName, size } of this.#arrived) {
-        const purpose = files[field] ?? "";
+      for (const { id, field, fileName, file } of this.#arrived) {
+        const purpose = files[field] as PurposeName;
         const earlier = this.#form.get(`${field}Id`);
-        const gone = await transaction
-          .deleteFrom("uploads")
-          .where("user_id", "=", user)
-          .where("purpose", "=", purpose)
-          .where("id", "=", typeof earlier === "string" ? earlier : "")
-          .returning("id")
+        if (typeof earlier === "string")
+          names.push(...((await deleteUpload(transaction, uploads, { user, id: earlier, purpose })) ?? []));
+        const about = { user_id: user, purpose, file_name: fileName, size: file.size };
+        await transaction
+          .insertInto("uploads")
+          .values({ id, ...about, finished_at: times.created_at, ...times })
           .execute();
-        ids.push(...gone.map((row) => row.id));
-        const row = { id, user_id: user, purpose, file_name: fileName, size, finished_at: times.created_at, ...times };
-        await transaction.insertInto("uploads").values(row).execute();
+        await uploads.record(transaction, id, file);
       }
-      return ids;
+      const bytes = this.#arrived.reduce((sum, { file }) => sum + file.size, 0);
+      const use = bytes > 0 ? await uploads.quota.exceeded(transaction, { user, bytes }) : undefined;
+      if (use) throw new OverQuota(use);
+      return names;
     });
     for (const { id, field } of this.#arrived) this.#form.set(`${field}Id`, id);
-    for (const id of replaced) await rm(uploads.pathOf(id), { force: true });
+    await uploads.remove(replaced);
   }
 
   async #clear(): Promise<void> {
-    for (const { id } of this.#arrived) await rm(this.#context.uploads.pathOf(id), { force: true });
+    await this.#context.uploads.remove(this.#arrived.flatMap(({ file }) => file.names));
   }
 
   /** Reports an error at its field. @throws errors without a message for a field. */
@@ -188,6 +186,7 @@ class Intake {
     const field = [...this.#seen].at(-1) ?? Object.keys(this.#wanted.files)[0] ?? "";
     if (error instanceof BrokenForm && error.kind === "cut") this.#problems[field] = uploadErrors.broken;
     else if (error instanceof BrokenForm) throw data(null, { status: error.kind === "malformed" ? 400 : 413 });
+    else if (error instanceof OverQuota) this.#problems[field] = overQuota(error.use);
     else if (storageErrorOf(error) === "full") this.#problems[field] = uploadErrors.full;
     else throw error;
   }

@@ -13,9 +13,15 @@ export type FindUse = (db: Db, of: { user: string }) => Promise<StorageUse>;
 /** Ends a reservation: its bytes are in a row now, or will not arrive. */
 export type Release = () => void;
 
+/** Enforces the quotas of users. Uploads of other processes count from when they have their rows. */
 export interface Quota {
   /** Call before reading a byte. @returns a function to end the reservation, or the current use if there is no room. */
   reserve(db: Db, input: { user: string; bytes: number }): Promise<Release | StorageUse>;
+  /**
+   * Call in the transaction that has inserted the rows of uploads: another process may have filled the same room since
+   * it was reserved. @returns the use before these uploads if it now exceeds the quota.
+   */
+  exceeded(transaction: Db, input: { user: string; bytes: number }): Promise<StorageUse | undefined>;
 }
 
 /**
@@ -47,6 +53,10 @@ export function openQuota(findUse: FindUse): Quota {
         release();
         throw error;
       }
+    },
+    async exceeded(transaction, { user, bytes }) {
+      const { used, quota } = await findUse(transaction, { user });
+      return used > quota ? { used: used - bytes, quota } : undefined;
     },
   };
 }

@@ -1,17 +1,17 @@
 import { readdir, writeFile } from "node:fs/promises";
 import { text } from "node:stream/consumers";
 import { beforeEach, expect, test } from "vitest";
-import type { Storage } from "#app/server/storage.server.ts";
 import { addFounder } from "../../account/founder.test.support.ts";
-import { freshStorage } from "../../server/database.test.support.ts";
+import { type FreshStorage, freshStorage } from "../../server/database.test.support.ts";
 import { genuine } from "./content/genuine-files.test.support.ts";
 import { readFileForm } from "./file-form.server.ts";
 import { fileForm, readingContext } from "./file-forms.test.support.ts";
 import { storeUploads } from "./store-uploads.server.ts";
+import { uploadFolder, uploadPath } from "./upload.test.support.ts";
 import { uploadErrors } from "./upload-error.ts";
 import { dropUpload, listUploads, openUploads } from "./uploads.server.ts";
 
-let storage: Storage;
+let storage: FreshStorage;
 let user: string;
 beforeEach(async () => {
   storage = await freshStorage();
@@ -53,7 +53,7 @@ test("uploads become files, in the order they were asked for, and end", async ()
   expect(offer?.key).toMatch(/^resources\/guide\/[\w-]{22}\.pdf$/);
   expect(words).toMatchObject({ format: "text/plain; charset=utf-8", fileName: "wörter.txt" });
   expect(await text(await storage.files.get(words?.key ?? ""))).toBe("On paper.");
-  expect(await readdir(storage.uploads.folder)).toEqual([]);
+  expect(await readdir(uploadFolder(storage))).toEqual([]);
   expect(await storage.db.selectFrom("uploads").selectAll().execute()).toEqual([]);
 });
 
@@ -95,7 +95,7 @@ test("what is another's, for something else, not finished or gone is refused, an
 
 test("content is judged once more: what came in pieces was judged by nobody", async () => {
   const wanted = await sent();
-  await writeFile(storage.uploads.pathOf(wanted[0]?.id ?? ""), "<!doctype html>");
+  await writeFile(uploadPath(storage, wanted[0]?.id ?? ""), "<!doctype html>");
   const result = await storeUploads(storage.db, storage, { user, uploads: wanted }, async () => 1);
   expect(result).toEqual({ kind: "refused", index: 0, problem: uploadErrors.content });
   expect(await kept()).toEqual([]);
@@ -118,12 +118,12 @@ test("a full disk is said, nothing is half there, and the uploads still wait", a
 
 test("what is left of the disk is the database's: files are refused before it is full", async () => {
   const wanted = await sent();
-  const uploads = await openUploads(storage.uploads.folder, Number.MAX_SAFE_INTEGER);
+  const uploads = await openUploads(uploadFolder(storage), Number.MAX_SAFE_INTEGER);
   const crowded = { ...storage, uploads };
   const result = await storeUploads(storage.db, crowded, { user, uploads: wanted }, async () => 1);
   expect(result).toEqual({ kind: "refused", index: 0, problem: uploadErrors.full });
   const asked = { request: fileForm({}, { file: ["a.js", "1"] }), context: readingContext(crowded) };
   const { problems: said } = await readFileForm(asked, { user, files: { file: "resource" } });
   expect(said).toEqual({ file: uploadErrors.full });
-  expect([await kept(), await readdir(uploads.folder)]).toEqual([[], expect.objectContaining({ length: 2 })]);
+  expect([await kept(), await readdir(uploadFolder(storage))]).toEqual([[], expect.objectContaining({ length: 2 })]);
 });

@@ -1,14 +1,13 @@
-import { rmSync } from "node:fs";
 import { type Db, inTransaction } from "../db/database.server.ts";
-import { storageErrorOf } from "../db/storage-error.server.ts";
-import { isErrno } from "../files/disk.server.ts";
+import { isConnectionLost, storageErrorOf } from "../db/storage-error.server.ts";
 import { newKey } from "../files/file-key.server.ts";
 import type { FileStorage } from "../files/file-storage.ts";
 import { checkContent } from "./content/check-content.server.ts";
 import { type PurposeName, takesVideos } from "./purpose.ts";
 import { extensionOf } from "./shown-name.ts";
+import { UploadGone } from "./upload-bytes.server.ts";
 import { type UploadError, uploadErrors } from "./upload-error.ts";
-import { dropUpload, findUpload, isUploadId, type Uploads } from "./uploads.server.ts";
+import { deleteUpload, dropUpload, findUpload, type Uploads } from "./uploads.server.ts";
 
 /** A file in the storage, for the row that references it. */
 export interface StoredFile {
@@ -50,7 +49,8 @@ type FindSame<T> = (db: Db, kept?: StoredFile[]) => Promise<T | undefined>;
 /**
  * Moves finished uploads into the storage, once their form is accepted. Their content is checked, they are added to the
  * storage, and then `record` inserts the rows that reference them, in the transaction that deletes the uploads. On any
- * failure, no row remains without its file and no file without its row. A form submitted twice, by a double click or
+ * failure, no row remains without its file and no file without its row; but when the connection to the database is lost,
+ * which may have been during the commit, the sweep decides what remains. A form submitted twice, by a double click or
  * after going back, gets the result of the first submission if `findSame` finds it.
  * @throws errors of `record`; storage errors, except a full disk.
  */
@@ -62,41 +62,44 @@ export async function storeUploads<T>(
   findSame: FindSame<T> = async () => undefined,
 ): Promise<StoreResult<T>> {
   const kept: StoredFile[] = [];
-  let value: T;
-  let earlier: T | undefined;
+  let at = 0; // the upload in work
+  let done: { value: T; isEarlier: boolean; names: string[] };
   try {
     for (const [index, { id, purpose, folder }] of requested.entries()) {
+      at = index;
       const found = await findUpload(db, uploads, { user, id });
       if (!found?.finished || found.purpose !== purpose) return await gone(index);
       const extension = extensionOf(found.fileName);
-      const format = await checkContent(uploads.pathOf(id), extension, takesVideos(purpose));
-      if (!format) {
-        await dropUpload(db, uploads, { user, id });
-        return await refuse(index, uploadErrors.content);
-      }
-      const file = { key: newKey(folder, extension), format, size: found.size, fileName: found.fileName, extension };
-      kept.push(file);
-      await uploads.checkRoom(found.size);
-      await files.adopt(file.key, uploads.pathOf(id));
+      const isKept = await uploads.local(db, id, async (path) => {
+        const format = await checkContent(path, extension, takesVideos(purpose));
+        if (!format) return false;
+        const file = { key: newKey(folder, extension), format, size: found.size, fileName: found.fileName, extension };
+        kept.push(file);
+        await uploads.checkRoom(found.size);
+        await files.adopt(file.key, path);
+        return true;
+      });
+      if (isKept) continue;
+      await dropUpload(db, uploads, { user, id });
+      return await refuse(index, uploadErrors.content);
     }
-    value = await inTransaction(db, async (transaction) => {
-      await end(transaction, user, requested);
-      earlier = await findSame(transaction, kept);
-      return earlier ?? record(transaction, kept);
+    done = await inTransaction(db, async (transaction) => {
+      const names = await end(transaction, { user, uploads, requested });
+      const earlier = await findSame(transaction, kept);
+      return { value: earlier ?? (await record(transaction, kept)), isEarlier: earlier !== undefined, names };
     });
   } catch (error) {
     if (error instanceof Taken) return gone(error.index);
-    const missing = missingIn(requested, uploads, error);
-    if (missing >= 0) return gone(missing);
+    if (error instanceof UploadGone) return gone(at);
+    if (isConnectionLost(error)) throw error;
     await clear();
-    if (storageErrorOf(error) === "full")
-      return { kind: "refused", index: kept.length - 1, problem: uploadErrors.full };
+    if (storageErrorOf(error) === "full") return { kind: "refused", index: at, problem: uploadErrors.full };
     throw error;
   }
-  if (earlier !== undefined) await clear();
+  if (done.isEarlier) await clear();
   // From here on the files are kept, whatever happens; the sweep removes leftover uploads.
-  for (const { id } of requested) drop(uploads.pathOf(id));
-  return { kind: "kept", value };
+  await uploads.remove(done.names);
+  return { kind: "kept", value: done.value };
 
   async function gone(index: number): Promise<StoreResult<T>> {
     const same = await findSame(db);
@@ -115,28 +118,19 @@ export async function storeUploads<T>(
   }
 }
 
-/** Unlinks the upload's name of a file that is linked in the storage; synchronous, to save a thread pool round trip. */
-function drop(path: string): void {
-  try {
-    rmSync(path, { force: true });
-  } catch {
-    // the sweep removes it
-  }
+interface Ended {
+  user: string;
+  uploads: Uploads;
+  requested: KeepUploadsInput["uploads"];
 }
 
-/** Index of the upload whose file disappeared because a concurrent request with the same form took it; -1 if none. */
-function missingIn(requested: KeepUploadsInput["uploads"], uploads: Uploads, error: unknown): number {
-  if (!isErrno(error, "ENOENT")) return -1;
-  return requested.findIndex(({ id }) => isUploadId(id) && uploads.pathOf(id) === error.path);
-}
-
-async function end(transaction: Db, user: string, requested: KeepUploadsInput["uploads"]): Promise<void> {
+/** Deletes the rows of the uploads. @returns the names of their bytes. */
+async function end(transaction: Db, { user, uploads, requested }: Ended): Promise<string[]> {
+  const all: string[] = [];
   for (const [index, { id }] of requested.entries()) {
-    const { numDeletedRows } = await transaction
-      .deleteFrom("uploads")
-      .where("id", "=", id)
-      .where("user_id", "=", user)
-      .executeTakeFirst();
-    if (numDeletedRows === 0n) throw new Taken(index);
+    const names = await deleteUpload(transaction, uploads, { user, id });
+    if (!names) throw new Taken(index);
+    all.push(...names);
   }
+  return all;
 }

@@ -1,7 +1,7 @@
-import { writeFile } from "node:fs/promises";
 import { join } from "node:path";
+import { Readable } from "node:stream";
 import type { PurposeName } from "#app/platform/uploads/purpose.ts";
-import { newUploadId } from "#app/platform/uploads/uploads.server.ts";
+import { newUploadId } from "#app/platform/uploads/upload-id.server.ts";
 import type { Storage } from "#app/server/storage.server.ts";
 
 interface Uploaded {
@@ -18,14 +18,25 @@ export async function addUpload(
 ): Promise<string> {
   const id = newUploadId();
   const bytes = Buffer.from(content as string);
-  await writeFile(uploads.pathOf(id), bytes);
+  const file = await uploads.store(id, { content: Readable.from([bytes]), maxBytes: bytes.length });
   const now = new Date().toISOString();
   const times = { created_at: now, finished_at: now, expires_at: "2099-01-01T00:00:00.000Z" };
   await db
     .insertInto("uploads")
     .values({ id, user_id: user, purpose, file_name: fileName, size: bytes.length, ...times })
     .execute();
+  if (file) await uploads.record(db, id, file);
   return id;
+}
+
+/** Where a storage in a folder has its uploads, each under its id. */
+export function uploadFolder({ folder }: { folder: string }): string {
+  return join(folder, "uploads");
+}
+
+/** The file of an upload in a folder. */
+export function uploadPath(storage: { folder: string }, id: string): string {
+  return join(uploadFolder(storage), id);
 }
 
 /** A small recording of a tone, without personal data. */

@@ -1,22 +1,14 @@
-import { randomBytes } from "node:crypto";
-import { mkdir, rm, stat } from "node:fs/promises";
-import { join, resolve } from "node:path";
 import { clock } from "../clock.ts";
-import type { Db } from "../db/database.server.ts";
-import { readDisk } from "../files/disk.server.ts";
+import { type Db, inTransaction } from "../db/database.server.ts";
+import type { FileStorage } from "../files/file-storage.ts";
+import { bucketBytes } from "./bucket-bytes.server.ts";
+import { folderBytes } from "./folder-bytes.server.ts";
 import { type PurposeName, purposes, type Upload } from "./purpose.ts";
 import { type FindUse, openQuota, type Quota } from "./quota.server.ts";
+import type { UploadBytes } from "./upload-bytes.server.ts";
 
-/** The store of uploads until their form is sent: a local folder, regardless of the later file storage. */
-export interface Uploads {
-  readonly folder: string;
-  /** The path of an upload's file. @param id of a row of `uploads`. @throws when the id is invalid. */
-  pathOf(id: string): string;
-  /**
-   * Call before writing a user's file: files may use only part of the disk; the rest is reserved for the database.
-   * @param bytes to be written. @throws ENOSPC, like the disk itself.
-   */
-  checkRoom(bytes: number): Promise<void>;
+/** The store of uploads until their form is sent. */
+export interface Uploads extends UploadBytes {
   /** To be checked before reading a user's file. */
   readonly quota: Quota;
   /** Runs work that `settled` waits for. */
@@ -25,31 +17,36 @@ export interface Uploads {
   settled(): Promise<void>;
 }
 
-const shape = /^[A-Za-z0-9_-]{22}$/;
-
 /** Disk space kept free: /health requires part of it, and deleting an account needs a second copy of the database. */
 const usualReserve = 200 * 1024 * 1024; // bytes
+const noQuota: FindUse = async () => ({ used: 0, quota: Number.POSITIVE_INFINITY });
 
-/** @param folder created if missing. @param reserve bytes kept free on its disk. @param findUse default: no quota. */
-export async function openUploads(
+/**
+ * Uploads in a local folder, regardless of the later file storage.
+ * @param folder created if missing. @param reserve bytes kept free on its disk. @param findUse default: no quota.
+ */
+export async function openUploads(folder: string, reserve = usualReserve, findUse = noQuota): Promise<Uploads> {
+  return uploadsOf(await folderBytes(folder, reserve), findUse);
+}
+
+/**
+ * Uploads in a file storage, so that each process that shares it and the database continues those of the others.
+ * @param folder a local one for nothing else, created if missing: files are read from there. Other parameters as above.
+ */
+export async function openUploadsIn(
+  files: FileStorage,
   folder: string,
   reserve = usualReserve,
-  findUse: FindUse = async () => ({ used: 0, quota: Number.POSITIVE_INFINITY }),
+  findUse = noQuota,
 ): Promise<Uploads> {
-  const root = resolve(folder);
-  await mkdir(root, { recursive: true });
+  return uploadsOf(await bucketBytes(files, { folder, reserve }), findUse);
+}
+
+function uploadsOf(bytes: UploadBytes, findUse: FindUse): Uploads {
   const busy = new Set<Promise<unknown>>();
   return {
-    folder: root,
+    ...bytes,
     quota: openQuota(findUse),
-    pathOf: (id) => {
-      if (!isUploadId(id)) throw new Error("not an id of an upload");
-      return join(root, id);
-    },
-    checkRoom: async (bytes) => {
-      if (readDisk(root).free >= bytes + reserve) return;
-      throw Object.assign(new Error("what is free on the disk is kept for the database"), { code: "ENOSPC" });
-    },
     during: async (work) => {
       const working = work();
       const ended = working.catch(() => undefined);
@@ -64,15 +61,6 @@ export async function openUploads(
       await Promise.all(busy);
     },
   };
-}
-
-/** Returns a new unguessable id. */
-export function newUploadId(): string {
-  return randomBytes(16).toString("base64url");
-}
-
-export function isUploadId(id: string): boolean {
-  return shape.test(id);
 }
 
 interface Row {
@@ -94,7 +82,7 @@ export async function listUploads(
     .orderBy("created_at", "desc")
     .orderBy("id")
     .execute();
-  return (await Promise.all(rows.map((row) => uploadOf(uploads, row)))).flatMap((upload) => upload ?? []);
+  return (await Promise.all(rows.map((row) => uploadOf(db, uploads, row)))).flatMap((upload) => upload ?? []);
 }
 
 /** Finds an upload of this user, finished or not. */
@@ -104,23 +92,33 @@ export async function findUpload(
   { user, id }: { user: string; id: string },
 ): Promise<Upload | undefined> {
   const row = await ownedBy(db, user).where("id", "=", id).executeTakeFirst();
-  return row && uploadOf(uploads, row);
+  return row && uploadOf(db, uploads, row);
 }
 
-/** Deletes an upload and its file. @returns whether this user had it. */
-export async function dropUpload(
-  db: Db,
+/** Deletes an upload and its bytes. @returns whether this user had it. */
+export async function dropUpload(db: Db, uploads: Uploads, of: { user: string; id: string }): Promise<boolean> {
+  const names = await inTransaction(db, (transaction) => deleteUpload(transaction, uploads, of));
+  if (names) await uploads.remove(names);
+  return names !== undefined;
+}
+
+/**
+ * Deletes the row of an upload, of this purpose if given.
+ * @returns the names of its bytes, to remove after the commit; undefined if this user has no such upload.
+ */
+export async function deleteUpload(
+  transaction: Db,
   uploads: Uploads,
-  { user, id }: { user: string; id: string },
-): Promise<boolean> {
-  const { numDeletedRows } = await db
+  { user, id, purpose }: { user: string; id: string; purpose?: PurposeName },
+): Promise<string[] | undefined> {
+  const names = await uploads.namesOf(transaction, [id]);
+  const { numDeletedRows } = await transaction
     .deleteFrom("uploads")
     .where("id", "=", id)
     .where("user_id", "=", user)
+    .$if(purpose !== undefined, (rows) => rows.where("purpose", "=", purpose ?? ""))
     .executeTakeFirst();
-  if (numDeletedRows === 0n) return false;
-  await rm(uploads.pathOf(id), { force: true });
-  return true;
+  return numDeletedRows === 0n ? undefined : names;
 }
 
 /** Counts a user's unfinished uploads. */
@@ -143,16 +141,11 @@ function ownedBy(db: Db, user: string) {
     .where("expires_at", ">", clock.now().toISOString());
 }
 
-async function uploadOf(uploads: Uploads, row: Row): Promise<Upload | undefined> {
+async function uploadOf(db: Db, uploads: Uploads, row: Row): Promise<Upload | undefined> {
   if (!isPurpose(row.purpose)) return undefined;
   const finished = row.finished_at !== null;
-  const received = finished ? row.size : await receivedBytes(uploads.pathOf(row.id));
+  const received = finished ? row.size : await uploads.offsetOf(db, row.id);
   return { id: row.id, purpose: row.purpose, fileName: row.file_name, size: row.size, received, finished };
-}
-
-/** The number of bytes received of a file. */
-export async function receivedBytes(path: string): Promise<number> {
-  return (await stat(path).catch(() => undefined))?.size ?? 0;
 }
 
 export function isPurpose(name: string | undefined): name is PurposeName {

@@ -3,16 +3,16 @@ import { readdir, readFile } from "node:fs/promises";
 import { Hono } from "hono";
 import { beforeEach, expect, test } from "vitest";
 import { type Logger, log } from "#app/platform/observability/log.server.ts";
-import type { Storage } from "#app/server/storage.server.ts";
 import { addFounder } from "../../../account/founder.test.support.ts";
-import { freshStorage } from "../../../server/database.test.support.ts";
+import { type FreshStorage, freshStorage } from "../../../server/database.test.support.ts";
+import { uploadFolder, uploadPath } from "../upload.test.support.ts";
 import { uploadErrors } from "../upload-error.ts";
 import { findUpload, listUploads, openUploads } from "../uploads.server.ts";
 import { tusHandler } from "./tus-handler.server.ts";
 
 const us = "http://us.example";
 
-let storage: Storage;
+let storage: FreshStorage;
 let user: string;
 let other: string;
 let app: Hono;
@@ -64,7 +64,7 @@ test("a file comes in pieces, and is an upload of its sender when all of it is t
   expect((await add(path, 3, "twice")).status).toBe(409);
   expect((await add(path, 5, " = 1;")).headers.get("Upload-Offset")).toBe("10");
   expect(await findUpload(storage.db, storage.uploads, { user, id: idOf(path) })).toMatchObject({ finished: true });
-  expect(await readFile(storage.uploads.pathOf(idOf(path)), "utf8")).toBe("let a = 1;");
+  expect(await readFile(uploadPath(storage, idOf(path)), "utf8")).toBe("let a = 1;");
 });
 
 test("what came of a piece that broke off stays", async () => {
@@ -89,7 +89,7 @@ test("two who write at once do not mix", async () => {
   const path = await begun(size);
   const [a, b] = await Promise.all([add(path, 0, "a".repeat(size)), add(path, 0, "b".repeat(size))]);
   const { received } = (await findUpload(storage.db, storage.uploads, { user, id: idOf(path) })) ?? { received: 0 };
-  const content = (await readFile(storage.uploads.pathOf(idOf(path)))).subarray(0, received).toString();
+  const content = (await readFile(uploadPath(storage, idOf(path)))).subarray(0, received).toString();
   expect([204, 409, 423]).toContain(a.status);
   expect([204, 400, 409, 413, 423]).toContain(b.status);
   expect(content).toMatch(/^(a*|b*)$/);
@@ -107,7 +107,7 @@ test("nobody else finds it, and a page of another site cannot touch it", async (
   expect((await begin(10, { Origin: "https://evil.example" })).status).toBe(403);
   expect((await ask("DELETE", path)).status).toBe(204);
   expect((await ask("HEAD", path)).status).toBe(404);
-  expect(await readdir(storage.uploads.folder)).toEqual([]);
+  expect(await readdir(uploadFolder(storage))).toEqual([]);
 });
 
 test("what its form does not take is refused in its words before a byte is sent", async () => {
@@ -183,7 +183,7 @@ test("every byte is where it was sent to, in whatever pieces", async () => {
   const path = await begun(content.length);
   for (let at = 0; at < content.length; at += 70_001) await add(path, at, content.subarray(at, at + 70_001));
   const hash = (bytes: Buffer) => createHash("sha256").update(bytes).digest("hex");
-  expect(hash(await readFile(storage.uploads.pathOf(idOf(path))))).toBe(hash(content));
+  expect(hash(await readFile(uploadPath(storage, idOf(path))))).toBe(hash(content));
 });
 
 test("whose account is deleted in that moment is signed out, and nothing of theirs is left", async () => {
@@ -193,16 +193,16 @@ test("whose account is deleted in that moment is signed out, and nothing of thei
   const response = await begin(10);
   expect([response.status, await response.json()]).toEqual([401, { kind: "signed-out" }]);
   expect(told).toEqual([]);
-  expect(await readdir(storage.uploads.folder)).toEqual([]);
+  expect(await readdir(uploadFolder(storage))).toEqual([]);
 });
 
 test("on a disk that is as full as files may make it nothing begins and nothing goes on", async () => {
   const path = await begun(10);
-  const uploads = await openUploads(storage.uploads.folder, Number.MAX_SAFE_INTEGER);
+  const uploads = await openUploads(uploadFolder(storage), Number.MAX_SAFE_INTEGER);
   const door = tusHandler({ ...storage, uploads, log, userOf: async () => user });
   app = new Hono().use("/uploads/*", door);
   for (const response of [await begin(10), await add(path, 0, "let a = 1;")]) {
     expect([response.status, await response.json()]).toEqual([507, uploadErrors.full]);
   }
-  expect(await readdir(uploads.folder)).toEqual([idOf(path)]);
+  expect(await readdir(uploadFolder(storage))).toEqual([idOf(path)]);
 });

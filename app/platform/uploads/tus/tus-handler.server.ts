@@ -4,15 +4,16 @@ import { ERRORS, type Lock, type Locker, type RequestRelease, Server, type Uploa
 import type { MiddlewareHandler } from "hono";
 import type { Db } from "../../db/database.server.ts";
 import { isForeignKeyError, storageErrorOf } from "../../db/storage-error.server.ts";
-import { isErrno } from "../../files/disk.server.ts";
 import { belongsToOther } from "../../http/form-owner.server.ts";
 import { isOurs } from "../../http/guard.server.ts";
 import { consumeRateLimit } from "../../http/rate-limit.server.ts";
 import type { Logger } from "../../observability/log.server.ts";
 import { filesPerDay, maxUnfinished, type PurposeName, purposes } from "../purpose.ts";
 import { extensionOf, shownName } from "../shown-name.ts";
+import { OffsetTaken, UploadGone } from "../upload-bytes.server.ts";
 import { OverQuota, overQuota, type UploadError, uploadErrors, wrongKind } from "../upload-error.ts";
-import { countUnfinished, findUpload, isPurpose, newUploadId, type Uploads } from "../uploads.server.ts";
+import { newUploadId } from "../upload-id.server.ts";
+import { countUnfinished, findUpload, isPurpose, type Uploads } from "../uploads.server.ts";
 import { UploadStore } from "./upload-store.server.ts";
 
 interface TusHandlerOptions {
@@ -97,7 +98,8 @@ function answerTo(error: Error | { status_code: number; body: string }, log: Log
   if ("status_code" in error) return undefined;
   if (error instanceof OverQuota) return refusal(413, overQuota(error.use));
   if (storageErrorOf(error) === "full") return refusal(507, uploadErrors.full);
-  if (isErrno(error, "ENOENT")) return ERRORS.FILE_NOT_FOUND;
+  if (error instanceof OffsetTaken) return ERRORS.INVALID_OFFSET;
+  if (error instanceof UploadGone) return ERRORS.FILE_NOT_FOUND;
   if (isForeignKeyError(error)) return { status_code: 401, body: JSON.stringify({ kind: "signed-out" }) }; // just deleted
   log.error(error, "upload");
   return { status_code: 503, body: "" };
@@ -159,7 +161,7 @@ interface Held {
 }
 
 /**
- * Only one request at a time writes to an upload. A new request asks the current one to release the lock: a phone that
+ * Only one request of this process at a time writes to an upload. A new request asks the current one to release the lock: a phone that
  * lost its connection returns before we notice the disconnect. (The library's own locker waits by polling.)
  */
 function uploadLocks(): Locker {
