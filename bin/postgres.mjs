@@ -10,9 +10,11 @@ const version = "18.4.0-beta.17";
 
 /**
  * Starts a server that ends with this process.
- * @returns the URL of its first database, by a socket in a file. @throws when none can be installed here.
+ * @param more settings in place of the usual ones.
+ * @returns the URL of its first database, by a socket in a file, and a function that stops the server as a crash would and
+ *   starts it again. @throws when none can be installed here.
  */
-export async function startPostgres() {
+export async function startPostgres(more = {}) {
   const room = mkdtempSync(join(tmpdir(), "postgres-"));
   const user = process.getuid?.() === 0 ? await nobody() : {}; // it refuses to run as root
   if (user.uid) chownSync(room, user.uid, user.gid);
@@ -33,14 +35,25 @@ export async function startPostgres() {
     wal_level: "minimal",
     max_wal_senders: 0,
     autovacuum: "off",
+    ...more,
   };
   const given = Object.entries(settings).flatMap(([name, value]) => ["-c", `${name}=${value}`]);
   const args = ["-c", untilWeEnd, join(programs, "postgres"), "-D", data, ...given];
-  const server = spawn("sh", args, { ...user, stdio: ["pipe", "ignore", "pipe"], env: { ...process.env, ROOM: room } });
-  await ready(server);
-  server.unref();
-  for (const stream of [server.stdin, server.stderr]) stream.unref();
-  return `postgres://firstproof@localhost/postgres?host=${room}`;
+  const start = async () => {
+    const options = { ...user, stdio: ["pipe", "ignore", "pipe"], env: { ...process.env, ROOM: room } };
+    const server = spawn("sh", args, options);
+    await ready(server);
+    server.unref();
+    for (const stream of [server.stdin, server.stderr]) stream.unref();
+  };
+  await start();
+  return {
+    url: `postgres://firstproof@localhost/postgres?host=${room}`,
+    restart: async () => {
+      await command(join(programs, "pg_ctl"), ["stop", "--pgdata", data, "--mode=immediate", "--wait"], user);
+      await start();
+    },
+  };
 }
 
 /** Ends the server once our end of its input closes, even if we are killed, and removes what it leaves. */

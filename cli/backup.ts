@@ -5,7 +5,7 @@ import { makeBackup } from "#app/backup/make/make-backup.server.ts";
 import { runCopies } from "#app/backup/remote/send-copies.server.ts";
 import { keepPrivate } from "#app/platform/files/keep-private.server.ts";
 import { fileSize } from "#app/ui/file-size.ts";
-import { type Io, runProgram } from "./program.ts";
+import { type Io, requireFolder, runProgram } from "./program.ts";
 
 const help = `npm run backup
 Backs up the storage folder, even while the server runs, verifies the backup, and deletes expired ones. Then copies it
@@ -17,9 +17,9 @@ Lists the backups, newest first, and verifies each.`;
 export async function main(args: string[], io: Io): Promise<void> {
   const options = { list: { type: "boolean" }, help: { type: "boolean", short: "h" } } as const;
   const { values } = parseArgs({ args, options });
-  if (values.help) io.say(help);
-  else if (values.list) await list(io);
-  else await make(io);
+  if (values.help) return io.say(help);
+  requireFolder(io.env);
+  await (values.list ? list(io) : make(io));
 }
 
 async function make({ env, say, giveWay }: Io): Promise<void> {

@@ -1,6 +1,6 @@
 import { parseArgs } from "node:util";
 import { checkStorage } from "#app/backup/check-storage.server.ts";
-import { type Io, runProgram } from "./program.ts";
+import { type Io, requireFolder, runProgram } from "./program.ts";
 
 const help = `npm run check-storage
 Checks the whole storage folder, even while the server runs: the database, its references, missing files, unreferenced
@@ -15,6 +15,7 @@ export async function main(args: string[], io: Io): Promise<number> {
 }
 
 async function check({ env, say }: Io): Promise<number> {
+  requireFolder(env);
   const { findings, files, backups } = await checkStorage(env.STORAGE_DIR);
   for (const finding of findings) say(finding);
   if (findings.length === 0) say(`No problems found in the database, ${files} files, and ${backups} backups.`);

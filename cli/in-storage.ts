@@ -1,7 +1,7 @@
 import { join } from "node:path";
 import type { Env } from "#app/platform/env.server.ts";
 import { keepPrivate } from "#app/platform/files/keep-private.server.ts";
-import { openStorage, type Storage } from "#app/server/storage.server.ts";
+import { openConfiguredStorage, type Storage } from "#app/server/storage.server.ts";
 
 const home = join(import.meta.dirname, "..");
 /**
@@ -11,17 +11,13 @@ const home = join(import.meta.dirname, "..");
 const busyTimeout = 60_000;
 
 /**
- * Runs a command's work on the configured storage folder, then closes it.
+ * Runs a command's work on the configured storage, then closes it.
  * @param library the folder of the built library, to add missing files to the storage.
- * @throws one line when the folder cannot be opened.
+ * @throws one line when it cannot be opened.
  */
-export async function inStorage<T>(
-  { STORAGE_DIR }: Env,
-  work: (storage: Storage) => Promise<T>,
-  library?: string,
-): Promise<T> {
-  keepPrivate(STORAGE_DIR);
-  const storage = await openStorage(STORAGE_DIR, join(home, "migrations"), library, { busyTimeout });
+export async function inStorage<T>(env: Env, work: (storage: Storage) => Promise<T>, library?: string): Promise<T> {
+  keepPrivate(env.STORAGE_DIR);
+  const storage = await openConfiguredStorage(env, join(home, "migrations"), library, { busyTimeout });
   try {
     return await work(storage);
   } finally {

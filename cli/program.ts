@@ -12,6 +12,14 @@ export interface Io {
   giveWay(): void;
 }
 
+/** @throws for commands about the storage folder, when the state is not there. */
+export function requireFolder({ DATABASE_URL }: Env): void {
+  if (!DATABASE_URL) return;
+  throw new Error(
+    "DATABASE_URL is set: this command is for a storage folder. PostgreSQL and the bucket are backed up by their own means (docs/operating-many.md).",
+  );
+}
+
 /**
  * A command. @param args its arguments. @returns its exit status, 0 by default. @throws Error with a complete message.
  */

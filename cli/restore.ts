@@ -4,7 +4,7 @@ import { parseArgs } from "node:util";
 import { backupFolder, newestGoodBackup } from "#app/backup/backups.server.ts";
 import { restoreBackup } from "#app/backup/restore/restore-backup.server.ts";
 import { keepPrivate } from "#app/platform/files/keep-private.server.ts";
-import { type Io, runProgram } from "./program.ts";
+import { type Io, requireFolder, runProgram } from "./program.ts";
 
 const help = `npm run restore -- FILE|latest [--yes]
 Restores a backup into the storage folder. No server may be running on it. FILE is a path, or a name in the backup folder
@@ -18,7 +18,10 @@ export async function main(args: string[], io: Io): Promise<void> {
   const [wanted] = positionals;
   if (values.help) io.say(help);
   else if (!wanted || positionals.length > 1) throw new Error(help);
-  else await restore(io, await find(io, wanted), values.yes ?? false);
+  else {
+    requireFolder(io.env);
+    await restore(io, await find(io, wanted), values.yes ?? false);
+  }
 }
 
 async function restore({ env, say }: Io, archive: string, yes: boolean): Promise<void> {

@@ -13,7 +13,7 @@ export async function seedSample({ env, say }: Io, library: string, number: stri
   const began = performance.now();
   const until = new Date();
   const origin = env.ORIGIN ?? `http://localhost:${env.PORT}`;
-  if (existsSync(join(env.STORAGE_DIR, "app.db"))) await inStorage(env, refusePeople);
+  if (env.DATABASE_URL || existsSync(join(env.STORAGE_DIR, "app.db"))) await inStorage(env, refusePeople);
   beginSample(until);
   const sample = { env, log: silence, seed: Number(number), until, origin };
   const accounts = await inStorage(env, (storage) => fillSample({ storage, ...sample }), library);

@@ -1,5 +1,6 @@
 import { sql } from "kysely";
 import type { Db } from "#app/platform/db/database.server.ts";
+import type { Job } from "#app/platform/jobs/job.ts";
 
 /** The tables of changes (migrations/postgres-baseline/counts.sql): what they count by, and the number. */
 const changes = [
@@ -26,4 +27,9 @@ export async function foldCounts(db: Db): Promise<void> {
       )
       insert into ${from} (${keys}, ${value}) select ${keys}, sum(${value}) from folded group by ${keys}`.execute(db);
   }
+}
+
+/** The job that does so. */
+export function foldCountsJob(db: Db): Job {
+  return { name: "Counters", every: 60_000, run: () => foldCounts(db) };
 }

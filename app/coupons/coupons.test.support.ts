@@ -82,6 +82,6 @@ export async function openCoupon(db: Db): Promise<string> {
 export async function checkCoupons(db: Db): Promise<void> {
   const { rows } = await sql<{ code: string }>`
     select c.code from coupons c join entitlements e on e.reference = c.code
-    group by c.code having count(*) > 1 or max(e.user_id) <> c.redeemed_by`.execute(db);
+    group by c.code, c.redeemed_by having count(*) > 1 or max(e.user_id) <> c.redeemed_by`.execute(db);
   if (rows[0]) throw new Error(`Coupon ${rows[0].code} counts twice, or for another account than its redeemer`);
 }

@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { isLoopback } from "./loopback.ts";
 
 /** A whole number in digits only: coercion would turn a blank into 0. @param label the unit, if the name lacks it. */
 export function wholeNumber(least: number, max: number, label = "") {
@@ -32,6 +33,19 @@ export const mailServer = z
     (url) => !url.includes("?"),
     "must have nothing after its port: SMTP_TLS says whether encryption is required, and a ? in a password is %3F",
   );
+
+const notPostgres = "must be postgres://USER:PASSWORD@HOST/DATABASE";
+/** The URL of a database on PostgreSQL ("Connection URIs"). */
+export const postgresUrl = z
+  .url({ protocol: /^postgres(ql)?$/, error: notPostgres })
+  .refine((url) => !URL.canParse(url) || new URL(url).pathname.length > 1, notPostgres);
+
+/** Whether the URL says if the connection is encrypted, or needs no encryption: this machine, or a socket in a file. */
+export function saysWhetherEncrypted(url: string): boolean {
+  if (!URL.canParse(url)) return true; // reported elsewhere
+  const { hostname, searchParams } = new URL(url);
+  return searchParams.has("sslmode") || searchParams.get("host")?.startsWith("/") === true || isLoopback(hostname);
+}
 
 const notBucket = "must be https://HOST/BUCKET or https://HOST/BUCKET/FOLDER, without a key, a ? or a #";
 export const bucket = z

@@ -1,6 +1,17 @@
 import { resolve } from "node:path";
 import { z } from "zod";
-import { bucket, clientHeader, host, mailServer, region, webAddress, wholeNumber, word } from "./env-values.ts";
+import {
+  bucket,
+  clientHeader,
+  host,
+  mailServer,
+  postgresUrl,
+  region,
+  saysWhetherEncrypted,
+  webAddress,
+  wholeNumber,
+  word,
+} from "./env-values.ts";
 import { isLoopback } from "./loopback.ts";
 
 const endpoint = (address: string) => webAddress.default(address);
@@ -16,6 +27,7 @@ const throughTheNet = [
   "GITHUB_API_URL",
   "STRIPE_API_URL",
   "BACKUP_S3_URL",
+  "FILES_S3_URL",
 ] as const;
 
 /** Whether traffic to this URL is encrypted or stays on this machine. Invalid URLs are reported elsewhere. */
@@ -29,6 +41,17 @@ const settings = z.object({
   PORT: wholeNumber(0, 65_535).default(3000),
   HOST: host.optional(),
   STORAGE_DIR: z.string().min(1).default("./storage"),
+  /** A database on PostgreSQL, in place of the file in STORAGE_DIR: several processes may share it. */
+  DATABASE_URL: postgresUrl.optional(),
+  /** The same database without a pooler that shares sessions, which locks need. By default DATABASE_URL. */
+  DATABASE_DIRECT_URL: postgresUrl.optional(),
+  /** The most connections of a process. */
+  DATABASE_CONNECTIONS: wholeNumber(2, 1_000).default(10),
+  /** The bucket for users' files, in place of the folders in STORAGE_DIR. */
+  FILES_S3_URL: bucket.optional(),
+  FILES_S3_KEY: word.optional(),
+  FILES_S3_SECRET: word.optional(),
+  FILES_S3_REGION: region.default("us-east-1"),
   ORIGIN: webAddress.transform((url) => new URL(url).origin).optional(),
   SESSION_SECRET: z.string().min(32, "needs 32 characters or more").optional(),
   /** The previous secret: texts sealed with it stay readable and are sealed again at startup. */
@@ -90,10 +113,21 @@ const Env = settings
       const [missing, ...others] = names.filter((name) => !env[name]);
       if (missing && others.length === 0) refuse(missing, `must be set, too: ${names.join(" and ")} belong together`);
     }
-    const s3 = ["BACKUP_S3_URL", "BACKUP_S3_KEY", "BACKUP_S3_SECRET"] as const;
-    const unset = s3.filter((name) => !env[name]);
-    if (unset.length < s3.length)
-      for (const name of unset) refuse(name, `must be set, too: ${s3.join(", ")} belong together`);
+    const together = [
+      ["BACKUP_S3_URL", "BACKUP_S3_KEY", "BACKUP_S3_SECRET"],
+      ["DATABASE_URL", "FILES_S3_URL", "FILES_S3_KEY", "FILES_S3_SECRET"],
+    ] as const;
+    for (const names of together) {
+      const unset = names.filter((name) => !env[name]);
+      if (unset.length === names.length) continue;
+      for (const name of unset) refuse(name, `must be set, too: ${names.join(", ")} belong together`);
+    }
+    if (env.DATABASE_URL && (env.BACKUP_DIR || env.BACKUP_S3_URL || (env.BACKUP_EVERY ?? "off") !== "off"))
+      refuse(
+        "DATABASE_URL",
+        "needs backups by PostgreSQL and the bucket: unset BACKUP_EVERY, BACKUP_DIR, BACKUP_S3_URL",
+      );
+    if (env.DATABASE_DIRECT_URL && !env.DATABASE_URL) refuse("DATABASE_URL", "must be set with DATABASE_DIRECT_URL");
     if (env.BACKUP_DIR && resolve(env.BACKUP_DIR) === resolve(env.STORAGE_DIR, "backups"))
       refuse("BACKUP_DIR", "must be another folder than the one in which backups are made");
     if (env.APP_ENV === "development") {
@@ -110,12 +144,18 @@ const Env = settings
       const address = env[name];
       if (address && !isPrivate(address)) refuse(name, "must be https://… in production");
     }
+    for (const name of ["DATABASE_URL", "DATABASE_DIRECT_URL"] as const) {
+      const url = env[name];
+      if (url && !saysWhetherEncrypted(url))
+        refuse(name, "must end in ?sslmode=verify-full, or ?sslmode=disable within a private network, in production");
+    }
     if (env.OAUTH_MOCK === "1") refuse("OAUTH_MOCK", "must not be set in production: it lets anybody in");
   })
   .transform((env) => ({
     ...env,
     SMTP_TLS: env.SMTP_TLS ?? (env.APP_ENV === "production" ? ("required" as const) : ("optional" as const)),
-    BACKUP_EVERY: env.BACKUP_EVERY ?? (env.APP_ENV === "production" ? ("day" as const) : ("off" as const)),
+    BACKUP_EVERY:
+      env.BACKUP_EVERY ?? (env.APP_ENV === "production" && !env.DATABASE_URL ? ("day" as const) : ("off" as const)),
     CLIENT_HEADER: env.CLIENT_HEADER ?? (env.FLY_APP_NAME ? "Fly-Client-IP" : undefined),
     HOST: env.HOST ?? (env.APP_ENV === "production" ? "0.0.0.0" : "127.0.0.1"),
     // Sufficient for a development server that only this machine can reach; production requires its own secret.
@@ -140,7 +180,7 @@ export function readEnv(source: Record<string, string | undefined>): Env {
 }
 
 /** Prefixes that only our settings use. Hosts and builds also set GITHUB_ and the like. */
-const ours = /^(BACKUP|BOOKING|CLIENT|METRICS|OAUTH|SLOW|SMTP|STORAGE|STRIPE)_/;
+const ours = /^(BACKUP|BOOKING|CLIENT|DATABASE|FILES|METRICS|OAUTH|SLOW|SMTP|STORAGE|STRIPE)_/;
 
 /** Names that look like our settings but are unknown: a typo would otherwise be ignored silently. */
 export function unreadNames(source: Record<string, string | undefined>): string[] {

@@ -75,7 +75,7 @@ const administrator = {
  */
 export async function fillSample({ storage, env, log, seed, until, origin }: Filling): Promise<SampleAccount[]> {
   const { db } = storage;
-  const service = await openPaymentsService({ db, env, log, origin: () => origin, sheet: "" });
+  const service = await openPaymentsService({ env, log, origin: () => origin, sheet: "" });
   try {
     const { payments, pages } = service;
     if (!payments || !pages) throw new Error("there is no payments sandbox.");

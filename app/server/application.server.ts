@@ -1,6 +1,6 @@
 import { join } from "node:path";
 import { getConnInfo } from "@hono/node-server/conninfo";
-import type { ServerBuild } from "@remix-run/node";
+import type { AppLoadContext, ServerBuild } from "@remix-run/node";
 import { type Context, Hono } from "hono";
 import { findLogin } from "#app/account/logins.server.ts";
 import { loginCookie } from "#app/account/token-cookie.server.ts";
@@ -19,6 +19,7 @@ import "#app/platform/http/context.ts";
 import { oneClick } from "#app/newsletter/one-click.action.server.ts";
 import { durableResponses } from "#app/platform/db/group-commit.server.ts";
 import { slowQueryLog } from "#app/platform/db/slow-queries.server.ts";
+import { storageErrorOf } from "#app/platform/db/storage-error.server.ts";
 import { noteSavedDrafts } from "#app/platform/drafts/saved-drafts.server.ts";
 import { env, formTargets, secureCookies } from "#app/platform/env.server.ts";
 import { fastFileSend } from "#app/platform/files/fast-file-send.server.ts";
@@ -45,7 +46,7 @@ import { tusHandler } from "#app/platform/uploads/tus/tus-handler.server.ts";
 import "#app/resources/context.ts";
 import { openProcessMetrics } from "#app/monitoring/metrics/process-metrics.server.ts";
 import { readMetrics } from "#app/monitoring/metrics/read-metrics.server.ts";
-import { openStorage, type Storage } from "#app/server/storage.server.ts";
+import { openConfiguredStorage, type Storage } from "#app/server/storage.server.ts";
 import { visitorPages } from "#app/server/visitor-pages.server.ts";
 import manifest from "../../package.json" with { type: "json" };
 
@@ -89,8 +90,7 @@ interface Application extends Storage {
   /** The site's origin. */
   origin: () => string;
   /**
-   * Starts background work: mails, mailings, jobs, and work left by an earlier process. Call it once the server is
-   * listening.
+   * Starts background work (`startBackground`). Call it once the server is listening.
    * @param port that we listen on.
    */
   begin(port: number): void;
@@ -107,7 +107,7 @@ export async function openApplication({ stopping }: { stopping: () => boolean })
   const library = join(home, "build/library");
   const slow = slowQueryLog(log, env.SLOW_QUERY_MS);
   keepPrivate(env.STORAGE_DIR);
-  const storage = await openStorage(env.STORAGE_DIR, join(home, "migrations"), library, { slow });
+  const storage = await openConfiguredStorage(env, join(home, "migrations"), library, { slow });
   const { db } = storage;
   const build: ServerBuild = await import(join(home, "build/server/index.js"));
   const remix = representations(documents(build, actions(build, handlePages)));
@@ -117,7 +117,7 @@ export async function openApplication({ stopping }: { stopping: () => boolean })
   const visits = openVisitLog(db, log);
   const shareViews = openShareViews(db, log);
   let origin = env.ORIGIN ?? `http://localhost:${env.PORT}`; // with port 0 it is known once we listen
-  const service = await openPaymentsService({ db, env, log, origin: () => origin, sheet: assets.sheet.href });
+  const service = await openPaymentsService({ env, log, origin: () => origin, sheet: assets.sheet.href });
 
   /** The signed-in user, for handlers that run before the pages. */
   const userOf = async (request: Pick<Request, "headers">) => {
@@ -176,8 +176,11 @@ export async function openApplication({ stopping }: { stopping: () => boolean })
         keepForVisitors,
       };
       const services = { payments: service.payments, shareViews, assets, dictionaries, library };
-      const answer = (request: Request) => remix(request, { ...storage, ...services, ...loadContext });
+      const context: AppLoadContext = { ...storage, ...services, ...loadContext };
+      const answer = (request: Request) => remix(request, context);
       const response = await answer(c.req.raw);
+      // What has no page of its own, such as the draft of an answer, fails with a bare 500.
+      if (response.status === 500 && context.storageError) return unsavedPage(assets.sheet.href);
       const isMissingFile = c.req.method === "GET" && response.status === 404 && !response.body;
       const shown = isMissingFile ? await answer(notFoundPage(c.req.raw)) : response;
       return unlessDisconnected(loadContext.signal, shown);
@@ -185,7 +188,8 @@ export async function openApplication({ stopping }: { stopping: () => boolean })
     .notFound(() => refusal(404))
     .onError((error, c) => {
       if (!c.req.raw.signal.aborted) c.get("log").error(error);
-      return unlessDisconnected(c.req.raw.signal, refusal(500));
+      const shown = storageErrorOf(error) ? unsavedPage(assets.sheet.href) : refusal(500);
+      return unlessDisconnected(c.req.raw.signal, shown);
     });
 
   let background: Background | undefined;
@@ -197,7 +201,7 @@ export async function openApplication({ stopping }: { stopping: () => boolean })
     begin(port) {
       origin = env.ORIGIN ?? `http://localhost:${port}`;
       background = startBackground({ ...storage, payments: service.payments, origin });
-      service.begin(`http://${env.HOST === "0.0.0.0" ? "127.0.0.1" : env.HOST}:${port}/webhooks/stripe`);
+      service.deliverTo(`http://${env.HOST === "0.0.0.0" ? "127.0.0.1" : env.HOST}:${port}/webhooks/stripe`);
     },
     async stop() {
       await background?.stop();
@@ -216,7 +220,7 @@ function notFoundPage({ url, headers, signal }: Request): Request {
   return new Request(new URL(`${area}/not-found`, url), { headers, signal });
 }
 
-/** The page while nothing can be saved until a restart. */
+/** The page while nothing can be saved. */
 function unsavedPage(sheet: string): Response {
   const advice = "What you saved before is safe. Go back: your browser still has what you typed. We've been notified.";
   const page = errorPage(sheet, { status: 503, heading: "We can't save anything right now", advice });

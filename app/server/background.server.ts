@@ -1,11 +1,15 @@
 import { sealSecrets } from "#app/account/two-step/sealed-secret.server.ts";
 import { startBulkWorker } from "#app/admin/bulk/bulk-worker.server.ts";
+import { foldCountsJob } from "#app/analytics/fold-counts.server.ts";
 import { recordMissing } from "#app/assessment/snapshots/record-result.server.ts";
 import { backupJob, oldBackupsJob } from "#app/backup/backup-jobs.server.ts";
 import { backupSettings } from "#app/backup/backup-settings.server.ts";
 import type { Payments } from "#app/billing/stripe/payments.server.ts";
+import { startPaymentsWorker } from "#app/billing/stripe/payments-worker.server.ts";
 import { monitoringJob } from "#app/monitoring/monitoring-job.server.ts";
 import { startMailingWorker } from "#app/newsletter/mailings/mailing-worker.server.ts";
+import { dialectOf } from "#app/platform/db/dialect.server.ts";
+import { electLeader } from "#app/platform/db/leader.server.ts";
 import { erasureJob } from "#app/platform/db/secure-erase.server.ts";
 import { env, unread } from "#app/platform/env.server.ts";
 import { startJobs } from "#app/platform/jobs/start-jobs.server.ts";
@@ -16,6 +20,7 @@ import { type Send, smtp } from "#app/platform/mail/smtp.server.ts";
 import { log } from "#app/platform/observability/log.server.ts";
 import { followSite } from "#app/platform/site-settings.server.ts";
 import { sweepUploads } from "#app/platform/uploads/sweep-uploads.server.ts";
+import { clusterSettings } from "./cluster-settings.ts";
 import { housekeepingJobs } from "./housekeeping.server.ts";
 import type { Storage } from "./storage.server.ts";
 
@@ -33,21 +38,12 @@ interface StartBackgroundInput extends Storage {
   origin: string;
 }
 
-/** Starts background work: mails, mailings, bulk actions, jobs, and work left by an earlier process. */
-export function startBackground({ db, files, uploads, payments, origin }: StartBackgroundInput): Background {
-  const folder = env.STORAGE_DIR;
-  const send = mailServer();
-  const mailer = send && startMailWorker(db, send, log);
-  const devSend = env.APP_ENV === "production" ? undefined : devTransport(db);
-  const mailings = startMailingWorker(db, { send: mailServer() ?? devSend, log, origin });
-  const bulk = startBulkWorker(db, { log, origin });
-  const backup = backupJob(env.BACKUP_EVERY, backupSettings(env), log);
-  const lines = [
-    housekeepingJobs({ db, files, uploads }, { folder, log, origin }),
-    [...(backup ? [backup] : []), oldBackupsJob(db, backupSettings(env))], // sequentially: both need the lock
-    [erasureJob(db)],
-    [monitoringJob({ db, files, payments, folder, origin, send: mailServer(), log })],
-  ];
+/**
+ * Starts background work: mails, mailings, bulk actions, payments, jobs, and work left by an earlier process. Of several
+ * processes on one database, one does it for all; only the site's settings are followed by each.
+ */
+export function startBackground(input: StartBackgroundInput): Background {
+  const { db } = input;
   const settings = startWorker([
     {
       work: async () => {
@@ -57,22 +53,48 @@ export function startBackground({ db, files, uploads, payments, origin }: StartB
       failed: retrying(log, "site settings not read", followInterval),
     },
   ]);
-  const jobs = lines.map((line) => startJobs(db, line, log)); // the queues are independent of each other
-  // Only once the port is ours: no other server can be receiving files now. Uploads since we started are our own.
-  const grace = performance.now();
-  const swept = uploads.during(() => sweepUploads(db, uploads, { grace, log }));
-  swept.catch((error) => log.error(error, "uploads of before"));
-  sealSecrets(db).then(logUnreadable, (error) => log.error(error, "two-step secrets of before"));
-  recordMissing(db).catch((error) => log.error(error, "results of before"));
-  if (!env.SMTP_URL && env.APP_ENV === "production") log.warn("SMTP_URL is not set: mails wait in the queue");
   if (unread.length > 0) log.warn(`${unread.join(", ")}: no such setting, so it has no effect`);
+  if (!env.SMTP_URL && env.APP_ENV === "production") log.warn("SMTP_URL is not set: mails wait in the queue");
+  const cluster = clusterSettings(env);
+  const work = cluster ? electLeader(cluster.direct, { start: () => startWork(input), log }) : startWork(input);
   return {
     async stop() {
-      await Promise.all(jobs.map((line) => line.stop()));
-      await mailer?.stop();
-      await mailings.stop();
-      await settings.stop();
-      await bulk.stop();
+      await Promise.all([settings.stop(), work.stop()]);
+    },
+  };
+}
+
+function startWork({ db, files, uploads, payments, origin }: StartBackgroundInput): Background {
+  const isOwnFile = dialectOf(db) === "sqlite";
+  const send = mailServer();
+  const devSend = env.APP_ENV === "production" ? undefined : devTransport(db);
+  const backup = backupJob(env.BACKUP_EVERY, backupSettings(env), log);
+  const lines = [
+    housekeepingJobs({ db, files, uploads }, { log, origin }),
+    isOwnFile
+      ? [...(backup ? [backup] : []), oldBackupsJob(db, backupSettings(env))] // sequentially: both need the lock
+      : [foldCountsJob(db)],
+    isOwnFile ? [erasureJob(db)] : [],
+    [monitoringJob({ db, files, payments, folder: env.STORAGE_DIR, origin, send: mailServer(), log })],
+  ];
+  const workers = [
+    ...lines.map((line) => startJobs(db, line, log)), // the queues are independent of each other
+    ...(send ? [startMailWorker(db, send, log)] : []),
+    ...(payments ? [startPaymentsWorker(db, payments)] : []),
+    startMailingWorker(db, { send: mailServer() ?? devSend, log, origin }),
+    startBulkWorker(db, { log, origin }),
+  ];
+  if (isOwnFile) {
+    // Only once the port is ours: no other server can be receiving files now. Uploads since we started are our own.
+    const grace = performance.now();
+    const swept = uploads.during(() => sweepUploads(db, uploads, { grace, log }));
+    swept.catch((error) => log.error(error, "uploads of before"));
+  }
+  sealSecrets(db).then(logUnreadable, (error) => log.error(error, "two-step secrets of before"));
+  recordMissing(db).catch((error) => log.error(error, "results of before"));
+  return {
+    async stop() {
+      await Promise.all(workers.map((worker) => worker.stop()));
     },
   };
 }

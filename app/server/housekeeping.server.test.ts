@@ -12,6 +12,7 @@ import { readFileForm } from "#app/platform/uploads/file-form.server.ts";
 import { findUpload } from "#app/platform/uploads/uploads.server.ts";
 import { addFounder } from "../account/founder.test.support.ts";
 import { formBytes, formType, readingContext } from "../platform/uploads/file-forms.test.support.ts";
+import { uploadFolder, uploadPath } from "../platform/uploads/upload.test.support.ts";
 import { freshFileStorage, freshStorage } from "./database.test.support.ts";
 import { housekeepingJobs } from "./housekeeping.server.ts";
 
@@ -30,16 +31,16 @@ test("the first file of a form is still there when the last one has arrived, two
   const reading = readFileForm({ request, context: readingContext(storage) }, { user, files });
   const sender = body.writable.getWriter();
   await sender.write(new Uint8Array(bytes.subarray(0, half)));
-  await expect.poll(() => readdir(uploads.folder)).toHaveLength(2);
+  await expect.poll(() => readdir(uploadFolder(storage))).toHaveLength(2);
   const began = new Date(Date.now() - 119 * 60 * 1000);
-  for (const name of await readdir(uploads.folder)) await utimes(uploads.pathOf(name), began, began);
-  const jobs = housekeepingJobs(storage, { folder: storage.folder, log, origin: "https://firstproof.example" });
+  for (const name of await readdir(uploadFolder(storage))) await utimes(uploadPath(storage, name), began, began);
+  const jobs = housekeepingJobs(storage, { log, origin: "https://firstproof.example" });
   for (const job of jobs) await job.run();
   await sender.write(new Uint8Array(bytes.subarray(half)));
   await sender.close();
   const { form } = await reading;
   expect(await findUpload(db, uploads, { user, id: String(form.get("audioId")) })).toBeDefined();
-  expect(await readdir(uploads.folder)).toHaveLength(2);
+  expect(await readdir(uploadFolder(storage))).toHaveLength(2);
 });
 
 test("what was deleted while a backup read the database is erased once it has ended, also after a restart", async () => {
@@ -65,7 +66,7 @@ test("what was deleted while a backup read the database is erased once it has en
 
 test("what is kept for a time is removed by a job, and no job is named twice", async () => {
   const storage = await freshStorage();
-  const jobs = housekeepingJobs(storage, { folder: storage.folder, log, origin: "https://firstproof.example" });
+  const jobs = housekeepingJobs(storage, { log, origin: "https://firstproof.example" });
   const names = jobs.map(({ name }) => name);
   expect(retention.map(({ job }) => job).filter((job) => !names.includes(job))).toEqual([]);
   expect(new Set(names).size).toBe(names.length);

@@ -30,8 +30,6 @@ const hour = 60 * 60 * 1000; // ms
 const day = 24 * hour;
 
 interface HousekeepingJobsInput {
-  /** STORAGE_DIR. */
-  folder: string;
   log: Logger;
   /** The origin for links in mails. */
   origin: string;
@@ -41,10 +39,7 @@ interface HousekeepingJobsInput {
  * The recurring jobs, in this order: delete expired data, record ended plans, remind users of ended experiments, and
  * measure sizes. The retention periods shown to administrators are in monitoring/retention.ts.
  */
-export function housekeepingJobs(
-  { db, files, uploads }: Storage,
-  { folder, log, origin }: HousekeepingJobsInput,
-): Job[] {
+export function housekeepingJobs({ db, files, uploads }: Storage, { log, origin }: HousekeepingJobsInput): Job[] {
   const grace = formTime + hour; // ms; a form's first file waits for its last
   const hourly: [name: string, run: () => Promise<unknown>][] = [
     ["Logins", () => sweepLogins(db)],
@@ -75,7 +70,7 @@ export function housekeepingJobs(
   return [
     ...hourly.map((job) => every(hour, job)),
     ...daily.map((job) => every(day, job)),
-    every(6 * hour, ["Sizes", () => measureSizes(db, { folder })]),
+    every(6 * hour, ["Sizes", () => measureSizes(db, files)]),
   ];
 }
 

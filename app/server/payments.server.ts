@@ -2,15 +2,15 @@ import { join } from "node:path";
 import type { Hono } from "hono";
 import { apiOf } from "#app/billing/stripe/api-address.ts";
 import { openPayments, type Payments } from "#app/billing/stripe/payments.server.ts";
-import { startPaymentsWorker } from "#app/billing/stripe/payments-worker.server.ts";
 import { setUpStripe } from "#app/billing/stripe/set-up.server.ts";
 import { clock } from "#app/platform/clock.ts";
-import type { Db } from "#app/platform/db/database.server.ts";
 import type { Env } from "#app/platform/env.server.ts";
+import { clusterQueue } from "#app/platform/jobs/cluster-queue.server.ts";
+import { keyedQueue } from "#app/platform/jobs/keyed-queue.ts";
 import type { Logger } from "#app/platform/observability/log.server.ts";
+import { clusterSettings } from "./cluster-settings.ts";
 
 interface Options {
-  db: Db;
   env: Env;
   log: Logger;
   /** The site's origin, once it is known. */
@@ -26,52 +26,40 @@ interface PaymentsService {
   webhookSecret?: string;
   /** The sandbox's web pages. Mount at /sandbox. */
   pages?: Hono;
-  /** Starts the payments worker. The sandbox sends its webhooks to this URL. */
-  begin(webhook: string): void;
+  /** The sandbox sends its webhooks to this URL. */
+  deliverTo(webhook: string): void;
   stop(): Promise<void>;
 }
 
 /** Connects to Stripe or, without a key, to the sandbox. In production without a key, nothing can be bought. */
-export async function openPaymentsService({ db, env, log, origin, sheet }: Options): Promise<PaymentsService> {
+export async function openPaymentsService({ env, log, origin, sheet }: Options): Promise<PaymentsService> {
   const { STRIPE_SECRET_KEY: key, STRIPE_WEBHOOK_SECRET: webhookSecret } = env;
+  const cluster = clusterSettings(env);
+  const inTurn = cluster ? clusterQueue(cluster.direct) : keyedQueue();
   if (key) {
     if (!webhookSecret)
       log.warn("STRIPE_WEBHOOK_SECRET isn't set: webhooks are refused, and changes are picked up every hour");
-    const payments = openPayments({ key, api: apiOf(env.STRIPE_API_URL), sandbox: false, origin, log });
-    return { payments, webhookSecret, ...worker(db, payments) };
+    const payments = openPayments({ key, api: apiOf(env.STRIPE_API_URL), sandbox: false, inTurn, origin, log });
+    return { payments, webhookSecret, ...standalone };
   }
   if (env.APP_ENV === "production") {
     log.error("STRIPE_SECRET_KEY is not set: nothing can be bought");
-    return { begin: () => undefined, stop: async () => undefined };
+    return standalone;
   }
   const { startSandbox } = await import("@firstproof/stripe-sandbox");
   const file = join(env.STORAGE_DIR, "sandbox.db");
   const sandbox = await startSandbox({ file, origin, stylesheet: sheet, now: clock.now });
   const api = { ...sandbox.address, protocol: "http" } as const;
-  const payments = openPayments({ key: sandbox.key, api, sandbox: true, origin, log });
+  const payments = openPayments({ key: sandbox.key, api, sandbox: true, inTurn, origin, log });
   await setUpStripe(payments.stripe);
-  const { begin, stop } = worker(db, payments);
   return {
     payments,
     webhookSecret: sandbox.webhookSecret,
     pages: sandbox.pages,
-    begin: (webhook) => {
-      sandbox.deliverTo(webhook);
-      begin();
-    },
-    stop: async () => {
-      await stop();
-      await sandbox.stop();
-    },
+    deliverTo: sandbox.deliverTo,
+    stop: sandbox.stop,
   };
 }
 
-function worker(db: Db, payments: Payments) {
-  let running: ReturnType<typeof startPaymentsWorker> | undefined;
-  return {
-    begin: () => {
-      running = startPaymentsWorker(db, payments);
-    },
-    stop: async () => running?.stop(),
-  };
-}
+/** Stripe itself runs elsewhere. */
+const standalone = { deliverTo: () => undefined, stop: async () => undefined };

@@ -1,21 +1,22 @@
 import { access, constants, mkdir } from "node:fs/promises";
 import { join, resolve } from "node:path";
-import { seedQuestions } from "#app/assessment/questions/seed.server.ts";
 import { damageLine, damageOf, quickCheck } from "#app/backup/damaged-database.server.ts";
 import { makeBackup } from "#app/backup/make/make-backup.server.ts";
 import { lockStorage } from "#app/backup/storage-lock.server.ts";
+import { refuseUnfinishedMove } from "#app/move/unfinished-move.server.ts";
 import type { Db } from "#app/platform/db/database.server.ts";
 import { migrate } from "#app/platform/db/migrate.server.ts";
 import { type OpenOptions, openDatabase } from "#app/platform/db/sqlite.server.ts";
-import { env } from "#app/platform/env.server.ts";
+import { type Env, env } from "#app/platform/env.server.ts";
 import { diskStorage } from "#app/platform/files/disk-storage.server.ts";
 import type { FileStorage } from "#app/platform/files/file-storage.ts";
-import { loadSite } from "#app/platform/site-settings.server.ts";
 import { openUploads, type Uploads } from "#app/platform/uploads/uploads.server.ts";
-import { seedLibrary } from "#app/resources/seed/seed-library.server.ts";
+import { clusterSettings } from "./cluster-settings.ts";
+import { openClusterStorage } from "./cluster-storage.server.ts";
+import { seed } from "./seed.server.ts";
 import { storageUse } from "./storage-use.server.ts";
 
-/** All persistent state: one database file, and the users' files beside it. */
+/** All persistent state: the database, and the users' files. */
 export interface Storage {
   db: Db;
   files: FileStorage;
@@ -64,14 +65,28 @@ interface StorageInput {
 
 async function prepare(db: Db, { folder, migrations, library }: StorageInput): Promise<Storage> {
   const keep = { hourly: env.BACKUP_HOURLY, daily: env.BACKUP_DAILY };
+  await refuseUnfinishedMove(db);
   await migrate(db, migrations, async (first) => {
     await makeBackup({ storage: folder, keep, before: first.replace(/\.ts$/, "") });
   });
-  await loadSite(db);
-  await seedQuestions(db);
-  const opened = await openFiles(folder);
-  if (library) await seedLibrary(db, opened.files, library);
-  return { db, ...opened };
+  const opened = { db, ...(await openFiles(folder)) };
+  await seed(opened, library);
+  return opened;
+}
+
+/**
+ * Opens the configured storage: the folder STORAGE_DIR or, with DATABASE_URL, what several processes share.
+ * @throws as openStorage and openClusterStorage.
+ */
+export function openConfiguredStorage(
+  env: Env,
+  migrations: string,
+  library?: string,
+  opening: Omit<OpenOptions, "closed"> = {},
+): Promise<Storage> {
+  const cluster = clusterSettings(env);
+  if (cluster) return openClusterStorage(cluster, { migrations, library, slow: opening.slow });
+  return openStorage(env.STORAGE_DIR, migrations, library, opening);
 }
 
 /** Opens the file storage and uploads in the storage folder. */

@@ -18,6 +18,7 @@ const parts: Record<string, Part> = {
   saves: async (size) => (await import("./saves.ts")).saves(size),
   compare: async (size) => (await import("./compare.ts")).compare(size, values.only),
   scale: async (size) => (await import("./scale.ts")).scale(size),
+  growth: async (size) => (await import("./growth.ts")).growth(size),
   dashboard: async (size) => (await import("./dashboard.ts")).dashboard(size),
   "sign-in": async (size) => (await import("./sign-in.ts")).signIn(size),
   billing: async (size) => (await import("./billing.ts")).billing(size),

@@ -13,6 +13,7 @@ export function spanText(span: Span): string {
 /** A server's throughput and latency under load. Times in ms. */
 export interface Load {
   perSecond: number;
+  requests: number;
   /** CPU time per request: the figure least affected by a busy machine. */
   cpu: number;
   p50: number;
@@ -42,7 +43,10 @@ interface LoadOptions {
 }
 
 /** Keeps connections busy. @throws on a response other than 2xx: the wrong page would be measured. */
-export async function load({ origin, pid }: Program, { next, span, busy = connections }: LoadOptions): Promise<Load> {
+export async function load(
+  { origin, pid }: Pick<Program, "origin" | "pid">,
+  { next, span, busy = connections }: LoadOptions,
+): Promise<Load> {
   const setupRequest = (request: Request): Request => ({ ...request, ...next() });
   const times: number[] = [];
   const cpu = cpuTime(pid);
@@ -63,6 +67,7 @@ export async function load({ origin, pid }: Program, { next, span, busy = connec
   const at = quantiles(times);
   return {
     perSecond: (times.length / (last - began)) * 1000,
+    requests: times.length,
     cpu: (cpuTime(pid) - cpu) / times.length,
     p50: at(0.5),
     p95: at(0.95),
@@ -73,7 +78,14 @@ export async function load({ origin, pid }: Program, { next, span, busy = connec
 /** The median of each figure over several rounds. */
 export function medianLoad(loads: Load[]): Load {
   const of = (name: keyof Load) => median(loads.map((load) => load[name]));
-  return { perSecond: of("perSecond"), cpu: of("cpu"), p50: of("p50"), p95: of("p95"), p99: of("p99") };
+  return {
+    perSecond: of("perSecond"),
+    requests: of("requests"),
+    cpu: of("cpu"),
+    p50: of("p50"),
+    p95: of("p95"),
+    p99: of("p99"),
+  };
 }
 
 export function median(values: number[]): number {

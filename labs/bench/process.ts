@@ -10,6 +10,18 @@ export function cpuTime(pid: number): number {
   return times.length === 0 ? Number.NaN : sum / 1_000_000;
 }
 
+/** The same, of a process with all its children. */
+export function treeTime(pid: number): number {
+  const children = list("/proc").filter((name) => /^\d+$/.test(name) && parentOf(name) === pid);
+  return children.reduce((sum, child) => sum + (cpuTime(Number(child)) || 0), cpuTime(pid));
+}
+
+/** The parent of a process; undefined without /proc. */
+export function parentOf(pid: number | string): number | undefined {
+  const [, parent] = /^\d+ \(.*\) \S (\d+)/.exec(read(`/proc/${pid}/stat`) ?? "") ?? [];
+  return parent === undefined ? undefined : Number(parent);
+}
+
 /** A process's resident set, in bytes; NaN without /proc. */
 export function residentSet(pid: number): number {
   const kilobytes = /^VmRSS:\s+(\d+) kB$/m.exec(read(`/proc/${pid}/status`) ?? "")?.[1];

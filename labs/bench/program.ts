@@ -3,6 +3,7 @@ import { once } from "node:events";
 import { mkdtempSync, rmSync } from "node:fs";
 import { join } from "node:path";
 import { setTimeout } from "node:timers/promises";
+import type { Db } from "#app/platform/db/database.server.ts";
 import { freePort } from "../../bin/free-port.ts";
 import { compileCache } from "../../tests/support/compile-cache.ts";
 
@@ -14,6 +15,8 @@ export interface Program {
   origin: string;
   pid: number;
   storage: string;
+  /** Its database, if that is not in the folder. */
+  db?: Db;
   stop(): Promise<void>;
 }
 

@@ -44,7 +44,7 @@ export async function saves(size: Size): Promise<Table[]> {
 }
 
 /** All users save the same answer with new text each time: an unchanged one would not be written. */
-export function saving({ origin }: Program, writers: Writer[]) {
+export function saving({ origin }: Pick<Program, "origin">, writers: Writer[]) {
   let count = 0;
   return () => {
     const { cookie, session, question } = writers[count++ % writers.length] ?? {
@@ -64,8 +64,9 @@ export function saving({ origin }: Program, writers: Writer[]) {
   };
 }
 
-function makeWriters({ storage }: Program, people: number): Promise<Writer[]> {
-  return inDatabase({ storage }, async (db) => {
+/** Adds users with an assessment each. */
+export function makeWriters(program: Program, people: number): Promise<Writer[]> {
+  return inDatabase(program, async (db) => {
     const writers: Writer[] = [];
     for (let n = 0; n < people; n++) {
       const { id: user, cookie } = await addSignedInUser(db, "pro");

@@ -68,8 +68,8 @@ async function paidScreens(db: Db): Promise<Screen[]> {
 }
 
 /** The fixture session with the longest results page, on the plan with the most texts. */
-async function longestResults({ origin, storage }: Program): Promise<Screen> {
-  const candidates = await inDatabase({ storage }, async (db) => {
+async function longestResults(program: Program): Promise<Screen> {
+  const candidates = await inDatabase(program, async (db) => {
     const somebody: SignedInUser = await addSignedInUser(db, "premium");
     const made: Screen[] = [];
     for (const { id } of sessions) {
@@ -80,7 +80,7 @@ async function longestResults({ origin, storage }: Program): Promise<Screen> {
   });
   const lengths = await Promise.all(
     candidates.map(async (screen) => {
-      const response = await fetch(origin + screen.path, { headers: { Cookie: screen.cookie } });
+      const response = await fetch(program.origin + screen.path, { headers: { Cookie: screen.cookie } });
       return { screen, length: (await response.text()).length };
     }),
   );

@@ -62,6 +62,12 @@ export const parts: Record<string, Part> = {
     small: 2,
     run: async (order) => (await import("./deploy/deploy.ts")).deploy(order),
   },
+  many: {
+    about: "three processes on PostgreSQL and a bucket, one killed every 2 s: kills",
+    rounds: 500,
+    small: 3,
+    run: async (order) => (await import("./many.ts")).many(order),
+  },
   races: {
     about: "race conditions: rounds",
     rounds: 1_000,

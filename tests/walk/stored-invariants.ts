@@ -1,5 +1,6 @@
 import { sql } from "kysely";
 import type { Db } from "#app/platform/db/database.server.ts";
+import { dialectOf } from "#app/platform/db/dialect.server.ts";
 import { type Account, isFounder, type Kept, type Sent, type TextLocation, type Walker, type World } from "./world.ts";
 
 interface Table {
@@ -109,26 +110,23 @@ export async function isPublished(db: Db, word: string, reader?: string): Promis
   const isNote = ({ table, owner }: TextLocation) => table === "user_notes" && owner === reader;
   if (places.some((place) => published.includes(place.table) || isNote(place))) return true;
   const ids = places.flatMap(({ table, key }) => (table === "mailings" ? key : []));
-  const { rows } = await sql`select 1 from mailings
-    where id in (select value from json_each(${JSON.stringify(ids)})) and state <> 'draft'`.execute(db);
-  return rows.length > 0;
+  const sent = db.selectFrom("mailings").select("id").where("state", "<>", "draft");
+  return ids.length > 0 && (await sent.where("id", "in", ids).execute()).length > 0;
 }
 
 /** The rows that contain a text. */
 export async function findText(db: Db, word: string): Promise<TextLocation[]> {
   const places: TextLocation[] = [];
   for (const { name, columns, key, owner } of await tablesOf(db)) {
-    const whose = owner ? sql.ref(owner) : sql`null`;
-    const text = sql.join(
-      columns.map((column) => sql`coalesce(cast(${sql.ref(column)} as text), '')`),
-      sql` || char(0) || `,
-    );
-    const listOf = (names: string[]) => sql`json_array(${sql.join(names.map((column) => sql.ref(column)))})`;
-    const found = sql<Record<"table" | "owner" | "key" | "ids", string>>`
-      select ${name} as "table", ${whose} as owner, ${listOf(key)} as "key", ${listOf(columns.filter(isId))} as ids
-      from ${sql.table(name)} where instr(${text}, ${word}) > 0`;
-    for (const { key, ids, ...row } of (await found.execute(db)).rows)
-      places.push({ ...row, key: JSON.parse(key).filter(Boolean), ids: JSON.parse(ids).filter(Boolean) });
+    const texts = columns.map((column) => sql`coalesce(cast(${sql.ref(column)} as text), '')`);
+    const position = dialectOf(db) === "sqlite" ? sql`instr` : sql`strpos`;
+    const found = sql<Record<string, string | null>>`
+      select * from ${sql.table(name)} where ${position}(${sql.join(texts, sql` || ' ' || `)}, ${word}) > 0`;
+    for (const row of (await found.execute(db)).rows) {
+      const valuesOf = (names: string[]) => names.flatMap((column) => row[column] || []);
+      const ids = valuesOf(columns.filter(isId));
+      places.push({ table: name, owner: (owner && row[owner]) ?? null, key: valuesOf(key), ids });
+    }
   }
   return places;
 }
@@ -147,11 +145,20 @@ function tablesOf(db: Db): Promise<Table[]> {
 
 const owners = ["user_id", "founder_id", "uploaded_by", "created_by"];
 
+type Column = { name: string; column: string; pk: number };
+const columnsOfSqlite = sql<Column>`
+  select m.name, c.name as "column", c.pk from sqlite_master m, pragma_table_info(m.name) c
+  where m.type = 'table' and m.name not like 'sqlite_%' and m.name not like '%search%'
+    and lower(c.type) in ('text', 'blob')`;
+const columnsOfPostgres = sql<Column>`
+  select c.relname as name, a.attname as "column", a.attnum = any(i.indkey) as pk from pg_class c
+  join pg_attribute a on a.attrelid = c.oid left join pg_index i on i.indrelid = c.oid and i.indisprimary
+  where c.relkind = 'r' and c.relnamespace = 'public'::regnamespace and c.relname not like '%search%'
+    and a.atttypid in ('text'::regtype, 'bytea'::regtype)`;
+
 async function readTables(db: Db): Promise<Table[]> {
-  const { rows } = await sql<{ name: string; column: string; pk: number }>`
-    select m.name, c.name as "column", c.pk from sqlite_master m, pragma_table_info(m.name) c
-    where m.type = 'table' and m.name not like 'sqlite_%' and m.name not like '%search%'
-      and lower(c.type) in ('text', 'blob')`.execute(db);
+  const columns = dialectOf(db) === "sqlite" ? columnsOfSqlite : columnsOfPostgres;
+  const { rows } = await columns.execute(db);
   const byName = Map.groupBy(rows, ({ name }) => name);
   return [...byName].map(([name, found]) => {
     const columns = found.map(({ column }) => column);

@@ -3,6 +3,7 @@ import { afterAll, beforeAll, vi } from "vitest";
 import { isTrouble } from "../e2e/fixtures.ts";
 import { PlainContext } from "../e2e/plain/context.ts";
 import { networkOf, startInProcess } from "../e2e/plain/in-process.ts";
+import type { Fetch } from "../e2e/plain/network.ts";
 import { restoreQuestions } from "./interference.ts";
 import { asJourney, lookOver, type Step, settle, take } from "./steps.ts";
 import { newWorld, type WalkedContext } from "./world.ts";
@@ -16,11 +17,15 @@ export const timeLimit = 900_000 + minutes * 60_000;
 const steps = 40; // per walk, of all users together
 const shrinking = 60_000; // ms for finding a shorter path to a failure
 
-type Server = Awaited<ReturnType<typeof startInProcess>>;
+export type Server = Pick<Awaited<ReturnType<typeof startInProcess>>, "db" | "origin" | "complaints"> & {
+  fetch?: Fetch;
+  /** Called after the clock of this process was moved. @param by ms. */
+  moved?(by: number): void;
+};
 
-/** Starts a server for the tests in this file, whose clock the walks advance. @returns opens browsers for it. */
-export function startWithFile(): () => Server {
-  let server: Server;
+/** Starts a server for the tests in this file, whose clock the walks advance. */
+export function startWithFile() {
+  let server: Awaited<ReturnType<typeof startInProcess>>;
   beforeAll(async () => {
     vi.useFakeTimers({ toFake: ["Date"], shouldAdvanceTime: true });
     server = await startInProcess();
@@ -38,7 +43,10 @@ export async function openPlain(server: Server, client: string): Promise<WalkedC
 }
 
 /** Advances the clock of this process and of the product. It never goes back: rows would be in the future. */
-const pass = (ms: number) => void vi.setSystemTime(Date.now() + ms);
+const pass = ({ moved }: Server, ms: number) => {
+  vi.setSystemTime(Date.now() + ms);
+  moved?.(ms);
+};
 
 interface Walking {
   /** The number of walks, if no minutes are given. */
@@ -57,7 +65,7 @@ export async function walk(server: Server, { count, minutes, step, open }: Walki
   const walks = fc.asyncProperty(anyWalk, async (way) => {
     if (performance.now() > stopAt) return;
     await restoreQuestions(server.db);
-    const world = await newWorld(server, pass, open);
+    const world = await newWorld(server, (ms) => pass(server, ms), open);
     const contexts = world.walkers.map(({ context }) => context);
     try {
       for (const [index, step] of way.entries()) {

@@ -1,7 +1,6 @@
 import { startLogin } from "#app/account/logins.server.ts";
 import type { Db } from "#app/platform/db/database.server.ts";
 import type { Visibility } from "../e2e/plain/elements.ts";
-import type { startInProcess } from "../e2e/plain/in-process.ts";
 import { type RoleUser, userOfRole } from "../routes/role-user.ts";
 import type { Role } from "../routes/row.ts";
 
@@ -119,7 +118,7 @@ let worlds = 0;
  * @param open opens a browser with this network address.
  */
 export async function newWorld(
-  { db }: Awaited<ReturnType<typeof startInProcess>>,
+  { db }: { db: Db },
   pass: (ms: number) => void,
   open: (client: string) => Promise<WalkedContext>,
 ): Promise<World> {

@@ -28,12 +28,13 @@ const site = {
   ...{ dkimSelector: "fp1", claimsChecked: "on" },
 };
 const found = { address, selector: "fp1", at: now, SPF: "found", DKIM: "found", DMARC: "found" } as const;
+const backups = { every: hour, hasCopies: true, madeAt: now, error: null };
 const complete: SetupFacts = {
   ...{ now, zone: "UTC", site, dns: found, providers: ["Google"], hasSecondFactor: true, hasSample: false },
   origin: "https://proofs.test",
   mail: { server: "mail.proofs.test", deliveredAt: now },
   payments: { key: "live", hasWebhookSecret: true, webhookAt: now },
-  backups: { every: hour, hasCopies: true, madeAt: now, error: null },
+  backups,
 };
 
 const open = (facts: SetupFacts) => checklistOf(facts).filter(({ state }) => state !== "done");
@@ -46,6 +47,12 @@ test("on a new installation everything is to do, and only another way to sign in
 
 test("once all is set up, nothing is open", () => {
   expect(open(complete)).toEqual([]);
+});
+
+test("backups that others make are only a reminder", () => {
+  expect(open({ ...complete, backups: undefined })).toEqual([
+    expect.objectContaining({ title: "Backups copied elsewhere", state: "optional" }),
+  ]);
 });
 
 test.each<[string, Partial<SetupFacts>, RegExp]>([
@@ -67,13 +74,9 @@ test.each<[string, Partial<SetupFacts>, RegExp]>([
   ["Claims on the landing page", { site: { ...site, claimsChecked: "" } }, /“1200\+ founders helped”/],
   ["Payments", { payments: { ...complete.payments, key: "test" } }, /is a test key/],
   ["Payments", { payments: { ...complete.payments, webhookAt: null } }, /https:\/\/proofs\.test\/webhooks\/stripe/],
-  ["Backups copied elsewhere", { backups: { ...complete.backups, hasCopies: false } }, /on this machine only/],
-  [
-    "Backups copied elsewhere",
-    { backups: { ...complete.backups, madeAt: "2026-11-27T09:59:00.000Z" } },
-    /since Nov 27/,
-  ],
-  ["Backups copied elsewhere", { backups: { ...complete.backups, error: "it answers 403." } }, /answers 403/],
+  ["Backups copied elsewhere", { backups: { ...backups, hasCopies: false } }, /on this machine only/],
+  ["Backups copied elsewhere", { backups: { ...backups, madeAt: "2026-11-27T09:59:00.000Z" } }, /since Nov 27/],
+  ["Backups copied elsewhere", { backups: { ...backups, error: "it answers 403." } }, /answers 403/],
   ["Your second sign-in step", { hasSecondFactor: false }, /stolen password/],
   ["Sample data", { hasSample: true }, /STORAGE_DIR/],
 ])("%s is open with %j", (title, facts, text) => {

@@ -33,7 +33,8 @@ export interface SetupFacts {
   payments: { key: "none" | "sandbox" | "test" | "live"; hasWebhookSecret: boolean; webhookAt: string | null };
   /** The names of the sign-in providers. */
   providers: string[];
-  backups: {
+  /** Undefined on PostgreSQL, which has its own. */
+  backups?: {
     /** ms between automatic backups; undefined if they are off. */
     every: number | undefined;
     /** Whether there is a second place. */
@@ -179,8 +180,14 @@ function paymentsStep({ payments: { key, hasWebhookSecret, webhookAt }, origin, 
   return { title, state: todo, text };
 }
 
-function copiesStep({ backups: { every, hasCopies, madeAt, error }, now, zone }: SetupFacts): Step {
+function copiesStep({ backups, now, zone }: SetupFacts): Step {
   const title = "Backups copied elsewhere";
+  if (!backups)
+    return {
+      ...{ title, state: "optional" },
+      text: "PostgreSQL and the bucket keep their own, which can't be seen from here: restore one to be sure of them.",
+    };
+  const { every, hasCopies, madeAt, error } = backups;
   if (!hasCopies)
     return {
       ...{ title, state: todo },

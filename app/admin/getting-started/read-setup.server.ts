@@ -40,14 +40,18 @@ export function setupFacts(
       webhookAt: row.webhookAt,
     },
     providers: providers.filter(settingsOf).map(providerName),
-    backups: {
-      every: intervals[env.BACKUP_EVERY],
-      hasCopies: remoteStores(backupSettings(env)).length > 0,
-      madeAt: row.backedUpAt,
-      error: row.backupFailures ? (row.backupError ?? "see the log.") : null,
-    },
+    ...(env.DATABASE_URL === undefined && { backups: backupFacts(row) }),
     hasSecondFactor: row.authenticator !== null || row.passkey !== null,
     hasSample: row.sample !== null,
+  };
+}
+
+function backupFacts({ backedUpAt, backupFailures, backupError }: SetupRow): SetupFacts["backups"] {
+  return {
+    every: intervals[env.BACKUP_EVERY],
+    hasCopies: remoteStores(backupSettings(env)).length > 0,
+    madeAt: backedUpAt,
+    error: backupFailures ? (backupError ?? "see the log.") : null,
   };
 }
 

@@ -154,7 +154,7 @@ function SizesPart({ sizes, now }: { sizes: Omit<Sizes, "rows">; now: string }) 
   const lines: [string, string, string][] = [
     ["Free space", `${fileSize(free)} of ${fileSize(disk)}`, "–"],
     ["Database", fileSize(database), "1"],
-    ["Log of its changes", fileSize(wal), "1"],
+    ...(wal === undefined ? [] : ([["Log of its changes", fileSize(wal), "1"]] satisfies [[string, string, string]])),
     ...folders.map(({ name, label }): [string, string, string] => {
       const found = sizes.folders[name];
       return found

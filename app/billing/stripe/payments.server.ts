@@ -23,6 +23,8 @@ export interface Payments {
 }
 
 interface Options extends Pick<Payments, "sandbox" | "origin" | "log"> {
+  /** By default, the queue of this process alone. */
+  inTurn?: KeyedQueue;
   key: string;
   /** The API's address: Stripe or a stand-in. */
   api: ApiAddress;
@@ -37,7 +39,7 @@ const timeout = 20_000; // ms
 export const defaultPageTimeout = 2_500; // ms
 
 /** Creates the Stripe client, offline. The library retries network errors with the same idempotency key. */
-export function openPayments({ key, api, pageTimeout = defaultPageTimeout, ...rest }: Options): Payments {
+export function openPayments({ key, api, ...rest }: Options): Payments {
   const stripe = new Stripe(key, { ...api, timeout, maxNetworkRetries: 2, telemetry: false });
-  return { stripe, ...rest, pageTimeout, inTurn: keyedQueue(), flights: new Map() };
+  return { stripe, inTurn: keyedQueue(), pageTimeout: defaultPageTimeout, ...rest, flights: new Map() };
 }

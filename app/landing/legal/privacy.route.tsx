@@ -1,7 +1,7 @@
 import type { LoaderFunctionArgs } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
 import { findUser } from "#app/account/account.server.ts";
-import { secureCookies } from "#app/platform/env.server.ts";
+import { env, secureCookies } from "#app/platform/env.server.ts";
 import type { Handle } from "#app/platform/http/page.ts";
 import { site } from "#app/platform/site.ts";
 import { Cell, DataTable, Row } from "#app/ui/data-table.tsx";
@@ -11,12 +11,13 @@ import { LegalFrame, LegalPart, OurAddress } from "./legal-frame.tsx";
 export const handle: Handle = { title: "Privacy", sameForVisitors: true };
 
 export async function loader(args: LoaderFunctionArgs) {
-  return { signedIn: (await findUser(args)) !== undefined, https: secureCookies };
+  const signedIn = (await findUser(args)) !== undefined;
+  return { signedIn, https: secureCookies, isHosted: env.DATABASE_URL !== undefined };
 }
 
 /** The privacy page. It describes how this software handles personal data: update it with the software. */
 export default function Privacy() {
-  const { signedIn, https } = useLoaderData<typeof loader>();
+  const { signedIn, https, isHosted } = useLoaderData<typeof loader>();
   return (
     <LegalFrame title="Privacy" signedIn={signedIn}>
       <LegalPart id="visits" title="Privacy note on visits">
@@ -49,7 +50,7 @@ export default function Privacy() {
           While you write an answer, your browser also keeps it on your device (local storage) until it has been saved.
         </p>
       </LegalPart>
-      <WhatWeKeep />
+      <WhatWeKeep isHosted={isHosted} />
       <LegalPart id="contact" title="Contact">
         <OurAddress />
       </LegalPart>
@@ -100,8 +101,11 @@ function WhatWeDo() {
   );
 }
 
-/** Explains what other data we keep, why, and how users get or delete it. */
-function WhatWeKeep() {
+/**
+ * Explains what other data we keep, why, and how users get or delete it.
+ * @param isHosted whether database and files are kept by services of their own.
+ */
+function WhatWeKeep({ isHosted }: { isHosted: boolean }) {
   return (
     <>
       <LegalPart id="account" title="Your account">
@@ -116,7 +120,15 @@ function WhatWeKeep() {
           30 days we also count the confirmation emails sent to each address. Our log holds the page, the result, and
           the time of each request, but neither your name nor your network address.
         </p>
-        <p>Everything is stored in one database and one folder on the server that runs this site.</p>
+        {isHosted ? (
+          <p>
+            Everything is stored in one database and one file storage, run for us by services that may only do what we
+            ask them to. What you delete is gone from both at once for everybody; the disks under them use its space
+            again later.
+          </p>
+        ) : (
+          <p>Everything is stored in one database and one folder on the server that runs this site.</p>
+        )}
       </LegalPart>
       <LegalPart id="assessments" title="Your assessments">
         <p>

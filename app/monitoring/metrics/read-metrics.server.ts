@@ -1,5 +1,6 @@
 import { backupFolder, listBackups } from "#app/backup/backups.server.ts";
 import type { Db } from "#app/platform/db/database.server.ts";
+import { listReplicas } from "#app/platform/db/replicas.server.ts";
 import { readJobStates } from "#app/platform/jobs/job-states.server.ts";
 import type { Metric } from "#app/platform/observability/exposition.ts";
 import type { Logger } from "#app/platform/observability/log.server.ts";
@@ -31,8 +32,9 @@ const seconds = (moment: string) => Date.parse(moment) / 1_000;
 
 /** Metrics of the storage: sizes, queues, jobs, backups, open alerts. Five queries. @param folder STORAGE_DIR */
 async function storageMetrics(db: Db, folder: string): Promise<Metric[]> {
-  const [sizes, queues, deliveries, jobs, backup, alerts] = await Promise.all([
+  const [sizes, replicas, queues, deliveries, jobs, backup, alerts] = await Promise.all([
     readSizes(db, folder),
+    listReplicas(db),
     readQueues(db),
     pendingDeliveries(db),
     readJobStates(db),
@@ -49,7 +51,19 @@ async function storageMetrics(db: Db, folder: string): Promise<Metric[]> {
   );
   return [
     gauge("firstproof_database_bytes", "Size of the database.", sizes.database),
-    gauge("firstproof_database_wal_bytes", "Size of the log of its last changes.", sizes.wal),
+    ...(sizes.wal === undefined
+      ? []
+      : [gauge("firstproof_database_wal_bytes", "Size of the log of its last changes.", sizes.wal)]),
+    ...(replicas.length === 0
+      ? []
+      : [
+          gauges(
+            "firstproof_replica_lag_seconds",
+            "How long a change took until it could be read from a replica.",
+            "replica",
+            replicas.map(({ name, lag }) => [name, lag]),
+          ),
+        ]),
     gauge("firstproof_disk_free_bytes", "Room on the disk that may be used.", sizes.free),
     gauge("firstproof_disk_bytes", "Size of the disk.", sizes.disk),
     gauges(

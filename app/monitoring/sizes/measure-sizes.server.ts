@@ -1,22 +1,15 @@
-import { lstat, opendir } from "node:fs/promises";
-import { join } from "node:path";
 import { setImmediate } from "node:timers/promises";
 import { type Db, inTransaction } from "#app/platform/db/database.server.ts";
 import type { Schema } from "#app/platform/db/schema.ts";
+import type { FileStorage } from "#app/platform/files/file-storage.ts";
 import { retention } from "../retention.ts";
 import { folders, maxRows } from "./sizes.ts";
 
-/**
- * Measures the slow values: the size of each folder, and the row counts of tables with a retention period.
- * @param folder STORAGE_DIR
- */
-export async function measureSizes(
-  db: Db,
-  { folder, now = Date.now() }: { folder: string; now?: number },
-): Promise<void> {
+/** Measures the slow values: the size of each folder, and the row counts of tables with a retention period. */
+export async function measureSizes(db: Db, storage: FileStorage, now = Date.now()): Promise<void> {
   const found: [name: string, value: number][] = [];
   for (const { name } of folders) {
-    const { files, bytes } = await folderSize(join(folder, name));
+    const { files, bytes } = await folderSize(storage, name);
     found.push([`files ${name}`, files], [`bytes ${name}`, bytes]);
   }
   for (const { table } of retention) {
@@ -49,26 +42,12 @@ async function countRows(db: Db, table: keyof Schema): Promise<number> {
   return count;
 }
 
-/** The size of a folder. */
-interface FolderSize {
-  files: number;
-  /** Total size. */
-  bytes: number;
-}
-
-/** Adds up the files in a folder and its subfolders. A missing folder is empty; links are not followed. */
-export async function folderSize(folder: string): Promise<FolderSize> {
-  const size = { files: 0, bytes: 0 };
-  const entries = await opendir(folder, { recursive: true }).catch((error: NodeJS.ErrnoException) => {
-    if (error.code === "ENOENT") return [];
-    throw error;
-  });
-  for await (const entry of entries) {
-    if (!entry.isFile()) continue;
-    const found = await lstat(join(entry.parentPath, entry.name)).catch(() => undefined); // it may be deleted meanwhile
-    if (!found) continue;
-    size.files++;
-    size.bytes += found.size;
+/** Adds up the files in a folder of the storage, including its subfolders. */
+async function folderSize(storage: FileStorage, folder: string): Promise<{ files: number; bytes: number }> {
+  const found = { files: 0, bytes: 0 };
+  for await (const { size } of storage.list(folder)) {
+    found.files++;
+    found.bytes += size;
   }
-  return size;
+  return found;
 }

@@ -1,15 +1,13 @@
-import { stat } from "node:fs/promises";
-import { join } from "node:path";
 import type { Db } from "#app/platform/db/database.server.ts";
 import { readDisk } from "#app/platform/files/disk.server.ts";
+import { databaseSizes } from "./database-sizes.server.ts";
 import { folders, type Sizes } from "./sizes.ts";
 
-/** Reads the sizes: database and disk as of now, the rest as last measured. One query. */
+/** Reads the sizes: database and disk as of now, the rest as last measured. @param folder STORAGE_DIR */
 export async function readSizes(db: Db, folder: string): Promise<Sizes> {
-  const [measures, database, wal] = await Promise.all([
+  const [measures, current] = await Promise.all([
     db.selectFrom("measurements").selectAll().execute(),
-    sizeOf(join(folder, "app.db")),
-    sizeOf(join(folder, "app.db-wal")),
+    databaseSizes(db, folder),
   ]);
   const { free, size: disk } = readDisk(folder);
   const values = new Map(measures.map(({ name, value }) => [name, value]));
@@ -25,10 +23,5 @@ export async function readSizes(db: Db, folder: string): Promise<Sizes> {
     rows: Object.fromEntries(rows),
     measuredAt: measures[0]?.measured_at,
   };
-  return { database, wal, free, disk, ...at };
-}
-
-/** A missing file counts as empty, as for the WAL. */
-async function sizeOf(file: string): Promise<number> {
-  return (await stat(file).catch(() => undefined))?.size ?? 0;
+  return { ...current, free, disk, ...at };
 }

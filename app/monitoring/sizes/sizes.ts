@@ -12,8 +12,8 @@ export const maxRows = 100_000;
 /** Storage sizes in bytes. */
 export interface Sizes {
   database: number;
-  /** The write-ahead log, which is checkpointed into the database over time. */
-  wal: number;
+  /** SQLite's write-ahead log, which is checkpointed into the database over time. */
+  wal?: number;
   /** Disk space available to us. */
   free: number;
   disk: number;

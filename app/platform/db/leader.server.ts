@@ -1,7 +1,8 @@
 import { once } from "node:events";
 import { setTimeout } from "node:timers/promises";
-import pg from "pg";
+import type pg from "pg";
 import type { Logger } from "../observability/log.server.ts";
+import { openSession } from "./session.server.ts";
 
 const leaderLock = 0x66_70_6c; // any number that nothing else in the database locks
 const pause = 1_000; // ms between attempts to become the leader, and after a failure
@@ -21,7 +22,7 @@ interface ElectionInput {
  * Does work in one of all processes that share a database on PostgreSQL. The leader holds a lock of its session, which
  * ends with its connection ("Advisory Locks"): another process takes over within about a second after it dies. A leader
  * whose connection is lost stops its work; until it notices, both may work, so the work must bear that.
- * @param url of the database itself: a pooler that shares sessions between clients would share the lock.
+ * @param url as of `openSession`.
  * @returns stop: stops the work, too.
  */
 export function electLeader(url: string, { start, log }: ElectionInput): { stop(): Promise<void> } {
@@ -42,10 +43,9 @@ export function electLeader(url: string, { start, log }: ElectionInput): { stop(
 
 /** Waits for the lock, works until stopped, and gives it back. @throws when the connection is lost. */
 async function stand(url: string, start: () => LeaderWork, signal: AbortSignal): Promise<void> {
-  const client = new pg.Client({ connectionString: url, application_name: "firstproof leader", keepAlive: true });
+  const client = await openSession(url, "leader");
   const lost = new Promise<never>((_, reject) => client.once("error", reject));
   lost.catch(() => undefined); // it may be lost while nobody waits for that
-  await client.connect();
   try {
     while (!(await takeLock(client))) await setTimeout(pause, undefined, { signal });
     const work = start();

@@ -3,7 +3,7 @@ import { sql } from "kysely";
 import { expect, onTestFinished, test } from "vitest";
 import { freePort } from "../../../bin/free-port.ts";
 import { times } from "../../../tests/support/counts.ts";
-import { freshDatabase } from "../../server/database.test.support.ts";
+import { freshDatabase, freshDatabases } from "../../server/database.test.support.ts";
 import { type Db, inTransaction } from "./database.server.ts";
 import { openPostgres } from "./postgres.server.ts";
 import { matchingRows } from "./search.server.ts";
@@ -49,6 +49,18 @@ test("a connection that is lost is a failure of the storage, and the next query 
   const db = await freshDatabase();
   const lost = await sql`select pg_terminate_backend(pg_backend_pid())`.execute(db).catch((error) => error);
   expect(storageErrorOf(lost)).toBe("failing");
+  expect(await countSettings(db)).toEqual({ count: 0 });
+});
+
+test("a connection that is lost between two queries of a transaction fails the second, and nothing else", async () => {
+  const [db, other] = await freshDatabases();
+  const outcome = await inTransaction(db, async (transaction) => {
+    const { rows } = await sql<{ pid: number }>`select pg_backend_pid() as pid`.execute(transaction);
+    await sql`select pg_terminate_backend(${rows[0]?.pid})`.execute(other);
+    await sql`select pg_sleep(0.01)`.execute(other); // by its end we know
+    return countSettings(transaction);
+  }).catch((error) => error);
+  expect(storageErrorOf(outcome)).toBe("failing");
   expect(await countSettings(db)).toEqual({ count: 0 });
 });
 

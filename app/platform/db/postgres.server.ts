@@ -3,6 +3,7 @@ import pg from "pg";
 import type { Db } from "./database.server.ts";
 import type { Schema } from "./schema.ts";
 import type { SlowQueries } from "./slow-queries.server.ts";
+import { isConnectionLost } from "./storage-error.server.ts";
 
 const { builtins } = pg.types;
 
@@ -63,16 +64,24 @@ export function openPostgres(url: string, { connections = 10, slow, lost }: Post
 async function connect(pool: pg.Pool): Promise<PostgresPoolClient> {
   const client = await pool.connect().catch((error) => Promise.reject(withCode(error, "08001")));
   let isLost = false;
+  const lost = () => {
+    isLost = true; // the query under way fails, or else the next one; without a listener Node would exit
+  };
+  client.on("error", lost);
   const query = async (text: string, values: unknown[]) => {
     try {
       return await client.query(text, values.map(storable));
     } catch (error) {
       const coded = withCode(error as PostgresError, "08006");
-      isLost ||= lostConnection.test(coded.code ?? "");
+      isLost ||= isConnectionLost(coded);
       throw coded;
     }
   };
-  return { query: query as never, release: () => client.release(isLost) };
+  const release = () => {
+    client.off("error", lost); // the pool listens again
+    client.release(isLost);
+  };
+  return { query: query as never, release };
 }
 
 /** A text without the NUL that PostgreSQL's texts cannot hold, nor a page show: HTML shows the same sign instead. */
@@ -81,8 +90,6 @@ function storable(value: unknown): unknown {
 }
 
 type PostgresError = Error & { code?: string };
-
-const lostConnection = /^(08|57P0)/; // PostgreSQL, "Error Codes"
 
 function withCode(error: PostgresError, code: string): PostgresError {
   return error instanceof pg.DatabaseError ? error : Object.assign(error, { code });

@@ -5,6 +5,7 @@ import { seedOf } from "../distribution.ts";
 import { audit, lines } from "../load/audit.ts";
 import { LoadTest } from "../load/load-test.ts";
 import { addNewUsers } from "../load/new-users.ts";
+import { storedIn } from "../load/stored.ts";
 import type { Findings, RunOptions } from "../part.ts";
 import { checkWhenFree, checkWhileFull, type Probe } from "./probe.ts";
 import { openSmallDisk, type SmallDisk } from "./small-disk.ts";
@@ -51,7 +52,9 @@ async function fullOn(disk: SmallDisk, { rounds, seed, onRound }: RunOptions): P
   }
   crowd.resume();
   await crowd.finish();
-  const found = lines(await inDatabase({ storage: disk.folder }, (db) => audit(db, disk.folder, crowd.ledger)));
+  const found = lines(
+    await inDatabase({ storage: disk.folder }, (db) => audit(storedIn(db, disk.folder), crowd.ledger)),
+  );
   test.server.kill("SIGTERM");
   const code = await test.server.exited;
   if (code !== 0) failures.push(`the server exited with ${code}`);

@@ -1,10 +1,10 @@
 import { existsSync } from "node:fs";
-import { join } from "node:path";
 import { setTimeout } from "node:timers/promises";
 import Sqlite from "better-sqlite3";
 import type { Db } from "#app/platform/db/database.server.ts";
 import { type Audit, countBy } from "./audit.ts";
 import type { Ledger, PaymentEntry } from "./ledger.ts";
+import type { Stored } from "./stored.ts";
 
 const usual = 20_000; // ms for the sync from the sandbox after a restart
 const pause = 200; // ms
@@ -13,10 +13,11 @@ const pause = 200; // ms
  * Compares payments with the sandbox and with our database: a payment the sandbox took exists there exactly once and is
  * synced here within `timeout` ms; one that the return page confirmed is here already.
  */
-export async function auditPayments(db: Db, storage: string, { payments }: Ledger, timeout = usual): Promise<Audit> {
+export async function auditPayments(stored: Stored, { payments }: Ledger, timeout = usual): Promise<Audit> {
+  const { db } = stored;
   const lost: string[] = [];
   const doubled: string[] = [];
-  const { subscriptions, sessions } = readSandbox(storage);
+  const { subscriptions, sessions } = readSandbox(stored);
   const customers = await customersOf(db);
   const known = await subscribersOf(db);
   for (const { user, session = "", paid, acked } of payments) {
@@ -31,8 +32,7 @@ export async function auditPayments(db: Db, storage: string, { payments }: Ledge
   return { lost, doubled };
 }
 
-function readSandbox(storage: string) {
-  const file = join(storage, "sandbox.db");
+function readSandbox({ sandbox: file }: Stored) {
   const rows = existsSync(file) ? objectsOf(file) : [];
   const ofKind = (wanted: string) => rows.filter(({ kind }) => kind === wanted);
   return {

@@ -11,6 +11,7 @@ import { freshStorage } from "#app/server/database.test.support.ts";
 import { audit, lines } from "./audit.ts";
 import { auditPayments } from "./audit-payments.ts";
 import { contentOf, Ledger, wordsOf } from "./ledger.ts";
+import { storedIn } from "./stored.ts";
 
 test("an answer is found at the version that was acknowledged or a later one, and lost at an earlier one", async () => {
   const { db, folder } = await freshStorage();
@@ -29,14 +30,14 @@ test("an answer is found at the version that was acknowledged or a later one, an
     [1, 1, 1],
   ] as const) {
     ledger.answers.set(`${session} ${question}`, { ...key, acked, tried });
-    expect(lines(await audit(db, folder, ledger)), `${acked} of ${tried}`).toHaveLength(wrong);
+    expect(lines(await audit(storedIn(db, folder), ledger)), `${acked} of ${tried}`).toHaveLength(wrong);
   }
   await db
     .updateTable("user_responses")
     .set({ response_text: value.slice(0, -1) })
     .execute();
   ledger.answers.set(`${session} ${question}`, { ...key, acked: 2, tried: 2 });
-  expect(lines(await audit(db, folder, ledger))).toEqual([expect.stringContaining("truncated")]);
+  expect(lines(await audit(storedIn(db, folder), ledger))).toEqual([expect.stringContaining("truncated")]);
 });
 
 test("a coupon that was acknowledged and is not there is lost; one that gave its days twice is seen", async () => {
@@ -45,16 +46,16 @@ test("a coupon that was acknowledged and is not there is lost; one that gave its
   const [code = "", other = ""] = await generateCoupons(db, { tier: "pro", count: 2, days: 30, expires: 30 });
   const ledger = new Ledger();
   ledger.coupons.push({ user, code, acked: true }, { user, code: other, acked: false });
-  expect(lines(await audit(db, folder, ledger))).toEqual([`lost: coupon ${code} of ${user}`]);
+  expect(lines(await audit(storedIn(db, folder), ledger))).toEqual([`lost: coupon ${code} of ${user}`]);
   await redeemCoupon(db, { user, code, origin: "http://us.example" });
-  expect(lines(await audit(db, folder, ledger))).toEqual([]);
+  expect(lines(await audit(storedIn(db, folder), ledger))).toEqual([]);
   await db.updateTable("entitlements").set({ reference: other }).execute();
-  const found = await audit(db, folder, ledger);
+  const found = await audit(storedIn(db, folder), ledger);
   expect([found.lost.length, found.doubled.length]).toEqual([2, 1]);
 });
 
 test("files, pieces and payments that were acknowledged and are not there are lost", async () => {
-  const { db, folder, uploads } = await freshStorage();
+  const { db, folder } = await freshStorage();
   const user = await addFounder(db);
   const ledger = new Ledger();
   const file = { user, title: "Offer 1", size: 100 };
@@ -62,16 +63,16 @@ test("files, pieces and payments that were acknowledged and are not there are lo
   ledger.files.push({ ...file, acked: true }, { ...file, title: "Offer 2", acked: false });
   ledger.uploads.push({ ...file, id, acked: 50, sent: false });
   ledger.payments.push({ user, session: "cs_test_1", paid: true, acked: true });
-  expect((await audit(db, folder, ledger)).lost).toHaveLength(2);
+  expect((await audit(storedIn(db, folder), ledger)).lost).toHaveLength(2);
   const at = new Date().toISOString();
   const row = { id, user_id: user, purpose: "resource", file_name: "offer.js", created_at: at, expires_at: at };
   await db
     .insertInto("uploads")
     .values({ ...row, size: 100, finished_at: null })
     .execute();
-  await writeFile(uploads.pathOf(id), contentOf("Offer 1", 49));
-  expect((await audit(db, folder, ledger)).lost[1]).toContain("49 bytes, acknowledged 50");
-  await writeFile(uploads.pathOf(id), contentOf("Offer 1", 50));
-  expect((await audit(db, folder, ledger)).lost).toHaveLength(1);
-  expect((await auditPayments(db, join(folder, "none"), ledger, 0)).lost).toHaveLength(4);
+  await writeFile(join(folder, "uploads", id), contentOf("Offer 1", 49));
+  expect((await audit(storedIn(db, folder), ledger)).lost[1]).toContain("49 bytes, acknowledged 50");
+  await writeFile(join(folder, "uploads", id), contentOf("Offer 1", 50));
+  expect((await audit(storedIn(db, folder), ledger)).lost).toHaveLength(1);
+  expect((await auditPayments(storedIn(db, join(folder, "none")), ledger, 0)).lost).toHaveLength(4);
 });

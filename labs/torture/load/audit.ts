@@ -1,8 +1,7 @@
 import { createHash } from "node:crypto";
-import { existsSync, readFileSync } from "node:fs";
-import { join } from "node:path";
 import type { Db } from "#app/platform/db/database.server.ts";
 import { contentOf, type Ledger, versionOf } from "./ledger.ts";
+import type { Stored } from "./stored.ts";
 
 /** The differences between the ledger and the storage, one line each. */
 export interface Audit {
@@ -19,12 +18,12 @@ export function lines({ lost, doubled }: Audit): string[] {
 type End = "kill" | "power cut";
 
 /** Compares acknowledged writes with the database and the files. Unacknowledged ones may exist at most once. */
-export async function audit(db: Db, storage: string, ledger: Ledger, after: End = "kill"): Promise<Audit> {
+export async function audit(stored: Stored, ledger: Ledger, after: End = "kill"): Promise<Audit> {
   const found: Audit = { lost: [], doubled: [] };
-  await auditAnswers(db, ledger, found);
-  await auditCoupons(db, ledger, found);
-  await auditFiles(db, storage, ledger, found);
-  await auditUploads(db, storage, ledger, found, after);
+  await auditAnswers(stored.db, ledger, found);
+  await auditCoupons(stored.db, ledger, found);
+  await auditFiles(stored, ledger, found);
+  await auditUploads(stored, ledger, found, after);
   return found;
 }
 
@@ -61,7 +60,7 @@ async function auditCoupons(db: Db, { coupons }: Ledger, { lost, doubled }: Audi
   }
 }
 
-async function auditFiles(db: Db, storage: string, { files }: Ledger, { lost, doubled }: Audit): Promise<void> {
+async function auditFiles({ db, fileOf }: Stored, { files }: Ledger, { lost, doubled }: Audit): Promise<void> {
   const rows = await db.selectFrom("resources").select(["title", "uploaded_by", "file_path"]).execute();
   const times = countBy(rows, ({ title, uploaded_by }) => `${title} ${uploaded_by}`);
   const paths = new Map(rows.map(({ title, uploaded_by, file_path }) => [`${title} ${uploaded_by}`, file_path]));
@@ -70,12 +69,17 @@ async function auditFiles(db: Db, storage: string, { files }: Ledger, { lost, do
     if (acked && count === 0) lost.push(`${title} of ${user}: not in the library`);
     if (count > 1) doubled.push(`${title} of ${user}: ${count} times in the library`);
     const path = paths.get(`${title} ${user}`);
-    if (path && !isWhole(join(storage, path), title, size)) lost.push(`${title} of ${user}: its file is truncated`);
+    if (path && !isWhole(await fileOf(path), title, size)) lost.push(`${title} of ${user}: its file is truncated`);
   }
 }
 
-/** Acknowledged chunks stay on the disk until the form adds the file to the library. */
-async function auditUploads(db: Db, storage: string, { uploads }: Ledger, { lost }: Audit, after: End): Promise<void> {
+/** Acknowledged chunks stay until the form adds the file to the library. */
+async function auditUploads(
+  { db, receivedOf }: Stored,
+  { uploads }: Ledger,
+  { lost }: Audit,
+  after: End,
+): Promise<void> {
   const rows = await db.selectFrom("uploads").select("id").execute();
   const ids = new Set(rows.map(({ id }) => id));
   for (const { id, title, size, acked, sent } of uploads) {
@@ -83,8 +87,7 @@ async function auditUploads(db: Db, storage: string, { uploads }: Ledger, { lost
       if (!sent) lost.push(`upload ${id}: no row`);
       continue;
     }
-    const path = join(storage, "uploads", id);
-    const there = existsSync(path) ? readFileSync(path) : Buffer.alloc(0);
+    const there = await receivedOf(id);
     const sure = after === "kill" ? there : there.subarray(0, acked);
     const wanted = contentOf(title, size).subarray(0, sure.length);
     if (there.length < acked) lost.push(`upload ${id}: ${there.length} bytes, acknowledged ${acked}`);
@@ -92,9 +95,9 @@ async function auditUploads(db: Db, storage: string, { uploads }: Ledger, { lost
   }
 }
 
-function isWhole(path: string, title: string, size: number): boolean {
+function isWhole(content: Buffer | undefined, title: string, size: number): boolean {
   const hash = (bytes: Buffer) => createHash("sha256").update(bytes).digest("hex");
-  return existsSync(path) && hash(readFileSync(path)) === hash(contentOf(title, size));
+  return content !== undefined && hash(content) === hash(contentOf(title, size));
 }
 
 export function countBy<T>(rows: T[], keyOf: (row: T) => string): Map<string, number> {

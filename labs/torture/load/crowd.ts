@@ -14,6 +14,8 @@ interface Setting {
   pays?: boolean;
   /** The pause after each action in ms; none by default. */
   pause?: number;
+  /** Whether a proxy answers 502 and 503 for processes that are gone: to users that is no response. */
+  isBehindProxy?: boolean;
 }
 
 /**
@@ -109,6 +111,8 @@ export class Crowd {
       try {
         const response = await sendRequest(this.#setting.origin, path, { cookie, client, ...options });
         this.answered++;
+        if (this.#setting.isBehindProxy && [502, 503].includes(response.status))
+          throw new NoResponse(`${path}: ${response.status}`);
         return response;
       } catch (error) {
         if (error instanceof TruncatedResponse) this.truncated.push(error.message);

@@ -7,6 +7,7 @@ import { type Audit, audit } from "./audit.ts";
 import { auditPayments } from "./audit-payments.ts";
 import { Crowd } from "./crowd.ts";
 import { addNewUsers } from "./new-users.ts";
+import { storedIn } from "./stored.ts";
 
 const lot = 40; // users waiting at the beginning of a round
 const least = 20;
@@ -93,8 +94,9 @@ export class LoadTest {
    */
   audit(books = this.crowd.ledger): Promise<Audit> {
     return inDatabase(this, async (db) => {
-      const { lost, doubled } = await audit(db, this.storage, books);
-      const paid = await auditPayments(db, this.storage, books);
+      const stored = storedIn(db, this.storage);
+      const { lost, doubled } = await audit(stored, books);
+      const paid = await auditPayments(stored, books);
       return { lost: [...lost, ...paid.lost], doubled: [...doubled, ...paid.doubled] };
     });
   }

@@ -21,14 +21,17 @@ let count = 0;
 
 /** Inserts new users directly into the database of a running server. @param count at most 50. */
 export function addNewUsers(storage: string, count: number): Promise<NewUser[]> {
-  return inDatabase({ storage }, (db) =>
-    inTransaction(db, async (transaction) => {
-      const codes = await generateCoupons(transaction, { tier: "pro", count, days: 30, expires: 30 });
-      const users: NewUser[] = [];
-      for (const code of codes) users.push(await addNewUser(transaction, code));
-      return users;
-    }),
-  );
+  return inDatabase({ storage }, (db) => insertNewUsers(db, count));
+}
+
+/** Inserts new users. @param count at most 50. */
+export function insertNewUsers(db: Db, count: number): Promise<NewUser[]> {
+  return inTransaction(db, async (transaction) => {
+    const codes = await generateCoupons(transaction, { tier: "pro", count, days: 30, expires: 30 });
+    const users: NewUser[] = [];
+    for (const code of codes) users.push(await addNewUser(transaction, code));
+    return users;
+  });
 }
 
 async function addNewUser(db: Db, code: string): Promise<NewUser> {

@@ -11,6 +11,7 @@ import { freshFileStorage } from "#app/server/database.test.support.ts";
 import { randomFrom } from "../../../tests/support/random.ts";
 import { audit, lines } from "../load/audit.ts";
 import { Ledger, wordsOf } from "../load/ledger.ts";
+import { storedIn } from "../load/stored.ts";
 import { ModelDisk } from "./model-disk.ts";
 
 const page = 4_096; // bytes
@@ -62,7 +63,7 @@ async function found(files: Map<string, Buffer>, file: string, ledger: Ledger): 
   for (const [path, bytes] of files) writeFileSync(join(folder, basename(path)), bytes);
   const db = openDatabase(join(folder, basename(file)));
   try {
-    return lines(await audit(db, folder, ledger, "power cut"));
+    return lines(await audit(storedIn(db, folder), ledger, "power cut"));
   } finally {
     await db.destroy();
   }

@@ -10,6 +10,7 @@ import { audit, lines } from "../load/audit.ts";
 import type { Ledger } from "../load/ledger.ts";
 import { LoadTest } from "../load/load-test.ts";
 import { addNewUsers } from "../load/new-users.ts";
+import { storedIn } from "../load/stored.ts";
 import type { Findings, RunOptions } from "../part.ts";
 import { ModelDisk } from "./model-disk.ts";
 import { recorded } from "./read-records.ts";
@@ -136,7 +137,9 @@ async function checkFiles(
     const file = openFile(join(folder, "app.db"));
     const integrity = file.pragma("integrity_check", { simple: true });
     file.close();
-    const wrong = lines(await inDatabase({ storage: folder }, (db) => audit(db, folder, ledger, "power cut")));
+    const wrong = lines(
+      await inDatabase({ storage: folder }, (db) => audit(storedIn(db, folder), ledger, "power cut")),
+    );
     return integrity === "ok" ? wrong : [...wrong, `the database is damaged: ${integrity}`];
   } catch (error) {
     return [`the database cannot be opened: ${error instanceof Error ? error.message : error}`];

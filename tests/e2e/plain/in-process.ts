@@ -44,7 +44,10 @@ export async function startInProcess(): Promise<TestServer & { fetch: Fetch; db:
 }
 
 /** A network that passes requests to a server in this process. @param client the client's network address. */
-export function networkOf({ origin, fetch: inside }: TestServer & { fetch?: Fetch }, client: string): NetworkOptions {
+export function networkOf(
+  { origin, fetch: inside }: { origin: string; fetch?: Fetch },
+  client: string,
+): NetworkOptions {
   const reach: Fetch = async (request) =>
     inside && new URL(request.url).origin === origin ? inside(request) : fetch(request);
   return { fetch: reach, baseURL: origin, headers: { "Fly-Client-IP": client, "Accept-Language": "en-US" } };

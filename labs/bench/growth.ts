@@ -1,0 +1,177 @@
+import { setTimeout } from "node:timers/promises";
+import { sql } from "kysely";
+import type { Db } from "#app/platform/db/database.server.ts";
+import { startCluster } from "../cluster/cluster.ts";
+import type { Size } from "../support/size.ts";
+import { sheetOf } from "./browser.ts";
+import { few, type Load, load, median, type Span, spanText } from "./load.ts";
+import { parentOf, treeTime } from "./process.ts";
+import { type Program, startOurs } from "./program.ts";
+import { makeWriters, saving } from "./saves.ts";
+import { makeScreens } from "./screens.ts";
+import type { Table } from "./table.ts";
+
+interface Amount {
+  /** Numbers of processes on PostgreSQL. */
+  processes: number[];
+  people: number;
+  rounds: number;
+  span: Span;
+}
+
+const amounts: Record<Size, Amount> = {
+  full: { processes: [1, 2, 4], people: 64, rounds: 7, span: { seconds: 2 } },
+  small: { processes: [2], people: 2, rounds: 1, span: few },
+};
+const limit = 1.6; // times the CPU on SQLite
+const connections = 16; // of all processes together
+const shown = ["question 1, text", "results, pro", "hub, paid and finished"];
+
+type Next = Parameters<typeof load>[1]["next"];
+
+/** The same site on SQLite, or on PostgreSQL by some processes. */
+interface Site {
+  name: string;
+  programs: Pick<Program, "origin" | "pid">[];
+  requests: Map<string, Next>;
+  db?: Db;
+}
+
+/**
+ * What more processes bring: answers and pages per second by 1, 2 and 4 processes on PostgreSQL, beside one on SQLite, in one
+ * run. All of them and PostgreSQL share this machine: its cores bound the rates, so CPU per request says how far it scales.
+ */
+export async function growth(size: Size): Promise<Table[]> {
+  const { processes, people, rounds, span } = amounts[size];
+  const alone = await startOurs();
+  const cluster = await startCluster();
+  const most = Math.max(...processes);
+  for (let number = 0; number < most; number++) await cluster.start(number);
+  const together = {
+    origin: cluster.proxy.origin,
+    db: cluster.db,
+    ...{ pid: 0, storage: "" },
+    stop: async () => undefined,
+  };
+  const lite: Site = { name: "SQLite", programs: [alone], requests: await requestsOf(alone, people) };
+  const requests = await requestsOf(together, people);
+  const all = cluster.origins().map((origin, number) => ({ origin, pid: cluster.processes.get(number)?.pid ?? 0 }));
+  const sites = [
+    lite,
+    ...processes.map((count): Site => {
+      return { name: `PostgreSQL, ${count}`, programs: all.slice(0, count), requests, db: cluster.db };
+    }),
+  ];
+  const rows: Table["rows"] = [];
+  for (const what of lite.requests.keys()) rows.push(...(await compareSites(sites, what, { rounds, span })));
+  await alone.stop();
+  await cluster.stop();
+  const note =
+    `${connections} connections in all, to the processes themselves; median of ${rounds} × ${spanText(span)}, in turn; ` +
+    "ratios are medians of the rounds' ratios. Answers are saved as drafts by " +
+    `${people} users in turn. CPU is that of the processes per request, over all threads, beside PostgreSQL's own; waiting: ` +
+    "the share of its busy sessions that waited for a lock, sampled; refused: transactions that ran again.";
+  return [{ title: "SQLite, and more processes on PostgreSQL", note, rows }];
+}
+
+async function requestsOf(program: Program, people: number): Promise<Map<string, Next>> {
+  const { cookie: sheet } = await sheetOf(program);
+  const screens = (await makeScreens(program)).filter(({ name }) => shown.includes(name));
+  const pages = screens.map(({ name, path, cookie }): [string, Next] => {
+    const headers = { "Accept-Encoding": "br", Cookie: `${cookie}; ${sheet}` };
+    return [name, () => ({ path, headers })];
+  });
+  return new Map<string, Next>([["saved answer", saving(program, await makeWriters(program, people))], ...pages]);
+}
+
+/** Measures the sites in turn. The first round warms them up. */
+async function compareSites(sites: Site[], what: string, { rounds, span }: Pick<Amount, "rounds" | "span">) {
+  const found = sites.map((): Measured[] => []);
+  for (let round = 0; round <= rounds; round++)
+    for (const [index, site] of sites.entries()) {
+      const next = site.requests.get(what);
+      if (next) found[index]?.push(await measure(site, next, span));
+    }
+  const [first = []] = found;
+  return sites.map(({ name }, index) => {
+    const measured = (found[index] ?? []).slice(1);
+    const of = (figure: keyof Measured) => median(measured.map((one) => one[figure]));
+    const ratios = measured.map(({ cpu }, round) => cpu / (first[round + 1]?.cpu ?? Number.NaN));
+    return {
+      what,
+      on: name,
+      "/s": { value: of("perSecond") },
+      "p95 ms": { value: of("p95"), digits: 1 },
+      "CPU ms": { value: of("cpu"), digits: 2 },
+      "times SQLite": { value: index === 0 ? 1 : median(ratios), digits: 2, ...(index > 0 && { limit }) },
+      "PostgreSQL's CPU ms": index === 0 ? "–" : { value: of("database"), digits: 2 },
+      "waiting %": index === 0 ? "–" : { value: of("waiting") * 100, digits: 1 },
+      "refused per 1,000": index === 0 ? "–" : { value: of("refused") * 1_000, digits: 1 },
+    } satisfies Table["rows"][number];
+  });
+}
+
+interface Measured extends Load {
+  /** CPU time of PostgreSQL per request, in ms. */
+  database: number;
+  /** The share of its busy sessions that waited for a lock. */
+  waiting: number;
+  /** Refused transactions per transaction. */
+  refused: number;
+}
+
+async function measure({ programs, db }: Site, next: Next, span: Span): Promise<Measured> {
+  const busy = Math.ceil(connections / programs.length);
+  const watch = db && (await watchDatabase(db));
+  const loads = await Promise.all(programs.map((program) => load(program, { next, span, busy })));
+  const perSecond = loads.reduce((sum, one) => sum + one.perSecond, 0);
+  const mean = (figure: "cpu" | "p50" | "p95" | "p99") =>
+    loads.reduce((sum, one) => sum + one[figure] * one.perSecond, 0) / perSecond;
+  const requests = loads.reduce((sum, { requests }) => sum + requests, 0);
+  const rest = watch ? await watch.stop(requests) : { database: Number.NaN, waiting: Number.NaN, refused: Number.NaN };
+  return { perSecond, requests, cpu: mean("cpu"), p50: mean("p50"), p95: mean("p95"), p99: mean("p99"), ...rest };
+}
+
+const pause = 20; // ms between two looks at its sessions
+
+/** Watches PostgreSQL while it is used. */
+async function watchDatabase(db: Db) {
+  const server = parentOf(await ownProcess(db)) ?? 0;
+  const [cpu, before] = [treeTime(server), await transactions(db)];
+  let [busy, waiting, isOver] = [0, 0, false];
+  const looking = (async () => {
+    while (!isOver) {
+      const { rows } = await sessions.execute(db);
+      busy += rows[0]?.busy ?? 0;
+      waiting += rows[0]?.waiting ?? 0;
+      await setTimeout(pause);
+    }
+  })();
+  return {
+    async stop(requests: number) {
+      isOver = true;
+      const used = treeTime(server) - cpu;
+      await looking;
+      const after = await transactions(db);
+      const refused = (after.refused - before.refused) / (after.all - before.all);
+      return { database: used / requests, waiting: busy === 0 ? 0 : waiting / busy, refused };
+    },
+  };
+}
+
+const sessions = sql<{ busy: number; waiting: number }>`
+  select count(*) as busy, count(*) filter (where wait_event_type = 'Lock') as waiting from pg_stat_activity
+  where application_name = 'firstproof' and state <> 'idle' and pid <> pg_backend_pid()`;
+
+async function ownProcess(db: Db): Promise<number> {
+  const { rows } = await sql<{ pid: number }>`select pg_backend_pid() as pid`.execute(db);
+  return rows[0]?.pid ?? 0;
+}
+
+async function transactions(db: Db): Promise<{ all: number; refused: number }> {
+  await sql`select pg_stat_force_next_flush()`.execute(db);
+  const { rows } = await sql<{ all: number; refused: number }>`
+    select xact_commit + xact_rollback as all, xact_rollback as refused from pg_stat_database
+    where datname = current_database()`.execute(db);
+  return rows[0] ?? { all: 0, refused: 0 };
+}
