@@ -35,7 +35,12 @@ export async function openClusterStorage(
   const files = s3Storage(bucket);
   const uploads = await openUploadsIn(files, join(folder, "spare"), undefined, storageUse);
   const isUsable = await tryFiles(files);
-  const db = openPostgres(database, { connections, slow, lost: (error) => log.warn(error, "a connection was lost") });
+  const db = openPostgres(database, {
+    connections,
+    hasSessions: database === direct,
+    slow,
+    lost: (error) => log.warn(error, "a connection was lost"),
+  });
   try {
     await withSessionLock(direct, "start", async () => {
       await refuseUnfinishedMove(db);

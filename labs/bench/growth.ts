@@ -1,12 +1,16 @@
+import { join } from "node:path";
 import { setTimeout } from "node:timers/promises";
 import { sql } from "kysely";
+import { moveStorage } from "#app/move/move-storage.server.ts";
 import type { Db } from "#app/platform/db/database.server.ts";
+import { randomFrom } from "../../tests/support/random.ts";
 import { startCluster } from "../cluster/cluster.ts";
 import type { Size } from "../support/size.ts";
 import { sheetOf } from "./browser.ts";
+import { fillStorage } from "./fill-storage.ts";
 import { few, type Load, load, median, type Span, spanText } from "./load.ts";
 import { parentOf, treeTime } from "./process.ts";
-import { type Program, startOurs } from "./program.ts";
+import { newStorage, type Program, startOurs } from "./program.ts";
 import { makeWriters, saving } from "./saves.ts";
 import { makeScreens } from "./screens.ts";
 import type { Table } from "./table.ts";
@@ -14,14 +18,16 @@ import type { Table } from "./table.ts";
 interface Amount {
   /** Numbers of processes on PostgreSQL. */
   processes: number[];
+  /** People with a finished assessment, and some of those who save answers. */
+  crowd: number;
   people: number;
   rounds: number;
   span: Span;
 }
 
 const amounts: Record<Size, Amount> = {
-  full: { processes: [1, 2, 4], people: 64, rounds: 7, span: { seconds: 2 } },
-  small: { processes: [2], people: 2, rounds: 1, span: few },
+  full: { processes: [1, 2, 4], crowd: 20_000, people: 1_000, rounds: 7, span: { seconds: 2 } },
+  small: { processes: [2], crowd: 10, people: 2, rounds: 1, span: few },
 };
 const limit = 1.6; // times the CPU on SQLite
 const connections = 16; // of all processes together
@@ -33,7 +39,8 @@ type Next = Parameters<typeof load>[1]["next"];
 interface Site {
   name: string;
   programs: Pick<Program, "origin" | "pid">[];
-  requests: Map<string, Next>;
+  /** The public origin, which forms are sent from. */
+  host: string;
   db?: Db;
 }
 
@@ -42,54 +49,67 @@ interface Site {
  * run. All of them and PostgreSQL share this machine: its cores bound the rates, so CPU per request says how far it scales.
  */
 export async function growth(size: Size): Promise<Table[]> {
-  const { processes, people, rounds, span } = amounts[size];
-  const alone = await startOurs();
+  const { processes, crowd, people, rounds, span } = amounts[size];
+  const storage = newStorage();
+  await fillStorage(storage, crowd, 1);
+  const first = await startOurs(storage);
+  const requests = await requestsOf(first, people);
+  await first.stop();
   const cluster = await startCluster();
-  const most = Math.max(...processes);
-  for (let number = 0; number < most; number++) await cluster.start(number);
-  const together = {
-    origin: cluster.proxy.origin,
-    db: cluster.db,
-    ...{ pid: 0, storage: "" },
-    stop: async () => undefined,
-  };
-  const lite: Site = { name: "SQLite", programs: [alone], requests: await requestsOf(alone, people) };
-  const requests = await requestsOf(together, people);
+  const migrations = join(import.meta.dirname, "../../migrations");
+  const to = { database: cluster.url, bucket: cluster.bucket };
+  await moveStorage({ from: { folder: storage }, to, migrations, say: () => undefined });
+  const alone = await startOurs(storage);
+  for (let number = 0; number < Math.max(...processes); number++) await cluster.start(number);
   const all = cluster.origins().map((origin, number) => ({ origin, pid: cluster.processes.get(number)?.pid ?? 0 }));
-  const sites = [
-    lite,
+  const sites: Site[] = [
+    { name: "SQLite", programs: [alone], host: alone.origin },
     ...processes.map((count): Site => {
-      return { name: `PostgreSQL, ${count}`, programs: all.slice(0, count), requests, db: cluster.db };
+      const { db, proxy } = cluster;
+      return { name: `PostgreSQL, ${count}`, programs: all.slice(0, count), host: proxy.origin, db };
     }),
   ];
   const rows: Table["rows"] = [];
-  for (const what of lite.requests.keys()) rows.push(...(await compareSites(sites, what, { rounds, span })));
+  for (const [what, requestTo] of requests)
+    rows.push(...(await compareSites(sites, { what, requestTo }, { rounds, span })));
   await alone.stop();
   await cluster.stop();
   const note =
     `${connections} connections in all, to the processes themselves; median of ${rounds} × ${spanText(span)}, in turn; ` +
-    "ratios are medians of the rounds' ratios. Answers are saved as drafts by " +
-    `${people} users in turn. CPU is that of the processes per request, over all threads, beside PostgreSQL's own; waiting: ` +
-    "the share of its busy sessions that waited for a lock, sampled; refused: transactions that ran again.";
+    `ratios are medians of the rounds' ratios. ${crowd.toLocaleString("en")} people with ten answers each; answers are saved ` +
+    `as drafts by ${people} in a random order. CPU is that of the processes per request, over all threads, beside ` +
+    "PostgreSQL's own; waiting: the share of its busy sessions that waited for a lock, sampled; refused: transactions that " +
+    "ran again.";
   return [{ title: "SQLite, and more processes on PostgreSQL", note, rows }];
 }
 
-async function requestsOf(program: Program, people: number): Promise<Map<string, Next>> {
+/** The requests of each figure, to a site with this origin. */
+async function requestsOf(program: Program, people: number): Promise<Map<string, (host: string) => Next>> {
   const { cookie: sheet } = await sheetOf(program);
   const screens = (await makeScreens(program)).filter(({ name }) => shown.includes(name));
-  const pages = screens.map(({ name, path, cookie }): [string, Next] => {
+  const random = randomFrom(1);
+  const writers = random.shuffled(await makeWriters(program, people));
+  const pages = screens.map(({ name, path, cookie }): [string, (host: string) => Next] => {
     const headers = { "Accept-Encoding": "br", Cookie: `${cookie}; ${sheet}` };
-    return [name, () => ({ path, headers })];
+    return [name, () => () => ({ path, headers })];
   });
-  return new Map<string, Next>([["saved answer", saving(program, await makeWriters(program, people))], ...pages]);
+  return new Map<string, (host: string) => Next>([
+    ["saved answer", (origin: string) => saving({ origin }, writers)],
+    ...pages,
+  ]);
 }
 
 /** Measures the sites in turn. The first round warms them up. */
-async function compareSites(sites: Site[], what: string, { rounds, span }: Pick<Amount, "rounds" | "span">) {
+async function compareSites(
+  sites: Site[],
+  { what, requestTo }: { what: string; requestTo: (host: string) => Next },
+  { rounds, span }: Pick<Amount, "rounds" | "span">,
+) {
+  const requests = sites.map(({ host }) => requestTo(host));
   const found = sites.map((): Measured[] => []);
   for (let round = 0; round <= rounds; round++)
     for (const [index, site] of sites.entries()) {
-      const next = site.requests.get(what);
+      const next = requests[index];
       if (next) found[index]?.push(await measure(site, next, span));
     }
   const [first = []] = found;

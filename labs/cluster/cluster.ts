@@ -8,6 +8,7 @@ import { setUpStripe } from "#app/billing/stripe/set-up.server.ts";
 import type { Db } from "#app/platform/db/database.server.ts";
 import { openPostgres } from "#app/platform/db/postgres.server.ts";
 import type { FileStorage } from "#app/platform/files/file-storage.ts";
+import type { Bucket } from "#app/platform/files/s3-request.server.ts";
 import { startS3 } from "#app/platform/files/s3-server.test.support.ts";
 import { s3Key, s3Secret } from "#app/platform/files/s3-signature.test.support.ts";
 import { s3Storage } from "#app/platform/files/s3-storage.server.ts";
@@ -36,6 +37,7 @@ export interface Cluster {
   /** Restarts PostgreSQL as after a crash. */
   restartDatabase(): Promise<void>;
   s3: Awaited<ReturnType<typeof startS3>>;
+  bucket: Bucket;
   /** The files in the bucket. */
   files: FileStorage;
   sink: MailSink;
@@ -78,7 +80,8 @@ export async function startCluster({ env = {}, hasClock = false }: ClusterOption
   origin = proxy.origin;
   sandbox.deliverTo(`${origin}/webhooks/stripe`);
   const db = openPostgres(postgres.url);
-  const files = s3Storage({ url: s3.url, key: s3Key, secret: s3Secret, region: "us-east-1" });
+  const bucket = { url: s3.url, key: s3Key, secret: s3Secret, region: "us-east-1" };
+  const files = s3Storage(bucket);
   const given = {
     ORIGIN: origin,
     DATABASE_URL: postgres.url,
@@ -143,6 +146,7 @@ export async function startCluster({ env = {}, hasClock = false }: ClusterOption
     url: postgres.url,
     restartDatabase,
     s3,
+    bucket,
     files,
     sink,
     sandbox,

@@ -4,6 +4,7 @@ import { expect, onTestFinished, test } from "vitest";
 import { freePort } from "../../../bin/free-port.ts";
 import { times } from "../../../tests/support/counts.ts";
 import { freshDatabase, freshDatabases } from "../../server/database.test.support.ts";
+import { emptyPostgres } from "../../server/database-template.test.support.ts";
 import { type Db, inTransaction } from "./database.server.ts";
 import { openPostgres } from "./postgres.server.ts";
 import { matchingRows } from "./search.server.ts";
@@ -77,5 +78,33 @@ test("nothing that can be typed is an error to the search", async () => {
   };
   await fc.assert(fc.asyncProperty(fc.string({ unit: "binary", maxLength: 100 }), ask), {
     numRuns: times({ usual: 100, full: 2_000 }),
+  });
+});
+
+test("a statement that runs often is prepared, unless it selects all columns, of which there may be more soon", async () => {
+  const db = await freshDatabase();
+  const onOne = await db.connection().execute(async (connection) => {
+    for (let times = 0; times < 8; times++) {
+      await countSettings(connection);
+      await connection.selectFrom("settings").selectAll().execute();
+    }
+    await sql`alter table settings add column later text`.execute(connection);
+    await countSettings(connection);
+    const all = await connection.selectFrom("settings").selectAll().execute();
+    const { rows } = await sql<{ statement: string }>`select statement from pg_prepared_statements`.execute(connection);
+    return { all, statements: rows.map(({ statement }) => statement) };
+  });
+  await sql`alter table settings drop column later`.execute(db);
+  expect(onOne).toEqual({ all: [], statements: ['select count(*) as "count" from "settings"'] });
+});
+
+test("behind a pooler that shares sessions nothing is prepared", async () => {
+  const { url, end } = await emptyPostgres();
+  onTestFinished(end);
+  const db = openPostgres(url, { hasSessions: false });
+  onTestFinished(() => db.destroy());
+  await db.connection().execute(async (connection) => {
+    for (let times = 0; times < 8; times++) await sql`select 1`.execute(connection);
+    expect((await sql`select * from pg_prepared_statements`.execute(connection)).rows).toEqual([]);
   });
 });
