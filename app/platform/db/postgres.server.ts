@@ -1,6 +1,7 @@
 import { Kysely, PostgresDialect, type PostgresPoolClient } from "kysely";
 import pg from "pg";
 import type { Db } from "./database.server.ts";
+import { type Statements, statementNames, unnamed } from "./prepared-statements.server.ts";
 import type { Schema } from "./schema.ts";
 import type { SlowQueries } from "./slow-queries.server.ts";
 import { isConnectionLost } from "./storage-error.server.ts";
@@ -47,14 +48,14 @@ export function openPostgres(url: string, options: PostgresOptions = {}): Db {
     types,
   });
   pool.on("error", lost ?? (() => undefined)); // the pool replaces the connection; without a listener Node would exit
-  const nameOf = hasSessions ? statementNames() : () => undefined;
+  const statements = hasSessions ? statementNames() : unnamed;
   let ended: Promise<void> | undefined;
   const end = () => {
     ended ??= pool.end();
     return ended;
   };
   return new Kysely<Schema>({
-    dialect: new PostgresDialect({ pool: { options: pool.options, connect: () => connect(pool, nameOf), end } }),
+    dialect: new PostgresDialect({ pool: { options: pool.options, connect: () => connect(pool, statements), end } }),
     log: ({ query, queryDurationMillis: ms }) => {
       if (slow && ms >= slow.limit) slow.report(query.sql, ms);
     },
@@ -65,14 +66,14 @@ export function openPostgres(url: string, options: PostgresOptions = {}): Db {
  * A connection whose errors all have a code of PostgreSQL's, also those of the network, which `pg` reports without one.
  * One that is lost is not used again.
  */
-async function connect(pool: pg.Pool, nameOf: NameOf): Promise<PostgresPoolClient> {
+async function connect(pool: pg.Pool, { nameOf, forget }: Statements): Promise<PostgresPoolClient> {
   const client = await pool.connect().catch((error) => Promise.reject(withCode(error, "08001")));
   let isLost = false;
   const lost = () => {
     isLost = true; // the query under way fails, or else the next one; without a listener Node would exit
   };
   client.on("error", lost);
-  const query = async (text: string, values: unknown[]) => {
+  const send = async (text: string, values: unknown[]) => {
     try {
       return await client.query({ name: nameOf(text), text, values: values.map(storable) });
     } catch (error) {
@@ -81,6 +82,15 @@ async function connect(pool: pg.Pool, nameOf: NameOf): Promise<PostgresPoolClien
       throw coded;
     }
   };
+  const query = (text: string, values: unknown[]) =>
+    send(text, values).catch((error: PostgresError) => {
+      if (!isOutdated(error)) throw error;
+      forget(text);
+      return send(text, values).catch((again: PostgresError) => {
+        if (again.code !== failedTransaction) throw again;
+        throw Object.assign(error, { code: refused }); // the whole transaction runs again
+      });
+    });
   const release = () => {
     client.off("error", lost); // the pool listens again
     client.release(isLost);
@@ -88,33 +98,21 @@ async function connect(pool: pg.Pool, nameOf: NameOf): Promise<PostgresPoolClien
   return { query: query as never, release };
 }
 
-/** Names a statement that is worth being prepared: a session parses and plans it once. */
-type NameOf = (text: string) => string | undefined;
-
-const worthwhile = 5; // times that a statement has run
-const maxNames = 300; // a session keeps the plans of all it has run
-
 /**
- * Names statements that run often. Halves the CPU time that PostgreSQL needs for a page, and takes a third of ours. One
- * that selects all columns is not prepared: it would fail once a newer version has added one ("PREPARE").
+ * Whether a prepared statement that selects all columns has met a table that has more of them now, since a newer version
+ * has added one while this one runs ("PREPARE").
  */
-function statementNames(): NameOf {
-  const times = new Map<string, number>();
-  const names = new Map<string, string>();
-  return (text) => {
-    const name = names.get(text);
-    if (name || names.size === maxNames || times.size > 10 * maxNames) return name;
-    const ran = (times.get(text) ?? 0) + 1;
-    times.set(text, ran);
-    if (ran === worthwhile && !text.replaceAll("count(*)", "").includes("*")) names.set(text, `often ${names.size}`);
-    return undefined;
-  };
+function isOutdated({ code, message }: PostgresError): boolean {
+  return code === "0A000" && message.includes("cached plan");
 }
 
 /** A text without the NUL that PostgreSQL's texts cannot hold, nor a page show: HTML shows the same sign instead. */
 function storable(value: unknown): unknown {
   return typeof value === "string" && value.includes("\0") ? value.replaceAll("\0", "\ufffd") : value;
 }
+
+const failedTransaction = "25P02";
+const refused = "40001"; // as isRefusedTransaction has it
 
 type PostgresError = Error & { code?: string };
 
