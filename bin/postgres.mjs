@@ -11,8 +11,8 @@ const version = "18.4.0-beta.17";
 /**
  * Starts a server that ends with this process.
  * @param more settings in place of the usual ones.
- * @returns the URL of its first database, by a socket in a file, and a function that stops the server as a crash would and
- *   starts it again. @throws when none can be installed here.
+ * @returns the URL of its first database, by a socket in a file, a function that stops the server as a crash would, and one
+ *   that starts it again. @throws when none can be installed here.
  */
 export async function startPostgres(more = {}) {
   const room = mkdtempSync(join(tmpdir(), "postgres-"));
@@ -49,10 +49,8 @@ export async function startPostgres(more = {}) {
   await start();
   return {
     url: `postgres://firstproof@localhost/postgres?host=${room}`,
-    restart: async () => {
-      await command(join(programs, "pg_ctl"), ["stop", "--pgdata", data, "--mode=immediate", "--wait"], user);
-      await start();
-    },
+    crash: () => command(join(programs, "pg_ctl"), ["stop", "--pgdata", data, "--mode=immediate", "--wait"], user),
+    start,
   };
 }
 

@@ -20,7 +20,8 @@ import { type ReverseProxy, startProxy } from "./proxy.ts";
 /** Of a program that runs on older Node, and so has no types. */
 interface PostgresServer {
   url: string;
-  restart(): Promise<void>;
+  crash(): Promise<unknown>;
+  start(): Promise<void>;
 }
 const { startPostgres }: { startPostgres(settings: Record<string, string>): Promise<PostgresServer> } = await import(
   String(new URL("../../bin/postgres.mjs", import.meta.url))
@@ -34,8 +35,8 @@ export interface Cluster {
   db: Db;
   /** The URL of the database. */
   url: string;
-  /** Restarts PostgreSQL as after a crash. */
-  restartDatabase(): Promise<void>;
+  /** Stops PostgreSQL as a crash would. @returns starts it again. */
+  crashDatabase(): Promise<() => Promise<void>>;
   s3: Awaited<ReturnType<typeof startS3>>;
   bucket: Bucket;
   /** The files in the bucket. */
@@ -135,7 +136,10 @@ export async function startCluster({ env = {}, hasClock = false }: ClusterOption
       while (!existsSync(`${file}.turned`) || readFileSync(`${file}.turned`, "utf8") !== String(shift)) pause(5);
     }
   };
-  const restartDatabase = postgres.restart;
+  const crashDatabase = async () => {
+    await postgres.crash();
+    return postgres.start;
+  };
   const origins = () => [...proxy.ports].map((port) => `http://127.0.0.1:${port}`);
   return {
     setClock,
@@ -144,7 +148,7 @@ export async function startCluster({ env = {}, hasClock = false }: ClusterOption
     proxy,
     db,
     url: postgres.url,
-    restartDatabase,
+    crashDatabase,
     s3,
     bucket,
     files,
