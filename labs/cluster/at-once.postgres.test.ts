@@ -11,7 +11,7 @@ import { type Cluster, startCluster } from "./cluster.ts";
 let cluster: Cluster;
 beforeAll(async () => {
   cluster = await startCluster();
-  await Promise.all([0, 1, 2].map((number) => cluster.start(number)));
+  for (const number of [0, 1, 2]) await cluster.start(number); // their origins are in this order
 });
 afterAll(async () => {
   expect(await cluster.stop()).toEqual([0, 0, 0]);
