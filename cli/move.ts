@@ -2,7 +2,7 @@ import { join } from "node:path";
 import { parseArgs } from "node:util";
 import { moveStorage } from "#app/move/move-storage.server.ts";
 import type { Env } from "#app/platform/env.server.ts";
-import { bucket, postgresUrl, saysWhetherEncrypted } from "#app/platform/env-values.ts";
+import { bucket, encryptionWanted, postgresUrl, saysWhetherEncrypted } from "#app/platform/env-values.ts";
 import { keepPrivate } from "#app/platform/files/keep-private.server.ts";
 import type { Bucket } from "#app/platform/files/s3-request.server.ts";
 import { type Io, runProgram } from "./program.ts";
@@ -45,8 +45,7 @@ function databaseOf(env: Env, given: string | undefined): string {
   if (!given) throw new Error("DATABASE_URL is not set.");
   const url = postgresUrl.safeParse(given);
   if (!url.success) throw new Error(`--to: ${url.error.issues[0]?.message}`);
-  if (env.APP_ENV === "production" && !saysWhetherEncrypted(url.data))
-    throw new Error("--to: must end in ?sslmode=verify-full, or ?sslmode=disable within a private network");
+  if (env.APP_ENV === "production" && !saysWhetherEncrypted(url.data)) throw new Error(`--to: ${encryptionWanted}`);
   return url.data;
 }
 

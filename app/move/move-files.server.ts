@@ -4,7 +4,7 @@ import { fileFolders } from "#app/backup/archive/manifest.server.ts";
 import { isErrno } from "#app/platform/files/disk.server.ts";
 import { type FileStorage, unfinished } from "#app/platform/files/file-storage.ts";
 import { type Digest, digestOf, digestText } from "./digest.server.ts";
-import { startAgain } from "./table.ts";
+import { countText, startAgain } from "./table.ts";
 
 const atOnce = 4; // files
 
@@ -18,7 +18,7 @@ interface Sides {
 export async function copyFiles(keys: string[], { source, target, say }: Sides): Promise<void> {
   const copied = await copiedFiles(target);
   const missing = keys.filter((key) => !copied.has(key));
-  if (missing.length < keys.length) say(`files  ${count(keys.length - missing.length)} are copied already`);
+  if (missing.length < keys.length) say(`files  ${countText(keys.length - missing.length)} are copied already`);
   let done = 0;
   await pLimit(atOnce).map(missing, async (key) => {
     try {
@@ -28,7 +28,7 @@ export async function copyFiles(keys: string[], { source, target, say }: Sides):
       throw notCopied(`the file ${key}`, error);
     }
     done++;
-    if (done % 1_000 === 0 || done === missing.length) say(`files  ${count(done)} of ${count(missing.length)}`);
+    if (done % 1_000 === 0 || done === missing.length) say(`files  ${countText(done)} of ${countText(missing.length)}`);
   });
 }
 
@@ -70,11 +70,11 @@ export async function compareFiles(keys: string[], { source, target, say }: Side
     if (!here) result.missing.push(key);
     else result.files++;
     result.size += here?.size ?? 0;
-    if ((result.files + result.missing.length) % 1_000 === 0) say(`files  ${count(result.files)} compared`);
+    if ((result.files + result.missing.length) % 1_000 === 0) say(`files  ${countText(result.files)} compared`);
   });
   if (keys.length > 0 && result.files === 0)
     throw new Error(
-      `the source has none of the ${count(keys.length)} files that its database names. Is it the right one?`,
+      `the source has none of the ${countText(keys.length)} files that its database names. Is it the right one?`,
     );
   return result;
 }
@@ -91,8 +91,4 @@ async function opened(files: FileStorage, key: string): Promise<Readable | undef
     if (isErrno(error, "ENOENT")) return undefined;
     throw error;
   }
-}
-
-function count(number: number): string {
-  return number.toLocaleString("en-US");
 }

@@ -8,7 +8,7 @@ import { compareFiles, copyFiles, notCopied } from "./move-files.server.ts";
 import { compareUploads, copyUploads } from "./move-uploads.server.ts";
 import { type Location, openSource, openTarget, refuseSessions, type Side } from "./open-sides.server.ts";
 import { countRows, readRows } from "./read-rows.server.ts";
-import { type Row, type Table, withoutNul } from "./table.ts";
+import { countText, type Row, type Table, withoutNul } from "./table.ts";
 import { endMove, finishedTables } from "./unfinished-move.server.ts";
 
 interface MoveInput {
@@ -61,7 +61,7 @@ async function moveBetween(source: Side, target: Side, say: (line: string) => vo
   if (!source.folder) await refuseSessions(source.db); // what they changed meanwhile may be missing
   await endMove(target.db);
   if (!target.folder) await sql`analyze`.execute(target.db); // otherwise the first queries are planned without statistics
-  const what = `${count(rows)} rows of ${tables.length} tables, ${count(files)} files of ${fileSize(size)}, ${uploads} pending uploads`;
+  const what = `${countText(rows)} rows of ${tables.length} tables, ${countText(files)} files of ${fileSize(size)}, ${uploads} pending uploads`;
   say(`Moved to ${target.name}: ${what}. Both sides are the same.`);
 }
 
@@ -94,23 +94,20 @@ async function* reported(
     yield rows.map((row) => withoutNul(row).row);
     const lines = Math.floor(done / rowsPerLine);
     done += rows.length;
-    if (Math.floor(done / rowsPerLine) > lines && done < all) say(`${name}  ${count(done)} of ${count(all)} rows`);
+    if (Math.floor(done / rowsPerLine) > lines && done < all)
+      say(`${name}  ${countText(done)} of ${countText(all)} rows`);
   }
-  if (done > 0) say(`${name}  ${count(done)} rows`);
+  if (done > 0) say(`${name}  ${countText(done)} rows`);
 }
 
 async function compareTables(tables: Table[], { source, target, say }: Sides): Promise<number> {
   let sum = 0;
   for (const table of tables) {
     const { rows, sha256, mended } = await compareTable(source.db, target.db, table);
-    say(`${table.name}  ${count(rows)} rows, SHA-256 ${sha256}`);
+    say(`${table.name}  ${countText(rows)} rows, SHA-256 ${sha256}`);
     for (const [column, values] of mended)
-      say(`${table.name}.${column}: a NUL in ${count(values)} values is U+FFFD in the target`);
+      say(`${table.name}.${column}: a NUL in ${countText(values)} values is U+FFFD in the target`);
     sum += rows;
   }
   return sum;
-}
-
-function count(number: number): string {
-  return number.toLocaleString("en-US");
 }

@@ -1,9 +1,9 @@
 import { createReadStream } from "node:fs";
-import { mkdir, open, stat } from "node:fs/promises";
+import { mkdir, open } from "node:fs/promises";
 import { join } from "node:path";
 import { Readable } from "node:stream";
 import { sql } from "kysely";
-import { isErrno, syncFolder } from "#app/platform/files/disk.server.ts";
+import { sizeOfFile, syncFolder } from "#app/platform/files/disk.server.ts";
 import type { FileStorage } from "#app/platform/files/file-storage.ts";
 import { digestOf, digestText } from "./digest.server.ts";
 import { fillTable } from "./fill-table.server.ts";
@@ -60,7 +60,7 @@ type Pieces = (() => Promise<Readable>)[];
 async function piecesOf({ db, files, ...side }: Side, id: string): Promise<Pieces | undefined> {
   if (side.folder) {
     const path = join(side.folder.path, folder, id);
-    const size = await sizeOf(path);
+    const size = await sizeOfFile(path);
     if (size === undefined) return undefined;
     return size > 0 ? [async () => createReadStream(path)] : [];
   }
@@ -74,15 +74,6 @@ async function piecesOf({ db, files, ...side }: Side, id: string): Promise<Piece
           () =>
             files.get(key),
       );
-}
-
-async function sizeOf(path: string): Promise<number | undefined> {
-  try {
-    return (await stat(path)).size;
-  } catch (error) {
-    if (isErrno(error, "ENOENT")) return undefined;
-    throw error;
-  }
 }
 
 async function* inTurn(pieces: Pieces): AsyncGenerator<Buffer> {

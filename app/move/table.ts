@@ -28,6 +28,11 @@ export function canonicalText(row: Row): string {
   return JSON.stringify(row);
 }
 
+/** A number, for people. */
+export function countText(number: number): string {
+  return number.toLocaleString("en-US");
+}
+
 /** What tells the row apart, for people: `id "0193…"`. */
 export function keyText({ key }: Table, row: Row): string {
   return key.map((name) => `${name} ${JSON.stringify(row[name])}`).join(", ");

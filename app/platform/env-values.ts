@@ -40,6 +40,9 @@ export const postgresUrl = z
   .url({ protocol: /^postgres(ql)?$/, error: notPostgres })
   .refine((url) => !URL.canParse(url) || new URL(url).pathname.length > 1, notPostgres);
 
+/** What `saysWhetherEncrypted` wants. */
+export const encryptionWanted = "must end in ?sslmode=verify-full, or ?sslmode=disable within a private network";
+
 /** Whether the URL says if the connection is encrypted, or needs no encryption: this machine, or a socket in a file. */
 export function saysWhetherEncrypted(url: string): boolean {
   if (!URL.canParse(url)) return true; // reported elsewhere

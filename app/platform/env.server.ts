@@ -3,6 +3,7 @@ import { z } from "zod";
 import {
   bucket,
   clientHeader,
+  encryptionWanted,
   host,
   mailServer,
   postgresUrl,
@@ -146,8 +147,7 @@ const Env = settings
     }
     for (const name of ["DATABASE_URL", "DATABASE_DIRECT_URL"] as const) {
       const url = env[name];
-      if (url && !saysWhetherEncrypted(url))
-        refuse(name, "must end in ?sslmode=verify-full, or ?sslmode=disable within a private network, in production");
+      if (url && !saysWhetherEncrypted(url)) refuse(name, `${encryptionWanted}, in production`);
     }
     if (env.OAUTH_MOCK === "1") refuse("OAUTH_MOCK", "must not be set in production: it lets anybody in");
   })

@@ -71,10 +71,9 @@ function startWork({ db, files, uploads, payments, origin }: StartBackgroundInpu
   const backup = backupJob(env.BACKUP_EVERY, backupSettings(env), log);
   const lines = [
     housekeepingJobs({ db, files, uploads }, { log, origin }),
-    isOwnFile
-      ? [...(backup ? [backup] : []), oldBackupsJob(db, backupSettings(env))] // sequentially: both need the lock
-      : [foldCountsJob(db)],
-    isOwnFile ? [erasureJob(db)] : [],
+    ...(isOwnFile
+      ? [[...(backup ? [backup] : []), oldBackupsJob(db, backupSettings(env))], [erasureJob(db)]] // two need one lock
+      : [[foldCountsJob(db)]]),
     [monitoringJob({ db, files, payments, folder: env.STORAGE_DIR, origin, send: mailServer(), log })],
   ];
   const workers = [

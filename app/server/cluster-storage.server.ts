@@ -6,6 +6,7 @@ import { migrate } from "#app/platform/db/migrate.server.ts";
 import { openPostgres } from "#app/platform/db/postgres.server.ts";
 import { withSessionLock } from "#app/platform/db/session-lock.server.ts";
 import type { SlowQueries } from "#app/platform/db/slow-queries.server.ts";
+import { isUnreachable } from "#app/platform/db/storage-error.server.ts";
 import type { FileStorage } from "#app/platform/files/file-storage.ts";
 import { probeFiles } from "#app/platform/files/probe-files.server.ts";
 import { isRefusal } from "#app/platform/files/s3-client.server.ts";
@@ -50,7 +51,7 @@ export async function openClusterStorage(
     return { db, files, uploads };
   } catch (error) {
     await db.destroy();
-    throw refusesUs(error)
+    throw isUnreachable(error)
       ? new Error(`The database at ${new URL(direct).host} cannot be used: ${error.message}`)
       : error;
   }
@@ -70,9 +71,4 @@ async function tryFiles(files: FileStorage): Promise<boolean> {
     log.error(error, "files cannot be stored");
     return false;
   }
-}
-
-/** Whether the database cannot be reached, or lets us not in (PostgreSQL, "Error Codes"; errno). */
-function refusesUs(error: unknown): error is Error {
-  return error instanceof Error && "code" in error && /^(E[A-Z]{3,}|08|28|3D|57P03)/.test(String(error.code));
 }

@@ -6,7 +6,6 @@ import { setUpStripe } from "#app/billing/stripe/set-up.server.ts";
 import { clock } from "#app/platform/clock.ts";
 import type { Env } from "#app/platform/env.server.ts";
 import { clusterQueue } from "#app/platform/jobs/cluster-queue.server.ts";
-import { keyedQueue } from "#app/platform/jobs/keyed-queue.ts";
 import type { Logger } from "#app/platform/observability/log.server.ts";
 import { clusterSettings } from "./cluster-settings.ts";
 
@@ -35,7 +34,7 @@ interface PaymentsService {
 export async function openPaymentsService({ env, log, origin, sheet }: Options): Promise<PaymentsService> {
   const { STRIPE_SECRET_KEY: key, STRIPE_WEBHOOK_SECRET: webhookSecret } = env;
   const cluster = clusterSettings(env);
-  const inTurn = cluster ? clusterQueue(cluster.direct) : keyedQueue();
+  const inTurn = cluster && clusterQueue(cluster.direct);
   if (key) {
     if (!webhookSecret)
       log.warn("STRIPE_WEBHOOK_SECRET isn't set: webhooks are refused, and changes are picked up every hour");

@@ -62,14 +62,12 @@ export interface Cluster {
 }
 
 interface ClusterOptions {
-  /** Environment variables of the processes. */
-  env?: Record<string, string>;
   /** Whether `setClock` is used. */
   hasClock?: boolean;
 }
 
 /** Starts the peers of a cluster, whose commits survive a crash of PostgreSQL. No process is started. */
-export async function startCluster({ env = {}, hasClock = false }: ClusterOptions = {}): Promise<Cluster> {
+export async function startCluster({ hasClock = false }: ClusterOptions = {}): Promise<Cluster> {
   const folder = mkdtempSync(join(tmpdir(), "firstproof-cluster-"));
   const postgres = await startPostgres({ synchronous_commit: "on", autovacuum: "on" });
   const [s3, sink] = [await startS3(), await startMailSink()];
@@ -91,7 +89,6 @@ export async function startCluster({ env = {}, hasClock = false }: ClusterOption
     STRIPE_SECRET_KEY: sandbox.key,
     STRIPE_WEBHOOK_SECRET: sandbox.webhookSecret,
     STRIPE_API_URL: `http://127.0.0.1:${sandbox.address.port}`,
-    ...env,
   };
   const processes = new Map<number, ServerProcess>();
   const ports = new Map<number, number>();

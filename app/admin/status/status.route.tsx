@@ -151,11 +151,13 @@ function rowsText(rows: number | undefined): string {
 /** The sizes of stored data, and the free space. @param now ISO 8601 */
 function SizesPart({ sizes, now }: { sizes: Omit<Sizes, "rows">; now: string }) {
   const { database, wal, free, disk, measuredAt } = sizes;
-  const lines: [string, string, string][] = [
+  type Line = [what: string, size: string, files: string];
+  const log: Line[] = wal === undefined ? [] : [["Log of its changes", fileSize(wal), "1"]];
+  const lines: Line[] = [
     ["Free space", `${fileSize(free)} of ${fileSize(disk)}`, "–"],
     ["Database", fileSize(database), "1"],
-    ...(wal === undefined ? [] : ([["Log of its changes", fileSize(wal), "1"]] satisfies [[string, string, string]])),
-    ...folders.map(({ name, label }): [string, string, string] => {
+    ...log,
+    ...folders.map(({ name, label }): Line => {
       const found = sizes.folders[name];
       return found
         ? [label, fileSize(found.bytes), found.files.toLocaleString("en")]

@@ -24,7 +24,7 @@ export interface Payments {
 
 interface Options extends Pick<Payments, "sandbox" | "origin" | "log"> {
   /** By default, the queue of this process alone. */
-  inTurn?: KeyedQueue;
+  inTurn?: KeyedQueue | undefined;
   key: string;
   /** The API's address: Stripe or a stand-in. */
   api: ApiAddress;
@@ -39,7 +39,8 @@ const timeout = 20_000; // ms
 export const defaultPageTimeout = 2_500; // ms
 
 /** Creates the Stripe client, offline. The library retries network errors with the same idempotency key. */
-export function openPayments({ key, api, ...rest }: Options): Payments {
+export function openPayments(options: Options): Payments {
+  const { key, api, inTurn = keyedQueue(), pageTimeout = defaultPageTimeout, ...rest } = options;
   const stripe = new Stripe(key, { ...api, timeout, maxNetworkRetries: 2, telemetry: false });
-  return { stripe, inTurn: keyedQueue(), pageTimeout: defaultPageTimeout, ...rest, flights: new Map() };
+  return { stripe, ...rest, pageTimeout, inTurn, flights: new Map() };
 }

@@ -4,7 +4,7 @@ import type { Db } from "./database.server.ts";
 import { type Statements, statementNames, unnamed } from "./prepared-statements.server.ts";
 import type { Schema } from "./schema.ts";
 import type { SlowQueries } from "./slow-queries.server.ts";
-import { isConnectionLost } from "./storage-error.server.ts";
+import { isConnectionLost, isFailedTransaction, isOutdatedStatement, refusedCode } from "./storage-error.server.ts";
 
 const { builtins } = pg.types;
 
@@ -84,11 +84,11 @@ async function connect(pool: pg.Pool, { nameOf, forget }: Statements): Promise<P
   };
   const query = (text: string, values: unknown[]) =>
     send(text, values).catch((error: PostgresError) => {
-      if (!isOutdated(error)) throw error;
+      if (!isOutdatedStatement(error)) throw error;
       forget(text);
-      return send(text, values).catch((again: PostgresError) => {
-        if (again.code !== failedTransaction) throw again;
-        throw Object.assign(error, { code: refused }); // the whole transaction runs again
+      return send(text, values).catch((again) => {
+        if (!isFailedTransaction(again)) throw again;
+        throw Object.assign(error, { code: refusedCode }); // the whole transaction runs again
       });
     });
   const release = () => {
@@ -98,21 +98,10 @@ async function connect(pool: pg.Pool, { nameOf, forget }: Statements): Promise<P
   return { query: query as never, release };
 }
 
-/**
- * Whether a prepared statement that selects all columns has met a table that has more of them now, since a newer version
- * has added one while this one runs ("PREPARE").
- */
-function isOutdated({ code, message }: PostgresError): boolean {
-  return code === "0A000" && message.includes("cached plan");
-}
-
 /** A text without the NUL that PostgreSQL's texts cannot hold, nor a page show: HTML shows the same sign instead. */
 function storable(value: unknown): unknown {
   return typeof value === "string" && value.includes("\0") ? value.replaceAll("\0", "\ufffd") : value;
 }
-
-const failedTransaction = "25P02";
-const refused = "40001"; // as isRefusedTransaction has it
 
 type PostgresError = Error & { code?: string };
 

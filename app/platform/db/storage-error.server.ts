@@ -32,7 +32,28 @@ export function isForeignKeyError(error: unknown): boolean {
  * each waited for the other.
  */
 export function isRefusedTransaction(error: unknown): boolean {
-  return ["40001", "40P01"].includes(codeOf(error));
+  return [refusedCode, "40P01"].includes(codeOf(error));
+}
+
+/** The code of an error after which `isRefusedTransaction` holds. */
+export const refusedCode = "40001";
+
+/** Whether a statement failed because one before it in its transaction had failed. */
+export function isFailedTransaction(error: unknown): boolean {
+  return codeOf(error) === "25P02";
+}
+
+/**
+ * Whether a prepared statement that selects all columns has met a table that has more of them now, since a newer version
+ * has added one while this one runs ("PREPARE").
+ */
+export function isOutdatedStatement(error: unknown): boolean {
+  return codeOf(error) === "0A000" && (error as Error).message.includes("cached plan");
+}
+
+/** Whether PostgreSQL cannot be reached, or does not let us in: also errno, and classes 28 and 3D. */
+export function isUnreachable(error: unknown): error is Error {
+  return isConnectionLost(error) || /^(E[A-Z]{3,}|28|3D)/.test(codeOf(error));
 }
 
 /**

@@ -3,7 +3,7 @@ import { createReadStream, linkSync, mkdirSync, type ReadStream } from "node:fs"
 import { type FileHandle, link, open, opendir, rm, stat } from "node:fs/promises";
 import { dirname, join, relative, resolve, sep } from "node:path";
 import type { Readable } from "node:stream";
-import { isErrno, syncFolder } from "./disk.server.ts";
+import { isErrno, sizeOfFile, syncFolder } from "./disk.server.ts";
 import { checkedKey } from "./file-key.server.ts";
 import { type ByteRange, type FileStorage, type Listed, type StreamWatch, unfinished } from "./file-storage.ts";
 import { fileStream } from "./file-stream.server.ts";
@@ -15,7 +15,7 @@ export function diskStorage(root: string): FileStorage {
   return {
     put: (key, source) => put(pathOf(key), source, makeFolder),
     adopt: (key, path) => adopt(pathOf(key), path, makeFolder),
-    sizeOf: (key) => sizeOf(pathOf(key)),
+    sizeOf: (key) => sizeOfFile(pathOf(key)),
     get: (key, range) => read(pathOf(key), range),
     stream: (key, range, watch) => stream(pathOf(key), range, watch),
     delete: (key) =>
@@ -66,15 +66,6 @@ async function write(file: FileHandle, source: Readable): Promise<number> {
     return (await file.stat()).size;
   } finally {
     await file.close();
-  }
-}
-
-async function sizeOf(path: string): Promise<number | undefined> {
-  try {
-    return (await stat(path)).size;
-  } catch (error) {
-    if (isErrno(error, "ENOENT")) return undefined;
-    throw error;
   }
 }
 

@@ -1,4 +1,5 @@
 import { closeSync, constants, fsync, openSync, statfsSync } from "node:fs";
+import { stat } from "node:fs/promises";
 import { promisify } from "node:util";
 
 /** The size of a folder's disk, and the free space available to us, in bytes. Takes microseconds. */
@@ -10,6 +11,16 @@ export function readDisk(folder: string): { free: number; size: number } {
 /** Whether an error is a system error with this code, such as ENOENT (errno(3)). */
 export function isErrno(error: unknown, code: string): error is NodeJS.ErrnoException {
   return error instanceof Error && "code" in error && error.code === code;
+}
+
+/** The size of a file in bytes; undefined when it does not exist. */
+export async function sizeOfFile(path: string): Promise<number | undefined> {
+  try {
+    return (await stat(path)).size;
+  } catch (error) {
+    if (isErrno(error, "ENOENT")) return undefined;
+    throw error;
+  }
 }
 
 const synced = promisify(fsync);
