@@ -1,7 +1,9 @@
-import { execFile } from "node:child_process";
-import { chmod, cp, mkdtemp, readdir, readFile, rm, stat } from "node:fs/promises";
+import { execFile, spawn } from "node:child_process";
+import { chmod, cp, mkdtemp, open, readdir, readFile, rm, stat } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join, relative } from "node:path";
+import { createInterface } from "node:readline";
+import type { Readable } from "node:stream";
 import { promisify } from "node:util";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { addSignedInUser } from "#app/account/signed-in-user.test.support.ts";
@@ -9,6 +11,7 @@ import { formBytes, formType } from "#app/platform/uploads/file-forms.test.suppo
 import { pagesPdf, repeatingDocx } from "../app/interviews/transcript/hostile-transcripts.test.support.ts";
 import { medium } from "../app/platform/uploads/content/genuine-files.test.support.ts";
 import { compileCache } from "./support/compile-cache.ts";
+import { unreachableStripe } from "./support/process.ts";
 import { inDatabase } from "./support/running-database.ts";
 import { startServer, type TestServer } from "./support/server.ts";
 
@@ -56,12 +59,18 @@ test("packing requires an empty folder: files of an older version would remain",
 });
 
 test("the server's account can use the build's compile cache", async () => {
-  const heard: string[] = [];
-  const env = { ...compileCache(packed), NODE_DEBUG_NATIVE: "COMPILE_CACHE" };
-  const other = await startServer(env, relative(home, join(packed, "bin/unprivileged.ts")), (line) => heard.push(line));
-  await other.stop();
+  const [storage, program] = [await mkdtemp(join(tmpdir(), "firstproof-")), join(packed, "bin/unprivileged.ts")];
+  const printed = await open(join(storage, "printed"), "w+"); // a pipe that is read late would lose lines
+  const own = { NODE_DEBUG_NATIVE: "COMPILE_CACHE", NODE_ENV: "production" as const, PORT: "0", STORAGE_DIR: storage };
+  const env = { ...compileCache(packed), ...own, ...unreachableStripe };
+  const other = spawn(process.execPath, [program], { env, stdio: ["ignore", "pipe", printed.fd] });
+  for await (const line of createInterface({ input: other.stdout as Readable }))
+    if (line.startsWith("Ready at ")) other.kill();
+  const text = await readFile(join(storage, "printed"), "utf8");
+  await printed.close();
+  await rm(storage, { recursive: true });
   for (const file of ["server.ts", "app/platform/http/guard.server.ts", "build/server/index.js"])
-    expect(heard.filter((line) => line.includes(`/${file} was accepted`))).not.toEqual([]);
+    expect(text).toContain(`${packed}/${file} was accepted`);
 });
 
 test("the server runs under an unprivileged account", async () => {

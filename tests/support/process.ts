@@ -31,7 +31,7 @@ export interface Start {
 }
 
 /** For a packed server, which doesn't contain the sandbox: an unreachable Stripe, and its alert after two minutes. */
-const unreachableStripe = { STRIPE_SECRET_KEY: "sk_test_unreachable", STRIPE_API_URL: "http://127.0.0.1:9" };
+export const unreachableStripe = { STRIPE_SECRET_KEY: "sk_test_unreachable", STRIPE_API_URL: "http://127.0.0.1:9" };
 const unreachableAlert = '"cause":"payments"';
 
 /** Starts a program on this Node. It ends with this process, even if this is killed: a failed run leaves nothing behind. */

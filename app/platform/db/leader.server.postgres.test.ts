@@ -40,9 +40,10 @@ test("one of two works; when it stops, the other does", async () => {
   const { events, working, begin } = await withProcesses();
   const first = begin("first");
   await once(events, "started");
+  const started = once(events, "started");
   begin("second");
   await first.stop();
-  expect(await once(events, "started")).toEqual(["second"]);
+  expect(await started).toEqual(["second"]);
   expect([...working]).toEqual(["second"]);
 });
 
