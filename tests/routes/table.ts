@@ -1,11 +1,11 @@
-import { adminRows } from "./admin-rows.ts";
-import { assessmentRows } from "./assessment-rows.ts";
-import { cohortRows } from "./cohort-rows.ts";
-import { evidenceRows } from "./evidence-rows.ts";
-import { experimentRows } from "./experiment-rows.ts";
-import { interviewRows } from "./interview-rows.ts";
-import { libraryRows } from "./library-rows.ts";
-import { mailingRows } from "./mailing-rows.ts";
+import { adminRows } from "../../app/admin/route-rows.test.support.ts";
+import { assessmentRows } from "../../app/assessment/route-rows.test.support.ts";
+import { cohortRows } from "../../app/cohorts/route-rows.test.support.ts";
+import { evidenceRows } from "../../app/evidence/route-rows.test.support.ts";
+import { experimentRows } from "../../app/experiments/route-rows.test.support.ts";
+import { interviewRows } from "../../app/interviews/route-rows.test.support.ts";
+import { mailingRows } from "../../app/newsletter/route-rows.test.support.ts";
+import { libraryRows } from "../../app/resources/route-rows.test.support.ts";
 import { everyone, type Row, sent, signedIn } from "./row.ts";
 
 /** Every route, with the outcome for each role. */

@@ -1,4 +1,4 @@
-import { ownerOnly, type Row, sent, signedIn } from "./row.ts";
+import { ownerOnly, type Row, sent, signedIn } from "../../tests/routes/row.ts";
 
 /** Interviews and their files, for their founder. */
 export const interviewRows: Row[] = [

@@ -1,4 +1,4 @@
-import { adminOnly, type Row, sent } from "./row.ts";
+import { adminOnly, type Row, sent } from "../../../tests/routes/row.ts";
 
 /** All assessments and interviews, for administrators. */
 export const adminAssessmentRows: Row[] = [

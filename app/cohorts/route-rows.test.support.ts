@@ -1,4 +1,4 @@
-import { adminOnly, ownerOnly, type Row, sent, signedIn } from "./row.ts";
+import { adminOnly, ownerOnly, type Row, sent, signedIn } from "../../tests/routes/row.ts";
 
 /** Cohorts. Each user manages one of their own and takes part in it. */
 export const cohortRows: Row[] = [

@@ -1,4 +1,4 @@
-import { adminOnly, everyone, type Row } from "./row.ts";
+import { adminOnly, everyone, type Row } from "../../tests/routes/row.ts";
 
 const unknown = "0198c0de-0000-7000-8000-000000000002";
 

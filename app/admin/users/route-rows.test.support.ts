@@ -1,4 +1,4 @@
-import { adminOnly, type Row, sent } from "./row.ts";
+import { adminOnly, type Row, sent } from "../../../tests/routes/row.ts";
 
 /** `unique` is the requester's id. Administrators who revoke their own role are redirected out of the area. */
 export const adminUsersRows: Row[] = [

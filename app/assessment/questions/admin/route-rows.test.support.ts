@@ -1,4 +1,4 @@
-import { adminOnly, type Row, sent } from "./row.ts";
+import { adminOnly, type Row, sent } from "../../../../tests/routes/row.ts";
 
 const words = { title: "Pets", text: "How many?", category: "riskAwareness", type: "yes_no", order: "11" };
 const list = "303 /admin/questions";

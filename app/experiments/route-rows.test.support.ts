@@ -1,4 +1,4 @@
-import { everyone, type Outcomes, type Row, sent } from "./row.ts";
+import { everyone, type Outcomes, type Row, sent } from "../../tests/routes/row.ts";
 
 /** Premium only: visitors are redirected to sign in, others to the front page with a message (SPEC-AD6). */
 const premiumOnly = (answer: string): Outcomes => ({ visitor: "303 /auth", premium: answer, all: "303 /" });

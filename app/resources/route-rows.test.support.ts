@@ -1,4 +1,4 @@
-import { everyone, ownerOnly, type Row, sent, signedIn } from "./row.ts";
+import { everyone, ownerOnly, type Row, sent, signedIn } from "../../tests/routes/row.ts";
 
 const upload = { title: "Nobody’s file", category: "guide", difficulty: "beginner", tier: "free" };
 

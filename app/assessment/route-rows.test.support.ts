@@ -1,4 +1,4 @@
-import { everyone, ownerOnly, type Row, sent, signedIn } from "./row.ts";
+import { everyone, ownerOnly, type Row, sent, signedIn } from "../../tests/routes/row.ts";
 
 const answer = { questionId: ":question", revision: "0", form: "formform", answer: "What happened", go: "draft" };
 

@@ -1,4 +1,4 @@
-import { adminOnly, type Row, sent } from "./row.ts";
+import { adminOnly, type Row, sent } from "../../../tests/routes/row.ts";
 
 const unknown = "/admin/resources/unknown";
 const list = "/admin/resources";

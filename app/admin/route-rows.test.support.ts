@@ -1,9 +1,9 @@
-import { adminAssessmentRows } from "./admin-assessment-rows.ts";
-import { adminNewsletterRows } from "./admin-newsletter-rows.ts";
-import { adminResourceRows } from "./admin-resource-rows.ts";
-import { adminUsersRows } from "./admin-users-rows.ts";
-import { questionRows } from "./question-rows.ts";
-import { adminOnly, everyone, type Row, sent } from "./row.ts";
+import { adminOnly, everyone, type Row, sent } from "../../tests/routes/row.ts";
+import { adminAssessmentRows } from "../assessment/admin/route-rows.test.support.ts";
+import { questionRows } from "../assessment/questions/admin/route-rows.test.support.ts";
+import { adminNewsletterRows } from "../newsletter/admin/route-rows.test.support.ts";
+import { adminResourceRows } from "../resources/admin/route-rows.test.support.ts";
+import { adminUsersRows } from "./users/route-rows.test.support.ts";
 
 export const adminRows: Row[] = [
   { path: "/admin", GET: adminOnly("200") },

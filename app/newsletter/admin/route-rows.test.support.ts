@@ -1,4 +1,4 @@
-import { adminOnly, type Row, sent } from "./row.ts";
+import { adminOnly, type Row, sent } from "../../../tests/routes/row.ts";
 
 const batch = "0198c0de-0000-7000-8000-000000000001";
 

@@ -1,4 +1,4 @@
-import { ownerOnly, type Row, signedIn } from "./row.ts";
+import { ownerOnly, type Row, signedIn } from "../../tests/routes/row.ts";
 
 const quote = { text: "I lost the page.", saidBy: "Priya", backs: ":session.:question" };
 
