@@ -7,6 +7,7 @@ import type { Ledger } from "../ledger/ledger.ts";
 import type { Store } from "../ledger/store.ts";
 import { apiVersion } from "../objects/event.ts";
 import { randomId } from "../objects/row.ts";
+import { balanceTransactions } from "./balance-transactions.ts";
 import { billingPortal } from "./billing-portal.ts";
 import { checkoutSessions } from "./checkout-sessions.ts";
 import { customers } from "./customers.ts";
@@ -21,6 +22,7 @@ import { subscriptions } from "./subscriptions.ts";
 
 const endpoints: Endpoint[] = [
   ...customers,
+  ...balanceTransactions,
   ...products,
   ...prices,
   ...checkoutSessions,

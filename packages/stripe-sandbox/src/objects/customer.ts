@@ -50,6 +50,38 @@ export function customerView(row: CustomerRow) {
   };
 }
 
+/** A change of a customer's balance that no invoice made. */
+export interface BalanceTransactionRow extends Row {
+  customer: string;
+  /** Cents; below zero it is a credit. */
+  amount: number;
+  currency: string;
+  description: string | null;
+  ending_balance: number;
+  metadata: Metadata;
+}
+
+/** The customer balance transaction object: https://docs.stripe.com/api/customer_balance_transactions/object */
+export function balanceTransactionView(row: BalanceTransactionRow) {
+  return {
+    id: row.id,
+    object: "customer_balance_transaction",
+    amount: row.amount,
+    checkout_session: null,
+    created: row.created,
+    credit_note: null,
+    currency: row.currency,
+    customer: row.customer,
+    customer_account: null,
+    description: row.description,
+    ending_balance: row.ending_balance,
+    invoice: null,
+    livemode: false,
+    metadata: row.metadata,
+    type: "adjustment",
+  };
+}
+
 /** What a charge to the card does: it succeeds, it fails, or it needs authentication. */
 type CardBehaviour = "pays" | "fails" | "authenticates";
 

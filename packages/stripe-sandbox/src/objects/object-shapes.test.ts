@@ -33,6 +33,12 @@ const shapes: [example: keyof typeof examples, file: string, name: string, get: 
     "DeletedCustomer",
     async ({ stripe }) => stripe.customers.del((await stripe.customers.create()).id),
   ],
+  [
+    "customer_balance_transaction",
+    "CustomerBalanceTransactions",
+    "CustomerBalanceTransaction",
+    ({ stripe, customer }) => stripe.customers.createBalanceTransaction(customer, { amount: -500, currency: "usd" }),
+  ],
   ["product", "Products", "Product", ({ stripe }) => stripe.products.retrieve("pro")],
   ["price", "Prices", "Price", ({ stripe }) => stripe.prices.retrieve(account.pro)],
   ["checkout.session", "Checkout/Sessions", "Session", async ({ session }) => session],

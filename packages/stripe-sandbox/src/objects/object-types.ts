@@ -5,7 +5,14 @@ import {
   portalSessionView,
 } from "./billing-portal.ts";
 import { type CheckoutRow, checkoutSessionView } from "./checkout-session.ts";
-import { type CustomerRow, customerView, type PaymentMethodRow, paymentMethodView } from "./customer.ts";
+import {
+  type BalanceTransactionRow,
+  balanceTransactionView,
+  type CustomerRow,
+  customerView,
+  type PaymentMethodRow,
+  paymentMethodView,
+} from "./customer.ts";
 import {
   type EventRow,
   eventView,
@@ -22,6 +29,7 @@ import { type ScheduleRow, scheduleView } from "./subscription-schedule.ts";
 /** The stored row of each kind of object, by Stripe's name. */
 export interface Kinds {
   customer: CustomerRow;
+  customer_balance_transaction: BalanceTransactionRow;
   product: ProductRow;
   price: PriceRow;
   payment_method: PaymentMethodRow;
@@ -55,6 +63,7 @@ const dueTimes: Partial<{ [K in Kind]: (row: Kinds[K]) => number | null }> = {
 
 const views: { [K in Kind]: (row: Kinds[K], priceOf: (id: string) => PriceRow) => object } = {
   customer: customerView,
+  customer_balance_transaction: balanceTransactionView,
   product: productView,
   price: priceView,
   payment_method: paymentMethodView,
