@@ -1,8 +1,9 @@
 // Converts the blocks of a guide for pdfmake. An unsupported block fails the build.
 import type { Content, ContentColumns } from "pdfmake/interfaces";
 import { plainText, type Token } from "#app/resources/guides/markdown.ts";
-import { wordsOf } from "./inline.ts";
+import { tagged, wordsOf } from "./inline.ts";
 import { colours, quoted, ruled } from "./page.ts";
+import { partOf, type Tag, tagIn, tagOf } from "./tag.ts";
 
 /** A token with its content. */
 interface Node {
@@ -10,13 +11,13 @@ interface Node {
   inside: Token[];
 }
 
-/** All blocks in order; lead-in blocks are kept on the same page as the next one. */
-export function blocksOf(tokens: Token[]): Content[] {
+/** All blocks in order; lead-in blocks are kept on the same page as the next one. @param within the element they are in */
+export function blocksOf(tokens: Token[], within?: Tag): Content[] {
   const blocks: Content[] = [];
   let leading: Content[] = [];
   const nodes = nodesOf(tokens);
   for (const [index, node] of nodes.entries()) {
-    const block = node.open.type === "heading_open" ? headingOf(node) : blockOf(node);
+    const block = node.open.type === "heading_open" ? headingOf(node, within) : blockOf(node, within);
     if (leadsOn(node, nodes[index + 1])) leading.push(block);
     else {
       blocks.push(leading.length > 0 ? { stack: [...leading, block], unbreakable: true } : block);
@@ -55,25 +56,33 @@ function closeOf(tokens: Token[], from: number): number {
   return tokens.findIndex((token, index) => index > from && token.nesting === -1 && token.level === level);
 }
 
-function headingOf({ open, inside: [text] }: Node): Content {
+function headingOf({ open, inside: [text] }: Node, within?: Tag): Content {
   const words = text ? plainText(text) : "";
   const [style, above] = open.tag === "h2" ? ["h2", 14] : ["h3", 9];
-  return { text: words, style, margin: [0, above, 0, 5], outline: open.tag === "h2", headlineLevel: 1 };
+  const outline = { outline: open.tag === "h2", outlineText: words, headlineLevel: 1 };
+  return {
+    text: [tagged({ text: words }, tagIn(within, open.tag === "h2" ? "H2" : "H3"))],
+    style,
+    margin: [0, above, 0, 5],
+    ...outline,
+  };
 }
 
-function blockOf({ open, inside }: Node): Content {
+function blockOf({ open, inside }: Node, within?: Tag): Content {
   switch (open.type) {
     case "paragraph_open":
-      return { text: inside.flatMap(wordsOf), margin: [0, 0, 0, 6], unbreakable: true };
+      return { text: inlineOf(inside, tagIn(within, "P")), margin: [0, 0, 0, 6], unbreakable: true };
     case "bullet_list_open":
-      if (open.attrGet("class") === "tasks") return { stack: itemsOf(inside).map(boxed) };
-      return { ul: itemsOf(inside).map(tight), markerColor: colours.edge, margin: [0, 0, 0, 4] };
+      if (open.attrGet("class") === "tasks") return { stack: itemsOf(inside, within).map(boxed) };
+      return { ul: itemsOf(inside, within).map(tight), markerColor: colours.edge, margin: [0, 0, 0, 4] };
     case "ordered_list_open":
-      return { ol: itemsOf(inside).map(tight), markerColor: colours.soft, margin: [0, 0, 0, 4] };
-    case "blockquote_open":
-      return { table: { widths: ["*"], body: [[{ stack: blocksOf(inside) }]] }, layout: quoted, margin: [0, 3, 0, 9] };
+      return { ol: itemsOf(inside, within, "Lbl").map(tight), markerColor: colours.soft, margin: [0, 0, 0, 4] };
+    case "blockquote_open": {
+      const stack = blocksOf(inside, tagIn(within, "BlockQuote"));
+      return { table: { widths: ["*"], body: [[{ stack }]] }, layout: quoted, margin: [0, 3, 0, 9] };
+    }
     case "table_open":
-      return tableOf(inside);
+      return tableOf(inside, tagIn(within, "Table"));
     case "hr":
       return { text: "", margin: [0, 6, 0, 6] };
     default:
@@ -81,32 +90,61 @@ function blockOf({ open, inside }: Node): Content {
   }
 }
 
-function itemsOf(tokens: Token[]): Token[][] {
-  return nodesOf(tokens).map(({ inside }) => inside);
+function inlineOf(tokens: Token[], tag: Tag): Content[] {
+  return tokens.flatMap((token) => wordsOf(token, tag));
 }
 
-function tight(tokens: Token[]): Content {
-  return { stack: blocksOf(tokens), margin: [0, 0, 0, -3], unbreakable: true };
+interface Item {
+  inside: Token[];
+  tag: Tag;
+}
+
+/** The items of a list. @param label the element of what stands before each, if it is read */
+function itemsOf(tokens: Token[], within: Tag | undefined, ...label: "Lbl"[]): Item[] {
+  const list = tagIn(within, "L");
+  return nodesOf(tokens).map(({ inside }) => ({
+    inside,
+    tag: partOf(tagOf(list, "LI", [...label, "LBody"]), "LBody"),
+  }));
+}
+
+function tight({ inside, tag }: Item): Content {
+  return { stack: blocksOf(inside, tag), margin: [0, 0, 0, -3], unbreakable: true };
 }
 
 /** An item with a box to check on paper. */
-function boxed(tokens: Token[]): Content {
+function boxed({ inside, tag }: Item): Content {
   const box = {
     canvas: [{ type: "rect", x: 0, y: 2, w: 9, h: 9, lineWidth: 0.8, lineColor: colours.edge }],
     width: 18,
   };
-  return { columns: [box, { stack: blocksOf(tokens), width: "*" }], unbreakable: true } as ContentColumns;
+  return { columns: [box, { stack: blocksOf(inside, tag), width: "*" }], unbreakable: true } as ContentColumns;
 }
 
-function tableOf(tokens: Token[]): Content {
+function tableOf(tokens: Token[], tag: Tag): Content {
   const rows = nodesOf(tokens).flatMap(({ inside }) => nodesOf(inside));
-  const cells = rows.map(({ inside }) => nodesOf(inside).map((cell) => cell.inside.flatMap(wordsOf)));
+  const nodes = rows.map(({ inside }) => nodesOf(inside));
+  const isHeaded = nodes[0]?.some((cell) => cell.inside.some(plainText)) ?? false;
+  const cells = nodes.map((row, index) => {
+    const isHead = isHeaded && index === 0;
+    const { parts = [] } = tagOf(
+      tag,
+      "TR",
+      row.map((_, place) => cellTag(isHead, place)),
+    );
+    return row.map((cell, place) => inlineOf(cell.inside, parts[place] ?? tag));
+  });
   const [head = [], ...body] = cells;
-  const isHeaded = head.some((words) => words.length > 0);
   const first = head.map((text) => ({ text, style: "tableHead" }));
   const rest = body.map((row) => row.map((text, place) => ({ text, style: "tableCell", bold: false, ...lead(place) })));
   const table = { widths: widthsOf(cells), body: isHeaded ? [first, ...rest] : rest, dontBreakRows: true };
   return { table: { ...table, headerRows: isHeaded ? 1 : 0 }, layout: ruled, margin: [0, 2, 0, 10], unbreakable: true };
+}
+
+/** The head of a column, the head of a row, or a cell. */
+function cellTag(isHead: boolean, place: number): Pick<Tag, "role" | "scope"> {
+  if (isHead) return { role: "TH", scope: "Column" };
+  return place === 0 ? { role: "TH", scope: "Row" } : { role: "TD" };
 }
 
 function lead(place: number) {

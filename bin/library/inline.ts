@@ -1,16 +1,19 @@
 // Inline content: text, strong, emphasis, links and code.
-import type { Content, Style } from "pdfmake/interfaces";
+import type { Content, ContentText, Style } from "pdfmake/interfaces";
 import type { Token } from "#app/resources/guides/markdown.ts";
+import { type Tag, tagIn } from "./tag.ts";
 
-/** The text of an inline token with its formatting. */
-export function wordsOf({ children }: Token): Content[] {
+/** The text of an inline token with its formatting. @param tag the element it is in */
+export function wordsOf({ children }: Token, tag: Tag): Content[] {
   const words: Content[] = [];
   const marks: Style[] = [];
-  let link: string | undefined;
+  let link: { address: string; tag: Tag } | undefined;
   const add = (source: string, more: Style = {}) => {
     const text = inFont(source);
     const style = Object.assign({}, ...marks, more);
-    words.push(link ? { text, ...style, link, style: "link" } : { text, ...style });
+    words.push(
+      tagged(link ? { text, ...style, link: link.address, style: "link" } : { text, ...style }, link?.tag ?? tag),
+    );
   };
   for (const token of children ?? []) {
     switch (token.type) {
@@ -37,7 +40,7 @@ export function wordsOf({ children }: Token): Content[] {
         marks.pop();
         break;
       case "link_open":
-        link = String(token.attrGet("href"));
+        link = { address: String(token.attrGet("href")), tag: tagIn(tag, "Link") };
         break;
       case "link_close":
         link = undefined;
@@ -51,6 +54,11 @@ export function wordsOf({ children }: Token): Content[] {
     }
   }
   return words;
+}
+
+/** A run of text in its element, as tag.ts reads it. */
+export function tagged(run: ContentText, tag: Tag): Content {
+  return { ...run, tag } as ContentText;
 }
 
 /** Substitutes for characters that the font lacks. */
