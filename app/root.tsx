@@ -41,7 +41,7 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
 export function Layout({ children }: { children: ReactNode }) {
   const { nonce, ...page } = usePage();
   const shared = useRouteLoaderData<typeof loader>("root");
-  const { title, elements, noindex, refresh, hydrate = false } = useHandle();
+  const { title, brand, elements, noindex, refresh, hydrate = false } = useHandle();
   const error = useError();
   return (
     <html lang="en">
@@ -49,14 +49,14 @@ export function Layout({ children }: { children: ReactNode }) {
         <meta charSet="utf-8" />
         <meta name="viewport" content="width=device-width, initial-scale=1" />
         <meta name="color-scheme" content="light dark" />
-        <title>{`${page.invalid ? "Error: " : ""}${error ? titleOf(error, page.storageError) : title} · ${site.name}`}</title>
+        <title>{`${page.invalid ? "Error: " : ""}${error ? titleOf(error, page.storageError) : title} · ${(!error && brand?.name) || site.name}`}</title>
         {noindex && <meta name="robots" content="noindex" />}
         {refresh && (
           <noscript>
             <meta httpEquiv="refresh" content={`${refresh}`} />
           </noscript>
         )}
-        <link rel="icon" href="/favicon.svg" type="image/svg+xml" />
+        <PageIcon brand={error ? undefined : brand} />
         <StyleSheet {...page.sheet} />
         {shared?.flash?.forget && <ClearSiteData />}
         {hydrate && <meta name="page" content={JSON.stringify(page)} />}
@@ -99,9 +99,16 @@ function ClearSiteData() {
   return <link rel="stylesheet" media="print" href="/sign-out/forget" />;
 }
 
+/** Our mark; on a page in a founder's brand their logo, or none. */
+function PageIcon({ brand }: Pick<RouteError, "brand">) {
+  if (!brand) return <link rel="icon" href="/favicon.svg" type="image/svg+xml" />;
+  return brand.icon ? <link rel="icon" href={brand.icon} type="image/png" /> : null;
+}
+
 /** A page's document settings, resolved. */
 interface RouteError {
   title: string;
+  brand?: { name: string; icon?: string };
   elements: ElementName[];
   noindex?: boolean;
   /** Seconds. */
@@ -116,7 +123,7 @@ interface RouteError {
 function useHandle(): RouteError {
   const matches = useMatches().filter(({ handle }) => handle);
   const match = matches.at(-1);
-  const { title = "", noindex, refresh, hydrate } = (match?.handle ?? {}) as Partial<Handle<unknown>>;
+  const { title = "", brand, noindex, refresh, hydrate } = (match?.handle ?? {}) as Partial<Handle<unknown>>;
   const found = match?.data;
   const elementsOf = ({ handle, data }: { handle: unknown; data: unknown }) => {
     const { elements = [] } = handle as Partial<Handle<unknown>>;
@@ -124,6 +131,7 @@ function useHandle(): RouteError {
   };
   return {
     title: typeof title === "function" ? (found ? title(found) : "Error") : title,
+    brand: found ? brand?.(found) : undefined,
     elements: [...new Set(matches.flatMap(elementsOf))],
     noindex: typeof noindex === "function" ? !!found && noindex(found) : noindex,
     refresh: found ? refresh?.(found) : undefined,

@@ -10,8 +10,18 @@ const home = join(import.meta.dirname, "..");
 /** Copied whole: files that are read rather than imported. */
 const folders = ["build", "migrations"];
 
-/** Binaries for other platforms, and a bundle for `require` beside the modules that we import. */
-const unused = new RegExp(`/prebuilds/(?!${process.platform}-${process.arch}\\.node$)|/mediabunny/dist/bundles/`);
+/**
+ * Binaries for other platforms, what packages have for `require` beside the modules that we import, and what PDFKit and
+ * the codecs have for fonts and ways of resizing that we don't use.
+ */
+const unused = new RegExp(
+  [
+    `/prebuilds/(?!${process.platform}-${process.arch}\\.node$)`,
+    "/(mediabunny/dist/bundles|stripe/cjs|nodemailer/dist/cjs)/|/zod/.*\\.cjs$",
+    "/pdfkit/js/data/.*\\.afm$",
+    "/@jsquash/resize/lib/(hqx|magic-kernel)/.*\\.wasm$",
+  ].join("|"),
+);
 
 /** Commands of busybox that an operator finds in the image. */
 const commands =

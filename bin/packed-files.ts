@@ -11,6 +11,7 @@ const home = join(import.meta.dirname, "..");
 const readFiles = [
   "app/account/password/known-passwords.license.txt",
   "app/account/password/known-passwords.txt.br",
+  ...["Regular", "Medium"].map((weight) => `node_modules/pdfmake/fonts/Roboto/Roboto-${weight}.ttf`), // of reports
   ...["package.json", "bin/unprivileged.ts", "bin/wait.ts", "docs/firstproof.service"],
 ];
 

@@ -8,6 +8,7 @@ import { promisify } from "node:util";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { addSignedInUser } from "#app/account/signed-in-user.test.support.ts";
 import { formBytes, formType } from "#app/platform/uploads/file-forms.test.support.ts";
+import { logos } from "../app/brand/pictures.test.support.ts";
 import { pagesPdf, repeatingDocx } from "../app/interviews/transcript/hostile-transcripts.test.support.ts";
 import { medium } from "../app/platform/uploads/content/genuine-files.test.support.ts";
 import { compileCache } from "./support/compile-cache.ts";
@@ -95,7 +96,7 @@ function ask(
   return fetch(server.origin + path, { ...sent, headers, redirect: "manual" });
 }
 
-test("modules loaded on demand are packed: audio and text readers, syntax highlighting", async () => {
+test("modules loaded on demand are packed: audio and text readers, codecs, PDF, syntax highlighting", async () => {
   const { cookie } = await inDatabase(server, (db) => addSignedInUser(db, "premium"));
   for (const [name, content] of [
     ["talk.pdf", pagesPdf(2)],
@@ -120,6 +121,12 @@ test("modules loaded on demand are packed: audio and text readers, syntax highli
     expect(audio_seconds).not.toBeNull();
     expect(passages).toContain("On Friday.");
   }
+  const brand = { name: "Northgate", accent: "#2b7a58", footer: "", support: "" };
+  for (const [format, content] of Object.entries(logos)) {
+    const form = formBytes(brand, { logo: [`logo.${format}`, content] });
+    expect((await ask("/account/brand", { cookie, form, type: formType })).status, format).toBe(303);
+  }
+  expect((await ask("/account/brand/preview.pdf", { cookie })).headers.get("Content-Type")).toBe("application/pdf");
   const source = await ask("/experiments?tab=playground&tool=runway-calculator", { cookie });
   expect(await source.text()).toContain("hljs-");
 });

@@ -133,8 +133,8 @@ const bounds: Bound[] = [
   ...["", "?q=price&tier=pro", "?q=nowhere"].map(
     (search): Bound => ({ page: `/resources${search}`, as: "pro", most: 5, rows: 60 }),
   ),
-  { page: "/results/:premiumSession", as: "premium", most: 9 },
-  { page: "/results/:premiumSession/answers", as: "premium", most: 8 },
+  { page: "/results/:premiumSession", as: "premium", most: 10 }, // with the brand
+  { page: "/results/:premiumSession/answers", as: "premium", most: 9 },
   { page: "/newsletter/issues", as: "visitor", most: 2 },
   { page: "/newsletter/issues/:done", as: "visitor", most: 2 },
   { page: "/newsletter/choices", as: "pro", most: 3 },

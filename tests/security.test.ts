@@ -1,7 +1,7 @@
 import { readFileSync } from "node:fs";
 import { join } from "node:path";
 import { expect, test } from "vitest";
-import { site } from "#app/platform/site.ts";
+import { defaultValues } from "#app/platform/site-fields.ts";
 
 const home = join(import.meta.dirname, "..");
 const read = (file: string) => readFileSync(join(home, file), "utf8");
@@ -51,5 +51,5 @@ test("the cited files exist", () => {
 });
 
 test("the contact for vulnerabilities matches the rest of the product", () => {
-  expect(page).toContain(`Write to ${site.links.support} `);
+  expect(page).toContain(`Write to ${defaultValues.support} `);
 });

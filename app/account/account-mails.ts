@@ -1,5 +1,5 @@
 import { accountMail, type Mail } from "#app/platform/mail/mail.ts";
-import { site } from "#app/platform/site.ts";
+import { withSupport } from "#app/platform/site.ts";
 import { timeName } from "#app/ui/day-label.ts";
 import { browserOf } from "./browser.ts";
 import { type SignInMethod, signInMethodName } from "./sign-in-method.ts";
@@ -41,7 +41,7 @@ export function emailChangedMail({ firstName, email, at, zone }: EmailChanged): 
     firstName,
     body: `The email address for your account was changed to ${masked} on ${timeName(at, zone)}. From now on, that's where we'll write to you.
 
-If this wasn't you, reply to this email within 7 days and we'll help you get your account back: ${site.links.support}`,
+If this wasn't you, reply to this email within 7 days and we'll help you get your account back${withSupport((address) => `: ${address}`) || "."}`,
   });
 }
 
@@ -157,7 +157,7 @@ export function passwordChangedMail({ firstName, at, zone, resetRequestUrl }: Pa
     body: `The password for your account was changed on ${timeName(at, zone)}. All other devices have been signed out.
 
 If this wasn't you, choose a new password right away: ${resetRequestUrl}
-Then write to ${site.links.support}.`,
+${withSupport((address) => `Then write to ${address}.`)}`,
   });
 }
 

@@ -22,8 +22,8 @@ test("the mail confirm-signup, to the letter", () => {
     If you didn't sign up, you can ignore this email. Nobody can open the account without the code.
 
     --
-    Firstproof, 1 Example Street, Example City
-    You're getting this email because it's about your account. Questions? Write to support@example.com
+    Firstproof Ltd, 12 Canal Road, Leeds
+    You're getting this email because it's about your account. Questions? Write to support@firstproof.test
     "
   `);
   expect(html).toContain("Confirm your email address. The code works for 10 minutes.");

@@ -52,6 +52,11 @@ export function exportPath(sessionId: string, kind?: "json" | "csv"): string {
   return `/results/${sessionId}/export${kind ? `.${kind}` : ""}`;
 }
 
+/** A result as a PDF: the newest, or the given recorded one. */
+export function reportPath(sessionId: string, revision?: number): string {
+  return `/results/${sessionId}/report.pdf${numbered(revision)}`;
+}
+
 /** The share links of a session. Offers the newest result, or the given recorded one. */
 export function sharePath(sessionId: string, revision?: number): string {
   return `/results/${sessionId}/share${numbered(revision)}`;

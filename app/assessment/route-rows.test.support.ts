@@ -52,6 +52,10 @@ export const assessmentRows: Row[] = [
       GET: { ...signedIn("303 /results/:session/export"), pro: "200", premium: "200", other: "404" },
     }),
   ),
+  {
+    path: "/results/:session/report.pdf",
+    GET: { ...signedIn("303 /results/:session/export"), pro: "200", premium: "200", other: "404" },
+  },
   { path: "/shared/:token", GET: everyone("200") },
   { path: "/shared/nobodys", GET: everyone("404") },
   { path: "/import", GET: signedIn("200"), POST: signedIn("422") },

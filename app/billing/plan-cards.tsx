@@ -2,9 +2,11 @@ import { usePage } from "#app/platform/http/page.ts";
 import { fixed } from "#app/ui/fixed.tsx";
 import { Icon } from "#app/ui/icon.tsx";
 import { planName } from "./access.ts";
+import { type Offer, worksToday } from "./offer/offer.ts";
 import { opensInNewTab, PlanButton } from "./plan-button.tsx";
 import { type CardState, cardStateOf, endOf, type PlanState } from "./plan-state.ts";
-import { isCurrent, type Plan, plans } from "./plans.ts";
+import { type Feature, featureTexts, isCurrent, type Plan, plans } from "./plans.ts";
+import { receiptPath } from "./receipt/paths.ts";
 import { EndDate, RenewalText } from "./renewal-text.tsx";
 
 interface PlanCardsProps {
@@ -14,6 +16,8 @@ interface PlanCardsProps {
   /** Whether the heading is the page's `h1`. */
   alone?: boolean;
   signedIn?: boolean;
+  /** What works today of each feature; without it, the features alone. */
+  offer?: Offer;
 }
 
 /** "Choose Your Plan": price and features of the two plans, with the user's current plan marked (SPEC-EU2). */
@@ -55,7 +59,7 @@ function renewing({ checked, subscription }: PlanState) {
   return checked && !unpaidUntil && !next && !endsAt ? subscription : null;
 }
 
-function Cards({ state, to = "/", alone = false, signedIn = true }: PlanCardsProps) {
+function Cards({ state, to = "/", alone = false, signedIn = true, offer }: PlanCardsProps) {
   const primary = primaryOf(state);
   return (
     <>
@@ -71,6 +75,7 @@ function Cards({ state, to = "/", alone = false, signedIn = true }: PlanCardsPro
             to={to}
             heading={alone ? "h2" : "h3"}
             primary={plan === primary}
+            offer={offer}
           />
         ))}
       </ul>
@@ -106,10 +111,12 @@ interface PlanCardProps {
   heading: "h2" | "h3";
   /** Whether its button is the page's primary action. */
   primary: boolean;
+  /** What works today of each feature; without it, the features alone. */
+  offer?: Offer;
 }
 
 /** One plan: price, features, and the action for the current user. */
-export function PlanCard({ plan, state, to, heading: Heading, primary }: PlanCardProps) {
+export function PlanCard({ plan, state, to, heading: Heading, primary, offer }: PlanCardProps) {
   const { mostPopular } = plan;
   const theirs = isCurrent(plan, state.tier);
   const edge = theirs ? "border-ok" : mostPopular ? "border-accent" : "border-line";
@@ -127,33 +134,89 @@ export function PlanCard({ plan, state, to, heading: Heading, primary }: PlanCar
         </div>
         {mostPopular && <span className="badge badge-accent">Most Popular</span>}
       </div>
-      {offers.get(plan)}
+      {offer ? <OfferToday plan={plan} offer={offer} theirs={theirs} /> : offers.get(plan)}
       <PlanButton plan={plan} state={state} to={to} primary={primary} />
     </li>
   );
 }
 
-const list = "my-6 grid gap-x-6 gap-y-2 border-t border-line pt-6";
+const list = "mb-6 grid gap-x-6 gap-y-2";
+const columns = (features: readonly Feature[]) => (features.length > 5 ? `${list} lg:grid-cols-2` : list);
+const headline = "tick font-semibold lg:col-span-2"; // "Everything in Pro", above both columns
 
-const offers = new Map(plans.map((plan) => [plan, offerOf(plan)]));
+const offers = new Map(plans.map((plan) => [plan, fixed(<div>{offerOf(plan)}</div>)]));
 
-/** What a plan costs and includes. A long list has two columns; its first item spans both. */
-function offerOf({ description, price, features }: Plan) {
-  const long = features.length > 5;
-  return fixed(
-    <div>
+/** What a plan costs and includes. */
+function offerOf(plan: Plan) {
+  return (
+    <>
+      <PriceOf plan={plan} />
+      <ul className={`mt-6 border-t border-line pt-6 ${columns(plan.features)}`}>
+        {plan.features.map((feature) => (
+          <li key={feature} className={feature === "pro" ? headline : "tick"}>
+            {featureTexts[feature]}
+          </li>
+        ))}
+      </ul>
+    </>
+  );
+}
+
+function PriceOf({ plan: { description, price } }: { plan: Plan }) {
+  return (
+    <>
       <p className="mt-1 text-soft">{description}</p>
       <p className="mt-4">
         <span className="text-3xl font-black">{`$${price}`}</span> <span className="text-soft">a month</span>
       </p>
-      <ul className={long ? `${list} lg:grid-cols-2` : list}>
-        {features.map((feature, index) => (
-          <li key={feature} className={long && index === 0 ? "tick font-semibold lg:col-span-2" : "tick"}>
-            {feature}
-          </li>
-        ))}
+    </>
+  );
+}
+
+/** What a plan costs and includes, and what of that works today. */
+function OfferToday({ plan, offer, theirs }: { plan: Plan; offer: Offer; theirs: boolean }) {
+  const { works, of } = worksToday(plan, offer);
+  return (
+    <>
+      <PriceOf plan={plan} />
+      <p className="mt-4 border-t border-line pt-4">
+        <b className="font-mono">{`${works} of ${of}`}</b>{" "}
+        <span className="text-soft">
+          {works === of ? "work today" : "work today. We tell you when another one starts, and the price stays."}
+        </span>
+      </p>
+      <ul className={`mt-4 ${columns(plan.features)}`}>
+        {plan.features.map((feature) =>
+          feature === "pro" ? (
+            <li key={feature} className={headline}>
+              {featureTexts[feature]}
+            </li>
+          ) : (
+            <FeatureToday key={feature} feature={feature} {...offer[feature]} />
+          ),
+        )}
       </ul>
-    </div>,
+      {plan.tier === "premium" && theirs && (
+        <p className="hint mb-4">
+          What was due and what you got is on your <a href={receiptPath()}>monthly receipt</a>.
+        </p>
+      )}
+    </>
+  );
+}
+
+function FeatureToday({ feature, works, line }: { feature: Feature; works: boolean; line: string }) {
+  return (
+    <li className={works ? "tick" : "flex gap-3 text-soft"}>
+      {!works && <Icon name="clock" />}
+      <p>
+        {featureTexts[feature]}
+        <br />
+        <span className="hint">
+          {!works && <b>Not available yet.</b>} {line}
+        </span>
+      </p>
+    </li>
   );
 }
 

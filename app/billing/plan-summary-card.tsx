@@ -6,6 +6,7 @@ import { PlanActions } from "./plan-actions.tsx";
 import type { HistoryLine } from "./plan-history.ts";
 import type { PlanReasons } from "./plan-state.server.ts";
 import type { PlanState } from "./plan-state.ts";
+import { receiptPath } from "./receipt/paths.ts";
 import { EndDateText, RenewalText } from "./renewal-text.tsx";
 
 const sources: Record<Source, () => string> = {
@@ -42,6 +43,14 @@ export function PlanSummaryCard({ state, source, history }: PlanReasons) {
         <a className="btn btn-quiet" href="/account/billing">
           Receipts and history
         </a>
+        {state.tier === "premium" && (
+          <>
+            {" "}
+            <a className="btn btn-quiet" href={receiptPath()}>
+              Your Premium
+            </a>
+          </>
+        )}
       </div>
     </section>
   );

@@ -1,5 +1,25 @@
 import { rankOf, type Tier } from "./access.ts";
 
+/** What a plan offers, verbatim from the specification. */
+export const featureTexts = {
+  insights: "Advanced assessment insights",
+  recommendations: "Detailed recommendations",
+  library: "Tools and downloadable resources",
+  analytics: "Advanced analytics",
+  exports: "Export capabilities",
+  pro: "Everything in Pro",
+  mentoring: "Mentor matching",
+  coaching: "Monthly one-hour one-on-one coaching",
+  guidance: "Weekly experimentation guidance and feedback",
+  community: "Global founder community with weekly office hours",
+  templates: "Custom assessment templates",
+  teams: "Team collaboration",
+  reports: "White-label reports",
+  accountManager: "Dedicated account manager",
+  api: "API access",
+} as const;
+export type Feature = keyof typeof featureTexts;
+
 /** A purchasable plan, as shown on its card (SPEC-EU2, SPEC-EU6, SPEC-EU9). */
 export interface Plan {
   tier: "pro" | "premium";
@@ -7,23 +27,17 @@ export interface Plan {
   price: number;
   description: string;
   mostPopular: boolean;
-  features: readonly string[];
+  features: readonly Feature[];
 }
 
-/** Both plans, lower first. The features are verbatim from the specification. */
+/** Both plans, lower first. */
 export const plans: readonly Plan[] = [
   {
     tier: "pro",
     price: 29,
     description: "Perfect for growing startups",
     mostPopular: false,
-    features: [
-      "Advanced assessment insights",
-      "Detailed recommendations",
-      "Tools and downloadable resources",
-      "Advanced analytics",
-      "Export capabilities",
-    ],
+    features: ["insights", "recommendations", "library", "analytics", "exports"],
   },
   {
     tier: "premium",
@@ -31,16 +45,8 @@ export const plans: readonly Plan[] = [
     description: "For established businesses",
     mostPopular: true,
     features: [
-      "Everything in Pro",
-      "Mentor matching",
-      "Monthly one-hour one-on-one coaching",
-      "Weekly experimentation guidance and feedback",
-      "Global founder community with weekly office hours",
-      "Custom assessment templates",
-      "Team collaboration",
-      "White-label reports",
-      "Dedicated account manager",
-      "API access",
+      ...(["pro", "mentoring", "coaching", "guidance", "community"] as const),
+      ...(["templates", "teams", "reports", "accountManager", "api"] as const),
     ],
   },
 ];

@@ -56,5 +56,18 @@ export async function exportSubscription(db: Db, { user }: { user: string }) {
       checkouts: await db.selectFrom("checkouts").selectAll().where("user_id", "=", user).orderBy("id").execute(),
     },
     invoices: await listInvoices(db, { user }),
+    uses: await db
+      .selectFrom("benefit_uses")
+      .select(["month", "benefit", "uses"])
+      .where("user_id", "=", user)
+      .orderBy("month")
+      .orderBy("benefit")
+      .execute(),
+    credits: await db
+      .selectFrom("month_credits")
+      .select(["month", "amount", "currency", "reason", "created_at as createdAt", "done_at as doneAt"])
+      .where("user_id", "=", user)
+      .orderBy("month")
+      .execute(),
   };
 }

@@ -16,6 +16,9 @@ export interface BillingTables {
   stripe_events: StripeEvents;
   reconciliations: Reconciliations;
   customer_deletions: CustomerDeletions;
+  benefit_uses: BenefitUses;
+  month_credits: MonthCredits;
+  feature_starts: FeatureStarts;
 }
 
 interface Subscribers {
@@ -142,4 +145,38 @@ interface CustomerDeletions {
   attempts: Generated<number>;
   due_at: string;
   created_at: string;
+}
+
+/** What a user made of their plan. */
+interface BenefitUses {
+  user_id: string;
+  /** In UTC, such as "2026-11". */
+  month: string;
+  benefit: "export" | "report";
+  uses: number;
+}
+
+/** A month that an administrator has credited to a user. */
+interface MonthCredits {
+  user_id: string;
+  month: string;
+  id: string;
+  /** In cents. */
+  amount: number;
+  currency: string;
+  reason: string;
+  credited_by: string | null;
+  created_at: string;
+  /** When Stripe had booked it. */
+  done_at: string | null;
+}
+
+/** Since when a feature of a plan works here, and how far its members were told. */
+interface FeatureStarts {
+  feature: string;
+  works_since: string;
+  /** The last user that was told, in the order of ids; null before the first. */
+  notified_until: string | null;
+  /** When everybody had been told; null while they are. */
+  notified_at: string | null;
 }

@@ -1,6 +1,6 @@
 import { type Access, planName } from "#app/billing/access.ts";
 import { accountMail, type Mail } from "#app/platform/mail/mail.ts";
-import { site } from "#app/platform/site.ts";
+import { withSupport } from "#app/platform/site.ts";
 import { dayName } from "#app/ui/day-label.ts";
 import { pluralize } from "#app/ui/pluralize.ts";
 import type { Redeemed } from "./redemption.ts";
@@ -79,6 +79,6 @@ The reason: ${reason}
 You now have ${plan}. You won't be charged for the coupon. Everything you wrote is still there, and you can read all of it:
 ${origin}/
 
-If you think this is a mistake, write to ${site.links.support}.`,
+${withSupport((address) => `If you think this is a mistake, write to ${address}.`)}`,
   });
 }

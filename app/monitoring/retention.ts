@@ -14,7 +14,10 @@ interface RetentionRule {
 export const retention: readonly RetentionRule[] = [
   { label: "Visits", long: "400 days", job: "Visits", table: "anonymous_activity_logs" },
   { label: "User activity", long: "400 days", job: "User activity", table: "user_activity_logs" },
+  { label: "Calls of the API by day", long: "400 days", job: "API calls", table: "api_calls" },
+  { label: "Responses of the API to send again", long: "a day", job: "API requests", table: "api_requests" },
   { label: "Mails, sent or given up", long: "30 days", job: "Mails", table: "mails" },
+  { label: "Webhook deliveries", long: "30 days", job: "Webhook deliveries", table: "webhook_deliveries" },
   {
     label: "Who got a mailing",
     long: "30 days after it is over",

@@ -8,7 +8,7 @@ import type { Handle } from "#app/platform/http/page.ts";
 import { site } from "#app/platform/site.ts";
 import { PostForm } from "#app/ui/post-form.tsx";
 import { changeChoices, findRecipient } from "./change-choices.server.ts";
-import { NewsletterFrame } from "./newsletter-frame.tsx";
+import { NewsletterFrame, OrWriteToUs } from "./newsletter-frame.tsx";
 
 export const handle: Handle = { title: "Emails we send you" };
 
@@ -48,8 +48,8 @@ export default function Choices() {
     return (
       <NewsletterFrame title="This link is incomplete">
         <p>
-          Please open it from the email again, or write to{" "}
-          <a href={`mailto:${site.links.support}`}>{site.links.support}</a>.
+          Please open it from the email again
+          <OrWriteToUs />
         </p>
       </NewsletterFrame>
     );

@@ -1,4 +1,5 @@
 import type { ReactNode } from "react";
+import { site } from "#app/platform/site.ts";
 import { FocusFrame } from "#app/ui/focus-frame.tsx";
 import { Icon } from "#app/ui/icon.tsx";
 
@@ -15,5 +16,16 @@ export function NewsletterFrame({ title, children }: { title: string; children: 
         Return to Home
       </a>
     </FocusFrame>
+  );
+}
+
+/** Ends the advice to open a link again: whom to write to instead, if there is an address. */
+export function OrWriteToUs() {
+  const { support } = site.links;
+  if (!support) return ".";
+  return (
+    <>
+      , or write to <a href={`mailto:${support}`}>{support}</a>. We can change it for you.
+    </>
   );
 }

@@ -15,8 +15,8 @@ test("the mail that asks to confirm has one link and promises silence", () => {
     If it wasn't you, you can ignore this email. Unless you confirm, we won't write again.
 
     --
-    Firstproof, 1 Example Street, Example City
-    Questions: support@example.com
+    Firstproof Ltd, 12 Canal Road, Leeds
+    Questions: support@firstproof.test
     "
   `);
   expect(html).toContain('<a href="https://us.example/newsletter/confirm?token=x"');
@@ -39,7 +39,7 @@ test("the mail after it names the next issue and the way to leave", () => {
     https://us.example/resources/interview-script
 
     --
-    Firstproof, 1 Example Street, Example City
+    Firstproof Ltd, 12 Canal Road, Leeds
     You're getting this because you subscribed with ada@engine.example and confirmed it.
     Unsubscribe with one click: https://us.example/newsletter/unsubscribe?token=x
     "

@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { EmailForm } from "#app/account/user.ts";
 import { formatWait } from "#app/platform/format-wait.ts";
-import { site } from "#app/platform/site.ts";
+import { withSupport } from "#app/platform/site.ts";
 
 /** The form used to subscribe (SPEC-EU3). */
 export const Source = z.enum(["website", "resources_section"]);
@@ -43,7 +43,7 @@ export const newsletterNextText =
 
 /** Error: too many confirmation mails to one mailbox. */
 export function newsletterEnoughText(): string {
-  return `We've sent 3 confirmation emails to this address in the past 30 days, so we won't send more for now. Please open the newest one, or write to ${site.links.support}.`;
+  return `We've sent 3 confirmation emails to this address in the past 30 days, so we won't send more for now. Please open the newest one${withSupport((address) => `, or write to ${address}`)}.`;
 }
 
 /** Rate limit message. @param seconds until the next attempt. */

@@ -3,7 +3,7 @@ import { useLoaderData } from "@remix-run/react";
 import type { Handle } from "#app/platform/http/page.ts";
 import { site } from "#app/platform/site.ts";
 import { PostForm } from "#app/ui/post-form.tsx";
-import { NewsletterFrame } from "./newsletter-frame.tsx";
+import { NewsletterFrame, OrWriteToUs } from "./newsletter-frame.tsx";
 import { findUnsubscribing, unsubscribe } from "./unsubscribe.server.ts";
 
 export const handle: Handle = { title: "Unsubscribe" };
@@ -35,8 +35,8 @@ export default function Unsubscribe() {
       return (
         <NewsletterFrame title="This link is incomplete">
           <p>
-            Please open it from the email again, or write to{" "}
-            <a href={`mailto:${site.links.support}`}>{site.links.support}</a>, and we'll take your address off the list.
+            Please open it from the email again
+            <OrWriteToUs />
           </p>
         </NewsletterFrame>
       );

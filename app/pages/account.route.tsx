@@ -9,8 +9,12 @@ import { SignInMethodsCard } from "#app/account/page/sign-in-methods-card.tsx";
 import { NameCard } from "#app/account/profile/name-card.tsx";
 import { TimeZoneCard } from "#app/account/time-zone/time-zone-card.tsx";
 import { NameForm } from "#app/account/user.ts";
+import { listTokens } from "#app/api/tokens/tokens.server.ts";
+import { TokensCard } from "#app/api/tokens/tokens-card.tsx";
 import { planReasonsOf } from "#app/billing/plan-state.server.ts";
 import { PlanSummaryCard } from "#app/billing/plan-summary-card.tsx";
+import { BrandCard } from "#app/brand/brand-card.tsx";
+import { findBrand } from "#app/brand/brands.server.ts";
 import { programsOf } from "#app/cohorts/memberships.server.ts";
 import { ProgramsCard } from "#app/cohorts/programs-card.tsx";
 import { redirectWith } from "#app/platform/http/flash.server.ts";
@@ -18,6 +22,8 @@ import { parseForm } from "#app/platform/http/forms.server.ts";
 import type { Handle } from "#app/platform/http/page.ts";
 import { storageUse } from "#app/server/storage-use.server.ts";
 import { AppFrame } from "#app/ui/app-frame.tsx";
+import { listEndpoints } from "#app/webhooks/endpoints.server.ts";
+import { WebhooksCard } from "#app/webhooks/webhooks-card.tsx";
 
 export const handle: Handle = { title: "Account" };
 
@@ -29,7 +35,10 @@ export async function loader(args: LoaderFunctionArgs) {
   const { used, quota } = await storageUse(db, { user: user.id });
   const files = { used, quota: Number.isFinite(quota) ? quota : null };
   const programs = await programsOf(db, { user: user.id });
-  return { ...page, plan: await planReasonsOf(db, { user: user.id }), programs, files };
+  const webhooks = (await listEndpoints(db, { user: user.id })).length;
+  const tokens = (await listTokens(db, { user: user.id })).length;
+  const brand = (await findBrand(db, { user: user.id }))?.name ?? "";
+  return { ...page, plan: await planReasonsOf(db, { user: user.id }), programs, tokens, webhooks, brand, files };
 }
 
 /** Saves name and company. Every other action has its own URL. */
@@ -43,7 +52,8 @@ export async function action(args: ActionFunctionArgs) {
 
 export default function Account() {
   const data = useLoaderData<typeof loader>();
-  const { names, timeZone, email, pending, methods, twoStep, logins, plan, programs, files } = data;
+  const { names, timeZone, email, pending, methods, twoStep, logins, plan, programs, tokens, webhooks, brand, files } =
+    data;
   const actionData = useActionData<typeof action>();
   return (
     <AppFrame current="Account">
@@ -56,6 +66,9 @@ export default function Account() {
         <ProgramsCard {...programs} />
         <SignInMethodsCard methods={methods} twoStep={twoStep} />
         <LoginsCard logins={logins} />
+        <TokensCard tokens={tokens} isPremium={plan.state.tier === "premium"} />
+        <WebhooksCard webhooks={webhooks} isPremium={plan.state.tier === "premium"} />
+        <BrandCard name={brand} isPremium={plan.state.tier === "premium"} />
         <DataCard files={files} />
         <DeleteCard />
       </div>

@@ -3,10 +3,12 @@ import { useLoaderData } from "@remix-run/react";
 import { type FoundSummary, findSummary } from "#app/assessment/results/find-summary.server.ts";
 import { ResultsPage } from "#app/assessment/results/results-page.tsx";
 import { resultsTitle } from "#app/assessment/results/results-title.ts";
+import { pageBrand } from "#app/brand/page-brand.ts";
 import type { Handle } from "#app/platform/http/page.ts";
 
 export const handle: Handle<FoundSummary> = {
   title: (results) => resultsTitle("Your results", results),
+  brand: ({ brand }) => pageBrand(brand),
   elements: ({ actions }) => (actions.kind === "tasks" ? ["task-list"] : []),
 };
 

@@ -1,6 +1,6 @@
 import content from "./site.json" with { type: "json" };
 
-const { name, links, founder, claims, sender, postalAddress } = content;
+const { name, links, services, founder, claims, sender, postalAddress } = content;
 
 /** The values of site.json, which hold until an administrator changes them. An empty one is not shown. */
 export const defaultValues = {
@@ -11,6 +11,7 @@ export const defaultValues = {
   dkimSelector: "",
   postalAddress,
   ...links,
+  ...services,
   founderName: founder.name,
   founderBio: founder.bio,
   /** The name of the founder's photo in `site_photos`. */
@@ -31,21 +32,35 @@ export type Site = ReturnType<typeof siteOf>;
 export function siteOf(values: SiteValues) {
   const { name, postalAddress, senderName, senderAddress, replyTo } = values;
   const { support, booking, socialProfile, caseStudy, bookPreorder, coaching, community } = values;
+  const { mentoring, guidance, accountManager, feedbackDays } = values;
   const { interviewGuide, evidenceGuide, founderName, founderBio, founderPhoto } = values;
   const { founders, helped, revenue, followers, subscribers } = values;
   return {
     name,
-    postalAddress,
+    postalAddress: real(postalAddress),
     sender: { name: senderName, address: senderAddress, ...(replyTo && { replyTo }) },
-    links: {
+    links: realOf({
       ...{ support, booking, socialProfile, caseStudy, bookPreorder, coaching, community },
       ...{ interviewGuide, evidenceGuide },
-    },
+    }),
+    /** How to reach those who do what Premium promises of people; empty where nobody does it. */
+    services: realOf({ mentoring, coaching, guidance, community, accountManager }),
+    /** Days within which feedback on an interview is promised; 0: no promise. */
+    feedbackDays: Number(feedbackDays),
     /** The founder of this site, in two or three sentences of their own. */
     founder: { name: founderName, bio: founderBio, photo: founderPhoto },
     /** What the landing page says about this site's success. */
     claims: { founders, helped, revenue, followers, subscribers },
   };
+}
+
+/** A value as pages and mails refer to it: a placeholder counts as empty. */
+function real(value: string): string {
+  return isPlaceholder(value) ? "" : value;
+}
+
+function realOf<T extends Record<string, string>>(values: T): T {
+  return Object.fromEntries(Object.entries(values).map(([name, value]) => [name, real(value)])) as T;
 }
 
 /** The fields whose values differ from those of site.json: what is stored of a version. */

@@ -12,7 +12,7 @@ import { changeSite, followSite, listSiteVersions, readSite } from "./site-setti
 test("a change is a version that is in force at once; the same change again is none", async () => {
   const db = await freshDatabase();
   const by = await addFounder(db);
-  const links = { booking: "https://calls.example/us", interviewGuide: "/resources/script" };
+  const links = { booking: "https://calls.proofs.test/us", interviewGuide: "/resources/script" };
   for (const _ of [1, 2]) await changeSite(db, { by, values: links, version: 0 });
   expect(site.links).toMatchObject(links);
   expect(withOrigin("Read /resources/script", "https://us.example")).toBe("Read https://us.example/resources/script");

@@ -39,6 +39,12 @@ export const site = {
   get founder() {
     return siteInForce().site.founder;
   },
+  get services() {
+    return siteInForce().site.services;
+  },
+  get feedbackDays() {
+    return siteInForce().site.feedbackDays;
+  },
   get claims() {
     return siteInForce().site.claims;
   },
@@ -51,6 +57,15 @@ export const site = {
   /** Backup retention in days, during which deleted data survives in backups. Only site.json sets it. */
   backupDays: content.backupDays,
 } satisfies Site & { backupDays: number };
+
+/**
+ * A text that names the support address; "" as long as there is none.
+ * @param text given the address.
+ */
+export function withSupport(text: (address: string) => string): string {
+  const { support } = site.links;
+  return support && text(support);
+}
 
 /** Makes links to our own pages absolute, for text outside our pages, such as mail. */
 export function withOrigin(text: string, origin: string): string {

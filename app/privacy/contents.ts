@@ -2,7 +2,7 @@
 export const contents = {
   "account.json": {
     description:
-      "Your name, address and company; how, from where and when you signed in; what you finished and downloaded, and when; our notes about you; forms that wait for you to send them.",
+      "Your name, address and company; how, from where and when you signed in; what you finished and downloaded, and when; tokens of the API and its calls by day; our notes about you; forms that wait for you to send them.",
     tables: [
       "users",
       "profiles",
@@ -13,12 +13,18 @@ export const contents = {
       "devices",
       "user_activity_logs",
       "user_notes",
+      "api_tokens",
+      "api_token_origins",
+      "api_calls",
     ],
   },
   "subscription.json": {
     description:
-      "Your plan, how it came about, your subscription, the coupons you redeemed, and your invoices as Stripe has them.",
-    tables: ["subscribers", "entitlements", "stripe_customers", "subscriptions", "invoices", "checkouts", "coupons"],
+      "Your plan, how it came about, what you made of it by month, your subscription, the coupons you redeemed, and your invoices as Stripe has them.",
+    tables: [
+      ...["subscribers", "entitlements", "stripe_customers", "subscriptions", "invoices", "checkouts", "coupons"],
+      ...["benefit_uses", "month_credits"],
+    ],
   },
   "assessments.json": {
     description:
@@ -46,11 +52,19 @@ export const contents = {
     description: "Programs you joined or left, what you show each of them, and those you manage.",
     tables: ["cohort_members", "cohort_shares", "cohort_managers"],
   },
+  "brand.json": {
+    description: "The brand on your reports: its name, color, footer, address and logo.",
+    tables: ["brands"],
+  },
   "library.json": {
     description: "What you uploaded to the library, and on which days you downloaded what.",
     tables: ["resources", "resource_downloads"],
   },
   "answers.csv": { description: "The same answers as a table, for a spreadsheet.", tables: ["user_responses"] },
+  "webhooks.json": {
+    description: "Addresses you have events sent to, and what was sent to them in the last 30 days.",
+    tables: ["webhook_endpoints"],
+  },
   "mailings.json": {
     description:
       "Which emails you want, and which issues of the newsletter and messages you were sent in the last 30 days.",
@@ -80,5 +94,7 @@ export const omittedTables = {
   saved_views: "Filters of administrators' lists that you saved under a name, if you are one.",
   bulk_members: "Actions of an administrator that reached you among others, for 90 days.",
   selected_accounts: "Messages that you were chosen for. Those that were sent are in mailings.json.",
+  api_requests:
+    "Responses of the API to requests with an idempotency key, for a day. What they say is in the other files.",
   challenges: "What your browser was asked on its way in, for minutes. Forms that wait for you are in account.json.",
 } as const;

@@ -42,7 +42,19 @@ test("every text of a person is in the file that promises its table, secrets and
   const lists = Object.keys(files).filter((name) => !name.startsWith("files/"));
   expect(lists).toEqual(["README.txt", ...Object.keys(contents)]);
   const filesWith = (text: string) => Object.keys(files).filter((name) => files[name]?.includes(text));
-  const account = ["user", "email", "firstname", "lastname", "company", "agent", "idthere", "google", "passkey"];
+  const account = [
+    "user",
+    "email",
+    "firstname",
+    "lastname",
+    "company",
+    "agent",
+    "idthere",
+    "google",
+    "passkey",
+    "apiname",
+    "apiorigin",
+  ];
   for (const name of [...account, "newemail", "pendingForm"]) {
     expect(filesWith(person.texts[name] ?? ""), name).toContain("account.json");
   }
@@ -52,7 +64,22 @@ test("every text of a person is in the file that promises its table, secrets and
   }
   expect(filesWith(person.texts.unchosen ?? "")).toEqual(["assessments.json"]);
   expect(filesWith(person.texts.mail ?? "")).toEqual(["mails.json"]);
-  const secrets = ["hash", "token", "previous", "device", "totp", "recovery", "credential", "publickey"];
+  const logo = Buffer.from(person.texts.brandlogo ?? "").toString("base64");
+  for (const text of ["brandname", "brandfooter", "brandsupport", "brandfile"].map((name) => person.texts[name] ?? ""))
+    expect(filesWith(text), text).toEqual(["brand.json"]);
+  expect(filesWith(logo)).toEqual(["brand.json"]);
+  const secrets = [
+    "hash",
+    "token",
+    "previous",
+    "device",
+    "totp",
+    "recovery",
+    "credential",
+    "publickey",
+    "apihash",
+    "apibody",
+  ];
   for (const name of [...secrets, "access", "refresh", "codesecret", "verification"]) {
     expect(filesWith(person.texts[name] ?? ""), name).toEqual([]);
   }
@@ -168,6 +195,8 @@ test("somebody with nothing yet gets empty lists, and more mails than a page com
     subscription: null,
     stripe: { checkouts: [] },
     invoices: [],
+    uses: [],
+    credits: [],
     coupons: [],
   });
   for (let count = 0; count < 205; count++) {

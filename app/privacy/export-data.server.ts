@@ -1,8 +1,10 @@
 import { makeZip } from "client-zip";
 import { exportAccount } from "#app/account/account-export.server.ts";
 import type { User } from "#app/account/user.ts";
+import { exportTokens } from "#app/api/tokens/tokens.server.ts";
 import { exportSessions } from "#app/assessment/sessions/sessions-export.server.ts";
 import { exportSubscription } from "#app/billing/subscription.server.ts";
+import { exportBrand } from "#app/brand/brands.server.ts";
 import { exportPrograms } from "#app/cohorts/memberships.server.ts";
 import { listRedeemed } from "#app/coupons/list-redeemed.server.ts";
 import { exportQuotes } from "#app/evidence/quotes.server.ts";
@@ -14,8 +16,9 @@ import type { Db } from "#app/platform/db/database.server.ts";
 import type { FileStorage } from "#app/platform/files/file-storage.ts";
 import { exportName } from "#app/platform/files/owned-file.ts";
 import { exportMails } from "#app/platform/mail/mails.server.ts";
-import { site } from "#app/platform/site.ts";
+import { site, withSupport } from "#app/platform/site.ts";
 import { exportResources } from "#app/resources/owned-resources.server.ts";
+import { exportWebhooks } from "#app/webhooks/webhooks-export.server.ts";
 import { contents, filesSay, omittedTables } from "./contents.ts";
 import { filesOf } from "./delete-account.server.ts";
 
@@ -86,7 +89,10 @@ async function* entries(
 
 async function* lists(db: Db, { id: user, email }: Exported, now: Date): AsyncGenerator<List> {
   yield { name: "README.txt", input: readme({ email, at: now }) };
-  yield { name: "account.json", input: json(await exportAccount(db, { user })) };
+  yield {
+    name: "account.json",
+    input: json({ ...(await exportAccount(db, { user })), api: await exportTokens(db, { user }) }),
+  };
   const coupons = await listRedeemed(db, { user });
   yield { name: "subscription.json", input: json({ ...(await exportSubscription(db, { user })), coupons }) };
   yield { name: "assessments.json", input: jsonList(exportSessions(db, { user })) };
@@ -94,8 +100,10 @@ async function* lists(db: Db, { id: user, email }: Exported, now: Date): AsyncGe
   yield { name: "experiments.json", input: json(await listExperiments(db, { user })) };
   yield { name: "quotes.json", input: json(await exportQuotes(db, { user })) };
   yield { name: "programs.json", input: json(await exportPrograms(db, { user })) };
+  yield { name: "brand.json", input: json(await exportBrand(db, { user })) };
   yield { name: "library.json", input: json(await exportResources(db, { user })) };
   yield { name: "answers.csv", input: answersCsv(answerRows(db, user)) };
+  yield { name: "webhooks.json", input: jsonList(exportWebhooks(db, { user })) };
   yield { name: "mailings.json", input: json(await exportMailings(db, { user })) };
   yield { name: "mails.json", input: jsonList(exportMails(db, { user, now: now.getTime() })) };
 }
@@ -137,8 +145,7 @@ In the table, an apostrophe stands before an answer that a spreadsheet would tak
 Not in this file, since it opens your account, says nothing about you, or is gone in a moment:
 ${rest.join("\n")}
 
-Questions: ${site.links.support}
-`;
+${withSupport((address) => `Questions: ${address}\n`)}`;
 }
 
 /** One answer, a row of the table. */

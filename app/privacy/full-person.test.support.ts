@@ -17,9 +17,12 @@ import type { Db } from "#app/platform/db/database.server.ts";
 import { queueMail } from "#app/platform/mail/mails.server.ts";
 import type { Storage } from "#app/server/storage.server.ts";
 import { setTier } from "../account/founder.test.support.ts";
+import { addFullToken } from "../api/tokens/full-token.test.support.ts";
 import { addCohort, show } from "../cohorts/cohorts.test.support.ts";
+import { addFullBrand } from "./full-brand.test.support.ts";
 import { addFullExperiment } from "./full-experiment.test.support.ts";
 import { addFullMailing } from "./full-mailing.test.support.ts";
+import { addFullWebhook } from "./full-webhook.test.support.ts";
 import { addOwnFiles, type Text } from "./own-files.test.support.ts";
 
 const at = "2026-01-20T12:00:00.000Z";
@@ -60,6 +63,9 @@ export async function addFullPerson({ db, ...stored }: Storage, mark: string): P
     .set({ email: text("subscriber", "@founder.example") })
     .where("user_id", "=", id)
     .execute();
+  await addFullToken(db, id, text);
+  await addFullWebhook(db, { user: id }, text);
+  await addFullBrand(db, { user: id }, text);
   await addPayments(db, id, text);
   await addCoupon(db, id);
   const session = await answerAll(db, id, text);
@@ -185,6 +191,12 @@ async function addPayments(db: Db, user_id: string, text: Text): Promise<void> {
   await db
     .insertInto("invoices")
     .values({ id: text("invoice"), user_id, number: text("number"), url: text("invoiceurl"), pdf_url: null, ...paid })
+    .execute();
+  await db.insertInto("benefit_uses").values({ user_id, month: "2026-01", benefit: "export", uses: 3 }).execute();
+  const credit = { month: "2026-01", amount: 9900, currency: "usd", credited_by: null, created_at: at, done_at: at };
+  await db
+    .insertInto("month_credits")
+    .values({ user_id, id: text("creditid"), reason: text("creditreason"), ...credit })
     .execute();
   const span = { created_at: at, expires_at: later };
   const checkout = {

@@ -9,6 +9,7 @@ import "#app/analytics/context.ts";
 import { openVisitAllowance } from "#app/analytics/visit-allowance.server.ts";
 import { openVisitLog } from "#app/analytics/visit-log.server.ts";
 import { countVisits, visitCounter } from "#app/analytics/visits.server.ts";
+import { api, unsavedResponse } from "#app/api/api.server.ts";
 import { openShareViews } from "#app/assessment/shares/open-share.server.ts";
 import "#app/assessment/shares/context.ts";
 import "#app/billing/context.ts";
@@ -68,7 +69,11 @@ const adminForms = ["/admin/questions/new", "/admin/questions/:question", "/admi
 const longForms = Object.fromEntries([...answerForms, ...adminForms].map((path) => [path, 1_024 * 1_024]));
 
 /** Forms with a file, and their limits in bytes. */
-const fileForms = { "/import": 2 * 1_024 * 1_024, "/admin/settings/photo": 1_024 * 1_024 };
+const fileForms = {
+  "/import": 2 * 1_024 * 1_024,
+  "/admin/settings/photo": 1_024 * 1_024,
+  "/account/brand": 2 * 1_024 * 1_024,
+};
 
 /** Forms with files of up to 50 MB, which are streamed rather than held in memory. */
 const streamedForms = [
@@ -132,9 +137,10 @@ export async function openApplication({ stopping }: { stopping: () => boolean })
     .use(countRequests(counts))
     .use(requestLog(log))
     .use(securityHeaders(secureCookies, formTargets))
-    .use(durableResponses(() => unsavedPage(assets.sheet.href)))
+    .use(durableResponses((path) => (isApi(path) ? unsavedResponse(origin) : unsavedPage(assets.sheet.href))))
     .use(async (c, next) => (URL.canParse(c.req.url) ? next() : refusal(400))) // a host like a.0.0.1 makes no valid URL
     .use(env.APP_ENV === "development" ? loopbackOnly(refusal) : (_c, next) => next())
+    .route("/", api({ db, origin: () => origin, clientOf })) // tokens instead of cookies, bodies of its own
     .post("/webhooks/stripe", stripeWebhook(db, service.webhookSecret, log)) // signed, not sent from our pages
     .on(["GET", "HEAD", "POST"], "/newsletter/one-click", oneClick({ db })) // sent by mail programs
     .use("/uploads/*", tusHandler({ ...storage, log, origin: env.ORIGIN, userOf }))
@@ -213,6 +219,9 @@ export async function openApplication({ stopping }: { stopping: () => boolean })
     },
   };
 }
+
+/** Whether a path is one of the API, whose errors are problem details. */
+const isApi = (path: string) => path.startsWith("/api/");
 
 /** Requests the page that says so when a file is missing: a browser replaces an empty response by a page of its own. */
 function notFoundPage({ url, headers, signal }: Request): Request {

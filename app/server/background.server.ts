@@ -20,9 +20,12 @@ import { type Send, smtp } from "#app/platform/mail/smtp.server.ts";
 import { log } from "#app/platform/observability/log.server.ts";
 import { followSite } from "#app/platform/site-settings.server.ts";
 import { sweepUploads } from "#app/platform/uploads/sweep-uploads.server.ts";
+import { sealWebhookSecrets } from "#app/webhooks/secret.server.ts";
+import { startWebhookWorker } from "#app/webhooks/webhook-worker.server.ts";
 import { clusterSettings } from "./cluster-settings.ts";
 import { housekeepingJobs } from "./housekeeping.server.ts";
 import type { Storage } from "./storage.server.ts";
+import { webhookReach } from "./webhook-reach.ts";
 
 const followInterval = 2_000; // ms until settings that another process saved are in force here
 
@@ -82,6 +85,7 @@ function startWork({ db, files, uploads, payments, origin }: StartBackgroundInpu
     ...(payments ? [startPaymentsWorker(db, payments)] : []),
     startMailingWorker(db, { send: mailServer() ?? devSend, log, origin }),
     startBulkWorker(db, { log, origin }),
+    startWebhookWorker(db, { log, origin, reach: webhookReach(env) }),
   ];
   if (isOwnFile) {
     // Only once the port is ours: no other server can be receiving files now. Uploads since we started are our own.
@@ -89,6 +93,7 @@ function startWork({ db, files, uploads, payments, origin }: StartBackgroundInpu
     const swept = uploads.during(() => sweepUploads(db, uploads, { grace, log }));
     swept.catch((error) => log.error(error, "uploads of before"));
   }
+  sealWebhookSecrets(db).then(logUnsigned, (error) => log.error(error, "webhook secrets of before"));
   sealSecrets(db).then(logUnreadable, (error) => log.error(error, "two-step secrets of before"));
   recordMissing(db).catch((error) => log.error(error, "results of before"));
   return {
@@ -104,6 +109,13 @@ function logUnreadable({ unreadable }: { unreadable: number }): void {
   const advice =
     "Set SESSION_SECRET_PREVIOUS to that one and start again, or turn it off for whom asks: npm run two-step-off";
   log.warn(`The two-step sign-in of ${unreadable} was set up under another SESSION_SECRET. ${advice}`);
+}
+
+/** Reports webhooks whose deliveries cannot be signed after a restore or with a different secret. */
+function logUnsigned({ unreadable }: { unreadable: number }): void {
+  if (unreadable === 0) return;
+  const advice = "Set SESSION_SECRET_PREVIOUS to that one and start again, or have their owners make a new secret";
+  log.warn(`The secret of ${unreadable} webhooks was sealed under another SESSION_SECRET. ${advice}`);
 }
 
 /**

@@ -6,6 +6,8 @@ import { sweepVerifications } from "#app/account/verifications.server.ts";
 import { sweepBulkActions } from "#app/admin/bulk/bulk-worker.server.ts";
 import { sweepUserActivity } from "#app/analytics/user-activity.server.ts";
 import { sweepVisits } from "#app/analytics/visit-log.server.ts";
+import { sweepCalls } from "#app/api/http/count-call.server.ts";
+import { sweepRequests } from "#app/api/http/replay.server.ts";
 import { eraseIdeas } from "#app/assessment/ideas/ideas.server.ts";
 import { completeRested } from "#app/assessment/sessions/complete-session.server.ts";
 import { sweepShares } from "#app/assessment/shares/shares.server.ts";
@@ -23,7 +25,9 @@ import { sweepMails } from "#app/platform/mail/mails.server.ts";
 import type { Logger } from "#app/platform/observability/log.server.ts";
 import { formTime } from "#app/platform/uploads/purpose.ts";
 import { sweepUploads } from "#app/platform/uploads/sweep-uploads.server.ts";
+import { announceFeatures } from "#app/premium/announce-features.server.ts";
 import { sweepResources } from "#app/resources/sweep-resources.server.ts";
+import { sweepWebhooks } from "#app/webhooks/sweep-webhooks.server.ts";
 import type { Storage } from "./storage.server.ts";
 
 const hour = 60 * 60 * 1000; // ms
@@ -48,11 +52,13 @@ export function housekeepingJobs({ db, files, uploads }: Storage, { log, origin 
     ["Password resets", () => sweepResets(db)],
     ["Codes", () => sweepVerifications(db)],
     ["Counted tries", () => sweepRateLimits(db)],
+    ["API requests", () => sweepRequests(db)],
     ["Ended plans", () => sweepSubscribers(db)],
     ["Payment events", () => sweepPayments(db)],
     ["Shared results", () => sweepShares(db)],
     ["Answered assessments", () => completeRested(db)],
     ["Deleted ideas", () => eraseIdeas(db)],
+    ["New features", () => announceFeatures(db, { origin })],
     ["Reminders", () => remindOfResults(db, { origin })],
     ["Unsent files", () => sweepUploads(db, uploads, { grace, log })],
     ["Library files", () => sweepResources(db, files, { log })],
@@ -60,8 +66,10 @@ export function housekeepingJobs({ db, files, uploads }: Storage, { log, origin 
   ];
   const daily: typeof hourly = [
     ["Visits", () => sweepVisits(db)],
+    ["API calls", () => sweepCalls(db)],
     ["User activity", () => sweepUserActivity(db)],
     ["Mails", () => sweepMails(db)],
+    ["Webhook deliveries", () => sweepWebhooks(db)],
     ["Receivers of mailings", () => sweepDeliveries(db)],
     ["Selected accounts", () => sweepSelections(db)],
     ["Bulk actions", () => sweepBulkActions(db)],

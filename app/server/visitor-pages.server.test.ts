@@ -179,10 +179,11 @@ test("these pages are kept", () => {
     .filter(({ route }) => (route.module.handle as Handle | undefined)?.sameForVisitors)
     .map(({ path }) => path);
   expect(marked.sort()).toEqual(
-    ["/", "/auth", "/demo", "/newsletter", "/newsletter/issues", "/newsletter/issues/:issue"].concat([
-      "/plans",
+    ["/", "/auth", "/demo", "/docs/api", "/docs/api/:operation", "/docs/api/errors"].concat([
+      ...["/newsletter", "/newsletter/issues", "/newsletter/issues/:issue", "/plans"],
       "/privacy",
       "/resources/:resource",
+      "/rule",
       "/terms",
     ]),
   );

@@ -26,17 +26,21 @@ interface AppFrameProps {
   narrow?: boolean;
   /** Whether the page itself says that payments are simulated. */
   sandboxSaid?: boolean;
+  /** What a founder's own report has on paper instead of our header, and at its end. */
+  printed?: { head: ReactNode; foot: ReactNode };
   children: ReactNode;
 }
 
 /** The layout of pages for signed-in users. On a phone the menu opens as a popover, without script. */
-export function AppFrame({ current, above, name, narrow, sandboxSaid, children }: AppFrameProps) {
+export function AppFrame({ current, above, name, narrow, sandboxSaid, printed, children }: AppFrameProps) {
   return (
     <>
-      {headers.get(current)?.()}
+      {printed ? <div className="print:hidden">{headers.get(current)?.()}</div> : headers.get(current)?.()}
       <main id="main" tabIndex={-1} className={`mx-auto px-4 py-6 md:py-8 ${narrow ? "max-w-form" : "max-w-page"}`}>
+        {printed && <div className="mb-4 hidden print:block">{printed.head}</div>}
         {above && name && <Breadcrumb above={above} current={name} />}
         {children}
+        {printed && <div className="mt-4 hidden print:block">{printed.foot}</div>}
       </main>
       <Footer sandboxSaid={sandboxSaid} />
     </>

@@ -50,9 +50,8 @@ export function ErrorPage({ status, storageError, failure, requestId }: ErrorPag
       )}
       {unexpected && (
         <p className="mt-2 text-soft">
-          Please go back and try again in a minute. Your browser still has what you typed. If it happens again, write to{" "}
-          <a href={`mailto:${site.links.support}`}>{site.links.support}</a> and mention{" "}
-          <span className="code">{requestId}</span>.
+          Please go back and try again in a minute. Your browser still has what you typed. If it happens again,{" "}
+          <Report /> and mention <span className="code">{requestId}</span>.
         </p>
       )}
       <p className="mt-6">
@@ -66,4 +65,15 @@ export function ErrorPage({ status, storageError, failure, requestId }: ErrorPag
 
 function textsOf(status: number, storageError?: StorageError): Texts {
   return storageError ? storageErrors[storageError] : (refusals[status] ?? ours);
+}
+
+/** Whom to write to, if there is an address. */
+function Report() {
+  const { support } = site.links;
+  if (!support) return "tell whoever runs this site";
+  return (
+    <>
+      write to <a href={`mailto:${support}`}>{support}</a>
+    </>
+  );
 }

@@ -26,7 +26,10 @@ export function Footer({ sandboxSaid, plans, children }: FooterProps) {
 }
 
 const forVisitors = { Plans: "/plans", Resources: "/resources" };
-const forAll = () => ({ Terms: "/terms", Privacy: "/privacy", Contact: `mailto:${site.links.support}` });
+const forAll = (): Record<string, string> => ({
+  ...{ Terms: "/terms", Privacy: "/privacy" },
+  ...(site.links.support && { Contact: `mailto:${site.links.support}` }),
+});
 
 /** The links below every page: Terms · Privacy · Contact. */
 export function SiteLinks({ plans = false }: { plans?: boolean }) {
@@ -52,7 +55,7 @@ function linksTo(addresses: Record<string, string>) {
 }
 
 /** A note that payments are simulated, on every page that does not say so itself (SPEC-D18). */
-function SandboxLine() {
+export function SandboxLine() {
   return usePage().sandbox ? <p>Sandbox payments: no real money changes hands.</p> : null;
 }
 

@@ -26,6 +26,8 @@ export type Limit = [asked: RegExp, first: number, sheets?: number, dictionary?:
 /** Elements whose script a page loads for content that may appear later. */
 const toCome: [asked: RegExp, element: string][] = [
   [/^\/experiments\/tools/, "copy-button"], // a result, once the input is valid
+  [/^\/account\/webhooks(?!.*\/delete)/, "copy-button"], // a new secret
+  [/^\/account\/tokens$/, "copy-button"], // a token, once it is created
   [/^\/admin\/questions\/(new|[\da-f-]+)$/, "scale-slider"], // the preview of a scale
   [/^\/admin\/(coupons|newsletter\/settings)/, "copy-button"], // coupons; the records of a domain of one's own
   [/^\/admin\/.*(nobody|nowhere|unknown|0198c0de)/, "form-drafts"], // every form; pages without content have none

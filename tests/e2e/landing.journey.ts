@@ -1,6 +1,8 @@
 import type { Page } from "@playwright/test";
+import { inDatabase } from "../support/running-database.ts";
 import { expect, test } from "./browser-test.ts";
 import { mailedAddress } from "./person.ts";
+import { setUpSite } from "./set-up-site.ts";
 
 function addressOf(page: Page) {
   return page.getByLabel("Your email address");
@@ -11,7 +13,8 @@ async function subscribe(page: Page, email: string): Promise<void> {
   await page.getByRole("button", { name: "Subscribe" }).click();
 }
 
-test("the landing page has all its parts, and its demo opens and closes", async ({ page }) => {
+test("the landing page has all its parts, and its demo opens and closes", async ({ page, server }) => {
+  await inDatabase(server, setUpSite);
   await page.goto("/");
   await expect(page.getByText("100+ founders", { exact: true })).toBeVisible();
   for (const name of ["5K+ Followers", "Free Download", "Coming Soon!"])

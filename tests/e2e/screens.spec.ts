@@ -21,6 +21,7 @@ const limits: Limit[] = [
   [/^\/experiments\?tab=playground&tool=runway/, 12, 6, 5], // a whole source
   // Unique content, absent from the dictionary: a guide, a recipe, the library, a founder's own answers.
   [/^\/account\/time-zone$/, 9, 4, 3.25], // the names of all time zones
+  [/^\/docs\/api/, 10, 4, 2], // the words of the API, which nobody else has
   [/^\/(privacy|resources\/[^?/]+$)/, 10, 4, 3.25],
   [/^\/compare\?a=/, 10, 4, 2.25],
   [/^\/(account\/)?programs\/[\da-f]/, 10, 4, 2], // what only members of a program and its managers read
@@ -29,6 +30,8 @@ const limits: Limit[] = [
   [/^\/$/, 10, 4.25, 1.75], // a founder's week, ideas and figures: ids and dates alone make 20 bytes more or less
   [/^\/terms/, 10, 4, 1.5],
   [/^\/(results\/|interviews\/|quotes\/|trends)/, 10, 4, 1.25],
+  [/^\/account\/webhooks\/[\da-f]/, 9, 3, 2], // a log: ids, times and what came of each
+  [/^\/(rule$|account\/brand)/, 9, 3, 1.5], // the numbers and words of the rule; a form with its preview
   [/^/, 9, 3, 1],
 ];
 

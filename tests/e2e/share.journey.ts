@@ -1,7 +1,9 @@
 import { devices } from "@playwright/test";
+import { inDatabase } from "../support/running-database.ts";
 import { expect, hasScript, takeRefusals, test } from "./browser-test.ts";
 import { fixtureAnswers } from "./give-answers.ts";
 import { openResults } from "./person.ts";
+import { setUpSite } from "./set-up-site.ts";
 import { expectText } from "./steps.ts";
 
 const answers = fixtureAnswers("session-first-money");
@@ -10,6 +12,9 @@ const score = "8.6 out of 10";
 test("a link is made, counted, revoked", { tag: "@main" }, async ({ page, person, server, browser, complaints }) => {
   await openResults(page, server, person, "pro", "session-first-money");
   const session = page.url().split("/").at(-1) ?? "";
+  await inDatabase(server, setUpSite);
+  await expect.poll(async () => (await page.request.get(page.url())).text()).toContain("Book Free Call");
+  await page.reload();
   await page.getByRole("link", { name: "Share link" }).click();
   await expect(page.getByText(`Newest result: ${score}`)).toBeVisible();
   await page.getByLabel("7 days").check();

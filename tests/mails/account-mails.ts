@@ -10,6 +10,7 @@ import {
   resetMail,
   twoStepMail,
 } from "#app/account/account-mails.ts";
+import { tokenCreatedMail } from "#app/api/tokens/token-mail.ts";
 import { accountDeletedMail } from "#app/privacy/account-deleted-mail.ts";
 import { at, origin, type Sample, zone } from "./sample.ts";
 
@@ -30,6 +31,10 @@ export function accountMails({ firstName, way, email, userAgent }: Sample) {
     "way-added": methodAddedMail({ firstName, method: way, at, zone, accountUrl }),
     "two-step-on": twoStepMail({ firstName, on: true, at, zone, accountUrl }),
     "two-step-off": twoStepMail({ firstName, on: false, at, zone, accountUrl }),
+    "token-created": tokenCreatedMail({
+      ...{ firstName, name: way, scopes: ["assessments:read", "assessments:write"] },
+      ...{ expiresAt: "2027-02-18T12:00:00.000Z", at, zone, url: `${origin}/account/tokens` },
+    }),
     proof: reauthenticationMail({ firstName, code }),
     "account-deleted": accountDeletedMail({ ...deleted, subscriptionCancelled: false }),
     "account-deleted-subscribed": accountDeletedMail({ ...deleted, subscriptionCancelled: true }),

@@ -1,7 +1,9 @@
 import type { Access } from "#app/billing/access.ts";
 import { invoiceOf, proSubscription } from "#app/billing/mails/subscription.test.support.ts";
 import { mailAbout } from "#app/billing/mails/subscription-mails.ts";
+import { creditMail } from "#app/billing/receipt/credit-mail.ts";
 import { couponMail, withdrawnMail } from "#app/coupons/coupon-mails.ts";
+import { featureMail } from "#app/premium/feature-mail.ts";
 import { at, origin, type Sample, zone } from "./sample.ts";
 
 const now = at.toISOString();
@@ -35,6 +37,11 @@ export function planMails({ firstName, reason }: Sample) {
     "coupon-redeemed": coupon("none"),
     "coupon-redeemed-beside": coupon("beside"),
     "coupon-redeemed-waits": coupon("first"),
+    "month-credited": creditMail({ firstName, month: "2026-11", amount: 9900, currency: "usd", reason, origin }),
+    "feature-works": featureMail({
+      ...{ firstName, feature: "coaching", origin },
+      state: { works: true, line: "At calls.firstproof.test" },
+    }),
     "coupon-withdrawn": withdrawnMail({ firstName, code: "PRO-AB12CD", reason, access: free, origin, zone }),
     "coupon-withdrawn-other-plan": withdrawnMail({ firstName, code: "PRO-AB12CD", reason, access: pro, origin, zone }),
   };

@@ -6,6 +6,7 @@ import { reminderMail } from "#app/experiments/tracked/reminder-mail.ts";
 import { feedbackMail } from "#app/interviews/review/feedback-mail.ts";
 import { site } from "#app/platform/site.ts";
 import { activatedMail, declinedMail } from "#app/resources/review/review-mails.ts";
+import { switchedOffMail } from "#app/webhooks/switched-off-mail.ts";
 import { at, origin, type Sample, zone } from "./sample.ts";
 
 /** Mails about users' work: results, files, interviews, experiments. */
@@ -19,6 +20,8 @@ export function workMails({ firstName, title, reason }: Sample) {
     "resource-declined": declinedMail({ firstName, title, reason }),
     "resource-declined-silently": declinedMail({ firstName, title }),
     "experiment-ends": reminderMail({ firstName, name: title, endsOn: "2026-11-27", url: `${origin}/experiments/1` }),
+    "webhook-off": switchedOffMail({ firstName, host: "hooks.example", reason: "failing", url: `${origin}/account` }),
+    "webhook-gone": switchedOffMail({ firstName, host: "hooks.example", reason: "gone", url: `${origin}/account` }),
   };
 }
 

@@ -1,6 +1,7 @@
 import { addFounder } from "#app/account/founder.test.support.ts";
 import { startLogin } from "#app/account/logins.server.ts";
 import { grantRole } from "#app/account/roles/roles.server.ts";
+import { addTokenRow } from "#app/api/tokens/full-token.test.support.ts";
 import { recommendation } from "#app/assessment/advice/recommendation.ts";
 import { findSession, startSession } from "#app/assessment/sessions/sessions.server.ts";
 import { createShare } from "#app/assessment/shares/shares.server.ts";
@@ -16,6 +17,7 @@ import { interviewFileColumns, storageBeside } from "#app/interviews/interview-f
 import type { Db } from "#app/platform/db/database.server.ts";
 import { addGuide } from "#app/resources/resource.test.support.ts";
 import { addCohort, show } from "../../app/cohorts/cohorts.test.support.ts";
+import { addUsedEndpoint } from "../../app/webhooks/used-endpoint.test.support.ts";
 import type { Role } from "./row.ts";
 
 /** A user who sends requests: their cookie, and the ids that appear in URLs. */
@@ -48,13 +50,27 @@ async function founder(db: Db, role: Exclude<Role, "visitor" | "other">): Promis
   const interview = await addInterview(db, { user, passages, files: await interviewFileColumns(db) }); // the server may be sweeping
   const added = await addQuote(db, { user, session, question, interview, text: "I lost the page." });
   const quote = "id" in added ? added.id : "";
-  const cohort = await cohortOf(db, { user, session });
+  const others = { ...(await cohortOf(db, { user, session })), ...(await addUsedEndpoint(db, { user })) };
   const [draft, tracked] = [await addDraft(db, { user }), await addTracked(db, { user })];
+  const apiToken = await addTokenRow(db, user);
   const [cookie = ""] = (await startLogin(db, { user, userAgent: null })).split(";");
   const token = "token" in link ? link.token : "";
   return {
     cookie,
-    ids: { session, question, token, task, upload, interview, quote, draft, tracked, ...cohort, unique: user },
+    ids: {
+      apiToken,
+      session,
+      question,
+      token,
+      task,
+      upload,
+      interview,
+      quote,
+      draft,
+      tracked,
+      ...others,
+      unique: user,
+    },
   };
 }
 

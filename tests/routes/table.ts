@@ -1,11 +1,15 @@
 import { adminRows } from "../../app/admin/route-rows.test.support.ts";
+import { apiRows } from "../../app/api/route-rows.test.support.ts";
 import { assessmentRows } from "../../app/assessment/route-rows.test.support.ts";
+import { brandRows } from "../../app/brand/route-rows.test.support.ts";
 import { cohortRows } from "../../app/cohorts/route-rows.test.support.ts";
 import { evidenceRows } from "../../app/evidence/route-rows.test.support.ts";
 import { experimentRows } from "../../app/experiments/route-rows.test.support.ts";
 import { interviewRows } from "../../app/interviews/route-rows.test.support.ts";
 import { mailingRows } from "../../app/newsletter/route-rows.test.support.ts";
+import { premiumRows } from "../../app/premium/route-rows.test.support.ts";
 import { libraryRows } from "../../app/resources/route-rows.test.support.ts";
+import { webhookRows } from "../../app/webhooks/route-rows.test.support.ts";
 import { everyone, type Row, sent, signedIn } from "./row.ts";
 
 /** Every route, with the outcome for each role. */
@@ -28,6 +32,7 @@ export const rows: Row[] = [
   { path: "/newsletter/choices?token=a.b", GET: everyone("404"), POST: everyone("404") },
   { path: "/messages/nobodys", GET: signedIn("404"), POST: signedIn("303 /") },
   ...mailingRows,
+  ...premiumRows,
   { path: "/privacy", GET: everyone("200") },
   { path: "/terms", GET: everyone("200") },
   { path: "/auth", GET: { visitor: "200", all: "303 /" }, POST: { visitor: "422", all: "303 /" } },
@@ -124,6 +129,9 @@ export const rows: Row[] = [
   { path: "/portal", GET: everyone("302 /"), POST: signedIn("303 /") },
   { path: "/subscription/refresh", GET: everyone("302 /"), POST: signedIn("303 /") },
 
+  ...webhookRows,
+  ...apiRows,
+  ...brandRows,
   ...cohortRows,
   ...assessmentRows,
   ...libraryRows,

@@ -72,6 +72,7 @@ export const adminScreens: readonly (readonly [path: string, name: string, icon:
   ["/admin/communications", "Communications", "megaphone"],
   ["/admin/newsletter", "Newsletter", "mail"],
   ["/admin/coupons", "Coupons", "ticket"],
+  ["/admin/premium", "Premium", "credit-card"],
   ["/admin/analytics", "Analytics", "chart-line"],
   ["/admin/audit", "Audit log", "history"],
   ["/admin/settings", "Settings", "sliders"],

@@ -2,6 +2,7 @@ import { writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { expect, test } from "vitest";
 import { keepSenderDns } from "#app/platform/mail/sender-dns.server.ts";
+import { putInForce } from "#app/platform/site.ts";
 import { changeSite } from "#app/platform/site-settings.server.ts";
 import { flashOf, openAdminSite } from "../../../tests/support/site.ts";
 import { archiveOf, freshFolder, defaultKeep as keep } from "../../backup/storage.test.support.ts";
@@ -10,6 +11,7 @@ import { testCopies } from "./run-test.server.ts";
 
 test("the overview lists what is left to set up, and a step that was done is folded", async () => {
   const site = await openAdminSite();
+  putInForce(); // as of a new site
   const before = await openPage(site, "/admin");
   expect(before.text).toMatch(/Getting started\s+1 of 9 done/);
   expect(before.text).toMatch(/Still placeholders: sender address, postal address/);

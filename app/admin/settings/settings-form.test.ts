@@ -23,7 +23,17 @@ test.each<[Record<string, string | undefined>, string]>([
     "Sender name contains a character we can't use. Please type it instead of pasting it.",
   ],
   [{ senderAddress: "ada" }, "Enter an email address like name@example.com"],
-  [{ booking: undefined }, "Enter the booking link"],
+  [{ interviewGuide: undefined }, "Enter the interview guide"],
+  ...["mentors", "http://proofs.test", "ada@", "javascript:alert(1)"].map(
+    (mentoring): [Record<string, string>, string] => [
+      { mentoring },
+      "Mentor matching must be an email address, or begin with https://",
+    ],
+  ),
+  ...["0", "31", "1.5", "-3", "three"].map((feedbackDays): [Record<string, string>, string] => [
+    { feedbackDays },
+    "Enter a number of days from 1 to 30",
+  ]),
   ...[
     "javascript:alert(1)",
     "http://proofs.test",
@@ -37,6 +47,11 @@ test.each<[Record<string, string | undefined>, string]>([
   [{ dkimSelector: "fp1 fp2" }, "A DKIM selector has letters, digits, hyphens and dots"],
 ])("%j: %s", (changed, message) => {
   expect(errors(changed)).toEqual([message]);
+});
+
+test("a service is reached by a URL, a path of ours or an email address", () => {
+  for (const mentoring of ["https://proofs.test/mentors", "/resources", "mentors@proofs.test", ""])
+    expect(read({ mentoring, feedbackDays: "30" }).data?.values).toMatchObject({ mentoring, feedbackDays: "30" });
 });
 
 test("an optional field may be blank, also with spaces, and a link may be a path of ours", () => {

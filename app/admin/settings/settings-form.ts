@@ -8,7 +8,7 @@ export type FormField = Exclude<SiteField, "founderPhoto" | "claimsChecked">;
 interface FieldRule {
   label: string;
   /** What is valid; `lines` is text of several lines. */
-  kind: "line" | "lines" | "email" | "link" | "selector";
+  kind: "line" | "lines" | "email" | "link" | "reach" | "days" | "selector";
   /** In characters. */
   maxLength: number;
   /** Whether it may be empty. */
@@ -32,6 +32,8 @@ const link = (label: string, hint?: string): FieldRule => ({
   maxLength: 500,
   ...(hint && { hint }),
 });
+/** A URL, a path of ours or an email address. */
+const reach = (label: string): FieldRule => ({ kind: "reach", label, maxLength: 500 });
 const optional = (rule: FieldRule): FieldRule => ({ ...rule, label: `${rule.label} (optional)`, optional: true });
 
 /** What each field is called, and what it may hold. */
@@ -45,12 +47,19 @@ export const fieldRules: Record<FormField, FieldRule> = {
     hint: "Your mail service tells you. The overview uses it to look up the sender's key",
   }),
   support: email("Support address", "Shown at the bottom of every page, and in emails"),
-  booking: link("Booking link", "Where “Book Free Call” leads"),
+  booking: optional(link("Booking link", "Where “Book Free Call” leads. Without it, there's no such button")),
   socialProfile: optional(link("Social profile")),
   caseStudy: optional(link("Case study")),
   bookPreorder: optional(link("Book")),
-  coaching: optional(link("Coaching", "In results of Premium members")),
-  community: optional(link("Community", "In results")),
+  mentoring: optional(reach("Mentor matching")),
+  coaching: optional(link("Coaching", "Also in results of Premium members")),
+  guidance: optional(reach("Weekly guidance on experiments")),
+  community: optional(link("Community and office hours", "Also in results of Premium members")),
+  accountManager: optional(reach("Account manager")),
+  feedbackDays: optional({
+    ...{ kind: "days", label: "Days until feedback on an interview", maxLength: 2 },
+    hint: "What you promise, from 1 to 30. Premium members see on their receipt whether you kept it",
+  }),
   interviewGuide: link("Interview guide", "In results, and in the newsletter's first email"),
   evidenceGuide: link("Evidence guide", "In results"),
   founderName: optional(line("Name", 80)),
@@ -81,8 +90,13 @@ export const fieldGroups: FieldGroup[] = [
     hint: "An address that begins with https://, or the path of one of our pages. What an empty one would show is left out.",
     fields: [
       ...(["support", "booking", "socialProfile", "caseStudy", "bookPreorder"] as const),
-      ...(["coaching", "community", "interviewGuide", "evidenceGuide"] as const),
+      ...(["interviewGuide", "evidenceGuide"] as const),
     ],
+  },
+  {
+    ...{ id: "services", title: "People behind Premium" },
+    hint: "Where Premium members reach whoever does it: an address that begins with https://, or an email address. What nobody does stays empty: plans then say that it isn't available yet. Members are told a day after you enter an address.",
+    fields: ["mentoring", "coaching", "guidance", "community", "accountManager", "feedbackDays"],
   },
   {
     ...{ id: "founder", title: "Founder" },
@@ -140,6 +154,16 @@ function filledOf(rule: FieldRule): z.ZodType<string, string> {
       return emailAddress(missing) as unknown as z.ZodType<string, string>;
     case "link":
       return text(rule, name).refine(isLink, `${name} must begin with https://, or with / for one of our pages`);
+    case "reach":
+      return text(rule, name).refine(
+        (typed) => isLink(typed) || z.email().safeParse(typed).success,
+        `${name} must be an email address, or begin with https://`,
+      );
+    case "days":
+      return z
+        .string()
+        .trim()
+        .regex(/^(?:[1-9]|[12]\d|30)$/, "Enter a number of days from 1 to 30");
     case "selector":
       return text(rule, name).regex(/^[\w-]+(\.[\w-]+)*$/, "A DKIM selector has letters, digits, hyphens and dots");
     default:

@@ -4,3 +4,8 @@ import { insights } from "./insights.ts";
 export const premiumLineIds: ReadonlySet<string> = new Set(
   Object.values(insights.premiumLines).flatMap((lines) => Object.values(lines).map(({ id }) => id)),
 );
+
+/** The ids of lines about an hour with us, which a founder's own readers have no use for. */
+export const serviceLineIds: ReadonlySet<string> = new Set(
+  Object.values(insights.premiumLines.expertConsultation).map(({ id }) => id),
+);

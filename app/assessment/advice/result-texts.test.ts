@@ -77,8 +77,13 @@ test("a result closes with its links; a sentence without its address is left out
   expect(resultTexts({ score, tier: "pro", links: {} }).closing).toBe("");
   const free = resultTexts({ score, tier: "free", links: { ...links, interviewGuide: "" } });
   expect(free.closing).toBe("If you have questions, write to support@example.com");
-  const premium = resultTexts({ score, tier: "premium", links: {} }).insights.at(-1);
-  expect(premium?.text).toMatch(/where you led the witness\.$/);
+  const premium = (links: object) =>
+    resultTexts({ score, tier: "premium", links: { support: "us@proofs.test", ...links } });
+  expect(premium({}).closing).toBe("If an action doesn't fit your case, write to us@proofs.test.");
+  expect(JSON.stringify(premium({}))).not.toMatch(/consultation|coaching|office hours/);
+  expect(premium({ coaching: "/hour" }).insights.at(-1)?.text).toMatch(
+    /where you led the witness\. Book it here: \/hour$/,
+  );
 });
 
 test("free reads the problem and says what the other areas will ask", () => {

@@ -53,10 +53,10 @@ interface Reading {
 export function resultTexts(input: ResultTextsInput): ResultTexts {
   const reading = readingOf(input);
   const filled = fillerOf(reading, input.links);
-  const actions = actionsOf(reading);
+  const actions = actionsOf(reading, input.links);
   const limits = insights.limits[reading.reach];
   return {
-    insights: shownInsights(reading).map(filled),
+    insights: shownInsights(reading, input.links).map(filled),
     strengths: cut(strengthsOf(reading), limits.strengths).map(filled),
     recommendations: cut(actions, limits.recommendations),
     tasks: reading.plan === "free" ? [] : cut(actions, insights.limits.tasks),
@@ -68,17 +68,17 @@ export function resultTexts(input: ResultTextsInput): ResultTexts {
 /** The insights of `resultTexts` alone. */
 export function resultInsights(input: ResultTextsInput): Line[] {
   const reading = readingOf(input);
-  return shownInsights(reading).map(fillerOf(reading, input.links));
+  return shownInsights(reading, input.links).map(fillerOf(reading, input.links));
 }
 
 /** The recommendations of `resultTexts` alone. */
-export function resultRecommendations(input: Omit<ResultTextsInput, "links">): Recommendation[] {
+export function resultRecommendations(input: ResultTextsInput): Recommendation[] {
   const reading = readingOf(input);
-  return cut(actionsOf(reading), insights.limits[reading.reach].recommendations);
+  return cut(actionsOf(reading, input.links), insights.limits[reading.reach].recommendations);
 }
 
-function shownInsights(reading: Reading): Line[] {
-  return [...cut(insightsOf(reading), insights.limits[reading.reach].insights), ...premiumLines(reading)];
+function shownInsights(reading: Reading, links: Links): Line[] {
+  return [...cut(insightsOf(reading), insights.limits[reading.reach].insights), ...premiumLines(reading, links)];
 }
 
 /** @returns a function that fills in the placeholders of a line. */
@@ -124,12 +124,14 @@ function insightsOf({ score, table, begun, notes, cells }: Reading): Line[] {
   return [insights.overall[score.band.key][table].insight, ...notes, ...cells.map(({ insight }) => insight)];
 }
 
-/** Growth advice needs at least two answered areas, because it names the weakest. */
-function premiumLines({ score, reach, begun, weakestFirst: [weakest, ...others] }: Reading): Line[] {
+/** Growth advice needs two answered areas, because it names the weakest; a consultation somebody who gives it. */
+function premiumLines({ score, reach, begun, weakestFirst }: Reading, { coaching }: Links): Line[] {
+  const [weakest, ...others] = weakestFirst;
   if (reach !== "premium" || begun) return [];
   const { industryBenchmarking, growthRecommendations, expertConsultation } = insights.premiumLines;
   const growth = weakest && others.length > 0 ? [growthRecommendations[weakest]] : [];
-  return [industryBenchmarking[score.band.key], ...growth, expertConsultation[score.band.key]];
+  const expert = coaching ? [expertConsultation[score.band.key]] : [];
+  return [industryBenchmarking[score.band.key], ...growth, ...expert];
 }
 
 function strengthsOf({ score, table, begun, praise, cells }: Reading): Line[] {
@@ -140,7 +142,8 @@ function strengthsOf({ score, table, begun, praise, cells }: Reading): Line[] {
 }
 
 /** Actions available in the wording's own plan come first, so that a higher plan appends to them and displaces none. */
-function actionsOf({ score, table, reach, plan, begun, notes, praise, weakestFirst }: Reading): Recommendation[] {
+function actionsOf(reading: Reading, links: Links): Recommendation[] {
+  const { score, table, reach, plan, begun, notes, praise, weakestFirst } = reading;
   const ofCategories = (aim: "improve" | "advance") =>
     (begun ? [] : weakestFirst)
       .filter((category) => isWithin(score.categories[category], insights.bands.recommendations[aim]))
@@ -148,7 +151,14 @@ function actionsOf({ score, table, reach, plan, begun, notes, praise, weakestFir
   const ofRules = (rules: Rule[]) => rules.flatMap(({ actions }) => actions);
   const ids = [...ofRules(notes), ...ofCategories("improve"), ...ofRules(praise), ...ofCategories("advance")];
   const own = (id: string) => Number(isIncluded(id, table));
-  return [...new Set(ids)].toSorted((a, b) => own(b) - own(a)).flatMap((id) => recommendation(id, reach, plan) ?? []);
+  const ordered = [...new Set(ids)].toSorted((a, b) => own(b) - own(a));
+  return ordered
+    .flatMap((id) => recommendation(id, reach, plan) ?? [])
+    .map(({ premium, ...action }) => ({ ...action, ...withPremium(premium && fill(premium, score.lines, links)) }));
+}
+
+function withPremium(premium: string | undefined): Pick<Recommendation, "premium"> {
+  return premium ? { premium } : {};
 }
 
 function notAnsweredOf(score: Score): Partial<Record<Category, string>> {

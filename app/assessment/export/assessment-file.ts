@@ -8,6 +8,9 @@ import { maxTitle, titleError } from "../tasks/task.ts";
 /** The file's format header. A change that an older reader would misread requires a new version. */
 export const fileFormat = { format: "firstproof.assessment", version: 1 } as const;
 
+/** The same format without our name, in the file of a founder who uses a brand. */
+export const brandedFormat = "assessment";
+
 const limits = { questions: 100, earlier: 1_000, results: 1_000 };
 
 /** Text stored unchanged: no control characters except tabs and line ends, no unpaired surrogates. */
@@ -79,9 +82,11 @@ export function assessmentFile(latest: string) {
     completedAt: moment.nullable(),
   });
   return z.strictObject({
-    format: z.literal(fileFormat.format),
+    format: z.enum([fileFormat.format, brandedFormat]),
     version: z.literal(fileFormat.version),
     idea: z.strictObject({ name: words(60), sentence: words(200) }).default({ name: "", sentence: "" }), // as in older files
+    /** Whose report it is, and who counted. An import ignores it. */
+    brand: z.strictObject({ name: words(60), foot: z.array(words(500)).max(210) }).optional(),
     createdAt: moment,
     updatedAt: moment,
     completedAt: moment.nullable(),

@@ -1,3 +1,4 @@
+import { footLines, type ShownBrand } from "#app/brand/brand.ts";
 import { compiledOnce, type Db } from "#app/platform/db/database.server.ts";
 import { normalizeText } from "#app/platform/normalize-text.ts";
 import { divisors, weights } from "../questions/weight.ts";
@@ -6,14 +7,21 @@ import { answerOf } from "../sessions/answer.ts";
 import { type AssessmentSession, byKey } from "../sessions/session.ts";
 import { findSession, type SessionKey, storedResponse } from "../sessions/sessions.server.ts";
 import { scoresOf } from "../snapshots/recorded-results.server.ts";
-import { type AssessmentFile, contentOf, fileFormat } from "./assessment-file.ts";
+import { type AssessmentFile, brandedFormat, contentOf, fileFormat } from "./assessment-file.ts";
 
-/** One of the user's sessions in the export format; undefined if there is no such session. */
-export async function exportAssessment(db: Db, key: SessionKey): Promise<AssessmentFile | undefined> {
+/**
+ * One of the user's sessions in the export format; undefined if there is no such session.
+ * @param brand what the file says instead of our name.
+ */
+export async function exportAssessment(
+  db: Db,
+  { brand, ...key }: SessionKey & { brand?: ShownBrand },
+): Promise<AssessmentFile | undefined> {
   const session = await findSession(db, key);
   if (!session) return undefined;
   return {
     ...fileFormat,
+    ...(brand && { format: brandedFormat, brand: { name: brand.name, foot: footLines(brand) } }),
     idea: { name: session.idea.name, sentence: session.idea.sentence },
     createdAt: session.createdAt,
     updatedAt: session.updatedAt,

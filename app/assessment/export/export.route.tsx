@@ -6,7 +6,7 @@ import { rankOf } from "#app/billing/access.ts";
 import type { Handle } from "#app/platform/http/page.ts";
 import { AppFrame } from "#app/ui/app-frame.tsx";
 import { Icon } from "#app/ui/icon.tsx";
-import { aboveResult, exportPath, resultsPath, sharePath } from "../paths.ts";
+import { aboveResult, exportPath, reportPath, resultsPath, sharePath } from "../paths.ts";
 import { findSession } from "../sessions/sessions.server.ts";
 
 export const handle: Handle = { title: "Export" };
@@ -37,7 +37,7 @@ function ExportOffer({ session }: { session: string }) {
     <div className="card crop mt-6">
       <p className="max-w-text">
         Export is included in Pro: a JSON file with everything behind your score, which you can import into another
-        account, and a CSV file for a spreadsheet.
+        account, a CSV file for a spreadsheet, and a report as a PDF.
       </p>
       <p className="mt-2 max-w-text">
         Your data belongs to you on every plan: <a href="/account">your account</a> has a download of all of it. You can
@@ -83,10 +83,21 @@ function ExportFiles({ session }: { session: string }) {
         </li>
         <li className="row">
           <div className="fill">
-            <h2>Paper or PDF</h2>
+            <h2>PDF</h2>
             <p className="mt-1 max-w-text">
-              Your results fit on one page. Print them from your browser, or save them as a PDF.
+              Your score and what to do next, on three pages at most, with headings and lists for screen readers.
+              Letters other than Latin, Greek and Cyrillic show as {"\ufffd"}: print the results page if you use them.
             </p>
+          </div>
+          <a className="btn" href={reportPath(session)}>
+            <Icon name="download" />
+            Download PDF
+          </a>
+        </li>
+        <li className="row">
+          <div className="fill">
+            <h2>Paper</h2>
+            <p className="mt-1 max-w-text">Your results fit on one page. Print them from your browser.</p>
           </div>
           <a className="btn" href={resultsPath(session)}>
             Open the results

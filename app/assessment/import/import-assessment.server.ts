@@ -104,7 +104,8 @@ async function findSame(db: Db, { user, bytes, file }: SessionKey): Promise<stri
     if (!mine) continue;
     const text = fileText(mine);
     const read = readFile(bytes, lastMoment(text));
-    if (read.ok && fileText({ ...read.file, idea: mine.idea }) === text) return id;
+    if (read.ok && fileText({ ...read.file, format: mine.format, brand: undefined, idea: mine.idea }) === text)
+      return id;
   }
   return undefined;
 }

@@ -1,7 +1,7 @@
 import type { z } from "zod";
 import { site } from "#app/platform/site.ts";
 import { actions as known } from "../advice/recommendation.ts";
-import { type AssessmentFile, assessmentFile, fileFormat } from "../export/assessment-file.ts";
+import { type AssessmentFile, assessmentFile, brandedFormat, fileFormat } from "../export/assessment-file.ts";
 import { maxAnswers, maxResults } from "../snapshots/recorded-result.ts";
 import { maxOutcomes, outcomesWeight } from "../tasks/task-digest.ts";
 
@@ -27,7 +27,7 @@ export function readFile(bytes: Uint8Array, latest: string): ReadFile {
     return refused("This file isn't valid JSON, or it's cut off. Choose the JSON file from an export.");
   }
   const { format, version } = Object(content) as { format?: unknown; version?: unknown };
-  if (format !== fileFormat.format)
+  if (format !== fileFormat.format && format !== brandedFormat)
     return refused(`This isn't the JSON file of an assessment exported from ${site.name}.`);
   if (version !== fileFormat.version) {
     return refused(`This file isn't version ${fileFormat.version}, the only one we can read.`);

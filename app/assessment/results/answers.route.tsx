@@ -1,5 +1,6 @@
 import type { LoaderFunctionArgs } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
+import { pageBrand } from "#app/brand/page-brand.ts";
 import { findEvidence } from "#app/evidence/find-evidence.server.ts";
 import { listQuotes } from "#app/evidence/quotes.server.ts";
 import type { Handle } from "#app/platform/http/page.ts";
@@ -15,6 +16,7 @@ import { resultsTitle } from "./results-title.ts";
 
 export const handle: Handle<FoundResults> = {
   title: (results) => resultsTitle("How this number came about", results),
+  brand: ({ brand }) => pageBrand(brand),
 };
 
 /** The answers and how each score was calculated (SPEC-D26). */

@@ -12,13 +12,16 @@ interface RecommendationsProps {
   tasks?: string;
   /** Shown in a shared result, whose viewer's plan may not include the links. */
   shared?: boolean;
+  /** The page, or its paper, carries the founder's brand: what leads to us is left out. */
+  branded?: boolean;
 }
 
 const inFull = 3; // if a task list follows; keeps a page of six as light as others
 
 /** What to do next: each action with a first step of under an hour and a criterion for when it is done. */
-export function Recommendations({ recommendations, closing, waiting, tasks, shared }: RecommendationsProps) {
+export function Recommendations({ recommendations, closing, waiting, tasks, shared, branded }: RecommendationsProps) {
   const long = recommendations.length > 3 && !tasks ? " print:hidden" : ""; // to fit on one printed page
+  const ours = branded ? " print:hidden" : long;
   if (recommendations.length === 0 && !waiting) return null;
   const listed = recommendations.map((each, index) => ({ ...each, short: tasks !== undefined && index >= inFull }));
   return (
@@ -37,7 +40,7 @@ export function Recommendations({ recommendations, closing, waiting, tasks, shar
               {short ? <b>Done when: </b> : <DoneWhen days={days} long={long !== ""} />}
               {doneWhen}
             </p>
-            {premium && !short && <p className={`mt-2 max-w-text${long}`}>{premium}</p>}
+            {premium && !short && !(shared && branded) && <p className={`mt-2 max-w-text${ours}`}>{premium}</p>}
             {!shared && !short && (
               <p className={tasks ? "mt-2" : "mt-2 print:hidden"}>
                 <ActionLinks {...links} />
@@ -57,7 +60,7 @@ export function Recommendations({ recommendations, closing, waiting, tasks, shar
         </p>
       )}
       {closing && (
-        <p className={`hint mt-2${long}`}>
+        <p className={`hint mt-2${ours}`}>
           <Autolink text={closing} />
         </p>
       )}

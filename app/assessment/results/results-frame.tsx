@@ -1,5 +1,7 @@
 import type { ReactNode } from "react";
 import { rankOf } from "#app/billing/access.ts";
+import type { ShownBrand } from "#app/brand/brand.ts";
+import { BrandFoot, BrandHead } from "#app/brand/brand-marks.tsx";
 import { AppFrame } from "#app/ui/app-frame.tsx";
 import { Icon } from "#app/ui/icon.tsx";
 import { PostForm } from "#app/ui/post-form.tsx";
@@ -9,14 +11,17 @@ import { aboveIdea, aboveResult, completePath, resultAnswersPath, resultsPath, r
 import type { Results } from "./results.server.ts";
 
 interface ResultsFrameProps {
-  results: Pick<Results, "id" | "idea" | "tier" | "record">;
+  results: Pick<Results, "id" | "idea" | "tier" | "record"> & {
+    /** The founder's brand, in which the page is printed. */
+    brand?: ShownBrand;
+  };
   /** Undefined on any other page. */
   current?: "Summary" | "Answers and score" | "Tools & Resources";
   children: ReactNode;
 }
 
 /** The frame of a result's pages: tabs for its pages and the result shown. */
-export function ResultsFrame({ results: { id, idea, tier, record }, current, children }: ResultsFrameProps) {
+export function ResultsFrame({ results: { id, idea, tier, record, brand }, current, children }: ResultsFrameProps) {
   const revision = record.kind === "old" ? record.revision : undefined;
   const tabs = [
     ["Summary", resultsPath(id, revision)],
@@ -24,7 +29,11 @@ export function ResultsFrame({ results: { id, idea, tier, record }, current, chi
     ...(rankOf(tier) > 0 ? [["Tools & Resources", resultToolsPath(id, revision)] as const] : []),
   ] as const;
   return (
-    <AppFrame above={current ? aboveIdea(idea) : aboveResult(idea, id, revision)} name={current ? "Results" : "Tasks"}>
+    <AppFrame
+      above={current ? aboveIdea(idea) : aboveResult(idea, id, revision)}
+      name={current ? "Results" : "Tasks"}
+      printed={brand && { head: <BrandHead {...brand} />, foot: <BrandFoot {...brand} /> }}
+    >
       <Tabs className="mb-6 print:hidden" label="Results" tabs={tabs} current={current} />
       <RecordLine session={id} record={record} />
       {children}

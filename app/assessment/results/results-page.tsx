@@ -1,7 +1,8 @@
+import { rankOf } from "#app/billing/access.ts";
 import { designPath } from "#app/evidence/paths.ts";
 import { Icon } from "#app/ui/icon.tsx";
 import { PostForm } from "#app/ui/post-form.tsx";
-import { emailPath, exportPath, sharePath, tasksPath, upgradePath } from "../paths.ts";
+import { emailPath, exportPath, reportPath, sharePath, tasksPath, upgradePath } from "../paths.ts";
 import { ReadOnlyTasks } from "../tasks/read-only-tasks.tsx";
 import { TasksSection } from "../tasks/tasks-section.tsx";
 import { CategoryBreakdown } from "./category-breakdown.tsx";
@@ -18,7 +19,7 @@ interface ResultsPageProps {
 
 /** The summary of a result: the score, insights and strengths, and what to do next. */
 export function ResultsPage({ results }: ResultsPageProps) {
-  const { id, score, texts, record, actions, email, booking } = results;
+  const { id, score, texts, record, actions, email, booking, brand } = results;
   const revision = record.kind === "old" ? record.revision : undefined;
   return (
     <ResultsFrame results={results} current="Summary">
@@ -47,25 +48,33 @@ export function ResultsPage({ results }: ResultsPageProps) {
       </div>
       {results.locked > 0 && <UpgradePrompt session={id} {...results} />}
       <div className="mt-6 grid items-start gap-6 md:grid-cols-2 print:grid-cols-[3fr_2fr]">
-        <CollapsibleList id="insights" heading="Key insights" lines={texts.insights} />
+        <CollapsibleList id="insights" heading="Key insights" lines={texts.insights} branded={brand !== undefined} />
         <CollapsibleList id="strengths" heading="Strengths" lines={texts.strengths} ticked />
       </div>
       <Recommendations
         {...texts}
         waiting={actions.kind === "waiting"}
         tasks={actions.kind === "tasks" ? tasksPath(id) : undefined}
+        branded={brand !== undefined}
       />
       {actions.kind === "tasks" && (
         <TasksSection session={id} {...actions} explained={texts.recommendations.map(({ id }) => id)} closing="" />
       )}
       {actions.kind === "kept" && <ReadOnlyTasks {...actions} />}
-      <ShareActions session={id} revision={revision} />
+      <ShareActions session={id} revision={revision} hasPdf={rankOf(results.tier) > 0} />
     </ResultsFrame>
   );
 }
 
+interface ShareActionsProps {
+  session: string;
+  revision?: number;
+  /** Whether the plan includes the report as a PDF. */
+  hasPdf: boolean;
+}
+
 /** Links for sharing and exporting a result. */
-function ShareActions({ session, revision }: { session: string; revision?: number }) {
+function ShareActions({ session, revision, hasPdf }: ShareActionsProps) {
   return (
     <div className="mt-6 print:hidden">
       <h2>Share and export</h2>
@@ -73,6 +82,11 @@ function ShareActions({ session, revision }: { session: string; revision?: numbe
         <a className="btn" href={sharePath(session, revision)}>
           Share link
         </a>{" "}
+        {hasPdf && (
+          <a className="btn" href={reportPath(session, revision)}>
+            Download PDF
+          </a>
+        )}{" "}
         <a className="btn" href={exportPath(session)}>
           Export
         </a>
@@ -117,7 +131,7 @@ interface SummaryActionsProps {
   /** A recorded result; undefined for the current answers. */
   revision?: number;
   email: string;
-  /** The URL for booking a call. */
+  /** The URL for booking a call; "" if nobody takes calls. */
   booking: string;
 }
 
@@ -132,16 +146,20 @@ function SummaryActions({ session, revision, email, booking }: SummaryActionsPro
             Email Me This Summary
           </button>
         </PostForm>
-        <a className="btn" href={booking} target="_blank" rel="noopener">
-          <Icon name="phone" />
-          Book Free Call
-          <span className="sr-only"> in a new tab</span>
-        </a>
+        {booking && (
+          <a className="btn" href={booking} target="_blank" rel="noopener">
+            <Icon name="phone" />
+            Book Free Call
+            <span className="sr-only"> in a new tab</span>
+          </a>
+        )}
       </div>
       <p className="hint mt-2 wrap-anywhere">{`We send it to ${email}, once.`}</p>
-      <p className="hint">
-        Opens a booking page in a new tab. The call is free, takes 15 minutes, and needs no preparation.
-      </p>
+      {booking && (
+        <p className="hint">
+          Opens a booking page in a new tab. The call is free, takes 15 minutes, and needs no preparation.
+        </p>
+      )}
     </div>
   );
 }

@@ -3,6 +3,7 @@ import { z } from "zod";
 import { requireUser } from "#app/account/account.server.ts";
 import { accessOf } from "#app/billing/access.server.ts";
 import { assessmentLimits } from "#app/billing/access.ts";
+import { brandOf } from "#app/brand/brand-of.server.ts";
 import type { Db } from "#app/platform/db/database.server.ts";
 import { site } from "#app/platform/site.ts";
 import { resultTexts } from "../advice/result-texts.ts";
@@ -24,12 +25,18 @@ export const ResultsQuery = z.object({
   result: z.coerce.number().int().min(1).max(1_000_000).optional().catch(undefined),
 });
 
+interface ResultsInput extends SessionKey {
+  /** A recorded result, shown as it was; omitted for the current answers. */
+  revision?: number;
+  /** What the texts link to; ours by default. */
+  links?: Record<string, string>;
+}
+
 /**
  * Everything the results page of a session shows. Recalculated on every request: the rules are fixed and the answers
  * are stored.
- * @param revision a recorded result, shown as it was; omitted for the current answers
  */
-export async function resultsOf(db: Db, { revision, ...key }: SessionKey & { revision?: number }) {
+export async function resultsOf(db: Db, { revision, links = site.links, ...key }: ResultsInput) {
   const session = await findSession(db, key);
   const recorded = await findRecorded(db, { ...key, revision });
   if (!session || (revision !== undefined && !recorded)) return undefined;
@@ -59,7 +66,7 @@ export async function resultsOf(db: Db, { revision, ...key }: SessionKey & { rev
     lines: lines.map((line, index) => resultLine(line, index + 1)),
     /** Answers that do not count until all questions are answered. */
     waiting: isOld ? [] : uncountedLines(session, questions.length),
-    texts: resultTexts({ score, tier, wordedFor, links: site.links }),
+    texts: resultTexts({ score, tier, wordedFor, links }),
     record: recordOf({ recorded, isOld, reading, isComplete: isComplete(session, reached.length) }),
   };
 }
@@ -111,7 +118,7 @@ export async function findResults({ request, params, context }: LoaderFunctionAr
   const { result: revision } = ResultsQuery.parse(Object.fromEntries(new URL(request.url).searchParams));
   const results = await resultsOf(context.db, { user, id: params.sessionId ?? "", revision });
   if (!results) throw new Response(null, { status: 404 });
-  return { user, ...results };
+  return { user, ...results, brand: await brandOf({ request, context }, { user, tier: results.tier }) };
 }
 
 export type FoundResults = Awaited<ReturnType<typeof findResults>>;

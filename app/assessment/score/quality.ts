@@ -14,6 +14,19 @@ const keywords = Keywords.parse(content);
 /** Incremented when a list changes. Results store the version they were made with (SPEC-D23). */
 export const keywordsVersion = keywords.version;
 
+/** The numbers of the rule for texts, which /rule publishes (SPEC-EU5). */
+export const textRule = {
+  /** Points for each word, up to `words`. */
+  perWord: 0.5,
+  words: 40,
+  /** A longer word has more characters than this. Their share gives up to `longer` points, from more than `minWords` on. */
+  longerThan: 3,
+  minWords: 5,
+  longer: 30,
+  /** Points if a word of every list occurs. */
+  groups: 30,
+} as const;
+
 /** The quality `q` of a text, 0..100 and not rounded, with its components (SPEC-D26). */
 export interface TextQuality {
   words: number;
@@ -31,11 +44,11 @@ export interface TextQuality {
  */
 export function textQuality(text: string): TextQuality {
   const words = wordsOf(text);
-  const longer = words.filter((word) => word.length > 3).length;
+  const longer = words.filter((word) => word.length > textRule.longerThan).length;
   const groups = groupsIn(text);
-  const lengthPoints = Math.min(words.length * 0.5, 40);
-  const longerPoints = words.length > 5 ? (longer / words.length) * 30 : 0;
-  const groupPoints = (groups.length / keywordGroups.length) * 30;
+  const lengthPoints = Math.min(words.length * textRule.perWord, textRule.words);
+  const longerPoints = words.length > textRule.minWords ? (longer / words.length) * textRule.longer : 0;
+  const groupPoints = (groups.length / keywordGroups.length) * textRule.groups;
   const q = lengthPoints + longerPoints + groupPoints;
   return { words: words.length, lengthPoints, longer, longerPoints, groups, groupPoints, q };
 }

@@ -4,6 +4,7 @@ import { accessOf } from "#app/billing/access.server.ts";
 import { assessmentLimits } from "#app/billing/access.ts";
 import { clock } from "#app/platform/clock.ts";
 import { type Db, inTransaction } from "#app/platform/db/database.server.ts";
+import { recordEvent } from "#app/webhooks/record-event.server.ts";
 import { recordResult } from "../snapshots/record-result.server.ts";
 import { allowedQuestions, answeredCount, missingNumber } from "./session.ts";
 import { findSession, type SessionKey } from "./sessions.server.ts";
@@ -57,6 +58,8 @@ export function completeSession(db: Db, { user, id }: SessionKey): Promise<Compl
       // Log the activity only once per assessment, even if it is completed again after edits or an upgrade.
       if (revision === 1) {
         await recordUserActivity(transaction, { user, type: "assessment_complete", details: { session: id }, now });
+        const event = { type: "assessment.completed", data: { assessment: id } } as const;
+        await recordEvent(transaction, { user, event, now });
       }
     }
     return { kind: kind === "full" ? "full" : "completed", revision };

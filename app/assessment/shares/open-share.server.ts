@@ -1,7 +1,11 @@
+import { accessOf } from "#app/billing/access.server.ts";
+import { brandLinks } from "#app/brand/brand.ts";
+import { brandInForce } from "#app/brand/brands.server.ts";
 import { clock } from "#app/platform/clock.ts";
 import { openBatch } from "#app/platform/db/batch.server.ts";
 import { compiledOnce, type Db, inTransaction } from "#app/platform/db/database.server.ts";
 import type { Logger } from "#app/platform/observability/log.server.ts";
+import { recordEvent } from "#app/webhooks/record-event.server.ts";
 import { resultsOf } from "../results/results.server.ts";
 import { isLive } from "./share.ts";
 
@@ -16,13 +20,17 @@ export async function openShare(db: Db, { token, now = clock.now() }: { token: s
   const [link] = await byToken(db, token);
   if (!link || !isLive({ expiresAt: link.expires_at, revokedAt: link.revoked_at }, now.toISOString())) return undefined;
   const { id: share, user_id: owner, assessment_session_id: id, revision } = link;
-  const results = await resultsOf(db, { user: owner, id, revision });
+  const { tier } = await accessOf(db, { user: owner });
+  const brand = await brandInForce(db, { user: owner, tier });
+  const results = await resultsOf(db, { user: owner, id, revision, links: brand && brandLinks(brand) });
   if (!results) return undefined;
   const { idea, createdAt, completedAt, answered, counted, total, preliminary, score, texts } = results;
   const { insights, strengths, recommendations, notAnswered } = texts;
   return {
     share,
     owner,
+    /** The owner's brand, if they use one. */
+    brand,
     shown: {
       idea: { name: idea.name, createdAt: idea.createdAt },
       ...{ createdAt, completedAt, answered, counted, total, preliminary, score },
@@ -75,11 +83,16 @@ function writeViews(db: Db, shares: string[]): Promise<void> {
   const at = clock.now().toISOString();
   return inTransaction(db, async (transaction) => {
     for (const [id, views] of Map.groupBy(shares, (share) => share)) {
-      await transaction
+      const opened = await transaction
         .updateTable("share_links")
         .set(({ eb }) => ({ views: eb("views", "+", views.length), last_viewed_at: at }))
         .where("id", "=", id)
-        .execute();
+        .returning(["user_id as user", "assessment_session_id as assessment"])
+        .executeTakeFirst();
+      if (!opened) continue;
+      const { user, assessment } = opened;
+      const event = { type: "share.opened", data: { assessment, share: id, views: views.length } } as const;
+      await recordEvent(transaction, { user, event, now: at });
     }
   });
 }

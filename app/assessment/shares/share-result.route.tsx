@@ -1,6 +1,10 @@
 import { data, type HeadersFunction, type LoaderFunctionArgs } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
 import { findUser } from "#app/account/account.server.ts";
+import { originOf } from "#app/account/origin.server.ts";
+import { type ShownBrand, shownBrand } from "#app/brand/brand.ts";
+import { BrandFrame } from "#app/brand/brand-frame.tsx";
+import { pageBrand } from "#app/brand/page-brand.ts";
 import { isHuman } from "#app/platform/http/is-human.ts";
 import type { Handle } from "#app/platform/http/page.ts";
 import { LandingFrame } from "#app/ui/landing-frame.tsx";
@@ -17,8 +21,9 @@ import { Responses } from "../results/responses.tsx";
 import { ScorePanel } from "../results/score-panel.tsx";
 import { openShare, type SharedResult } from "./open-share.server.ts";
 
-export const handle: Handle<{ shown: SharedResult | undefined }> = {
+export const handle: Handle<{ shown: SharedResult | undefined; brand?: ShownBrand }> = {
   title: ({ shown }) => (shown ? resultsTitle("A shared result", shown) : "This link doesn't work"),
+  brand: ({ brand }) => pageBrand(brand),
   noindex: true,
   once: true, // requests count as views
 };
@@ -33,30 +38,30 @@ export const headers: HeadersFunction = () => ({ "X-Robots-Tag": "noindex", "Ref
 export async function loader({ request, params, context }: LoaderFunctionArgs) {
   const token = params.token ?? "";
   const opened = await openShare(context.db, { token });
-  if (!opened) return data({ shown: undefined, token, answers: false }, { status: 404 });
+  if (!opened) return data({ shown: undefined, brand: undefined, token, answers: false }, { status: 404 });
   const tab = new URL(request.url).searchParams.get("tab");
   const user = await findUser({ request, context });
   const isView = request.method === "GET" && tab !== "answers" && user?.id !== opened.owner && isHuman(request.headers);
   if (isView) context.shareViews?.add(opened.share, context.client);
-  return data({ shown: opened.shown, token, answers: tab === "answers" });
+  const brand = opened.brand && shownBrand(opened.brand, originOf(request));
+  return data({ shown: opened.shown, brand, token, answers: tab === "answers" });
 }
 
 export default function Opened() {
-  const { shown, token, answers } = useLoaderData<typeof loader>();
-  return (
-    <LandingFrame>
-      <div className="mx-auto max-w-page px-4 py-6 md:py-8">
-        {shown?.lines && <SharedTabs token={token} answers={answers} />}
-        {!shown && <ShareNotFound />}
-        {shown &&
-          (answers && shown.lines ? (
-            <SharedAnswers score={shown.score} lines={shown.lines} />
-          ) : (
-            <SharedResultView {...shown} />
-          ))}
-      </div>
-    </LandingFrame>
+  const { shown, brand, token, answers } = useLoaderData<typeof loader>();
+  const content = (
+    <div className="mx-auto max-w-page px-4 py-6 md:py-8">
+      {shown?.lines && <SharedTabs token={token} answers={answers} />}
+      {!shown && <ShareNotFound />}
+      {shown &&
+        (answers && shown.lines ? (
+          <SharedAnswers score={shown.score} lines={shown.lines} />
+        ) : (
+          <SharedResultView {...shown} isBranded={brand !== undefined} />
+        ))}
+    </div>
   );
+  return brand ? <BrandFrame brand={brand}>{content}</BrandFrame> : <LandingFrame>{content}</LandingFrame>;
 }
 
 /** Shown for links that never existed, expired or were revoked. The same for all, to reveal nothing. */
@@ -92,10 +97,10 @@ function SharedTabs({ token, answers }: { token: string; answers: boolean }) {
 }
 
 /** A shared result as visitors see it, without the owner's name. */
-function SharedResultView({ texts, lines: _, ...result }: SharedResult) {
+function SharedResultView({ texts, lines: _, isBranded, ...result }: SharedResult & { isBranded: boolean }) {
   return (
     <>
-      <p className="meta mb-4">A founder shared this result with you.</p>
+      {!isBranded && <p className="meta mb-4">A founder shared this result with you.</p>}
       <div className="grid items-start gap-6 lg:grid-cols-[2fr_1fr] print:block">
         <ScorePanel {...result} />
         <CategoryBreakdown score={result.score} notAnswered={texts.notAnswered} />
@@ -104,23 +109,28 @@ function SharedResultView({ texts, lines: _, ...result }: SharedResult) {
         <CollapsibleList id="insights" heading="Key insights" lines={texts.insights} />
         <CollapsibleList id="strengths" heading="Strengths" lines={texts.strengths} ticked />
       </div>
-      <Recommendations recommendations={texts.recommendations} closing="" shared />
-      <section className="mt-6 border-2 border-accent bg-tint p-4 md:p-6 print:hidden" aria-labelledby="own">
-        <div className="row">
-          <div className="fill">
-            <h2 id="own" className="text-2xl">
-              What about your idea?
-            </h2>
-            <p className="mt-2">
-              Ten questions about what your customers did, said and paid. The first three are free.
-            </p>
-          </div>
-          <a className="btn btn-primary w-full px-6 md:w-auto" href={startPath}>
-            Start Your Assessment
-          </a>
-        </div>
-      </section>
+      <Recommendations recommendations={texts.recommendations} closing="" shared branded={isBranded} />
+      {!isBranded && <OwnAssessment />}
     </>
+  );
+}
+
+/** What the page offers its readers, unless it carries a founder's brand. */
+function OwnAssessment() {
+  return (
+    <section className="mt-6 border-2 border-accent bg-tint p-4 md:p-6 print:hidden" aria-labelledby="own">
+      <div className="row">
+        <div className="fill">
+          <h2 id="own" className="text-2xl">
+            What about your idea?
+          </h2>
+          <p className="mt-2">Ten questions about what your customers did, said and paid. The first three are free.</p>
+        </div>
+        <a className="btn btn-primary w-full px-6 md:w-auto" href={startPath}>
+          Start Your Assessment
+        </a>
+      </div>
+    </section>
   );
 }
 

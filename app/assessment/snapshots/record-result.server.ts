@@ -4,6 +4,7 @@ import { assessmentLimits, type Tier } from "#app/billing/access.ts";
 import { clock } from "#app/platform/clock.ts";
 import { type Db, inTransaction } from "#app/platform/db/database.server.ts";
 import { site } from "#app/platform/site.ts";
+import { recordEvent } from "#app/webhooks/record-event.server.ts";
 import { resultTexts } from "../advice/result-texts.ts";
 import type { Category } from "../questions/question.ts";
 import type { Score } from "../score/score.ts";
@@ -60,6 +61,8 @@ export function recordResult(db: Db, { user, session, tier, now = clock.now().to
       .execute();
     const { tasks } = resultTexts({ score, tier, wordedFor, links: site.links });
     await makeTasks(transaction, { user, session: session.id, recommendations: tasks, now });
+    const event = { type: "result.recorded", data: { assessment: session.id, revision } } as const;
+    await recordEvent(transaction, { user, event });
     return { kind: "new", revision };
   });
 }

@@ -1,4 +1,7 @@
 import type { User } from "#app/account/user.ts";
+import { accessOf } from "#app/billing/access.server.ts";
+import { brandLinks, shownBrand } from "#app/brand/brand.ts";
+import { brandInForce } from "#app/brand/brands.server.ts";
 import { type Db, inTransaction } from "#app/platform/db/database.server.ts";
 import { consumeRateLimit, type RateLimit, refundRateLimit } from "#app/platform/http/rate-limit.server.ts";
 import { queueMail } from "#app/platform/mail/mails.server.ts";
@@ -26,10 +29,13 @@ interface SendAssessmentSummaryInput {
 /** Emails the summary of a result to its owner. A double submit sends one. */
 export async function sendAssessmentSummary(db: Db, input: SendAssessmentSummaryInput): Promise<SendSummaryResult> {
   const { user, session, revision, origin, now = Date.now() } = input;
-  const results = await resultsOf(db, { user: user.id, id: session, revision });
+  const { tier } = await accessOf(db, { user: user.id });
+  const brand = await brandInForce(db, { user: user.id, tier });
+  const results = await resultsOf(db, { user: user.id, id: session, revision, links: brand && brandLinks(brand) });
   if (!results) return { kind: "missing" };
   const url = origin + resultAnswersPath(session, revision);
-  const mail = summaryMail({ firstName: user.firstName, zone: user.timeZone, results, url, origin });
+  const shown = brand && shownBrand(brand, origin);
+  const mail = summaryMail({ firstName: user.firstName, zone: user.timeZone, results, url, origin, brand: shown });
   return inTransaction(db, async (transaction): Promise<SendSummaryResult> => {
     const ofSession = { limit: perSession, of: `${user.id} ${session}` };
     const again = await consumeRateLimit(transaction, { ...ofSession, now });
@@ -39,7 +45,7 @@ export async function sendAssessmentSummary(db: Db, input: SendAssessmentSummary
       await refundRateLimit(transaction, ofSession);
       return { kind: "wait", of: "day", seconds: tomorrow };
     }
-    await queueMail(transaction, { to: user.email, mail, user: user.id });
+    await queueMail(transaction, { to: user.email, mail, user: user.id, senderName: brand?.name });
     return { kind: "sent" };
   });
 }

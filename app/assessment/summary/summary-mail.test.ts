@@ -57,7 +57,7 @@ test("a free summary, to the letter", () => {
          First step (30 minutes): Message three people you've already talked with: 'Could you show me how you handle it now? A photo is fine.'
          Done when: You have three monthly amounts, each backed by something you've seen.
 
-    Our interview script is free: https://us.example/resources/interview-script If you have questions, write to support@example.com
+    Our interview script is free: https://us.example/resources/interview-script If you have questions, write to support@firstproof.test
 
     See your answers and how we got each number:
     https://us.example/results/1
@@ -65,8 +65,8 @@ test("a free summary, to the letter", () => {
     You asked for this email on your results page. We send it once, and only to you.
 
     --
-    Firstproof, 1 Example Street, Example City
-    You're getting this email because it's about your account. Questions? Write to support@example.com
+    Firstproof Ltd, 12 Canal Road, Leeds
+    You're getting this email because it's about your account. Questions? Write to support@firstproof.test
     "
   `);
 });

@@ -1,4 +1,5 @@
-import { accountMail, type Mail } from "#app/platform/mail/mail.ts";
+import { footLines, type ShownBrand } from "#app/brand/brand.ts";
+import { accountMail, footedMail, type Mail } from "#app/platform/mail/mail.ts";
 import { withOrigin } from "#app/platform/site.ts";
 import { dayName } from "#app/ui/day-label.ts";
 import { categoryName } from "../questions/category-name.ts";
@@ -18,10 +19,12 @@ interface SummaryMailInput {
   url: string;
   /** The origin of our public URL. */
   origin: string;
+  /** The founder's brand: the mail can be passed on, so it has no link to their account. */
+  brand?: ShownBrand;
 }
 
 /** The mail `assessment-summary`: a result as text, with the actions its plan includes. */
-export function summaryMail({ firstName, zone, results, url, origin }: SummaryMailInput): Mail {
+export function summaryMail({ firstName, zone, results, url, origin, brand }: SummaryMailInput): Mail {
   const { idea, createdAt, completedAt, answered, total, preliminary, score, texts } = results;
   const overall = score.overall.toFixed(1);
   const { label } = score.band;
@@ -56,15 +59,20 @@ export function summaryMail({ firstName, zone, results, url, origin }: SummaryMa
       ),
     ),
     withOrigin(texts.closing, origin),
-    lines("See your answers and how we got each number:", url),
-    "You asked for this email on your results page. We send it once, and only to you.",
+    ...(brand
+      ? []
+      : [
+          lines("See your answers and how we got each number:", url),
+          "You asked for this email on your results page. We send it once, and only to you.",
+        ]),
   ];
-  return accountMail({
+  const letter = {
     subject: `Your assessment: ${overall} out of 10`,
     preview: `${label}. Your first step takes less than an hour.`,
     firstName,
     body: body.filter(Boolean).join("\n\n"),
-  });
+  };
+  return brand ? footedMail(letter, [brand.name, ...footLines(brand)]) : accountMail(letter);
 }
 
 function lines(...all: (string | false)[]): string {

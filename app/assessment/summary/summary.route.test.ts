@@ -1,5 +1,6 @@
 import { expect, test } from "vitest";
 import { listMails } from "#app/platform/mail/mails.server.ts";
+import { putInForce } from "#app/platform/site.ts";
 import { openSite } from "../../../tests/support/site.ts";
 import { addSession } from "../fixture-session.test.support.ts";
 
@@ -20,9 +21,11 @@ test("the summary is mailed once, and whoever asks again at once is told how lon
 test("a call is booked in a new tab, which is said", async () => {
   const { db, founder, get } = await openSite();
   const page = await (await get(`/results/${await addSession(db, founder, "session-free")}`)).text();
-  const [link = ""] = /<a [^>]*href="https:\/\/example\.com\/book"[^>]*>/.exec(page) ?? [];
+  const [link = ""] = /<a [^>]*href="https:\/\/calls\.firstproof\.test\/book"[^>]*>/.exec(page) ?? [];
   for (const attribute of ['target="_blank"', 'rel="noopener"']) expect(link).toContain(attribute);
   expect(page).toContain(
     "Opens a booking page in a new tab. The call is free, takes 15 minutes, and needs no preparation.",
   );
+  putInForce(); // as of a new site, whose booking link is a placeholder
+  expect(await (await get(`/results/${await addSession(db, founder, "session-free")}`)).text()).not.toContain("Book Free Call");
 });

@@ -7,6 +7,7 @@ import { rankOf, type Tier } from "#app/billing/access.ts";
 import { runningExperiments } from "#app/experiments/tracked/running.server.ts";
 import { waitingInterviews } from "#app/interviews/waiting-interviews.server.ts";
 import type { Db } from "#app/platform/db/database.server.ts";
+import { site } from "#app/platform/site.ts";
 import { daysAfter } from "#app/platform/time-zone.ts";
 import { nextActionOf, type Week } from "./week.ts";
 
@@ -42,7 +43,7 @@ export async function weekOf(db: Db, { user, tier, sessions, finished, today }: 
 async function nextAction(db: Db, { user, finished, tier }: { user: string; finished: ReadSession; tier: Tier }) {
   const { session, reading } = finished;
   const { score, wordedFor } = reading;
-  const recommendations = resultRecommendations({ score, tier, wordedFor });
+  const recommendations = resultRecommendations({ score, tier, wordedFor, links: site.links });
   const tasks = rankOf(tier) > 0 ? await listTasks(db, { user, id: session.id }) : [];
   return nextActionOf({ newest: finished, recommendations, tasks });
 }

@@ -92,6 +92,8 @@ async function findEarlier(db: Db, { user, recipe, answer, typed }: Start): Prom
     .selectFrom("experiments as experiment")
     .leftJoin("experiment_answers as answer", "answer.experiment_id", "experiment.id")
     .select(["experiment.id", "experiment.recipe", "experiment.observation", "experiment.metric"])
+    .select(["experiment.starting_number", "experiment.final_number"])
+    .select(["experiment.experiment_setup", "experiment.time_to_create"])
     .select(["answer.assessment_session_id as session", "answer.question_id as question"])
     .where("experiment.user_id", "=", user)
     .where("experiment.created_at", ">", since)
@@ -99,9 +101,15 @@ async function findEarlier(db: Db, { user, recipe, answer, typed }: Start): Prom
     .where("experiment.starts_on", "is", null)
     .execute();
   const known = { ...nothingTyped, ...prefilled(recipe), ...typed };
-  const wanted = [recipeOf(recipe)?.slug ?? null, known.observation, known.metric, answer?.session ?? null];
+  const { observation, metric, startingNumber, finalNumber, experimentSetup, timeToCreate } = known;
+  const wanted = [
+    ...[recipeOf(recipe)?.slug ?? null, answer?.session ?? null, answer?.question ?? null],
+    ...[observation, metric, startingNumber, finalNumber, experimentSetup, timeToCreate],
+  ];
   const isSame = (row: (typeof rows)[number]) =>
-    [row.recipe, row.observation, row.metric, row.session].every((value, index) => value === wanted[index]) &&
-    row.question === (answer?.question ?? null);
+    [
+      ...[row.recipe, row.session, row.question, row.observation, row.metric],
+      ...[row.starting_number, row.final_number, row.experiment_setup, row.time_to_create],
+    ].every((value, index) => value === wanted[index]);
   return rows.find(isSame)?.id;
 }

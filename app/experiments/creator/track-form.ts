@@ -3,7 +3,8 @@ import { daysAfter } from "#app/platform/time-zone.ts";
 
 const earliest = 30; // days ago
 const latest = 365; // days ahead
-const problem = `Choose a day between ${earliest} days ago and a year ahead`;
+/** The message for another day. */
+export const startDayProblem = `Choose a day between ${earliest} days ago and a year ahead`;
 
 /** Whether this is a valid day in the allowed range. @param today a day, such as 2026-11-21 */
 export function isStartDay(day: string, today: string): boolean {
@@ -17,6 +18,6 @@ export function trackForm(today: string) {
     .string()
     .trim()
     .default(today)
-    .refine((day) => isStartDay(day, today), problem);
+    .refine((day) => isStartDay(day, today), startDayProblem);
   return z.object({ startsOn });
 }

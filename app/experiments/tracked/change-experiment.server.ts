@@ -1,5 +1,6 @@
 import { clock } from "#app/platform/clock.ts";
 import { type Db, inTransaction } from "#app/platform/db/database.server.ts";
+import { recordEvent } from "#app/webhooks/record-event.server.ts";
 import type { Experiment, Result } from "../experiment.ts";
 import { type ExperimentKey, findExperiment } from "../experiments.server.ts";
 import { linkAnswer } from "../link-answer.server.ts";
@@ -70,6 +71,10 @@ export function recordResult(db: Db, { user, experiment: id, result, answer, sho
       .where("id", "=", id)
       .where("user_id", "=", user)
       .execute();
+    if (!isSame) {
+      const event = { type: "experiment.recorded", data: { experiment: id } } as const;
+      await recordEvent(transaction, { user, event, now });
+    }
     return { kind: "recorded" };
   });
 }

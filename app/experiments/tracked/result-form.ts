@@ -4,8 +4,10 @@ import { normalizeText } from "#app/platform/normalize-text.ts";
 import { readAmount } from "../amount.ts";
 import type { Experiment } from "../experiment.ts";
 
-const maxPeople = 10_000_000;
-const maxSurprise = 2_000; // characters
+/** The largest number of people in a result. */
+export const maxPeople = 10_000_000;
+/** The maximum length of a surprise. */
+export const maxSurprise = 2_000; // characters
 const whole = `Write how many people had the chance, as a whole number from 1 to ${maxPeople.toLocaleString("en")}`;
 
 /** The submitted result. `shown` is a digest of the result its page showed. */

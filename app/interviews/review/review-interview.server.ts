@@ -3,6 +3,7 @@ import { differences, writeAudit } from "#app/platform/audit/audit.server.ts";
 import { clock } from "#app/platform/clock.ts";
 import { type Db, inTransaction } from "#app/platform/db/database.server.ts";
 import { queueMail } from "#app/platform/mail/mails.server.ts";
+import { recordEvent } from "#app/webhooks/record-event.server.ts";
 import { interviewPath } from "../paths.ts";
 import { feedbackMail } from "./feedback-mail.ts";
 
@@ -47,6 +48,7 @@ export function reviewInterview(db: Db, { interview, feedback, by, based, origin
       .execute();
     await writeAudit(transaction, { by, action: "interview.review", id: interview, user, ...change, now: at });
     if (status === "reviewed") return { kind: "changed" };
+    await recordEvent(transaction, { user, event: { type: "interview.reviewed", data: { interview } }, now: at });
     const founder = await findUserSummary(transaction, { user });
     if (founder) {
       const mail = feedbackMail({ firstName: founder.firstName, title, url: origin + interviewPath(interview) });

@@ -42,11 +42,13 @@ export function LegalPart({ id, title, children }: { id: string; title: string; 
 
 /** Our contact address. */
 export function OurAddress() {
+  const { postalAddress, links } = site;
+  if (!postalAddress && !links.support) return <p>Whoever runs this site hasn't entered an address yet.</p>;
   return (
     <p>
-      {site.postalAddress}
-      <br />
-      <a href={`mailto:${site.links.support}`}>{site.links.support}</a>
+      {postalAddress}
+      {postalAddress && <br />}
+      {links.support && <a href={`mailto:${links.support}`}>{links.support}</a>}
     </p>
   );
 }

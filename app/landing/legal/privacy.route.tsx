@@ -39,6 +39,14 @@ export default function Privacy() {
           you revoke it. We count how often it's opened, but not who opened it.
         </p>
         <p>
+          If you add a webhook, we tell the address you name that something happened, with numbers that stand for your
+          things and the time, but without anything you wrote. We keep what was sent for 30 days.
+        </p>
+        <p>
+          If you create an API token, whoever has it can do what you ticked. We keep its hash and when it was last used,
+          and count its calls by day, for 400 days.
+        </p>
+        <p>
           If you join the program of an accelerator, those who run it see your name, and of your assessments what you
           choose on your account page, until you take it back or leave. What they downloaded before stays with them.
         </p>

@@ -22,7 +22,7 @@ type MailingToSend = MailingContent & { id: string; kind: MailingKind };
 export function mailingMail(mailing: MailingToSend, receiver: Receiver): Mail & { unsubscribeUrl: string } {
   const { subject } = mailing;
   const { html, text, preview } = bodyOf(mailing, receiver.origin);
-  const foot = [site.postalAddress, ...reasons(mailing, receiver)];
+  const foot = [site.postalAddress, ...reasons(mailing, receiver)].filter((line) => line !== "");
   return {
     subject,
     text: `${text}\n\n--\n${foot.join("\n")}\n`,

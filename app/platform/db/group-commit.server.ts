@@ -100,9 +100,9 @@ export function noteSeen(commits: GroupCommit): void {
  * Holds each response until every commit it may depend on is durable, including those of other requests: a form sent
  * twice, whose second copy changes nothing, must not be acknowledged before the first copy is on disk. A response that
  * reports an error of ours acknowledges nothing, and may show what was typed: it is not held.
- * @param unsaved the response instead when a sync has failed, since the page may show what a restart will not have.
+ * @param unsaved the response to this path instead when a sync has failed, since the page may show what a restart will not have.
  */
-export function durableResponses(unsaved: () => Response): MiddlewareHandler {
+export function durableResponses(unsaved: (path: string) => Response): MiddlewareHandler {
   return (c, next) => {
     const seen: Seen = { newest: 0 };
     return requests.run(seen, async () => {
@@ -113,7 +113,7 @@ export function durableResponses(unsaved: () => Response): MiddlewareHandler {
       } catch (error) {
         c.get("log")?.error(error);
         c.res = undefined; // or Hono would keep its headers, and so the coding of its body
-        c.res = unsaved();
+        c.res = unsaved(c.req.path);
       }
     });
   };

@@ -46,6 +46,8 @@ interface Mails {
   sent_at: string | null;
   /** One-click unsubscribe URL (RFC 8058). */
   unsubscribe_url: string | null;
+  /** The name to send in, instead of the site's; the address stays the site's. */
+  sender_name: string | null;
 }
 
 interface Uploads {

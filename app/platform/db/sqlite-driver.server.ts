@@ -89,8 +89,8 @@ class Lock {
   }
 }
 
-/** Conditions on a state, whose value SQLite needs to choose a partial index. */
-const comparesState = /"state" (?:=|in) /;
+/** Conditions on a state in a parameter, whose value SQLite needs to choose a partial index. */
+const comparesState = /"state" (?:= \?|in \()/;
 
 /**
  * Rewrites a query so that SQLite does not plan it again at each run. SQLite replans to look at the values of compared
@@ -98,7 +98,7 @@ const comparesState = /"state" (?:=|in) /;
  * values of expressions, and the added plus sign changes no value.
  */
 function avoidReprepare(text: string): string {
-  const isPlain = /^(?:select|with) /.test(text) && !comparesState.test(text);
+  const isPlain = /^(?:select|with|insert into \S+ \([^()]*\) select) /.test(text) && !comparesState.test(text);
   return isPlain ? text.replace(/(?<=[ (])\?/g, "+?") : text;
 }
 

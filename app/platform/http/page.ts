@@ -30,6 +30,8 @@ export interface Page {
 /** Options of a route for the document shell: its export `handle`. */
 export interface Handle<Data = never> {
   title: string | ((data: Data) => string);
+  /** Whose name the title ends in instead of ours, and their icon. Undefined: ours. */
+  brand?: (data: Data) => { name: string; icon?: string } | undefined;
   elements?: ElementName[] | ((data: Data) => ElementName[]);
   /** The area, if it has its own stylesheet. */
   area?: Area;

@@ -66,6 +66,15 @@ test("a mail comes from the sender that is set, whatever is in its name, and ans
   expect(received[0]).toMatch(/^Message-ID: <[\w-]+@engine\.example>\r$/m);
 });
 
+test("a mail in a founder's brand is sent in its name, from the address of the site", async () => {
+  const db = await freshDatabase();
+  const { send, received } = await mailServer();
+  await setSender(db, { name: "Engine", address: "news@engine.example", by: await addFounder(db) });
+  await queueMail(db, { to: "ada@engine.example", mail, senderName: "Northgate, Studio" });
+  await sendDueMails(db, send, log);
+  expect(received[0]).toMatch(/^From: "Northgate, Studio" <news@engine\.example>\r$/m);
+});
+
 test("a refusal for now waits longer each time, and is given up after a day", async () => {
   const db = await freshDatabase();
   const { send } = await mailServer(() => 451);

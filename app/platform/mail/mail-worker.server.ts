@@ -33,10 +33,11 @@ export async function sendDueMails(
     .limit(batch)
     .execute();
   if (due.length === 0) return;
-  const from = await readSender(db);
+  const sender = await readSender(db);
   for (const mail of due) {
     if (signal?.aborted) return;
-    const { id, to_address, subject, text, html, attempts, unsubscribe_url } = mail;
+    const { id, to_address, subject, text, html, attempts, unsubscribe_url, sender_name } = mail;
+    const from = sender_name === null ? sender : { ...sender, name: sender_name };
     const failure = await send({ id, from, to: to_address, subject, text, html, unsubscribeUrl: unsubscribe_url }).then(
       () => undefined,
       (error: SendError) => error,

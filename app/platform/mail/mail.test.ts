@@ -13,8 +13,8 @@ test("the text says who gets it, who sends it and why", () => {
     two
 
     --
-    Firstproof, 1 Example Street, Example City
-    You're getting this email because it's about your account. Questions? Write to support@example.com
+    Firstproof Ltd, 12 Canal Road, Leeds
+    You're getting this email because it's about your account. Questions? Write to support@firstproof.test
     "
   `);
 });

@@ -1,5 +1,5 @@
 import { type CSSProperties, createElement, Fragment, type ReactElement } from "react";
-import { site } from "../site.ts";
+import { site, withSupport } from "../site.ts";
 import { layoutHtml } from "./layout.ts";
 import { linesOf } from "./lines.ts";
 import { type Block, parseBody } from "./markup.ts";
@@ -23,10 +23,8 @@ interface AccountMailInput {
 
 /** Creates a mail about an account: plain text, and the same as one-column HTML, without images or tracking. */
 export function accountMail(letter: AccountMailInput): Mail {
-  return mailOf(
-    letter,
-    `You're getting this email because it's about your account. Questions? Write to ${site.links.support}`,
-  );
+  const questions = withSupport((address) => ` Questions? Write to ${address}`);
+  return mailOf(letter, `You're getting this email because it's about your account.${questions}`);
 }
 
 /** Creates a mail to an administrator about the server itself. */
@@ -41,15 +39,24 @@ interface NewsletterLetter extends Omit<AccountMailInput, "firstName"> {
 
 /** Creates a newsletter issue or a mail about the newsletter, with an unsubscribe link for subscribers. */
 export function newsletterMail({ subscriber, ...letter }: NewsletterLetter): Mail {
-  if (!subscriber) return mailOf(letter, `Questions: ${site.links.support}`);
+  if (!subscriber)
+    return mailOf(
+      letter,
+      withSupport((address) => `Questions: ${address}`),
+    );
   const { email, unsubscribeUrl } = subscriber;
   const reason = `You're getting this because you subscribed with ${email} and confirmed it.`;
   return mailOf(letter, reason, `Unsubscribe with one click: ${unsubscribeUrl}`);
 }
 
 /** @param reasons why the recipient gets the mail, one per line. */
-function mailOf({ subject, preview, firstName, body }: AccountMailInput, ...reasons: string[]): Mail {
-  const foot = [site.postalAddress, ...reasons];
+function mailOf(letter: AccountMailInput, ...reasons: string[]): Mail {
+  const foot = [site.postalAddress, ...reasons].filter((line) => line !== "");
+  return footedMail(letter, foot);
+}
+
+/** Creates a mail that names us nowhere, in a founder's brand. @param foot its last lines */
+export function footedMail({ subject, preview, firstName, body }: AccountMailInput, foot: string[]): Mail {
   const greeting = isGreetable(firstName) ? `Hi ${firstName},` : "Hi,";
   const words = `${greeting}\n\n${body.trim()}`;
   const html = layoutHtml({ subject, preview, foot, children: createElement(Words, { text: words }) });

@@ -9,12 +9,15 @@ interface Addressed {
   mail: Mail;
   /** The account it is about; the mail is deleted with it. */
   user?: string;
+  /** The name to send in, instead of the site's. */
+  senderName?: string;
   /** Deletes the mail once it is sent, such as the last mail to a deleted account. */
   deleteAfterSend?: boolean;
 }
 
 /** Queues a mail in the caller's transaction: it is sent if and only if the transaction commits. */
-export async function queueMail(db: Db, { to, mail, user, deleteAfterSend = false }: Addressed): Promise<void> {
+export async function queueMail(db: Db, addressed: Addressed): Promise<void> {
+  const { to, mail, user, senderName = null, deleteAfterSend = false } = addressed;
   const now = clock.now().toISOString();
   await db
     .insertInto("mails")
@@ -24,6 +27,7 @@ export async function queueMail(db: Db, { to, mail, user, deleteAfterSend = fals
       delete_after_send: deleteAfterSend ? 1 : 0,
       to_address: to,
       ...mail,
+      sender_name: senderName,
       state: "queued",
       attempts: 0,
       due_at: now,

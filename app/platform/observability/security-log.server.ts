@@ -9,7 +9,11 @@ type SecurityEvent =
   | { security: "sign-in refused"; method: string; reason: string }
   /** A signed-in user failed to reauthenticate. */
   | { security: "proof refused" }
-  | { security: "administrators only" };
+  | { security: "administrators only" }
+  /** Tokens of the API. */
+  | { security: "token created" }
+  | { security: "token revoked" }
+  | { security: "token refused"; reason: string };
 
 /** Logs an event at level info: failed sign-ins are expected every day. */
 export function logSecurity(log: Logger, event: SecurityEvent): void {

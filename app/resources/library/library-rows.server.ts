@@ -68,6 +68,18 @@ export async function countAll(
   return Number(count);
 }
 
+/** The number of resources of each category that Pro opens. */
+export async function countOpenToPro(db: Db): Promise<Record<ResourceCategory, number>> {
+  const { tools, guides } = await matchingResources(db, { user: undefined })
+    .select(({ fn }) => [
+      fn.countAll<number>().filterWhere("category", "=", "tool").as("tools"),
+      fn.countAll<number>().filterWhere("category", "=", "guide").as("guides"),
+    ])
+    .where("subscription_tier", "!=", "premium")
+    .executeTakeFirstOrThrow();
+  return { tool: Number(tools), guide: Number(guides) };
+}
+
 /** The resources at these places, in order, each with its Markdown if there is any. */
 export async function libraryRows(db: Db, places: LibraryCursor[]) {
   const ids = places.map(({ id }) => id);

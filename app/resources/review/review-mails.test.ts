@@ -12,11 +12,11 @@ test("the mail about a file that others find now leads to it", () => {
     Thank you for "Letter of intent". We've reviewed it, and other founders can now find it in the library:
     https://us.example/resources/1
 
-    If you want to change it or take it down, write to support@example.com.
+    If you want to change it or take it down, write to support@firstproof.test.
 
     --
-    Firstproof, 1 Example Street, Example City
-    You're getting this email because it's about your account. Questions? Write to support@example.com
+    Firstproof Ltd, 12 Canal Road, Leeds
+    You're getting this email because it's about your account. Questions? Write to support@firstproof.test
     "
   `);
   expect(html).toContain('<a href="https://us.example/resources/1"');
@@ -31,8 +31,8 @@ test("the mail about one that is not offered to others has a reason, if there is
     It's still available to you. If you make changes, you're welcome to upload it again.
 
     --
-    Firstproof, 1 Example Street, Example City
-    You're getting this email because it's about your account. Questions? Write to support@example.com
+    Firstproof Ltd, 12 Canal Road, Leeds
+    You're getting this email because it's about your account. Questions? Write to support@firstproof.test
     "
   `);
   expect(declinedMail(about).text).not.toContain("reason");

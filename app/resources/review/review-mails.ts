@@ -1,5 +1,5 @@
 import { accountMail, type Mail } from "#app/platform/mail/mail.ts";
-import { site } from "#app/platform/site.ts";
+import { withSupport } from "#app/platform/site.ts";
 
 /** The uploader's name and the title of the upload. */
 export interface About {
@@ -16,7 +16,7 @@ export function activatedMail({ firstName, title, resourceUrl }: About & { resou
     body: `Thank you for "${title}". We've reviewed it, and other founders can now find it in the library:
 ${resourceUrl}
 
-If you want to change it or take it down, write to ${site.links.support}.`,
+${withSupport((address) => `If you want to change it or take it down, write to ${address}.`)}`,
   });
 }
 

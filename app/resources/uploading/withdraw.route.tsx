@@ -3,7 +3,7 @@ import { useLoaderData } from "@remix-run/react";
 import { requireUser } from "#app/account/account.server.ts";
 import { redirectWith } from "#app/platform/http/flash.server.ts";
 import type { Handle } from "#app/platform/http/page.ts";
-import { site } from "#app/platform/site.ts";
+import { withSupport } from "#app/platform/site.ts";
 import { FocusFrame } from "#app/ui/focus-frame.tsx";
 import { PostForm } from "#app/ui/post-form.tsx";
 import { tabPath } from "../paths.ts";
@@ -27,14 +27,14 @@ export async function action(args: ActionFunctionArgs) {
   const back = tabPath(found.category);
   const outcome = await withdrawResource(db, args.context, own);
   if (outcome !== "live") return redirectWith(back, "File withdrawn."); // or an earlier submission withdrew it
-  return redirectWith(back, { kind: "bad", text: `${inUse} Write to ${site.links.support}.` });
+  return redirectWith(back, { kind: "bad", text: inUse + withSupport((address) => ` Write to ${address}.`) });
 }
 
 const inUse = "This file is already in the library, and others may be using it.";
 
 export default function Withdraw() {
   const { title, category, live, copies } = useLoaderData<typeof loader>();
-  const { support } = site.links;
+  const writeTo = withSupport((address) => ` To take it back, write to ${address}.`);
   return (
     <FocusFrame>
       <PostForm className="card crop">
@@ -44,7 +44,8 @@ export default function Withdraw() {
         </p>
         {live ? (
           <p className="mt-4">
-            {inUse} To take it back, write to <a href={`mailto:${support}`}>{support}</a>.
+            {inUse}
+            {writeTo}
           </p>
         ) : (
           <p className="mt-4">

@@ -3,6 +3,7 @@ import { moneyText } from "#app/billing/money.ts";
 import type { Subscription } from "#app/billing/subscription.ts";
 import { withdrawPath } from "#app/coupons/admin/coupons-query.ts";
 import { CouponHistory } from "#app/coupons/coupon-history.tsx";
+import { adminReceiptPath } from "#app/premium/admin/paths.ts";
 import { Cell, DataTable, Row } from "#app/ui/data-table.tsx";
 import { Day, Time } from "#app/ui/time.tsx";
 import { TierForm } from "../tier-form.tsx";
@@ -29,6 +30,13 @@ export function PlanTab({ person, currentPath, access, subscription, coupons, no
         </p>
         {subscription && <SubscriptionLine subscription={subscription} />}
         <Timeline lines={timelineLines(access, subscription, now)} />
+        {access.timeline.some(({ tier }) => tier === "premium") && (
+          <p className="mt-4">
+            <a className="link" href={adminReceiptPath(id)}>
+              What Premium gave them, by month
+            </a>
+          </p>
+        )}
       </section>
       <section className="card" aria-labelledby="tier">
         <h2 id="tier">Change plan</h2>

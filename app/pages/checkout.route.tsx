@@ -4,18 +4,19 @@ import { z } from "zod";
 import { findUser } from "#app/account/account.server.ts";
 import { authPath } from "#app/account/auth-path.ts";
 import { browserOrigin } from "#app/account/origin.server.ts";
+import { checkoutFailure } from "#app/billing/checkout/checkout-failure.ts";
+import { createCheckout } from "#app/billing/checkout/create-checkout.server.ts";
+import { opensInNewTab } from "#app/billing/plan-button.tsx";
+import { PlanCard, SandboxBanner } from "#app/billing/plan-cards.tsx";
+import { planPage } from "#app/billing/plan-page.server.ts";
+import { changePath, checkoutPath, plansPath } from "#app/billing/plan-paths.ts";
+import { plans } from "#app/billing/plans.ts";
+import { PlansFrame, UnknownPlan } from "#app/billing/plans-frame.tsx";
+import { returnPath } from "#app/billing/return-path.server.ts";
 import { redirectWith } from "#app/platform/http/flash.server.ts";
 import { parseForm } from "#app/platform/http/forms.server.ts";
 import type { Handle } from "#app/platform/http/page.ts";
-import { opensInNewTab } from "../plan-button.tsx";
-import { PlanCard, SandboxBanner } from "../plan-cards.tsx";
-import { planPage } from "../plan-page.server.ts";
-import { changePath, checkoutPath, plansPath } from "../plan-paths.ts";
-import { plans } from "../plans.ts";
-import { PlansFrame, UnknownPlan } from "../plans-frame.tsx";
-import { returnPath } from "../return-path.server.ts";
-import { checkoutFailure } from "./checkout-failure.ts";
-import { createCheckout } from "./create-checkout.server.ts";
+import { readOffer } from "#app/premium/offer.server.ts";
 
 export const handle: Handle<{ tier?: string }> = {
   title: ({ tier }) => (tier ? "Continue to payment" : "There's no plan with that name"),
@@ -25,7 +26,8 @@ export const handle: Handle<{ tier?: string }> = {
 /** The page shown after a sign-in that interrupted checkout: the chosen plan only. */
 export async function loader(args: LoaderFunctionArgs) {
   const { data: tier } = PaidTier.safeParse(new URL(args.request.url).searchParams.get("tier"));
-  return data({ tier, ...(await planPage(args)) }, tier ? undefined : 404);
+  const page = { ...(await planPage(args)), offer: await readOffer(args.context.db) };
+  return data({ tier, ...page }, tier ? undefined : 404);
 }
 
 /** Starts a checkout. Visitors are redirected to /auth and back (SPEC-EU6). */
@@ -54,7 +56,7 @@ export async function action(args: ActionFunctionArgs) {
 }
 
 export default function Checkout() {
-  const { tier, signedIn, to, state } = useLoaderData<typeof loader>();
+  const { tier, signedIn, to, state, offer } = useLoaderData<typeof loader>();
   const plan = plans.find((plan) => plan.tier === tier);
   if (!plan) return <UnknownPlan signedIn={signedIn} to={to} />;
   return (
@@ -63,7 +65,7 @@ export default function Checkout() {
         <h1>Continue to payment</h1>
         {opensInNewTab(state) && <p className="mt-1 text-soft">The payment page opens in a new tab.</p>}
         <ul className="mt-6">
-          <PlanCard plan={plan} state={state} to={to} heading="h2" primary />
+          <PlanCard plan={plan} state={state} to={to} heading="h2" offer={offer} primary />
         </ul>
         <p className="mt-4">
           <a className="link" href={plansPath({ to })}>

@@ -1,5 +1,6 @@
 import { afterEach } from "vitest";
-import { putInForce } from "#app/platform/site.ts";
+import { useRealSite } from "#app/platform/real-site.test.support.ts";
 
 // Site settings are in force in the whole process, which goes on with the next test on another database.
-afterEach(() => putInForce());
+useRealSite();
+afterEach(useRealSite);

@@ -1,0 +1,78 @@
+import { pluralize } from "#app/ui/pluralize.ts";
+import type { Feature, Plan } from "../plans.ts";
+
+/** The features that are people's work: they exist where the operator has said who does it and how to reach them. */
+export const services = ["mentoring", "coaching", "guidance", "community", "accountManager"] as const;
+export type Service = (typeof services)[number];
+
+/** How to reach the people behind each service: a URL, a path of ours or an email address; empty if nobody does it. */
+export type ServiceAddresses = Record<Service, string>;
+
+/** What exists on this site right now, from which the lines under a plan's features are made. */
+export interface OfferFacts {
+  /** In a new assessment. */
+  questions: number;
+  /** The most recommendations that Pro shows of a result. */
+  recommendations: number;
+  /** Resources that Pro opens. */
+  tools: number;
+  guides: number;
+  addresses: ServiceAddresses;
+}
+
+/** Whether a feature works today, and a few words on what it is here. */
+export interface FeatureState {
+  works: boolean;
+  line: string;
+}
+export type Offer = Record<Exclude<Feature, "pro">, FeatureState>;
+
+/** What each feature of the plans is today. */
+export function offerOf({ questions, recommendations, tools, guides, addresses }: OfferFacts): Offer {
+  return {
+    insights: works(`All ${questions} questions, every step of the score`),
+    recommendations: works(`Up to ${recommendations} per result, each with its first step`),
+    library: works(`${pluralize(tools, "tool")}, ${pluralize(guides, "guide")}`),
+    analytics: works("Trends and comparison for each idea"),
+    exports: works("PDF, JSON, CSV and print"),
+    ...peopleOf(addresses),
+    templates: missing(),
+    teams: missing(),
+    reports: works("Your name and logo on reports, shares and PDF"),
+    api: works("Documented, 60 requests a minute, webhooks"),
+  };
+}
+
+/** The number of a plan's own features that work today, and of all of them. */
+export function worksToday({ features }: Plan, offer: Offer): { works: number; of: number } {
+  const own = features.filter((feature) => feature !== "pro");
+  return { works: own.filter((feature) => offer[feature].works).length, of: own.length };
+}
+
+function peopleOf(addresses: ServiceAddresses): Record<Service, FeatureState> {
+  const states = services.map((service) => {
+    const address = addresses[service];
+    return [service, address ? works(reachedAt(address)) : missing(unstaffed[service])];
+  });
+  return Object.fromEntries(states);
+}
+
+/** What there is instead of a service that nobody does. */
+const unstaffed: Partial<Record<Service, string>> = {
+  guidance: "Experiments and their recipes work; nobody writes to you weekly.",
+};
+
+/** How a service is reached, without giving its address away to everybody. */
+function reachedAt(address: string): string {
+  if (address.startsWith("/")) return "On this site";
+  if (!address.startsWith("https://")) return "By email";
+  return `At ${new URL(address).host}`;
+}
+
+function works(line: string): FeatureState {
+  return { works: true, line };
+}
+
+function missing(line = ""): FeatureState {
+  return { works: false, line };
+}
