@@ -21,7 +21,7 @@ const limits: Limit[] = [
   [/^\/experiments\?tab=playground&tool=runway/, 12, 6, 5], // a whole source
   // Unique content, absent from the dictionary: a guide, a recipe, the library, a founder's own answers.
   [/^\/account\/time-zone$/, 9, 4, 3.25], // the names of all time zones
-  [/^\/docs\/api/, 10, 4, 2], // the words of the API, which nobody else has
+  [/^\/docs\/api/, 10, 4, 2.25], // the words of the API, which nobody else has
   [/^\/(privacy|resources\/[^?/]+$)/, 10, 4, 3.25],
   [/^\/compare\?a=/, 10, 4, 2.25],
   [/^\/(account\/)?programs\/[\da-f]/, 10, 4, 2], // what only members of a program and its managers read
@@ -31,7 +31,7 @@ const limits: Limit[] = [
   [/^\/terms/, 10, 4, 1.5],
   [/^\/(results\/|interviews\/|quotes\/|trends)/, 10, 4, 1.25],
   [/^\/account\/webhooks\/[\da-f]/, 9, 3, 2], // a log: ids, times and what came of each
-  [/^\/(rule$|account\/brand)/, 9, 3, 1.5], // the numbers and words of the rule; a form with its preview
+  [/^\/(rule$|account\/(brand|tokens))/, 9, 3, 1.5], // the words of the rule; a form with its preview; what a token may do
   [/^/, 9, 3, 1],
 ];
 
