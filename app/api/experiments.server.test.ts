@@ -36,6 +36,8 @@ test("it starts with its own words, runs for seven days from today, and is at it
   });
   expect((await site.send(`/experiments/${body.id}`)).body).toEqual(body);
   expect((await start({ ...whole, startsOn: dayFromNow(3) })).body).toMatchObject({ state: "planned" });
+  await start(whole); // without an Idempotency-Key it's another one
+  expect(await all()).toHaveLength(3);
 });
 
 test("a recipe fills in what is left out", async () => {

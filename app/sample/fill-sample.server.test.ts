@@ -42,6 +42,8 @@ test("40 founders on every plan, with everything a founder and an administrator 
   expect(new Set(column(tables, "mails", "state"))).toEqual(new Set(["sent"]));
   expect(new Set(column(tables, "experiments", "decision"))).toEqual(new Set([null, "goOn", "changeOne", "stop"]));
   expect(column(tables, "assessment_sessions", "completed_at")).toContain(null);
+  expect(new Set(column(tables, "webhook_deliveries", "state"))).toEqual(new Set(["delivered", "failed"]));
+  expect(column(tables, "api_calls", "calls")).toEqual([12, 12, 40, 12, 25, 12]);
   const scores = column(tables, "session_results", "overall").map(Number);
   for (const [from, to] of [
     [0, 4],

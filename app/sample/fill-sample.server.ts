@@ -23,6 +23,7 @@ import { join, planVisits } from "./join.server.ts";
 import { planLibrary, planReaders } from "./library.server.ts";
 import { planMailings } from "./mailings.server.ts";
 import { planPlan } from "./plans.server.ts";
+import { planPrograms } from "./programs.server.ts";
 import { randomFrom } from "./random.ts";
 import { around, day, daysAgo, expected, pass, type Sampling, userOf } from "./sampling.ts";
 import { openTimeline } from "./timeline.ts";
@@ -135,7 +136,16 @@ function plan(sampling: Sampling, password: string): void {
     planPlan(sampling, founder);
     planVisits(sampling, founder);
   }
-  for (const more of [planCoupons, planInterviews, planExperiments, planLibrary, planReaders, planMailings, planNotes])
+  for (const more of [
+    planCoupons,
+    planInterviews,
+    planExperiments,
+    planLibrary,
+    planReaders,
+    planMailings,
+    planPrograms,
+    planNotes,
+  ])
     more(sampling);
   planVisitors(sampling);
 }

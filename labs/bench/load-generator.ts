@@ -1,11 +1,9 @@
 // A separate process: simulated users who arrive at a constant rate, whether or not the server keeps up, and act like
-// founders. Latency counts from the scheduled arrival, so that a stalled server is measured too (no coordinated
-// omission).
-import { Agent, request } from "node:http";
-import { setTimeout } from "node:timers/promises";
+// founders.
 import { defaultQuestions } from "#app/assessment/questions/default-questions.ts";
 import { formBytes, formType } from "#app/platform/uploads/file-forms.test.support.ts";
 import type { Member } from "./fill-storage.ts";
+import { atRate, type SentRequest, send } from "./fixed-rate.ts";
 
 export interface Visit {
   kind: "reading" | "answering" | "signing in" | "uploading";
@@ -30,39 +28,19 @@ export interface Results {
   problems: string[];
 }
 
-const agent = new Agent({ keepAlive: true, maxSockets: 256 });
 const file = "export const rate = (won: number, asked: number) => won / asked;\n".repeat(300); // 20 kB
-let count = 0;
-
-interface RequestOptions {
-  method?: "GET" | "POST";
-  path: string;
-  headers: Record<string, string>;
-  body?: string | Buffer;
-  /** The expected status. */
-  wanted: number;
-}
 
 process.once("message", async (options: LoadOptions) => {
   const results: Results = { visits: [], errors: 0, problems: [] };
-  const began = performance.now();
-  const pending: Promise<void>[] = [];
-  const all = Math.round(options.perSecond * options.seconds);
-  while (count < all) {
-    const due = Math.min(all, Math.floor(((performance.now() - began) / 1000) * options.perSecond));
-    while (count < due) pending.push(visit(options, began + (count / options.perSecond) * 1000, results));
-    await setTimeout(2);
-  }
-  await Promise.all(pending);
+  await atRate(options, (n, due) => visit(options, n, due, results));
   process.send?.(results, () => process.exit(0));
 });
 
-async function visit(options: LoadOptions, due: number, results: Results): Promise<void> {
-  const n = count++;
+async function visit(options: LoadOptions, n: number, due: number, results: Results): Promise<void> {
   const kind = kindOf(n);
   const sent = requests[kind](options, n);
   try {
-    const status = await send(options.port, sent);
+    const status = await send(options.port, n, sent);
     if (status !== sent.wanted) throw new Error(`${sent.method ?? "GET"} ${sent.path}: ${status}`);
     results.visits.push({ kind, duration: performance.now() - due });
   } catch (error) {
@@ -79,7 +57,7 @@ function kindOf(n: number): Visit["kind"] {
   return place === 18 ? "signing in" : "uploading";
 }
 
-const requests: Record<Visit["kind"], (options: LoadOptions, n: number) => RequestOptions> = {
+const requests: Record<Visit["kind"], (options: LoadOptions, n: number) => SentRequest> = {
   reading: ({ members, sheet }, n) => {
     const { cookie, session } = of(members, n);
     const paths = ["/", `/results/${session}`, `/questions?sessionId=${session}&question=${1 + (n % 10)}`];
@@ -116,24 +94,4 @@ function form(port: number, path: string, fields: Record<string, string>, more: 
   const type = "application/x-www-form-urlencoded";
   const headers = { Origin: `http://localhost:${port}`, "Content-Type": type, ...more };
   return { method: "POST" as const, path, headers, body: new URLSearchParams(fields).toString() };
-}
-
-/** Sends a request from the user's own address. @returns the status, once the whole response has arrived. */
-function send(port: number, { method = "GET", path, headers, body, wanted }: RequestOptions): Promise<number> {
-  const client = `10.${(count >> 16) & 255}.${(count >> 8) & 255}.${count & 255}`;
-  const all = { Host: `localhost:${port}`, "Fly-Client-IP": client, "Accept-Encoding": "br", ...headers };
-  return new Promise((done, failed) => {
-    const clientRequest = request({ port, host: "127.0.0.1", agent, method, path, headers: all }, (response) => {
-      response.resume();
-      response.once("end", () => done(response.statusCode ?? 0));
-      response.once("error", failed);
-    });
-    clientRequest.once("error", (error: NodeJS.ErrnoException) => {
-      // An idle connection that was closed is not a failure: browsers retry (RFC 9112 §9.3.1).
-      const again = clientRequest.reusedSocket && error.code === "ECONNRESET" && method === "GET";
-      if (again) send(port, { method, path, headers, wanted }).then(done, failed);
-      else failed(error);
-    });
-    clientRequest.end(body);
-  });
 }

@@ -37,6 +37,12 @@ export function startOurs(storage = newStorage(), given: Record<string, string> 
   return start([join(folder, "server.ts")], storage, { ...compileCache(), ...given });
 }
 
+/** Starts the built server, which also records events when it is asked to (queueing-server.ts). */
+export function startQueueing(given: Record<string, string>): Promise<Program> {
+  const program = join(import.meta.dirname, "queueing-server.ts");
+  return start([program], newStorage(), { ...compileCache(), ...given });
+}
+
 /** Starts remix-serve with the stock build on the same storage. */
 export function startStock(storage: string): Promise<Program> {
   const program = join(home, "node_modules/.stock/node_modules/@remix-run/serve/dist/cli.js");

@@ -57,7 +57,8 @@ test("the same press twice, also at once, begins one draft", async () => {
   await startExperiment(db, { ...press, recipe: "pre-sale" });
   await startExperiment(db, { ...press, answer: undefined });
   await startExperiment(db, { ...press, typed: { observation: "Heard" } });
-  expect(await listExperiments(db, { user })).toHaveLength(4);
+  await startExperiment(db, { ...press, typed: { ...press.typed, finalNumber: "9" } });
+  expect(await listExperiments(db, { user })).toHaveLength(5);
 });
 
 test("a draft that somebody wrote in, and one of an hour ago, is not the same", async () => {
