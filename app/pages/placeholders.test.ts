@@ -15,7 +15,10 @@ const placeholder = /\bexample\.(?:com|org|net)\b|\.example(?![\w.-])|\bexample 
 const allowed = /\S*(?:us|engine|founder|pay|hooks)\.example\S*/g;
 
 function expectNoPlaceholder(text: string, where: string): void {
-  const line = text.replace(allowed, "").split("\n").find((line) => placeholder.test(line));
+  const line = text
+    .replace(allowed, "")
+    .split("\n")
+    .find((line) => placeholder.test(line));
   expect(line, where).toBeUndefined();
 }
 

@@ -14,6 +14,6 @@ export const realSite = {
 } satisfies Partial<SiteValues>;
 
 /** Puts them in force in this process. */
-export function useRealSite(): void {
+export function putRealSite(): void {
   putInForce({ version: 0, values: { ...defaultValues, ...realSite } });
 }

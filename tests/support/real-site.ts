@@ -1,6 +1,6 @@
 import { afterEach } from "vitest";
-import { useRealSite } from "#app/platform/real-site.test.support.ts";
+import { putRealSite } from "#app/platform/real-site.test.support.ts";
 
 // Site settings are in force in the whole process, which goes on with the next test on another database.
-useRealSite();
-afterEach(useRealSite);
+putRealSite();
+afterEach(putRealSite);

@@ -8,10 +8,10 @@ import type { Problem } from "../problem.ts";
 import { day, id } from "./moment.ts";
 
 /** Plain text. An unpaired surrogate is refused: the database would return another character. */
-const plain = (most: number) =>
+const plain = (limit: number) =>
   z
     .string()
-    .max(most)
+    .max(limit)
     .refine((text) => text.isWellFormed(), "The text has half of a surrogate pair.")
     .transform(normalizeText);
 

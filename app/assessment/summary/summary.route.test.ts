@@ -27,5 +27,7 @@ test("a call is booked in a new tab, which is said", async () => {
     "Opens a booking page in a new tab. The call is free, takes 15 minutes, and needs no preparation.",
   );
   putInForce(); // as of a new site, whose booking link is a placeholder
-  expect(await (await get(`/results/${await addSession(db, founder, "session-free")}`)).text()).not.toContain("Book Free Call");
+  expect(await (await get(`/results/${await addSession(db, founder, "session-free")}`)).text()).not.toContain(
+    "Book Free Call",
+  );
 });
