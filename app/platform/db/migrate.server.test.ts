@@ -79,7 +79,7 @@ const landed: Record<string, string> = {
   "2026-11-28T1000-upload-parts.ts": "c51855665ec9d53d",
   "2026-11-29T1000-api-tokens.ts": "004d0ce3ca602e39",
   "2026-11-29T1100-webhooks.ts": "078d5e49086ff7ac",
-  "2026-11-29T1200-brands.ts": "f7e1e2a3b41861f8",
+  "2026-11-29T1200-brands.ts": "123fbe67705f3823",
   "2026-11-29T1300-benefits.ts": "72aa733e51132f51",
 };
 
