@@ -42,7 +42,8 @@ test("programs and raw SQL contain no user input", () => {
     "maxCounted",
     "maxCounted + 1",
     "migrationLock",
-  ]; // numbers, and kinds of activity in our code
+    '"active"',
+  ]; // numbers, kinds of activity, and a state, in our code
   const literals = found(/sql\.lit(?:<\w+>)?\(([^)]*)\)/g);
   expect(literals.filter((it) => !/^\d+$/.test(it) && !ours.includes(it))).toEqual([]);
 });

@@ -10,8 +10,6 @@ export type ServiceAddresses = Record<Service, string>;
 
 /** What exists on this site right now, from which the lines under a plan's features are made. */
 export interface OfferFacts {
-  /** In a new assessment. */
-  questions: number;
   /** The most recommendations that Pro shows of a result. */
   recommendations: number;
   /** Resources that Pro opens. */
@@ -28,9 +26,9 @@ export interface FeatureState {
 export type Offer = Record<Exclude<Feature, "pro">, FeatureState>;
 
 /** What each feature of the plans is today. */
-export function offerOf({ questions, recommendations, tools, guides, addresses }: OfferFacts): Offer {
+export function offerOf({ recommendations, tools, guides, addresses }: OfferFacts): Offer {
   return {
-    insights: works(`All ${questions} questions, every step of the score`),
+    insights: works("All questions, and every step of the score"),
     recommendations: works(`Up to ${recommendations} per result, each with its first step`),
     library: works(`${pluralize(tools, "tool")}, ${pluralize(guides, "guide")}`),
     analytics: works("Trends and comparison for each idea"),

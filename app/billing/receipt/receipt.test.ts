@@ -6,7 +6,7 @@ import { boundsOf, isMonth, monthName, monthSpan, monthsAfter } from "./month.ts
 import { daysText, missingFeatures, reachable, receiptLines } from "./receipt.ts";
 
 const nobody = { mentoring: "", coaching: "", guidance: "", community: "", accountManager: "" };
-const facts = { questions: 10, recommendations: 3, tools: 9, guides: 31, addresses: nobody };
+const facts = { recommendations: 3, tools: 9, guides: 31, addresses: nobody };
 const [pro, premium] = plans;
 
 test("a plan's features say what they are here, and people's work that nobody does isn't available yet", () => {
