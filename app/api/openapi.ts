@@ -5,7 +5,7 @@ import {
   type ZodOpenApiPathsObject,
   type ZodOpenApiResponsesObject,
 } from "zod-openapi";
-import { callLimits } from "./call-limits.ts";
+import { callLimits } from "#app/billing/offer/call-limits.ts";
 import { curlOf } from "./curl.ts";
 import { basePath, groups, type Operation, problemsOf } from "./operations/operation.ts";
 import { operations } from "./operations/operations.ts";

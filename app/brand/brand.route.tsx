@@ -3,6 +3,7 @@ import { useActionData, useLoaderData } from "@remix-run/react";
 import { requireUser } from "#app/account/account.server.ts";
 import { originOf } from "#app/account/origin.server.ts";
 import { accessOf } from "#app/billing/access.server.ts";
+import { AccessNotice } from "#app/billing/access-notice.tsx";
 import type { Handle } from "#app/platform/http/page.ts";
 import { AppFrame } from "#app/ui/app-frame.tsx";
 import { isReadable, nearestReadable, readColor } from "./accent.ts";
@@ -60,18 +61,10 @@ function typedBrand(saved: ShownBrand, typed: Record<string, unknown> | null | u
 /** Why the page is refused, and what becomes of the brand. */
 function NotPremium({ isSaved }: { isSaved: boolean }) {
   return (
-    <section className="card mt-6" aria-labelledby="premium">
-      <h2 id="premium">Your own brand is part of Premium</h2>
-      <p className="mt-2 max-w-text">
-        {isSaved
-          ? "Your account isn't on Premium, so your reports don't carry your brand. It's kept, and applies again as soon as you're back on Premium."
-          : "Your account isn't on Premium, so your reports carry our name."}
-      </p>
-      <p className="mt-3">
-        <a className="btn" href="/plans">
-          See plans
-        </a>
-      </p>
-    </section>
+    <AccessNotice title="Your own brand is part of Premium">
+      {isSaved
+        ? "Your account isn't on Premium, so your reports don't carry your brand. It's kept, and applies again as soon as you're back on Premium."
+        : "Your account isn't on Premium, so your reports carry our name."}
+    </AccessNotice>
   );
 }

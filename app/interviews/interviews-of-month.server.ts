@@ -1,4 +1,4 @@
-import { compiledOnce, type Db } from "#app/platform/db/database.server.ts";
+import type { Db } from "#app/platform/db/database.server.ts";
 
 interface Span {
   /** ISO 8601. */
@@ -8,25 +8,19 @@ interface Span {
 }
 
 /** When the interviews that were handed in during a span were handed in, and when each got its feedback. */
-export function interviewsOf(db: Db, { user, from, until }: Span & { user: string }) {
-  return handedIn(db, user, from, until);
+export function interviewsOf(db: Db, { user, ...span }: Span & { user: string }) {
+  return handedIn(db, span).where("founder_id", "=", user).execute();
 }
 
-const handedIn = compiledOnce((db, user: string, from: string, until: string) =>
-  db
-    .selectFrom("customer_interviews")
-    .select(["created_at as at", "reviewed_at as reviewedAt"])
-    .where("founder_id", "=", user)
-    .where("created_at", ">=", from)
-    .where("created_at", "<", until),
-);
-
 /** The same of all users. */
-export function interviewsOfAll(db: Db, { from, until }: Span) {
+export function interviewsOfAll(db: Db, span: Span) {
+  return handedIn(db, span).execute();
+}
+
+function handedIn(db: Db, { from, until }: Span) {
   return db
     .selectFrom("customer_interviews")
     .select(["created_at as at", "reviewed_at as reviewedAt"])
     .where("created_at", ">=", from)
-    .where("created_at", "<", until)
-    .execute();
+    .where("created_at", "<", until);
 }

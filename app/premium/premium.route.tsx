@@ -2,6 +2,7 @@ import { data, type LoaderFunctionArgs } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
 import { requireUser } from "#app/account/account.server.ts";
 import { accessOf } from "#app/billing/access.server.ts";
+import { AccessNotice } from "#app/billing/access-notice.tsx";
 import { isMonth, monthName, monthOf } from "#app/billing/receipt/month.ts";
 import { receiptPath } from "#app/billing/receipt/paths.ts";
 import { reachable } from "#app/billing/receipt/receipt.ts";
@@ -43,18 +44,10 @@ export default function Premium() {
 
 function Never() {
   return (
-    <section className="card mt-6" aria-labelledby="never">
-      <h2 id="never">You haven't had Premium yet</h2>
-      <p className="mt-2 max-w-text">
-        With Premium, this page counts each month what was due to you and what you got. What Premium offers here today
-        is on the plans page.
-      </p>
-      <p className="mt-3">
-        <a className="btn" href="/plans">
-          See plans
-        </a>
-      </p>
-    </section>
+    <AccessNotice title="You haven't had Premium yet">
+      With Premium, this page counts each month what was due to you and what you got. What Premium offers here today is
+      on the plans page.
+    </AccessNotice>
   );
 }
 

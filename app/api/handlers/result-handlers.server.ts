@@ -1,30 +1,22 @@
 import { categories } from "#app/assessment/questions/question.ts";
-import { type Results, resultsOf } from "#app/assessment/results/results.server.ts";
+import { type FoundReading, findReading, type Results, shownResults } from "#app/assessment/results/results.server.ts";
 import type { Detail, ScoreLine } from "#app/assessment/score/score-line.ts";
-import { findSession, type SessionKey } from "#app/assessment/sessions/sessions.server.ts";
-import { type Reading, readingOf, recordedReading } from "#app/assessment/snapshots/reading.ts";
-import { findRecorded } from "#app/assessment/snapshots/recorded-results.server.ts";
-import type { Db } from "#app/platform/db/database.server.ts";
+import { accessOf } from "#app/billing/access.server.ts";
+import { site } from "#app/platform/site.ts";
 import { getResult } from "../operations/assessments.ts";
 import { found, handler, missing } from "./handler.server.ts";
 
 const result = handler(getResult, async (db, { user, params: { assessment: id }, query: { revision } }) => {
-  const key = { user, id, revision };
-  const results = await resultsOf(db, key);
-  const reading = results && (await findReading(db, key));
+  const reading = await findReading(db, { user, id, revision });
   if (!reading) return missing("There is no such result of yours.");
-  return found(shownResult(results, reading));
+  const { tier } = await accessOf(db, { user });
+  return found(shownResult(shownResults(reading, { tier, links: site.links }), reading));
 });
 
-/** The score with its steps, of which the results page shows sentences. */
-async function findReading(db: Db, key: SessionKey & { revision?: number }): Promise<Reading | undefined> {
-  const session = await findSession(db, key);
-  const recorded = await findRecorded(db, key);
-  if (!session) return undefined;
-  return key.revision !== undefined && recorded ? recordedReading(session, recorded) : readingOf(session, recorded);
-}
-
-function shownResult({ id, record, preliminary, answered, total, texts }: Results, { score }: Reading) {
+function shownResult(
+  { id, record, preliminary, answered, total, texts }: Results,
+  { reading: { score } }: FoundReading,
+) {
   const recorded = record.kind === "none" ? undefined : record;
   const { overall, band, sum, keywordsVersion, lines } = score;
   return {

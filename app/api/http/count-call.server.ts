@@ -1,7 +1,7 @@
 import { sql } from "kysely";
+import { callLimits } from "#app/billing/offer/call-limits.ts";
 import { clock } from "#app/platform/clock.ts";
 import type { Db } from "#app/platform/db/database.server.ts";
-import { callLimits } from "../call-limits.ts";
 import "../tables.ts";
 
 const daysKept = 400;

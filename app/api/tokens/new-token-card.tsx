@@ -1,12 +1,12 @@
 import { type FieldMetadata, getFormProps, type SubmissionResult, useForm } from "@conform-to/react";
 import type { ProofKind } from "#app/account/reauthentication/proof.ts";
 import { ProofFields } from "#app/account/reauthentication/proof-fields.tsx";
+import { callLimits } from "#app/billing/offer/call-limits.ts";
 import { ChoiceField } from "#app/ui/choice-field.tsx";
 import { ErrorSummary } from "#app/ui/error-summary.tsx";
 import { Field } from "#app/ui/field.tsx";
 import { FieldError } from "#app/ui/field-box.tsx";
 import { PostForm } from "#app/ui/post-form.tsx";
-import { callLimits } from "../call-limits.ts";
 import { scopes } from "../scope.ts";
 import { firstScopeField, lifetimes, scopeField, tokensPath } from "./token.ts";
 

@@ -4,6 +4,7 @@ import { isReauthenticated, requireUser } from "#app/account/account.server.ts";
 import { retryAfter } from "#app/account/rate-limits.ts";
 import { requestedProof } from "#app/account/reauthentication/reauthentication.server.ts";
 import { accessOf } from "#app/billing/access.server.ts";
+import { AccessNotice } from "#app/billing/access-notice.tsx";
 import { clock } from "#app/platform/clock.ts";
 import { timeOrderedId } from "#app/platform/db/short-id.ts";
 import type { Handle } from "#app/platform/http/page.ts";
@@ -65,18 +66,10 @@ export default function Tokens() {
 /** Why the page is refused, and what becomes of the tokens. */
 function NotPremium({ hasTokens }: { hasTokens: boolean }) {
   return (
-    <section className="card mt-6" aria-labelledby="premium">
-      <h2 id="premium">The API is part of Premium</h2>
-      <p className="mt-2 max-w-text">
-        {hasTokens
-          ? "Your account isn't on Premium, so every request gets a 403. Your tokens are kept: those that haven't expired work again as soon as you're back on Premium. You can revoke them here."
-          : "Your account isn't on Premium, so you can't create a token."}
-      </p>
-      <p className="mt-3">
-        <a className="btn" href="/plans">
-          See plans
-        </a>
-      </p>
-    </section>
+    <AccessNotice title="The API is part of Premium">
+      {hasTokens
+        ? "Your account isn't on Premium, so every request gets a 403. Your tokens are kept: those that haven't expired work again as soon as you're back on Premium. You can revoke them here."
+        : "Your account isn't on Premium, so you can't create a token."}
+    </AccessNotice>
   );
 }

@@ -1,5 +1,7 @@
 import type { LoaderFunctionArgs } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
+import type { ShownBrand } from "#app/brand/brand.ts";
+import { brandOf } from "#app/brand/brand-of.server.ts";
 import { pageBrand } from "#app/brand/page-brand.ts";
 import { findEvidence } from "#app/evidence/find-evidence.server.ts";
 import { listQuotes } from "#app/evidence/quotes.server.ts";
@@ -14,7 +16,7 @@ import { type FoundResults, findResults } from "./results.server.ts";
 import { ResultsFrame } from "./results-frame.tsx";
 import { resultsTitle } from "./results-title.ts";
 
-export const handle: Handle<FoundResults> = {
+export const handle: Handle<FoundResults & { brand?: ShownBrand }> = {
   title: (results) => resultsTitle("How this number came about", results),
   brand: ({ brand }) => pageBrand(brand),
 };
@@ -28,7 +30,8 @@ export async function loader(args: LoaderFunctionArgs) {
   const isOld = results.record.kind === "old";
   const quotes = isOld ? [] : await listQuotes(db, { user, session: id });
   const evidence = isOld ? [] : await findEvidence(db, { user, session: id });
-  return { ...results, quotes, evidence, recorded: await listRecorded(db, { user, id }) };
+  const brand = await brandOf(args, results);
+  return { ...results, brand, quotes, evidence, recorded: await listRecorded(db, { user, id }) };
 }
 
 export default function ResultAnswers() {

@@ -2,6 +2,7 @@ import type { LoaderFunctionArgs } from "@remix-run/node";
 import { requireUser } from "#app/account/account.server.ts";
 import { todayOf } from "#app/account/today.ts";
 import type { Tier } from "#app/billing/access.ts";
+import { brandOf } from "#app/brand/brand-of.server.ts";
 import type { EvidenceSummary } from "#app/evidence/evidence-summary.ts";
 import { findEvidence } from "#app/evidence/find-evidence.server.ts";
 import { designPath } from "#app/evidence/paths.ts";
@@ -28,6 +29,7 @@ export async function findSummary(args: LoaderFunctionArgs) {
   const beside = { backed: await backedOf(db, results), evidence: await evidenceBeside(db, results) };
   return {
     ...results,
+    brand: await brandOf(args, results),
     email: user.email,
     booking: env.BOOKING_URL ?? site.links.booking,
     actions: withDesigns(actions, results.id, designs),

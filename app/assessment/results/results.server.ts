@@ -2,8 +2,9 @@ import type { LoaderFunctionArgs } from "@remix-run/node";
 import { z } from "zod";
 import { requireUser } from "#app/account/account.server.ts";
 import { accessOf } from "#app/billing/access.server.ts";
-import { assessmentLimits } from "#app/billing/access.ts";
-import { brandOf } from "#app/brand/brand-of.server.ts";
+import { assessmentLimits, type Tier } from "#app/billing/access.ts";
+import { brandLinks } from "#app/brand/brand.ts";
+import { brandInForce } from "#app/brand/brands.server.ts";
 import type { Db } from "#app/platform/db/database.server.ts";
 import { site } from "#app/platform/site.ts";
 import { resultTexts } from "../advice/result-texts.ts";
@@ -25,24 +26,59 @@ export const ResultsQuery = z.object({
   result: z.coerce.number().int().min(1).max(1_000_000).optional().catch(undefined),
 });
 
-interface ResultsInput extends SessionKey {
+interface ResultsKey extends SessionKey {
   /** A recorded result, shown as it was; omitted for the current answers. */
   revision?: number;
-  /** What the texts link to; ours by default. */
-  links?: Record<string, string>;
+}
+
+/** A session, and how its current answers or a recorded result are read. */
+export interface FoundReading {
+  session: AssessmentSession;
+  /** The recorded result of the key, otherwise the newest one. */
+  recorded: RecordedResult | undefined;
+  /** The recorded result that is shown as it was; undefined for the current answers. */
+  old: RecordedResult | undefined;
+  reading: Reading;
+}
+
+/** Finds what results are shown from; undefined if the user has no such results. */
+export async function findReading(db: Db, { revision, ...key }: ResultsKey): Promise<FoundReading | undefined> {
+  const session = await findSession(db, key);
+  const recorded = await findRecorded(db, { ...key, revision });
+  if (!session || (revision !== undefined && !recorded)) return undefined;
+  const old = revision === undefined ? undefined : recorded;
+  return { session, recorded, old, reading: old ? recordedReading(session, old) : readingOf(session, recorded) };
 }
 
 /**
  * Everything the results page of a session shows. Recalculated on every request: the rules are fixed and the answers
  * are stored.
  */
-export async function resultsOf(db: Db, { revision, links = site.links, ...key }: ResultsInput) {
-  const session = await findSession(db, key);
-  const recorded = await findRecorded(db, { ...key, revision });
-  if (!session || (revision !== undefined && !recorded)) return undefined;
+export async function resultsOf(db: Db, key: ResultsKey) {
+  const found = await findReading(db, key);
+  if (!found) return undefined;
   const { tier } = await accessOf(db, { user: key.user });
-  const isOld = revision !== undefined && recorded !== undefined;
-  const reading = isOld ? recordedReading(session, recorded) : readingOf(session, recorded);
+  return shownResults(found, { tier, links: site.links });
+}
+
+/** The same for others to read: with the founder's brand, if they use one, whose links then replace ours. */
+export async function brandedResultsOf(db: Db, key: ResultsKey) {
+  const found = await findReading(db, key);
+  if (!found) return undefined;
+  const { user } = key;
+  const { tier } = await accessOf(db, { user });
+  const brand = await brandInForce(db, { user, tier });
+  return { ...shownResults(found, { tier, links: brand ? brandLinks(brand) : site.links }), brand };
+}
+
+interface Showing {
+  tier: Tier;
+  /** What the texts link to. */
+  links: Record<string, string>;
+}
+
+/** The results as `resultsOf` returns them. */
+export function shownResults({ session, recorded, old, reading }: FoundReading, { tier, links }: Showing) {
   const { questions, values, score, wordedFor, preliminary } = reading;
   const reached = allowedQuestions(session, assessmentLimits(tier).questions);
   const total = session.questions.length;
@@ -52,22 +88,22 @@ export async function resultsOf(db: Db, { revision, links = site.links, ...key }
     idea: session.idea,
     tier,
     createdAt: session.createdAt,
-    completedAt: isOld ? recorded.createdAt : session.completedAt,
+    completedAt: old ? old.createdAt : session.completedAt,
     /** Number of answered questions among those that count. */
     answered: Object.keys(values).length,
     counted: questions.length,
     total,
     /** The progress of the answers; undefined for an old result, which cannot be continued. */
-    progress: isOld ? undefined : progressOf(session, reached),
+    progress: old ? undefined : progressOf(session, reached),
     /** Number of questions outside both the plan and the result. */
     locked: total - Math.max(questions.length, reached.length),
     preliminary,
     score: shown,
     lines: lines.map((line, index) => resultLine(line, index + 1)),
     /** Answers that do not count until all questions are answered. */
-    waiting: isOld ? [] : uncountedLines(session, questions.length),
+    waiting: old ? [] : uncountedLines(session, questions.length),
     texts: resultTexts({ score, tier, wordedFor, links }),
-    record: recordOf({ recorded, isOld, reading, isComplete: isComplete(session, reached.length) }),
+    record: recordOf({ recorded, isOld: old !== undefined, reading, isComplete: isComplete(session, reached.length) }),
   };
 }
 
@@ -113,12 +149,17 @@ function recordOf({ recorded, isOld, reading: { questions, values }, isComplete 
  * @param back passed to `requireUser`
  * @throws 404 if the user has no such results
  */
-export async function findResults({ request, params, context }: LoaderFunctionArgs, back?: string) {
-  const { id: user } = await requireUser({ request, context }, back);
-  const { result: revision } = ResultsQuery.parse(Object.fromEntries(new URL(request.url).searchParams));
-  const results = await resultsOf(context.db, { user, id: params.sessionId ?? "", revision });
+export async function findResults(args: LoaderFunctionArgs, back?: string) {
+  const { id: user } = await requireUser(args, back);
+  const results = await resultsOf(args.context.db, { user, ...requestedResult(args) });
   if (!results) throw new Response(null, { status: 404 });
-  return { user, ...results, brand: await brandOf({ request, context }, { user, tier: results.tier }) };
+  return { user, ...results };
+}
+
+/** The results that a URL names. */
+export function requestedResult({ request, params }: Pick<LoaderFunctionArgs, "request" | "params">) {
+  const { result: revision } = ResultsQuery.parse(Object.fromEntries(new URL(request.url).searchParams));
+  return { id: params.sessionId ?? "", revision };
 }
 
 export type FoundResults = Awaited<ReturnType<typeof findResults>>;

@@ -1,12 +1,9 @@
-import { accessOf } from "#app/billing/access.server.ts";
-import { brandLinks } from "#app/brand/brand.ts";
-import { brandInForce } from "#app/brand/brands.server.ts";
 import { clock } from "#app/platform/clock.ts";
 import { openBatch } from "#app/platform/db/batch.server.ts";
 import { compiledOnce, type Db, inTransaction } from "#app/platform/db/database.server.ts";
 import type { Logger } from "#app/platform/observability/log.server.ts";
 import { recordEvent } from "#app/webhooks/record-event.server.ts";
-import { resultsOf } from "../results/results.server.ts";
+import { brandedResultsOf } from "../results/results.server.ts";
 import { isLive } from "./share.ts";
 
 /** The content of a share link. It does not identify the owner. */
@@ -20,9 +17,7 @@ export async function openShare(db: Db, { token, now = clock.now() }: { token: s
   const [link] = await byToken(db, token);
   if (!link || !isLive({ expiresAt: link.expires_at, revokedAt: link.revoked_at }, now.toISOString())) return undefined;
   const { id: share, user_id: owner, assessment_session_id: id, revision } = link;
-  const { tier } = await accessOf(db, { user: owner });
-  const brand = await brandInForce(db, { user: owner, tier });
-  const results = await resultsOf(db, { user: owner, id, revision, links: brand && brandLinks(brand) });
+  const results = await brandedResultsOf(db, { user: owner, id, revision });
   if (!results) return undefined;
   const { idea, createdAt, completedAt, answered, counted, total, preliminary, score, texts } = results;
   const { insights, strengths, recommendations, notAnswered } = texts;
@@ -30,7 +25,7 @@ export async function openShare(db: Db, { token, now = clock.now() }: { token: s
     share,
     owner,
     /** The owner's brand, if they use one. */
-    brand,
+    brand: results.brand,
     shown: {
       idea: { name: idea.name, createdAt: idea.createdAt },
       ...{ createdAt, completedAt, answered, counted, total, preliminary, score },

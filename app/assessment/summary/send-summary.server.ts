@@ -1,12 +1,10 @@
 import type { User } from "#app/account/user.ts";
-import { accessOf } from "#app/billing/access.server.ts";
-import { brandLinks, shownBrand } from "#app/brand/brand.ts";
-import { brandInForce } from "#app/brand/brands.server.ts";
+import { shownBrand } from "#app/brand/brand.ts";
 import { type Db, inTransaction } from "#app/platform/db/database.server.ts";
 import { consumeRateLimit, type RateLimit, refundRateLimit } from "#app/platform/http/rate-limit.server.ts";
 import { queueMail } from "#app/platform/mail/mails.server.ts";
 import { resultAnswersPath } from "../paths.ts";
-import { resultsOf } from "../results/results.server.ts";
+import { brandedResultsOf } from "../results/results.server.ts";
 import { summaryMail } from "./summary-mail.ts";
 
 const perSession: RateLimit = { name: "summary session", hits: 1, seconds: 10 * 60 };
@@ -29,10 +27,9 @@ interface SendAssessmentSummaryInput {
 /** Emails the summary of a result to its owner. A double submit sends one. */
 export async function sendAssessmentSummary(db: Db, input: SendAssessmentSummaryInput): Promise<SendSummaryResult> {
   const { user, session, revision, origin, now = Date.now() } = input;
-  const { tier } = await accessOf(db, { user: user.id });
-  const brand = await brandInForce(db, { user: user.id, tier });
-  const results = await resultsOf(db, { user: user.id, id: session, revision, links: brand && brandLinks(brand) });
+  const results = await brandedResultsOf(db, { user: user.id, id: session, revision });
   if (!results) return { kind: "missing" };
+  const { brand } = results;
   const url = origin + resultAnswersPath(session, revision);
   const shown = brand && shownBrand(brand, origin);
   const mail = summaryMail({ firstName: user.firstName, zone: user.timeZone, results, url, origin, brand: shown });

@@ -1,5 +1,6 @@
 import { pluralize } from "#app/ui/pluralize.ts";
 import type { Feature, Plan } from "../plans.ts";
+import { callLimits } from "./call-limits.ts";
 
 /** The features that are people's work: they exist where the operator has said who does it and how to reach them. */
 export const services = ["mentoring", "coaching", "guidance", "community", "accountManager"] as const;
@@ -37,7 +38,7 @@ export function offerOf({ recommendations, tools, guides, addresses }: OfferFact
     templates: missing(),
     teams: missing(),
     reports: works("Your name and logo on reports, shares and PDF"),
-    api: works("Documented, 60 requests a minute, webhooks"),
+    api: works(`Documented, ${callLimits.minute} requests a minute, webhooks`),
   };
 }
 

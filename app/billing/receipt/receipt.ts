@@ -1,4 +1,5 @@
 import { pluralize } from "#app/ui/pluralize.ts";
+import { callLimits } from "../offer/call-limits.ts";
 import { type Offer, type ServiceAddresses, services } from "../offer/offer.ts";
 import { type Feature, featureTexts, plans } from "../plans.ts";
 import type { FeedbackCounts } from "./feedback.ts";
@@ -30,7 +31,8 @@ export interface ReceiptLine {
 export function receiptLines({ offer, uses, calls, feedback, promised }: ReceiptFacts): ReceiptLine[] {
   const lines: ReceiptLine[] = [feedbackLine(feedback, promised)];
   if (offer.reports.works) lines.push({ benefit: "White-label reports", due: noLimit, delivered: uses.report });
-  if (offer.api.works) lines.push({ benefit: "API calls", due: "10,000 a day", delivered: calls });
+  if (offer.api.works)
+    lines.push({ benefit: "API calls", due: `${callLimits.day.toLocaleString("en-US")} a day`, delivered: calls });
   lines.push({ benefit: "Exports", due: noLimit, delivered: uses.export });
   return lines;
 }
