@@ -57,7 +57,7 @@ test("no page, export or download of a new site contains a placeholder, nor a se
     expectNoPlaceholder(pageText(page), path);
     for (const [, address = ""] of page.matchAll(/ (?:href|action|src)="([^"]*)"/g)) expectNoPlaceholder(address, path);
     const own = Object.values(featureTexts).reduce((text, feature) => text.replaceAll(feature, ""), pageText(page));
-    expect(own, path).not.toMatch(/coaching|office hours|mentor/i);
+    expect(own, path).not.toMatch(/coaching|office hours|mentor|experimentation guidance/i);
   }
   for (const path of [`${result}/export.json`, `${result}/export.csv`, `${result}/tasks.ics`])
     expectNoPlaceholder(await (await get(path)).text(), path);

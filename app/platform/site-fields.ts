@@ -41,7 +41,7 @@ export function siteOf(values: SiteValues) {
     sender: { name: senderName, address: senderAddress, ...(replyTo && { replyTo }) },
     links: realOf({
       ...{ support, booking, socialProfile, caseStudy, bookPreorder, coaching, community },
-      ...{ interviewGuide, evidenceGuide },
+      ...{ interviewGuide, evidenceGuide, guidance },
     }),
     /** How to reach those who do what Premium promises of people; empty where nobody does it. */
     services: realOf({ mentoring, coaching, guidance, community, accountManager }),

@@ -46,6 +46,8 @@ export async function freshClone(size: Size): Promise<Table> {
   }
   dev.kill("SIGTERM");
   await once(dev, "exit");
+  writeFileSync(join(clone, edited), source);
+  execFileSync("node", [join(clone, "bin/start.mjs"), "--build"], { cwd: clone }); // what a watched change builds isn't packed
   execFileSync(process.execPath, ["--no-warnings", join(clone, "bin/pack.ts"), join(room, "app"), join(room, "base")]);
   const packed = bytesIn(join(room, "app")) + bytesIn(join(room, "base"));
   rmSync(room, { recursive: true });

@@ -68,7 +68,14 @@ test.each(Object.entries(actions))(
 
 test("every text names only links that the product has", () => {
   const names = [...JSON.stringify(content).matchAll(/\{\{link\.(\w+)\}\}/g)].map(([, name]) => name);
-  expect([...new Set(names)].sort()).toEqual(["coaching", "community", "evidenceGuide", "interviewGuide", "support"]);
+  expect([...new Set(names)].sort()).toEqual([
+    "coaching",
+    "community",
+    "evidenceGuide",
+    "guidance",
+    "interviewGuide",
+    "support",
+  ]);
 });
 
 test("of six tasks two are of high, two of medium and two of low priority", () => {

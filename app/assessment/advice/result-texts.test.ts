@@ -80,10 +80,28 @@ test("a result closes with its links; a sentence without its address is left out
   const premium = (links: object) =>
     resultTexts({ score, tier: "premium", links: { support: "us@proofs.test", ...links } });
   expect(premium({}).closing).toBe("If an action doesn't fit your case, write to us@proofs.test.");
-  expect(JSON.stringify(premium({}))).not.toMatch(/consultation|coaching|office hours/);
+  expect(JSON.stringify(premium({}))).not.toMatch(/consultation|coaching|office hours|guidance/);
   expect(premium({ coaching: "/hour" }).insights.at(-1)?.text).toMatch(
     /where you led the witness\. Book it here: \/hour$/,
   );
+});
+
+test("people's work is named where somebody does it, and only to members", () => {
+  const all = { ...links, guidance: "https://guides.proofs.test", community: "https://us.proofs.test" };
+  const advice = (tier: "pro" | "premium", given: object) => {
+    const { recommendations } = resultTexts({
+      score: fixtureScore("session-first-money"),
+      tier,
+      wordedFor: "premium",
+      links: given as never,
+    });
+    return recommendations.map(({ premium = "" }) => premium).join(" ");
+  };
+  expect(advice("premium", all)).toContain(
+    "Review it every Monday. Bring it to the weekly experimentation guidance: https://guides.proofs.test",
+  );
+  expect(advice("premium", { ...all, guidance: "" })).toMatch(/Review it every Monday\.(?! Bring)/);
+  expect(advice("pro", all)).not.toContain("https:");
 });
 
 test("free reads the problem and says what the other areas will ask", () => {

@@ -83,8 +83,13 @@ function shownInsights(reading: Reading, links: Links): Line[] {
 
 /** @returns a function that fills in the placeholders of a line. */
 function fillerOf({ score, plan }: Reading, links: Links): (line: Line) => Line {
-  const open = plan === "premium" ? links : { ...links, coaching: "" }; // coaching hours are Premium only
+  const open = linksOf(plan, links);
   return ({ id, text }) => ({ id, text: fill(text, score.lines, open) });
+}
+
+/** The links that a plan opens: the people behind Premium are there for its members only. */
+function linksOf(plan: Table, links: Links): Links {
+  return plan === "premium" ? links : { ...links, coaching: "", community: "", guidance: "" };
 }
 
 /**
@@ -151,10 +156,11 @@ function actionsOf(reading: Reading, links: Links): Recommendation[] {
   const ofRules = (rules: Rule[]) => rules.flatMap(({ actions }) => actions);
   const ids = [...ofRules(notes), ...ofCategories("improve"), ...ofRules(praise), ...ofCategories("advance")];
   const own = (id: string) => Number(isIncluded(id, table));
+  const open = linksOf(plan, links);
   const ordered = [...new Set(ids)].toSorted((a, b) => own(b) - own(a));
   return ordered
     .flatMap((id) => recommendation(id, reach, plan) ?? [])
-    .map(({ premium, ...action }) => ({ ...action, ...withPremium(premium && fill(premium, score.lines, links)) }));
+    .map(({ premium, ...action }) => ({ ...action, ...withPremium(premium && fill(premium, score.lines, open)) }));
 }
 
 function withPremium(premium: string | undefined): Pick<Recommendation, "premium"> {

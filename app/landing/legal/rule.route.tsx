@@ -52,7 +52,8 @@ export default function Rule() {
       <LegalPart id="limits" title="What it can't tell">
         <p>
           The rules count words; they don't understand them. A short, true answer can score lower than a long, empty
-          one. The score shows how much evidence the answers contain. It isn't a forecast.
+          one. The score shows how much evidence the answers contain. It isn't a forecast, as our{" "}
+          <a href="/terms#what">terms</a> say, too.
         </p>
       </LegalPart>
     </LegalFrame>
