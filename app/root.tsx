@@ -64,7 +64,7 @@ export function Layout({ children }: { children: ReactNode }) {
       <body>
         <a href="#main" className="btn btn-primary skip">
           Skip to content
-        </a>
+        </a>{" "}
         {shared?.flash && <Toast {...shared.flash} />}
         {children}
         <SheetFile {...page.sheet} />

@@ -13,7 +13,7 @@ export function LandingFrame({ sandboxSaid, children }: LandingFrameProps) {
   return (
     <>
       <Header>
-        <Logo />
+        <Logo />{" "}
         <nav aria-label="Account" className="flex items-center gap-2 whitespace-nowrap">
           <a className="btn btn-quiet px-0 text-sm md:px-3 md:text-base" href="/auth">
             Sign In

@@ -16,8 +16,11 @@ export async function checkPage(world: World, walker: Walker): Promise<void> {
     throw new Error(`There is no way on from ${pathOf(page.url())}`);
 }
 
-/** Links, buttons and badges side by side: where only a style sheet separates them, text browsers show one word. */
-const joinable = ":is(a, button, .badge) + :is(a, button, .badge):not([hidden])";
+/**
+ * Links, buttons and badges side by side, also in the header that follows: where only a style sheet separates them, text
+ * browsers show one word.
+ */
+const joinable = ":is(a, button, .badge) + :is(a, button, .badge, header, nav):not([hidden], [popover])";
 
 /** No user sees another's text, on a page or in a download, unless an administrator reads or has published it. */
 async function checkCanaries({ db, walkers }: World, { name, page, account }: Walker): Promise<void> {

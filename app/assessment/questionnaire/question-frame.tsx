@@ -16,7 +16,7 @@ export function QuestionFrame({ answered, total, children }: QuestionFrameProps)
   return (
     <>
       <Header>
-        <Logo small />
+        <Logo small />{" "}
         <nav aria-label="Account" className="flex items-center whitespace-nowrap">
           {total > 0 && (
             <span className="badge mr-1 md:mr-2">
