@@ -57,6 +57,14 @@ export function reportPath(sessionId: string, revision?: number): string {
   return `/results/${sessionId}/report.pdf${numbered(revision)}`;
 }
 
+/** A result beside those of other founders. */
+export function benchmarkPath(sessionId: string, revision?: number): string {
+  return `/results/${sessionId}/benchmark${numbered(revision)}`;
+}
+
+/** Whether the user's results count among those that others are compared with. */
+export const benchmarkChoicePath = "/account/benchmarks";
+
 /** The share links of a session. Offers the newest result, or the given recorded one. */
 export function sharePath(sessionId: string, revision?: number): string {
   return `/results/${sessionId}/share${numbered(revision)}`;

@@ -46,6 +46,13 @@ export const assessmentRows: Row[] = [
     form: { share: "unknown" },
   },
   { path: "/results/:session/export", GET: ownerOnly("200") },
+  { path: "/results/:session/benchmark", GET: ownerOnly("200") },
+  {
+    path: "/account/benchmarks",
+    GET: signedIn("200"),
+    POST: sent(signedIn("303 /account")),
+    form: { part: "leave" },
+  },
   ...(["json", "csv"] as const).map(
     (kind): Row => ({
       path: `/results/:session/export.${kind}`,

@@ -89,6 +89,8 @@ interface AssessmentSessions {
   completed_at: string | null;
   /** When its idea was deleted, which its founder can undo for a while. */
   deleted_at: Generated<string | null>;
+  /** When it was imported from a file; null if it was answered here. */
+  imported_at: Generated<string | null>;
   /**
    * Number of answered questions, and of questions the plan allows; triggers maintain both. When a session is
    * completed, questions skipped without an answer are subtracted from `allowed`.

@@ -1,5 +1,6 @@
 import { twoStepRows } from "#app/account/two-step/two-step.server.ts";
 import type { User } from "#app/account/user.ts";
+import { benchmarkLine } from "#app/assessment/benchmarks/benchmarks.server.ts";
 import { listNewest } from "#app/assessment/list/list-sessions.server.ts";
 import type { ListedSession } from "#app/assessment/list/listed-session.ts";
 import { newestResults } from "#app/assessment/snapshots/newest-results.server.ts";
@@ -52,7 +53,7 @@ export async function dashboardOf(db: Db, { user, plan, zone, now = new Date().t
     week: await weekOf(db, { user, tier, sessions: newest.rows, finished, today }),
     state: plan.state,
     hub: hubOf(newest.rows, assessmentLimits(tier).sessions),
-    insights: latest && insightsOf(latest, tier),
+    insights: latest && insightsOf(latest, tier, benchmarkLine({ tier, ...latest, ...latest.reading })),
     totals,
     points: tier === "premium" ? pointsOf(results.filter(({ idea }) => idea === results[0]?.idea)) : undefined,
     activity: labelled(recentActivity(newest.rows, plan, { now, zone }), { now, zone }),

@@ -11,6 +11,8 @@ import { TimeZoneCard } from "#app/account/time-zone/time-zone-card.tsx";
 import { NameForm } from "#app/account/user.ts";
 import { listTokens } from "#app/api/tokens/tokens.server.ts";
 import { TokensCard } from "#app/api/tokens/tokens-card.tsx";
+import { BenchmarkCard } from "#app/assessment/benchmarks/benchmark-card.tsx";
+import { hasLeft } from "#app/assessment/benchmarks/benchmarks.server.ts";
 import { planReasonsOf } from "#app/billing/plan-state.server.ts";
 import { PlanSummaryCard } from "#app/billing/plan-summary-card.tsx";
 import { BrandCard } from "#app/brand/brand-card.tsx";
@@ -38,7 +40,8 @@ export async function loader(args: LoaderFunctionArgs) {
   const webhooks = (await listEndpoints(db, { user: user.id })).length;
   const tokens = (await listTokens(db, { user: user.id })).length;
   const brand = (await findBrand(db, { user: user.id }))?.name ?? "";
-  return { ...page, plan: await planReasonsOf(db, { user: user.id }), programs, tokens, webhooks, brand, files };
+  const plan = await planReasonsOf(db, { user: user.id });
+  return { ...page, plan, programs, tokens, webhooks, brand, files, hasLeft: await hasLeft(db, { user: user.id }) };
 }
 
 /** Saves name and company. Every other action has its own URL. */
@@ -69,6 +72,7 @@ export default function Account() {
         <TokensCard tokens={tokens} isPremium={plan.state.tier === "premium"} />
         <WebhooksCard webhooks={webhooks} isPremium={plan.state.tier === "premium"} />
         <BrandCard name={brand} isPremium={plan.state.tier === "premium"} />
+        <BenchmarkCard hasLeft={data.hasLeft} />
         <DataCard files={files} />
         <DeleteCard />
       </div>

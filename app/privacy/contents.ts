@@ -2,7 +2,7 @@
 export const contents = {
   "account.json": {
     description:
-      "Your name, address and company; how, from where and when you signed in; what you finished and downloaded, and when; tokens of the API and its calls by day; our notes about you; forms that wait for you to send them.",
+      "Your name, address and company; how, from where and when you signed in; what you finished and downloaded, and when; tokens of the API and its calls by day; whether you take part in the comparison of founders; our notes about you; forms that wait for you to send them.",
     tables: [
       "users",
       "profiles",
@@ -16,6 +16,7 @@ export const contents = {
       "api_tokens",
       "api_token_origins",
       "api_calls",
+      "benchmark_choices",
     ],
   },
   "subscription.json": {

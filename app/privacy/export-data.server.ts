@@ -2,6 +2,7 @@ import { makeZip } from "client-zip";
 import { exportAccount } from "#app/account/account-export.server.ts";
 import type { User } from "#app/account/user.ts";
 import { exportTokens } from "#app/api/tokens/tokens.server.ts";
+import { exportChoice } from "#app/assessment/benchmarks/benchmarks.server.ts";
 import { exportSessions } from "#app/assessment/sessions/sessions-export.server.ts";
 import { exportSubscription } from "#app/billing/subscription.server.ts";
 import { exportBrand } from "#app/brand/brands.server.ts";
@@ -89,10 +90,8 @@ async function* entries(
 
 async function* lists(db: Db, { id: user, email }: Exported, now: Date): AsyncGenerator<List> {
   yield { name: "README.txt", input: readme({ email, at: now }) };
-  yield {
-    name: "account.json",
-    input: json({ ...(await exportAccount(db, { user })), api: await exportTokens(db, { user }) }),
-  };
+  const [api, comparison] = [await exportTokens(db, { user }), await exportChoice(db, { user })];
+  yield { name: "account.json", input: json({ ...(await exportAccount(db, { user })), api, comparison }) };
   const coupons = await listRedeemed(db, { user });
   yield { name: "subscription.json", input: json({ ...(await exportSubscription(db, { user })), coupons }) };
   yield { name: "assessments.json", input: jsonList(exportSessions(db, { user })) };

@@ -192,6 +192,7 @@ async function addPayments(db: Db, user_id: string, text: Text): Promise<void> {
     .insertInto("invoices")
     .values({ id: text("invoice"), user_id, number: text("number"), url: text("invoiceurl"), pdf_url: null, ...paid })
     .execute();
+  await db.insertInto("benchmark_choices").values({ user_id, noticed_at: at, left_at: at }).execute();
   await db.insertInto("benefit_uses").values({ user_id, month: "2026-01", benefit: "export", uses: 3 }).execute();
   const credit = { month: "2026-01", amount: 9900, currency: "usd", credited_by: null, created_at: at, done_at: at };
   await db

@@ -1,6 +1,7 @@
 import { sealSecrets } from "#app/account/two-step/sealed-secret.server.ts";
 import { startBulkWorker } from "#app/admin/bulk/bulk-worker.server.ts";
 import { foldCountsJob } from "#app/analytics/fold-counts.server.ts";
+import { loadBenchmarks, loadInterval } from "#app/assessment/benchmarks/benchmarks.server.ts";
 import { recordMissing } from "#app/assessment/snapshots/record-result.server.ts";
 import { backupJob, oldBackupsJob } from "#app/backup/backup-jobs.server.ts";
 import { backupSettings } from "#app/backup/backup-settings.server.ts";
@@ -43,7 +44,7 @@ interface StartBackgroundInput extends Storage {
 
 /**
  * Starts background work: mails, mailings, bulk actions, payments, jobs, and work left by an earlier process. Of several
- * processes on one database, one does it for all; only the site's settings are followed by each.
+ * processes on one database, one does it for all; only the site's settings and benchmarks are followed by each.
  */
 export function startBackground(input: StartBackgroundInput): Background {
   const { db } = input;
@@ -54,6 +55,13 @@ export function startBackground(input: StartBackgroundInput): Background {
         return followInterval;
       },
       failed: retrying(log, "site settings not read", followInterval),
+    },
+    {
+      work: async () => {
+        await loadBenchmarks(db);
+        return loadInterval;
+      },
+      failed: retrying(log, "benchmarks not read", loadInterval),
     },
   ]);
   if (unread.length > 0) log.warn(`${unread.join(", ")}: no such setting, so it has no effect`);

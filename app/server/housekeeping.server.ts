@@ -8,6 +8,8 @@ import { sweepUserActivity } from "#app/analytics/user-activity.server.ts";
 import { sweepVisits } from "#app/analytics/visit-log.server.ts";
 import { sweepCalls } from "#app/api/http/count-call.server.ts";
 import { sweepRequests } from "#app/api/http/replay.server.ts";
+import { freezeBenchmarks } from "#app/assessment/benchmarks/freeze-benchmarks.server.ts";
+import { notifyFounders } from "#app/assessment/benchmarks/notify-founders.server.ts";
 import { eraseIdeas } from "#app/assessment/ideas/ideas.server.ts";
 import { completeRested } from "#app/assessment/sessions/complete-session.server.ts";
 import { sweepShares } from "#app/assessment/shares/shares.server.ts";
@@ -59,6 +61,7 @@ export function housekeepingJobs({ db, files, uploads }: Storage, { log, origin 
     ["Answered assessments", () => completeRested(db)],
     ["Deleted ideas", () => eraseIdeas(db)],
     ["New features", () => announceFeatures(db, { origin })],
+    ["Benchmark notices", () => notifyFounders(db, { origin })],
     ["Reminders", () => remindOfResults(db, { origin })],
     ["Unsent files", () => sweepUploads(db, uploads, { grace, log })],
     ["Library files", () => sweepResources(db, files, { log })],
@@ -78,6 +81,7 @@ export function housekeepingJobs({ db, files, uploads }: Storage, { log, origin 
   return [
     ...hourly.map((job) => every(hour, job)),
     ...daily.map((job) => every(day, job)),
+    every(7 * day, ["Benchmarks", () => freezeBenchmarks(db)]),
     every(6 * hour, ["Sizes", () => measureSizes(db, files)]),
   ];
 }

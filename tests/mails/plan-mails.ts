@@ -1,3 +1,4 @@
+import { benchmarkMail } from "#app/assessment/benchmarks/benchmark-mail.ts";
 import type { Access } from "#app/billing/access.ts";
 import { invoiceOf, proSubscription } from "#app/billing/mails/subscription.test.support.ts";
 import { mailAbout } from "#app/billing/mails/subscription-mails.ts";
@@ -38,6 +39,7 @@ export function planMails({ firstName, reason }: Sample) {
     "coupon-redeemed-beside": coupon("beside"),
     "coupon-redeemed-waits": coupon("first"),
     "month-credited": creditMail({ firstName, month: "2026-11", amount: 9900, currency: "usd", reason, origin }),
+    "benchmark-notice": benchmarkMail({ firstName, origin }),
     "feature-works": featureMail({
       ...{ firstName, feature: "coaching", origin },
       state: { works: true, line: "At calls.firstproof.test" },

@@ -1,3 +1,4 @@
+import { benchmarkLine } from "#app/assessment/benchmarks/benchmarks.server.ts";
 import { categories } from "#app/assessment/questions/question.ts";
 import { type FoundReading, findReading, type Results, shownResults } from "#app/assessment/results/results.server.ts";
 import type { Detail, ScoreLine } from "#app/assessment/score/score-line.ts";
@@ -10,7 +11,8 @@ const result = handler(getResult, async (db, { user, params: { assessment: id },
   const reading = await findReading(db, { user, id, revision });
   if (!reading) return missing("There is no such result of yours.");
   const { tier } = await accessOf(db, { user });
-  return found(shownResult(shownResults(reading, { tier, links: site.links }), reading));
+  const benchmark = benchmarkLine({ ...reading, ...reading.reading, tier });
+  return found(shownResult(shownResults(reading, { tier, links: site.links, benchmark }), reading));
 });
 
 function shownResult(

@@ -4,6 +4,7 @@ import { isWithin } from "../score/band.ts";
 import type { Score } from "../score/score.ts";
 import type { ScoreLine } from "../score/score-line.ts";
 import { type Cell, insights, type Line, type Table } from "./insights.ts";
+import { benchmarkLineId } from "./premium-line-ids.ts";
 import { isIncluded, type Recommendation, recommendation } from "./recommendation.ts";
 import { firingRules, type Rule } from "./rules.ts";
 
@@ -25,6 +26,8 @@ interface ResultTextsInput {
   tier: Tier;
   links: Links;
   wordedFor?: Tier;
+  /** "Industry benchmarking" from our own founders, in place of research. */
+  benchmark?: string;
 }
 
 const tables: Table[] = ["free", "paid", "premium"]; // ascending: each includes the one before
@@ -43,6 +46,7 @@ interface Reading {
   praise: Rule[];
   weakestFirst: Category[];
   cells: Cell[];
+  benchmark: string | undefined;
 }
 
 /**
@@ -95,7 +99,7 @@ function linksOf(plan: Table, links: Links): Links {
 /**
  * Free covers the problem category only, whatever was answered. The sort is stable: tied categories keep their order.
  */
-function readingOf({ score, tier, wordedFor = tier }: Omit<ResultTextsInput, "links">): Reading {
+function readingOf({ score, tier, wordedFor = tier, benchmark }: Omit<ResultTextsInput, "links">): Reading {
   const [table, plan] = [insights.plans[wordedFor], insights.plans[tier]];
   const rules = firingRules(score.lines);
   const read = score.answered.filter((category) => table !== "free" || category === "problemValidation");
@@ -111,6 +115,7 @@ function readingOf({ score, tier, wordedFor = tier }: Omit<ResultTextsInput, "li
     praise: rules.filter(({ kind }) => kind === "strength"),
     weakestFirst,
     cells: weakestFirst.map((category) => cellOf(category, score.categories[category], rules, table)),
+    benchmark,
   };
 }
 
@@ -130,13 +135,14 @@ function insightsOf({ score, table, begun, notes, cells }: Reading): Line[] {
 }
 
 /** Growth advice needs two answered areas, because it names the weakest; a consultation somebody who gives it. */
-function premiumLines({ score, reach, begun, weakestFirst }: Reading, { coaching }: Links): Line[] {
+function premiumLines({ score, reach, begun, weakestFirst, benchmark }: Reading, { coaching }: Links): Line[] {
   const [weakest, ...others] = weakestFirst;
   if (reach !== "premium" || begun) return [];
   const { industryBenchmarking, growthRecommendations, expertConsultation } = insights.premiumLines;
   const growth = weakest && others.length > 0 ? [growthRecommendations[weakest]] : [];
   const expert = coaching ? [expertConsultation[score.band.key]] : [];
-  return [industryBenchmarking[score.band.key], ...growth, ...expert];
+  const compared = benchmark ? { id: benchmarkLineId, text: benchmark } : industryBenchmarking[score.band.key];
+  return [compared, ...growth, ...expert];
 }
 
 function strengthsOf({ score, table, begun, praise, cells }: Reading): Line[] {

@@ -1,5 +1,6 @@
 import { randomUUID } from "node:crypto";
 import { v7 as timeOrderedId } from "uuid";
+import { clock } from "#app/platform/clock.ts";
 import type { Db } from "#app/platform/db/database.server.ts";
 import type { AssessmentFile } from "../export/assessment-file.ts";
 import { createIdea, findNamed } from "../ideas/ideas.server.ts";
@@ -19,9 +20,10 @@ export async function writeSession(db: Db, { user, file, questions, set }: Writt
   const id = timeOrderedId({ msecs: Date.parse(file.createdAt) });
   const idea_id = (await findNamed(db, { user, ...file.idea })) ?? (await createIdea(db, { user, id, ...file.idea }));
   const { createdAt: created_at, updatedAt: updated_at, completedAt: completed_at } = file;
+  const imported_at = clock.now().toISOString();
   await db
     .insertInto("assessment_sessions")
-    .values({ id, user_id: user, idea_id, question_set_id: set, created_at, updated_at, completed_at })
+    .values({ id, user_id: user, idea_id, question_set_id: set, created_at, updated_at, completed_at, imported_at })
     .execute();
   const key = { user_id: user, assessment_session_id: id };
   await writeAnswers(db, key, file, questions);

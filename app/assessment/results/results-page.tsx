@@ -2,7 +2,7 @@ import { rankOf } from "#app/billing/access.ts";
 import { designPath } from "#app/evidence/paths.ts";
 import { Icon } from "#app/ui/icon.tsx";
 import { PostForm } from "#app/ui/post-form.tsx";
-import { emailPath, exportPath, reportPath, sharePath, tasksPath, upgradePath } from "../paths.ts";
+import { benchmarkPath, emailPath, exportPath, reportPath, sharePath, tasksPath, upgradePath } from "../paths.ts";
 import { ReadOnlyTasks } from "../tasks/read-only-tasks.tsx";
 import { TasksSection } from "../tasks/tasks-section.tsx";
 import { CategoryBreakdown } from "./category-breakdown.tsx";
@@ -51,6 +51,13 @@ export function ResultsPage({ results }: ResultsPageProps) {
         <CollapsibleList id="insights" heading="Key insights" lines={texts.insights} branded={brand !== undefined} />
         <CollapsibleList id="strengths" heading="Strengths" lines={texts.strengths} ticked />
       </div>
+      {results.tier === "premium" && !results.preliminary && (
+        <p className="mt-4 print:hidden">
+          <a className="link" href={benchmarkPath(id, revision)}>
+            Each area beside other founders
+          </a>
+        </p>
+      )}
       <Recommendations
         {...texts}
         waiting={actions.kind === "waiting"}

@@ -8,6 +8,7 @@ import { brandInForce } from "#app/brand/brands.server.ts";
 import type { Db } from "#app/platform/db/database.server.ts";
 import { site } from "#app/platform/site.ts";
 import { resultTexts } from "../advice/result-texts.ts";
+import { benchmarkLine } from "../benchmarks/benchmarks.server.ts";
 import type { Question } from "../questions/question.ts";
 import { scoreLine } from "../score/score-line.ts";
 import { type AssessmentSession, allowedQuestions, answeredCount, isComplete } from "../sessions/session.ts";
@@ -58,7 +59,8 @@ export async function resultsOf(db: Db, key: ResultsKey) {
   const found = await findReading(db, key);
   if (!found) return undefined;
   const { tier } = await accessOf(db, { user: key.user });
-  return shownResults(found, { tier, links: site.links });
+  const benchmark = benchmarkLine({ ...found, ...found.reading, tier });
+  return shownResults(found, { tier, links: site.links, benchmark });
 }
 
 /** The same for others to read: with the founder's brand, if they use one, whose links then replace ours. */
@@ -68,17 +70,20 @@ export async function brandedResultsOf(db: Db, key: ResultsKey) {
   const { user } = key;
   const { tier } = await accessOf(db, { user });
   const brand = await brandInForce(db, { user, tier });
-  return { ...shownResults(found, { tier, links: brand ? brandLinks(brand) : site.links }), brand };
+  const benchmark = benchmarkLine({ ...found, ...found.reading, tier });
+  return { ...shownResults(found, { tier, links: brand ? brandLinks(brand) : site.links, benchmark }), brand };
 }
 
 interface Showing {
   tier: Tier;
   /** What the texts link to. */
   links: Record<string, string>;
+  /** The insight from our own founders; undefined while research is quoted. */
+  benchmark: string | undefined;
 }
 
 /** The results as `resultsOf` returns them. */
-export function shownResults({ session, recorded, old, reading }: FoundReading, { tier, links }: Showing) {
+export function shownResults({ session, recorded, old, reading }: FoundReading, { tier, links, benchmark }: Showing) {
   const { questions, values, score, wordedFor, preliminary } = reading;
   const reached = allowedQuestions(session, assessmentLimits(tier).questions);
   const total = session.questions.length;
@@ -86,6 +91,7 @@ export function shownResults({ session, recorded, old, reading }: FoundReading, 
   return {
     id: session.id,
     idea: session.idea,
+    questionSet: session.questionSet,
     tier,
     createdAt: session.createdAt,
     completedAt: old ? old.createdAt : session.completedAt,
@@ -102,7 +108,7 @@ export function shownResults({ session, recorded, old, reading }: FoundReading, 
     lines: lines.map((line, index) => resultLine(line, index + 1)),
     /** Answers that do not count until all questions are answered. */
     waiting: old ? [] : uncountedLines(session, questions.length),
-    texts: resultTexts({ score, tier, wordedFor, links }),
+    texts: resultTexts({ score, tier, wordedFor, links, benchmark }),
     record: recordOf({ recorded, isOld: old !== undefined, reading, isComplete: isComplete(session, reached.length) }),
   };
 }

@@ -20,6 +20,8 @@ export interface AssessmentSession {
   createdAt: string;
   updatedAt: string;
   completedAt: string | null;
+  /** The id of the set of its questions. */
+  questionSet: string;
   /** In order, each in this session's version. */
   questions: Question[];
   /** By question id. */

@@ -21,7 +21,7 @@ function session(golden: string, count: number, tier?: Tier): ReadSession {
     }),
   );
   const moments = { createdAt: at, updatedAt: at, completedAt: null };
-  const session = { id: `${golden}-${count}`, idea: someIdea, ...moments, questions, saved };
+  const session = { id: `${golden}-${count}`, idea: someIdea, ...moments, questionSet: "set", questions, saved };
   return { session, reading: readingOf(session, tier && { allowed: count, tier }) };
 }
 

@@ -37,10 +37,13 @@ export function latestAnswered(sessions: ReadSession[]): ReadSession | undefined
   return sessions.find(({ session }) => answeredCount(session, session.questions) > 0);
 }
 
-/** The texts of its results page (SPEC-EU6), shortened to a few lines. */
-export function insightsOf({ session, reading }: ReadSession, tier: Tier): Insights {
+/**
+ * The texts of its results page (SPEC-EU6), shortened to a few lines.
+ * @param benchmark as of `resultTexts`
+ */
+export function insightsOf({ session, reading }: ReadSession, tier: Tier, benchmark?: string): Insights {
   const { score, wordedFor } = reading;
-  const insights = resultInsights({ score, tier, wordedFor, links: site.links });
+  const insights = resultInsights({ score, tier, wordedFor, links: site.links, benchmark });
   const premium = insights.filter(({ id }) => premiumLineIds.has(id));
   const lines = insights.filter(({ id }) => !premiumLineIds.has(id));
   const limit = premium.length > 0 ? shownBesidePremium : shown;

@@ -1,6 +1,7 @@
 import type { LoaderFunctionArgs } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
 import { findUser } from "#app/account/account.server.ts";
+import { HowItIsCounted } from "#app/assessment/benchmarks/how-it-is-counted.tsx";
 import { env, secureCookies } from "#app/platform/env.server.ts";
 import type { Handle } from "#app/platform/http/page.ts";
 import { site } from "#app/platform/site.ts";
@@ -49,6 +50,17 @@ export default function Privacy() {
         <p>
           If you join the program of an accelerator, those who run it see your name, and of your assessments what you
           choose on your account page, until you take it back or leave. What they downloaded before stays with them.
+        </p>
+      </LegalPart>
+      <LegalPart id="benchmarks" title="Comparison of founders">
+        <p>
+          Founders on Premium can see how a result compares with those of others. For this we count scores, without
+          names, ideas or answers.
+        </p>
+        <HowItIsCounted />
+        <p>
+          You choose on your <a href="/account/benchmarks">account page</a>. What was frozen before stays: it doesn't
+          contain anybody's own score.
         </p>
       </LegalPart>
       <LegalPart id="cookies" title="Cookies">
