@@ -1,3 +1,4 @@
+import { scoreMeaning } from "#app/assessment/score/band.ts";
 import { LandingSection } from "./landing-section.tsx";
 
 const steps = [
@@ -7,12 +8,7 @@ const steps = [
     "5 minutes",
     "Tell us about one real case, the conversations you've had, and what people do about the problem today.",
   ],
-  [
-    "02",
-    "Get Your Score",
-    "Instant",
-    "See how much evidence you have in four areas, and where every number comes from.",
-  ],
+  ["02", "Get Your Score", "Instant", `${scoreMeaning} You see four areas, and where every number comes from.`],
   [
     "03",
     "Start Building",

@@ -14,6 +14,7 @@ const bare: SetupFacts = {
   dns: undefined,
   payments: { key: "sandbox", hasWebhookSecret: false, webhookAt: null },
   providers: [],
+  counted: { accounts: 1, completed: 0, paying: 0, subscribers: 0 },
   backups: { every: undefined, hasCopies: false, madeAt: null, error: null },
   hasSecondFactor: false,
   hasSample: true,
@@ -30,6 +31,7 @@ const site = {
 const found = { address, selector: "fp1", at: now, SPF: "found", DKIM: "found", DMARC: "found" } as const;
 const backups = { every: hour, hasCopies: true, madeAt: now, error: null };
 const complete: SetupFacts = {
+  counted: { accounts: 1_240, completed: 31, paying: 5, subscribers: 1 },
   ...{ now, zone: "UTC", site, dns: found, providers: ["Google"], hasSecondFactor: true, hasSample: false },
   origin: "https://proofs.test",
   mail: { server: "mail.proofs.test", deliveredAt: now },
@@ -47,6 +49,16 @@ test("on a new installation everything is to do, and only another way to sign in
 
 test("once all is set up, nothing is open", () => {
   expect(open(complete)).toEqual([]);
+});
+
+test("what the landing page claims stands beside what was counted here", () => {
+  const claims = (facts: SetupFacts) => checklistOf(facts).find(({ title }) => title.startsWith("Claims"))?.text;
+  expect(claims(bare)).toMatch(
+    /“1200\+ founders helped”.*: prove them, or say what is true\. Counted here: 1 account, 0/,
+  );
+  expect(claims(complete)).toContain(
+    "Counted here: 1,240 accounts, 31 completed assessments, 5 paying, 1 newsletter subscriber.",
+  );
 });
 
 test("backups that others make are only a reminder", () => {

@@ -33,6 +33,8 @@ export interface SetupFacts {
   payments: { key: "none" | "sandbox" | "test" | "live"; hasWebhookSecret: boolean; webhookAt: string | null };
   /** The names of the sign-in providers. */
   providers: string[];
+  /** What was counted here, beside what the landing page claims. */
+  counted: { accounts: number; completed: number; paying: number; subscribers: number };
   /** Undefined on PostgreSQL, which has its own. */
   backups?: {
     /** ms between automatic backups; undefined if they are off. */
@@ -152,17 +154,24 @@ function recordText({ kind, recordName, value, state, selector }: RecordFound): 
   }
 }
 
-function claimsStep({ site }: SetupFacts): Step {
+function claimsStep({ site, counted }: SetupFacts): Step {
   const title = "Claims on the landing page";
+  const here = `Counted here: ${countedText(counted)}.`;
   const link = settings("claims", "Edit claims");
   const claims = [site.founders, site.helped, site.revenue, site.followers, site.subscribers].filter(Boolean);
-  if (site.claimsChecked) return { title, state: done, text: "Somebody has checked that they are true", link };
+  if (site.claimsChecked) return { title, state: done, text: `Somebody has checked that they are true. ${here}`, link };
   return {
     title,
     state: todo,
-    text: `${claims.map((claim) => `“${claim}”`).join(", ")}: say what is true here.`,
+    text: `${claims.map((claim) => `“${claim}”`).join(", ")}: prove them, or say what is true. ${here}`,
     link,
   };
+}
+
+/** "42 accounts, 31 completed assessments, 1 paying, 0 newsletter subscribers" */
+function countedText({ accounts, completed, paying, subscribers }: SetupFacts["counted"]): string {
+  const of = (count: number, word: string) => `${count.toLocaleString("en-US")} ${word}${count === 1 ? "" : "s"}`;
+  return `${of(accounts, "account")}, ${of(completed, "completed assessment")}, ${paying.toLocaleString("en-US")} paying, ${of(subscribers, "newsletter subscriber")}`;
 }
 
 function paymentsStep({ payments: { key, hasWebhookSecret, webhookAt }, origin, zone }: SetupFacts): Step {

@@ -14,8 +14,11 @@ import type { SetupFacts } from "./checklist.ts";
 
 const intervals = { hour: 60 * 60_000, day: 24 * 60 * 60_000, off: undefined }; // ms
 
-/** What the checklist needs of the database: the row of `setupQuery`. */
-export type SetupRow = Awaited<ReturnType<ReturnType<typeof setupQuery>["executeTakeFirstOrThrow"]>>;
+/** What the checklist needs of the database: the row of `setupQuery`, and the people counted beside it. */
+export type SetupRow = Awaited<ReturnType<ReturnType<typeof setupQuery>["executeTakeFirstOrThrow"]>> & {
+  accounts: number;
+  paying: number;
+};
 
 /** The facts from which the checklist is computed: without a network. */
 export function setupFacts(
@@ -40,6 +43,10 @@ export function setupFacts(
       webhookAt: row.webhookAt,
     },
     providers: providers.filter(settingsOf).map(providerName),
+    counted: {
+      ...{ accounts: row.accounts, paying: row.paying },
+      ...{ completed: row.completed ?? 0, subscribers: row.newsletter ?? 0 },
+    },
     ...(env.DATABASE_URL === undefined && { backups: backupFacts(row) }),
     hasSecondFactor: row.authenticator !== null || row.passkey !== null,
     hasSample: row.sample !== null,
@@ -76,6 +83,8 @@ export function setupQuery(db: Db, user: string) {
     selectFrom("reconciliations")
       .select(({ fn }) => fn.max("webhook_at").as("at"))
       .as("webhookAt"),
+    selectFrom("counts").select("value").where("name", "=", "sessions:complete").as("completed"),
+    selectFrom("counts").select("value").where("name", "=", "newsletter:1").as("newsletter"),
     backup.select("succeeded_at").as("backedUpAt"),
     backup.select("failures").as("backupFailures"),
     backup.select("error").as("backupError"),

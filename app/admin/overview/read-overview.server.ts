@@ -20,5 +20,5 @@ export async function readOverview(db: Db, { user }: { user: string }) {
   const { total, sources } = peopleOf(row);
   const { responses, questions, resources, ...setup } = row;
   const counts = { responses: responses ?? 0, questions: questions ?? 0, resources: resources ?? 0 };
-  return { counts: { users: total, sources, ...counts }, setup };
+  return { counts: { users: total, sources, ...counts }, setup: { ...setup, accounts: total, paying: sources.paying } };
 }

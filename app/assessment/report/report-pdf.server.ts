@@ -1,4 +1,5 @@
 import { fittedSize } from "#app/brand/fitted-size.ts";
+import { scoreMeaning } from "../score/band.ts";
 import type { Look } from "./look.ts";
 import { inks, inner, PdfSheet, type Run, sheet } from "./pdf-sheet.server.ts";
 import { type LedText, type Report, shortened } from "./report.ts";
@@ -71,7 +72,7 @@ function addScore(pdf: PdfSheet, { about, overall, band, scale }: Report, { acce
     "P",
     [
       {
-        text: "“Activate” means that on day 90 at least one stranger is paying for a result that can be delivered again. The number isn't a statistical forecast. It shows how much evidence the answers contain.",
+        text: `“Activate” means that on day 90 at least one stranger is paying for a result that can be delivered again. ${scoreMeaning}`,
       },
     ],
     { size: 9, color: inks.soft },

@@ -6,7 +6,7 @@ import { ScoreMeter } from "#app/ui/score-meter.tsx";
 import { Day } from "#app/ui/time.tsx";
 import { type Idea, ideaTitle } from "../ideas/idea.ts";
 import { completePath, questionPath, resultAnswersPath } from "../paths.ts";
-import { type Band, bands } from "../score/band.ts";
+import { type Band, bands, scoreMeaning } from "../score/band.ts";
 import { preliminaryText } from "../score/score-line.ts";
 import type { Results } from "./results.server.ts";
 import type { ScoreChange } from "./score-change.ts";
@@ -107,8 +107,8 @@ export function ScorePanel({
       )}
       {children}
       <p className="hint mt-4">
-        “Activate” means that on day 90 at least one stranger is paying you for a result you can deliver again. The
-        number isn't a statistical forecast. It shows how much evidence your answers contain.
+        “Activate” means that on day 90 at least one stranger is paying you for a result you can deliver again.{" "}
+        {scoreMeaning}
       </p>
     </section>
   );

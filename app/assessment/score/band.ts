@@ -39,3 +39,6 @@ export type Range = z.infer<typeof Range>;
 export function isWithin(score: number, { from, below }: Range): boolean {
   return score >= from && score < below;
 }
+
+/** What the number is, in the same words wherever it is shown: below the specification's headline, in mails and terms. */
+export const scoreMeaning = "The score shows how much evidence the answers contain. It isn't a forecast.";

@@ -31,7 +31,7 @@ test("a free summary, to the letter", () => {
         4.4 out of 10: Needs Development
         Preliminary: 3 of 10 questions
 
-    The score reads your answers, not the future. It shows how much evidence you have today, so it can change within a week.
+    The score shows how much evidence the answers contain. It isn't a forecast. New evidence can change it within a week.
 
     By area
         Problem Validation: 3.3 out of 10
@@ -75,7 +75,7 @@ test("the paid plans read more actions, and no summary is preliminary after ten 
   const count = (text: string) => text.match(/^ {2}\d\. /gm)?.length;
   const pro = letterOf("session-first-money", "pro").text;
   expect([count(pro), count(letterOf("session-first-money", "premium").text)]).toEqual([3, 6]);
-  expect(pro).toContain("\n    8.6 out of 10: High Potential\n\nThe score reads");
+  expect(pro).toContain("\n    8.6 out of 10: High Potential\n\nThe score shows");
 });
 
 test("both forms say the same, on every plan and for every golden session", () => {

@@ -5,6 +5,7 @@ import { dayName } from "#app/ui/day-label.ts";
 import { categoryName } from "../questions/category-name.ts";
 import { categories } from "../questions/question.ts";
 import type { Results } from "../results/results.server.ts";
+import { scoreMeaning } from "../score/band.ts";
 import { preliminaryText } from "../score/score-line.ts";
 
 interface SummaryMailInput {
@@ -35,7 +36,7 @@ export function summaryMail({ firstName, zone, results, url, origin, brand }: Su
       `    ${overall} out of 10: ${label}`,
       preliminary && `    ${preliminaryText({ answered, total })}`,
     ),
-    "The score reads your answers, not the future. It shows how much evidence you have today, so it can change within a week.",
+    `${scoreMeaning} New evidence can change it within a week.`,
     lines(
       "By area",
       ...categories.map((category) => {

@@ -4,7 +4,7 @@ import { findUser } from "#app/account/account.server.ts";
 import { categoryName } from "#app/assessment/questions/category-name.ts";
 import { categories } from "#app/assessment/questions/question.ts";
 import { divisors, weights } from "#app/assessment/questions/weight.ts";
-import { bands } from "#app/assessment/score/band.ts";
+import { bands, scoreMeaning } from "#app/assessment/score/band.ts";
 import { groupLabel, keywordGroups, keywordLists, keywordsVersion, textRule } from "#app/assessment/score/quality.ts";
 import type { Handle } from "#app/platform/http/page.ts";
 import { Cell, DataTable, Row } from "#app/ui/data-table.tsx";
@@ -52,8 +52,7 @@ export default function Rule() {
       <LegalPart id="limits" title="What it can't tell">
         <p>
           The rules count words; they don't understand them. A short, true answer can score lower than a long, empty
-          one. The score shows how much evidence the answers contain. It isn't a forecast, as our{" "}
-          <a href="/terms#what">terms</a> say, too.
+          one. {scoreMeaning} Our <a href="/terms#what">terms</a> say so, too.
         </p>
       </LegalPart>
     </LegalFrame>

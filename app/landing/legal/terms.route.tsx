@@ -1,6 +1,7 @@
 import type { LoaderFunctionArgs } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
 import { findUser } from "#app/account/account.server.ts";
+import { scoreMeaning } from "#app/assessment/score/band.ts";
 import type { Handle } from "#app/platform/http/page.ts";
 import { site } from "#app/platform/site.ts";
 import { LegalFrame, LegalPart, OurAddress } from "./legal-frame.tsx";
@@ -20,10 +21,7 @@ export default function Terms() {
           {site.name} asks you questions about your idea, works out a score by fixed rules, and suggests what to do
           next. The first 3 questions are free.
         </p>
-        <p>
-          The score shows how much evidence your answers contain. It isn't a forecast, and it isn't financial or legal
-          advice. What you do with it is up to you.
-        </p>
+        <p>{scoreMeaning} It isn't financial or legal advice either. What you do with it is up to you.</p>
       </LegalPart>
       <LegalPart id="plans" title="Plans and payments">
         <p>
