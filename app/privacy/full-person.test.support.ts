@@ -22,6 +22,7 @@ import { addCohort, show } from "../cohorts/cohorts.test.support.ts";
 import { addFullBrand } from "./full-brand.test.support.ts";
 import { addFullExperiment } from "./full-experiment.test.support.ts";
 import { addFullMailing } from "./full-mailing.test.support.ts";
+import { addFullOutcome } from "./full-outcome.test.support.ts";
 import { addFullWebhook } from "./full-webhook.test.support.ts";
 import { addOwnFiles, type Text } from "./own-files.test.support.ts";
 
@@ -70,6 +71,7 @@ export async function addFullPerson({ db, ...stored }: Storage, mark: string): P
   await addCoupon(db, id);
   const session = await answerAll(db, id, text);
   await addResult(db, { user: id, id: session }, text);
+  await addFullOutcome(db, { user: id, session }, text);
   await addPrograms(db, { user: id, email: user.email, session });
   await addOwnFiles(db, stored, { user: id, session }, text);
   await addFullExperiment(db, { user: id, session }, text);

@@ -55,6 +55,10 @@ export default function Rule() {
           one. The score shows how much evidence the answers contain. It isn't a forecast, as our{" "}
           <a href="/terms#what">terms</a> say, too.
         </p>
+        <p>
+          What became of the ideas it scored is in the <a href="/track-record">track record</a>. Nothing in there tunes
+          the rule.
+        </p>
       </LegalPart>
     </LegalFrame>
   );
