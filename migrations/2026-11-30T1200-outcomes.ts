@@ -39,7 +39,7 @@ export async function up(db: Kysely<unknown>): Promise<void> {
     .addForeignKeyConstraint("outcomes_session", [...session], "assessment_sessions", ["user_id", "id"], cascade)
     .execute();
   await db.schema.createIndex("outcomes_by_user").on("outcomes").columns(["user_id", "result_at"]).execute();
-  await db.schema.createIndex("outcomes_to_ask").on("outcomes").column("ask_on").execute();
+  await db.schema.createIndex("outcomes_to_ask").on("outcomes").columns(["ask_on", "assessment_session_id"]).execute();
   await db.schema.createIndex("outcomes_by_set").on("outcomes").column("question_set_id").execute();
 
   await db.schema

@@ -1,3 +1,5 @@
+import { setImmediate } from "node:timers/promises";
+import { sql } from "kysely";
 import { ideaTitle } from "#app/assessment/ideas/idea.ts";
 import { clock } from "#app/platform/clock.ts";
 import { type Db, inTransaction } from "#app/platform/db/database.server.ts";
@@ -24,20 +26,22 @@ interface AskFoundersInput {
  */
 export async function askFounders(db: Db, { origin, now = clock.now() }: AskFoundersInput): Promise<void> {
   const tomorrow = daysAfter(dayIn(utc, now), 1); // where it has begun already
-  for (let after = ""; ; ) {
+  for (let after = ["", ""]; ; ) {
     const waiting = await toAsk(db)
-      .select(["outcome.assessment_session_id as session", "outcome.ask_on", "profiles.time_zone"])
+      .select(["outcome.assessment_session_id as session", "outcome.ask_on as askOn", "profiles.time_zone"])
       .where("outcome.ask_on", "<=", tomorrow)
-      .where("outcome.assessment_session_id", ">", after)
+      .where(sql<boolean>`(outcome.ask_on, outcome.assessment_session_id) > (${after[0]}, ${after[1]})`)
+      .orderBy("outcome.ask_on")
       .orderBy("outcome.assessment_session_id")
       .limit(batch)
       .execute();
-    const due = waiting.filter(({ ask_on, time_zone }) => momentIn(time_zone ?? utc, ask_on ?? "", timeOfDay) <= now);
+    const due = waiting.filter(({ askOn, time_zone }) => momentIn(time_zone ?? utc, askOn ?? "", timeOfDay) <= now);
     const sessions = due.map(({ session }) => session);
     if (sessions.length > 0) await inTransaction(db, (transaction) => ask(transaction, { sessions, origin, now }));
     const last = waiting.at(-1);
     if (!last || waiting.length < batch) return;
-    after = last.session;
+    after = [last.askOn ?? "", last.session];
+    await setImmediate();
   }
 }
 

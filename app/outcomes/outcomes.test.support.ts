@@ -46,6 +46,11 @@ export async function addResults(db: Db, results: BulkResult[], at: string): Pro
       .insertInto("users")
       .values(users.map((user) => ({ ...user, email_confirmed_at: at })))
       .execute();
+    const names = { first_name: "Ada", last_name: "Lovelace", company_name: null, plan: "free" } as const;
+    await db
+      .insertInto("profiles")
+      .values(some.map(({ id }) => ({ user_id: id, ...names })))
+      .execute();
     await db
       .insertInto("ideas")
       .values(
