@@ -11,7 +11,7 @@ export interface TrackRecord {
 }
 
 const day = 24 * 60 * 60 * 1000; // ms
-const batch = 2_000; // results per query: requests are handled in between
+const batch = 1_000; // results per query: requests are handled in between
 
 interface FreezeInput {
   now?: Date;

@@ -26,7 +26,7 @@ export function ReliabilityDiagram({ series }: { series: Series }) {
         <b>Said and happened</b>
         <Legend />
       </figcaption>
-      <div className="mt-4 grid grid-cols-[3rem_1fr] text-xs text-soft figures" aria-hidden={points.length === 0}>
+      <div className="mt-4 grid grid-cols-[3rem_1fr] text-xs text-soft figures">
         <p className="col-span-2 pb-3 pl-12">what happened</p>
         <div className="flex flex-col justify-between text-right" aria-hidden="true">
           <span className="-mt-2 pr-2">100%</span>
@@ -113,13 +113,11 @@ function markOf({ x, y, top, bottom }: { x: number; y: number; top: number; bott
 }
 
 function summaryOf(points: Point[]): string {
-  if (points.length === 0) return "Reliability diagram without points: no group has enough answers yet.";
   const said = points.map(({ name, share }) => `${name}: ${percent(share)}`).join(". ");
   return `Reliability diagram. Share that was activated by what was said. ${said}. The numbers are in the table.`;
 }
 
 function NumbersOf({ points }: { points: Point[] }) {
-  if (points.length === 0) return null;
   return (
     <details className="mt-2">
       <summary className="link text-accent">Show the numbers</summary>

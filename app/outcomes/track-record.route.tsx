@@ -117,6 +117,7 @@ function Nothing({ series }: { series: Series | undefined }) {
 
 function Numbers({ series }: { series: Series }) {
   const order = orderText(series);
+  const isOpen = series.bands.some(({ shares }) => shares !== null);
   return (
     <>
       <section className="card crop mt-6" aria-labelledby="by-band">
@@ -138,7 +139,7 @@ function Numbers({ series }: { series: Series }) {
         </p>
       </section>
       <div className="mt-6 grid gap-6 lg:grid-cols-2 lg:items-start">
-        <ReliabilityDiagram series={series} />
+        {isOpen && <ReliabilityDiagram series={series} />}
         <HowWrong series={series} />
       </div>
     </>
@@ -167,8 +168,12 @@ function ShareCells({ activated, stopped, share, low, high, worst, best }: Share
       <Cell className="num" label="Share">
         <b>{percent(share)}</b>
       </Cell>
-      <Cell className="num" label="95% interval">{`${percent(low)} to ${percent(high)}`}</Cell>
-      <Cell className="num" label="Bounds">{`${percent(worst)} to ${percent(best)}`}</Cell>
+      <Cell className="num" label="95% interval">
+        {percent(low, high)}
+      </Cell>
+      <Cell className="num" label="Bounds">
+        {percent(worst, best)}
+      </Cell>
     </>
   );
 }
@@ -184,7 +189,7 @@ function TooFew({ missing }: { missing: number }) {
 /** The errors of the forecasts, beside that of always saying the base rate. */
 function HowWrong({ series }: { series: Series }) {
   const { score, odds } = series.errors;
-  const answered = series.bands.reduce((sum, { answered }) => sum + answered, 0);
+  const answered = series.bands.reduce((sum, { answered, shares }) => sum + (shares ? answered : 0), 0);
   return (
     <section className="card" aria-labelledby="errors">
       <h2 id="errors">How wrong, on average</h2>
@@ -240,11 +245,12 @@ function Elsewhere({ month, months, series, index }: NonNullable<TrackRecordPage
             {monthName(one)}
           </a>
         ))}
-        {series.map((one, at) => (
-          <a key={`${one.rule} ${one.questionSet}`} className="link" href={trackRecordPath(month, at + 1)}>
-            {`Series of ${nameOf(one)}`}
-          </a>
-        ))}
+        {series.length > 1 &&
+          series.map((one, at) => (
+            <a key={`${one.rule} ${one.questionSet}`} className="link" href={trackRecordPath(month, at + 1)}>
+              {`Series of ${nameOf(one)}`}
+            </a>
+          ))}
       </Spaced>
     </p>
   );

@@ -202,7 +202,8 @@ export function errorText({ errors: { score, odds }, bands: all }: Pick<Series, 
   return parts.join(" ");
 }
 
-/** A share as people read it: "9%". */
-export function percent(share: number): string {
-  return `${Math.round(share * 100)}%`;
+/** A share as people read it: "9%", or from one to another "5 to 17%". */
+export function percent(share: number, to?: number): string {
+  const shown = `${Math.round(share * 100)}`;
+  return to === undefined ? `${shown}%` : `${shown} to ${percent(to)}`;
 }
