@@ -20,7 +20,7 @@ const words = (html: string) => pageText(html).replace(/\s+/g, " ");
 function said(subscription: Subscription | null, source: Access["source"] = null) {
   const person = { id: "grace", firstName: "Grace", lastName: "Hopper", plan: "free" } as Person;
   const access: Access = { tier: source ? "premium" : "free", timeline: [], until: null, source };
-  const reasons = { access, subscription, coupons: [], outcomes: [], now: at };
+  const reasons = { access, subscription, coupons: [], now: at };
   return words(renderToStaticMarkup(<PlanTab person={person} currentPath="/admin/users/grace" {...reasons} />));
 }
 

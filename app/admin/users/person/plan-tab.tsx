@@ -1,10 +1,8 @@
-import { ideaTitle } from "#app/assessment/ideas/idea.ts";
 import { planName, type Source } from "#app/billing/access.ts";
 import { moneyText } from "#app/billing/money.ts";
 import type { Subscription } from "#app/billing/subscription.ts";
 import { withdrawPath } from "#app/coupons/admin/coupons-query.ts";
 import { CouponHistory } from "#app/coupons/coupon-history.tsx";
-import { outcomeTexts } from "#app/outcomes/outcome.ts";
 import { adminReceiptPath } from "#app/premium/admin/paths.ts";
 import { Cell, DataTable, Row } from "#app/ui/data-table.tsx";
 import { Day, Time } from "#app/ui/time.tsx";
@@ -19,7 +17,7 @@ interface PlanTabProps extends PlanReasons {
 }
 
 /** The reasons for a user's plan, and a form to change it. */
-export function PlanTab({ person, currentPath, access, subscription, coupons, outcomes, now }: PlanTabProps) {
+export function PlanTab({ person, currentPath, access, subscription, coupons, now }: PlanTabProps) {
   const { id, firstName, lastName, plan } = person;
   return (
     <>
@@ -50,33 +48,7 @@ export function PlanTab({ person, currentPath, access, subscription, coupons, ou
         </div>
       </section>
       <CouponHistory coupons={coupons} withdrawing={(code) => withdrawPath(code, "?from=person")} />
-      {outcomes.length > 0 && <Outcomes outcomes={outcomes} />}
     </>
-  );
-}
-
-/** What became of the user's ideas, as they said. */
-function Outcomes({ outcomes }: Pick<PlanReasons, "outcomes">) {
-  return (
-    <section className="card" aria-labelledby="outcomes">
-      <h2 id="outcomes">What became of their ideas</h2>
-      <ul className="list mt-2">
-        {outcomes.map(({ session, idea, score, odds, resultAt, outcome, sentence }) => (
-          <li key={session}>
-            <p className="wrap-anywhere" dir="auto">
-              <b>{ideaTitle(idea)}</b>
-              {`: ${outcome ? outcomeTexts[outcome].label : "no answer yet"}`}
-            </p>
-            <p className="hint wrap-anywhere">
-              {`${score.toFixed(1)} of 10 on `}
-              <Day at={resultAt} />
-              {odds !== null && `, own odds ${odds}%`}
-              {sentence && `. “${sentence}”`}
-            </p>
-          </li>
-        ))}
-      </ul>
-    </section>
   );
 }
 

@@ -3,7 +3,6 @@ import type { Access } from "#app/billing/access.ts";
 import { subscriptionOf } from "#app/billing/subscription.server.ts";
 import type { Subscription } from "#app/billing/subscription.ts";
 import { listRedeemed, type RedeemedCoupon } from "#app/coupons/list-redeemed.server.ts";
-import { type FoundOutcome, listOutcomes } from "#app/outcomes/outcomes.server.ts";
 import type { Db } from "#app/platform/db/database.server.ts";
 
 /** The reasons for a user's plan. */
@@ -12,19 +11,16 @@ export interface PlanReasons {
   /** Null if there is no paid subscription. */
   subscription: Subscription | null;
   coupons: RedeemedCoupon[];
-  /** What became of their ideas, newest result first. */
-  outcomes: FoundOutcome[];
   /** ISO 8601. The time at which the plan is evaluated. */
   now: string;
 }
 
-/** Finds the reasons for a user's plan, in four queries. */
+/** Finds the reasons for a user's plan, in three queries. */
 export async function planOf(
   db: Db,
   { user, now = new Date().toISOString() }: { user: string; now?: string },
 ): Promise<PlanReasons> {
   const access = await accessOf(db, { user, now });
   const subscription = (await subscriptionOf(db, { user })) ?? null;
-  const coupons = await listRedeemed(db, { user });
-  return { access, subscription, coupons, outcomes: await listOutcomes(db, { user }), now };
+  return { access, subscription, coupons: await listRedeemed(db, { user }), now };
 }
