@@ -1,5 +1,6 @@
 import type { LoaderFunctionArgs } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
+import type { ReactNode } from "react";
 import { findUser } from "#app/account/account.server.ts";
 import { type Band, bands } from "#app/assessment/score/band.ts";
 import type { Handle } from "#app/platform/http/page.ts";
@@ -63,6 +64,20 @@ interface TrackRecordPageProps {
 /** What became of the ideas we scored, as frozen in a month. */
 function TrackRecordPage({ record, index }: TrackRecordPageProps) {
   const series = record?.series[index];
+  const counting = (
+    <div className="grid max-w-text gap-3">
+      <h2>How this is counted</h2>
+      <p>
+        {`Each idea counts once, with its first complete result. Its founder is asked on days 90, 97, and 111, and may change the answer until day 180. Numbers are frozen on the first of each month and never changed. A group is broken down from ${minAnswers} answers. When the rule, its word lists, or the questions change, a new series starts.`}
+      </p>
+      <p>
+        Nothing here tunes the rule. Founders decide whether to answer and who counts as a stranger, so the numbers
+        can't show what the silent ones did: the bounds do.
+      </p>
+      {series && <LeftOut {...series.leftOut} />}
+      {record && <Elsewhere {...record} index={index} />}
+    </div>
+  );
   return (
     <>
       {record && (
@@ -75,19 +90,14 @@ function TrackRecordPage({ record, index }: TrackRecordPageProps) {
       <p className="mt-2 max-w-text text-lg">
         {`What became of the ideas we scored. We ask every founder on day ${span} and count what they say, the silent ones included.`}
       </p>
-      {series && series.due > 0 ? <Numbers series={series} /> : <Nothing series={series} />}
-      <div className="mt-6 grid max-w-text gap-3">
-        <h2>How this is counted</h2>
-        <p>
-          {`Each idea counts once, with its first complete result. Its founder is asked on days 90, 97, and 111, and may change the answer until day 180. Numbers are frozen on the first of each month and never changed. A group is broken down from ${minAnswers} answers. When the rule, its word lists, or the questions change, a new series starts.`}
-        </p>
-        <p>
-          Nothing here tunes the rule. Founders decide whether to answer and who counts as a stranger, so the numbers
-          can't show what the silent ones did: the bounds do.
-        </p>
-        {series && <LeftOut {...series.leftOut} />}
-        {record && <Elsewhere {...record} index={index} />}
-      </div>
+      {series && series.due > 0 ? (
+        <Numbers series={series}>{counting}</Numbers>
+      ) : (
+        <>
+          <Nothing series={series} />
+          <div className="mt-6">{counting}</div>
+        </>
+      )}
     </>
   );
 }
@@ -115,7 +125,7 @@ function Nothing({ series }: { series: Series | undefined }) {
   );
 }
 
-function Numbers({ series }: { series: Series }) {
+function Numbers({ series, children }: { series: Series; children: ReactNode }) {
   const order = orderText(series);
   const isOpen = series.bands.some(({ shares }) => shares !== null);
   return (
@@ -140,7 +150,10 @@ function Numbers({ series }: { series: Series }) {
       </section>
       <div className="mt-6 grid gap-6 lg:grid-cols-2 lg:items-start">
         {isOpen && <ReliabilityDiagram series={series} />}
-        <HowWrong series={series} />
+        <div className="grid gap-6">
+          <HowWrong series={series} />
+          {children}
+        </div>
       </div>
     </>
   );
@@ -201,6 +214,7 @@ function HowWrong({ series }: { series: Series }) {
             <Line name="Score ÷ 10" error={score.error} />
             {odds && <Line name={`Founders' own odds, ${odds.outcomes} of them`} error={odds.error} />}
           </dl>
+          {!odds && <p className="hint">{`Founders' own odds follow from ${minOutcomes} outcomes with them.`}</p>}
           <p className="mt-3 border-t border-line pt-3">
             <b>The score is not a probability.</b> {errorText(series)}
           </p>
