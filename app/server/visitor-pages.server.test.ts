@@ -60,7 +60,14 @@ test("the second visitor gets the same bytes and headers without a rendering, an
   const issue = await addMailing(db, { kind: "newsletter", audience: "all" });
   sqlite.exec(send);
   await addResources(db, [{ slug: "first-ten-customers" }]);
-  const all = [...pages, "/newsletter/issues", `/newsletter/issues/${issue}`, "/resources/first-ten-customers"];
+  const all = [
+    ...pages,
+    "/newsletter/issues",
+    "/track-record",
+    "/track-record/:month",
+    `/newsletter/issues/${issue}`,
+    "/resources/first-ten-customers",
+  ];
   for (const path of all) {
     const [first, second] = [await get(path), await get(path)];
     expect([path, first.status, first.kept, second.kept]).toEqual([path, 200, false, true]);
