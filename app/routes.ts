@@ -20,6 +20,8 @@ export default [
   route("/privacy", "landing/legal/privacy.route.tsx"),
   route("/terms", "landing/legal/terms.route.tsx"),
   route("/rule", "landing/legal/rule.route.tsx"),
+  route("/track-record", "outcomes/track-record.route.tsx"),
+  route("/track-record/:month", "outcomes/track-record.route.tsx", { id: "track-record-month" }),
 
   route("/auth", "account/auth.route.tsx"),
   route("/auth/google", "account/providers/start.route.tsx", { id: "auth-google" }),
@@ -77,6 +79,7 @@ export default [
   route("/portal", "billing/portal.route.tsx"),
   route("/subscription/refresh", "billing/refresh.route.tsx"),
 
+  route("/outcomes/:sessionId", "outcomes/outcome.route.tsx"),
   route("/ideas", "assessment/ideas/ideas.route.tsx"),
   route("/ideas/:idea", "assessment/ideas/idea.route.tsx"),
   route("/ideas/:idea/rename", "assessment/ideas/rename.route.tsx"),

@@ -18,8 +18,12 @@ export const assessmentRows: Row[] = [
     POST: sent(ownerOnly("200")),
     form: answer,
   },
-  { path: "/questions/review", GET: signedIn("303 /questions/review") },
-  { path: "/questions/review?sessionId=:session", GET: ownerOnly("200") },
+  { path: "/questions/review", GET: signedIn("303 /questions/review"), POST: signedIn("307 /questions") },
+  {
+    path: "/questions/review?sessionId=:session",
+    GET: ownerOnly("200"),
+    POST: signedIn("307 /questions/complete"), // where a valid form belongs
+  },
   {
     path: "/questions/complete?sessionId=:session",
     GET: everyone("302 /questions/review"),

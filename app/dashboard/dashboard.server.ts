@@ -1,6 +1,8 @@
+import { sql } from "kysely";
 import { twoStepRows } from "#app/account/two-step/two-step.server.ts";
 import type { User } from "#app/account/user.ts";
 import { benchmarkLine } from "#app/assessment/benchmarks/benchmarks.server.ts";
+import { ideaTitle } from "#app/assessment/ideas/idea.ts";
 import { listNewest } from "#app/assessment/list/list-sessions.server.ts";
 import type { ListedSession } from "#app/assessment/list/listed-session.ts";
 import { newestResults } from "#app/assessment/snapshots/newest-results.server.ts";
@@ -8,6 +10,8 @@ import { pointsOf, trendLength } from "#app/assessment/trends/trend.ts";
 import { assessmentLimits } from "#app/billing/access.ts";
 import type { PlanInForce } from "#app/billing/plan-page.server.ts";
 import { type MessageNotice, noticeRows } from "#app/newsletter/communications/message.server.ts";
+import { lastDay, span } from "#app/outcomes/outcome.ts";
+import { clock } from "#app/platform/clock.ts";
 import { compiledOnce, type Db } from "#app/platform/db/database.server.ts";
 import { dayOf } from "#app/ui/day-label.ts";
 import { labelled } from "./activity/activity.server.ts";
@@ -22,6 +26,8 @@ interface DashboardOfInput {
   plan: PlanInForce;
   /** The reader's time zone. */
   zone: string;
+  /** Of the notices: an idea whose outcome is due. */
+  outcome?: Notices["outcome"];
   /** ISO 8601; by default the current time. */
   now?: string;
 }
@@ -33,7 +39,10 @@ const whole = 2; // sessions loaded with all answers
  * Loads the dashboard: a user's newest assessments as scored by their current plan, insights into the latest one,
  * totals, activities, and what to do this week. The number of queries does not depend on that of assessments.
  */
-export async function dashboardOf(db: Db, { user, plan, zone, now = new Date().toISOString() }: DashboardOfInput) {
+export async function dashboardOf(
+  db: Db,
+  { user, plan, zone, outcome, now = new Date().toISOString() }: DashboardOfInput,
+) {
   const { tier } = plan;
   const newest = await listNewest(db, {
     user,
@@ -50,7 +59,7 @@ export async function dashboardOf(db: Db, { user, plan, zone, now = new Date().t
   return {
     tier,
     today,
-    week: await weekOf(db, { user, tier, sessions: newest.rows, finished, today }),
+    week: { ...(await weekOf(db, { user, tier, sessions: newest.rows, finished, today })), outcome },
     state: plan.state,
     hub: hubOf(newest.rows, assessmentLimits(tier).sessions),
     insights: latest && insightsOf(latest, tier, benchmarkLine({ tier, ...latest, ...latest.reading })),
@@ -88,23 +97,53 @@ export interface Notices {
   askForTwoStep: boolean;
   askForTimeZone: boolean;
   message: MessageNotice | undefined;
+  /** The oldest result on whose day 90 or later nobody has said yet what became of its idea. */
+  outcome: { session: string; idea: string } | undefined;
 }
+
+const day = 24 * 60 * 60 * 1000; // ms
 
 /** Loads all notices in one query, to keep the front page fast. */
 export async function noticesFor(db: Db, { user }: { user: User }): Promise<Notices> {
-  const [row] = await selectNotices(db, user.id);
+  const daysAgo = (days: number) => new Date(clock.now().getTime() - days * day).toISOString();
+  const [row] = await selectNotices(db, user.id, daysAgo(lastDay), daysAgo(span));
   return {
     // A compromised administrator can do more harm (SPEC-D13).
     askForTwoStep: user.isAdmin && !row?.two_step,
     askForTimeZone: !user.hasTimeZone,
     message: row?.message && row.subject !== null ? { id: row.message, title: row.subject } : undefined,
+    outcome: row && dueOutcome(row),
   };
 }
 
-const selectNotices = compiledOnce((db, user: string) =>
-  db.selectNoFrom(({ exists }) => [
+interface DueRow {
+  outcome: string | null;
+  idea: string | null;
+  idea_at: string | null;
+}
+
+function dueOutcome({ outcome: session, idea: name, idea_at: createdAt }: DueRow): Notices["outcome"] {
+  if (session === null || name === null || createdAt === null) return undefined;
+  return { session, idea: ideaTitle({ name, createdAt }) };
+}
+
+const selectNotices = compiledOnce((db, user: string, from: string, until: string) => {
+  const due = db
+    .selectFrom("outcomes")
+    .innerJoin("ideas", "ideas.id", "outcomes.idea_id")
+    .where("outcomes.user_id", "=", user)
+    .where("outcomes.result_at", ">", from)
+    .where("outcomes.result_at", "<=", until)
+    .where("outcomes.outcome", "is", null)
+    .where("ideas.deleted_at", "is", null)
+    .orderBy("outcomes.result_at")
+    .limit(sql.lit(1));
+  return db.selectNoFrom(({ exists }) => [
     exists(twoStepRows(db, user).select("user_id")).as("two_step"),
     noticeRows(db, user).select("mailings.id").as("message"),
     noticeRows(db, user).select("mailings.subject").as("subject"),
-  ]),
-);
+    due.select("outcomes.assessment_session_id").as("outcome"),
+    due.select("ideas.name").as("idea"),
+    due.select("ideas.created_at").as("idea_at"),
+  ]);
+});

@@ -23,7 +23,7 @@ export async function loader(args: LoaderFunctionArgs) {
   const { db } = args.context;
   const notices = await noticesFor(db, { user });
   const plan = await planFor(args, user.id);
-  const dashboard = await dashboardOf(db, { user: user.id, plan, zone: user.timeZone });
+  const dashboard = await dashboardOf(db, { user: user.id, plan, zone: user.timeZone, outcome: notices.outcome });
   const { firstName, email, isAdmin } = user;
   return { kind: "dashboard" as const, firstName, email, isAdmin, ...notices, dashboard };
 }

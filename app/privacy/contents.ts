@@ -29,7 +29,7 @@ export const contents = {
   },
   "assessments.json": {
     description:
-      "Your ideas and their assessments with each question, answer, earlier version, score, recorded result, task and shared link.",
+      "Your ideas and their assessments with each question, answer, earlier version, score, recorded result, task and shared link, the odds you gave yourself, and what you said became of an idea.",
     tables: [
       "ideas",
       "assessment_sessions",
@@ -38,6 +38,9 @@ export const contents = {
       "session_results",
       "tasks",
       "share_links",
+      "own_odds",
+      "outcomes",
+      "outcome_history",
     ],
   },
   "interviews.json": {

@@ -62,7 +62,8 @@ test("every text of a person is in the file that promises its table, secrets and
   for (const name of Object.keys(person.texts).filter((name) => /^(answer|word)\d/.test(name))) {
     expect(filesWith(person.texts[name] ?? ""), name).toEqual(["assessments.json", "answers.csv"]);
   }
-  expect(filesWith(person.texts.unchosen ?? "")).toEqual(["assessments.json"]);
+  for (const name of ["unchosen", "outcomesentence"])
+    expect(filesWith(person.texts[name] ?? ""), name).toEqual(["assessments.json"]);
   expect(filesWith(person.texts.mail ?? "")).toEqual(["mails.json"]);
   const logo = Buffer.from(person.texts.brandlogo ?? "").toString("base64");
   for (const text of ["brandname", "brandfooter", "brandsupport", "brandfile"].map((name) => person.texts[name] ?? ""))

@@ -22,6 +22,7 @@ import { addCohort, show } from "../cohorts/cohorts.test.support.ts";
 import { addFullBrand } from "./full-brand.test.support.ts";
 import { addFullExperiment } from "./full-experiment.test.support.ts";
 import { addFullMailing } from "./full-mailing.test.support.ts";
+import { addFullOutcome } from "./full-outcome.test.support.ts";
 import { addFullWebhook } from "./full-webhook.test.support.ts";
 import { addOwnFiles, type Text } from "./own-files.test.support.ts";
 
@@ -70,6 +71,7 @@ export async function addFullPerson({ db, ...stored }: Storage, mark: string): P
   await addCoupon(db, id);
   const session = await answerAll(db, id, text);
   await addResult(db, { user: id, id: session }, text);
+  await addFullOutcome(db, { user: id, session }, text);
   await addPrograms(db, { user: id, email: user.email, session });
   await addOwnFiles(db, stored, { user: id, session }, text);
   await addFullExperiment(db, { user: id, session }, text);
@@ -194,11 +196,10 @@ async function addPayments(db: Db, user_id: string, text: Text): Promise<void> {
     .execute();
   await db.insertInto("benchmark_choices").values({ user_id, noticed_at: at, left_at: at }).execute();
   await db.insertInto("benefit_uses").values({ user_id, month: "2026-01", benefit: "export", uses: 3 }).execute();
-  const credit = { month: "2026-01", amount: 9900, currency: "usd", credited_by: null, created_at: at, done_at: at };
-  await db
-    .insertInto("month_credits")
-    .values({ user_id, id: text("creditid"), reason: text("creditreason"), ...credit })
-    .execute();
+  const amount = { amount: 9900, currency: "usd" };
+  const credit = { user_id, month: "2026-01", id: text("creditid"), reason: text("creditreason"), ...amount };
+  const credited = { ...credit, credited_by: null, created_at: at, done_at: at };
+  await db.insertInto("month_credits").values(credited).execute();
   const span = { created_at: at, expires_at: later };
   const checkout = {
     price_id: text("price"),

@@ -13,10 +13,14 @@ import { createShare } from "#app/assessment/shares/shares.server.ts";
 import { saveTasks } from "#app/assessment/tasks/save-tasks.server.ts";
 import { readDigest, writeDigest } from "#app/assessment/tasks/task-digest.ts";
 import { listTasks } from "#app/assessment/tasks/tasks.server.ts";
+import { freezeTrackRecord } from "#app/outcomes/freeze.server.ts";
+import { listOutcomes, saveOutcome } from "#app/outcomes/outcomes.server.ts";
+import { stateOdds } from "#app/outcomes/own-odds.server.ts";
 import { clock } from "#app/platform/clock.ts";
 import type { Db } from "#app/platform/db/database.server.ts";
 import { answersOf } from "./answers.ts";
 import { corpus, type SampleFounder } from "./corpus.ts";
+import { randomFrom } from "./random.ts";
 import { day, daysAgo, expected, hour, pass, type Sampling, userOf } from "./sampling.ts";
 
 const free = 3; // questions
@@ -68,9 +72,41 @@ async function sit(sampling: Sampling, { company, answers, from, to, anew = from
     pass(question.type === "text" ? 4 + random.below(9) : 1 + random.below(3));
     const value = answers[question.key];
     if (value === undefined || id === undefined) return;
+    if (question === session?.questions.at(-1)) await stateOdds(db, { user, session: id, ...oddsOf(company) });
     const form = `sample ${question.key}`;
     const response = { user, session: id, question: question.id, value, revision: 0, form };
     expected(await saveResponse(db, { ...response, complete: true }), "saved");
+  }
+}
+
+/** A founder's own odds: some state none, most too much. */
+function oddsOf(company: string) {
+  const chance = randomFrom(company.length * company.charCodeAt(0));
+  return { percent: chance.below(4) === 0 ? undefined : 30 + 5 * chance.below(13), shown: "none" };
+}
+
+/**
+ * Schedules what can be said of ideas before day 90, which none of them reaches: two founders found somebody who paid, or
+ * stopped. The track record is frozen at the end and on the first of each month.
+ */
+export function planOutcomes(sampling: Sampling): void {
+  const { db, timeline, founders, until } = sampling;
+  const early = founders.filter(({ plan, levels }) => plan !== "free" && levels.length > 1).slice(0, 2);
+  for (const [index, { company }] of early.entries()) {
+    timeline.at(daysAgo(sampling, 4 - index), async () => {
+      const user = userOf(sampling, company);
+      const [found] = await listOutcomes(db, { user });
+      if (!found) return;
+      const paid = { outcome: "activated", happenedOn: clock.now().toISOString().slice(0, 10) } as const;
+      const sentence = index === 0 ? "A shop I had never met paid for the first month." : "Nobody would pay for it.";
+      const form = { version: 0, sentence, ...(index === 0 ? paid : { outcome: "stopped" as const }) };
+      expected(await saveOutcome(db, { user, session: found.session, form, zone: "UTC" }), "saved");
+    });
+  }
+  for (let month = 0; month < 3; month++) {
+    const end = new Date(until);
+    const first = Date.UTC(end.getUTCFullYear(), end.getUTCMonth() - month, 1);
+    if (first > until - 90 * day) timeline.at(first + hour / 6, () => freezeTrackRecord(db));
   }
 }
 

@@ -43,6 +43,9 @@ test("40 founders on every plan, with everything a founder and an administrator 
   expect(new Set(column(tables, "experiments", "decision"))).toEqual(new Set([null, "goOn", "changeOne", "stop"]));
   expect(column(tables, "assessment_sessions", "completed_at")).toContain(null);
   expect(new Set(column(tables, "webhook_deliveries", "state"))).toEqual(new Set(["delivered", "failed"]));
+  expect(new Set(column(tables, "outcomes", "outcome"))).toEqual(new Set([null, "activated", "stopped"]));
+  expect(column(tables, "outcomes", "odds").filter((odds) => odds !== null).length).toBeGreaterThan(5);
+  expect(column(tables, "track_records", "month")).toEqual(["2026-01", "2026-02", "2026-03"]);
   expect(column(tables, "api_calls", "calls")).toEqual([12, 12, 40, 12, 25, 12]);
   const scores = column(tables, "session_results", "overall").map(Number);
   for (const [from, to] of [

@@ -21,6 +21,8 @@ import { measureSizes } from "#app/monitoring/sizes/measure-sizes.server.ts";
 import { sweepStatusHistory } from "#app/monitoring/status/status-log.server.ts";
 import { sweepSelections } from "#app/newsletter/mailings/selection.server.ts";
 import { sweepDeliveries } from "#app/newsletter/mailings/send-deliveries.server.ts";
+import { askFounders } from "#app/outcomes/ask-founders.server.ts";
+import { freezeTrackRecord } from "#app/outcomes/freeze.server.ts";
 import { sweepRateLimits } from "#app/platform/http/rate-limit.server.ts";
 import type { Job } from "#app/platform/jobs/job.ts";
 import { sweepMails } from "#app/platform/mail/mails.server.ts";
@@ -42,8 +44,8 @@ interface HousekeepingJobsInput {
 }
 
 /**
- * The recurring jobs, in this order: delete expired data, record ended plans, remind users of ended experiments, and
- * measure sizes. The retention periods shown to administrators are in monitoring/retention.ts.
+ * The recurring jobs, in this order: delete expired data, record ended plans, remind users of ended experiments, ask
+ * founders what became of their ideas, freeze the track record of a month, and measure sizes. The retention periods shown to administrators are in monitoring/retention.ts.
  */
 export function housekeepingJobs({ db, files, uploads }: Storage, { log, origin }: HousekeepingJobsInput): Job[] {
   const grace = formTime + hour; // ms; a form's first file waits for its last
@@ -63,6 +65,8 @@ export function housekeepingJobs({ db, files, uploads }: Storage, { log, origin 
     ["New features", () => announceFeatures(db, { origin })],
     ["Benchmark notices", () => notifyFounders(db, { origin })],
     ["Reminders", () => remindOfResults(db, { origin })],
+    ["Outcomes", () => askFounders(db, { origin })],
+    ["Track record", () => freezeTrackRecord(db)],
     ["Unsent files", () => sweepUploads(db, uploads, { grace, log })],
     ["Library files", () => sweepResources(db, files, { log })],
     ["Interview files", () => sweepInterviews(db, files, log)],

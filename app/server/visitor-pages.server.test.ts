@@ -6,6 +6,7 @@ import type { ServerBuild } from "@remix-run/node";
 import { Hono } from "hono";
 import { expect, test } from "vitest";
 import { countVisits } from "#app/analytics/visits.server.ts";
+import { freezeTrackRecord } from "#app/outcomes/freeze.server.ts";
 import { hashSource, loadAssets, stylesheetCookie } from "#app/platform/http/assets.server.ts";
 import { loadDictionaries } from "#app/platform/http/dictionary.server.ts";
 import type { Handle } from "#app/platform/http/page.ts";
@@ -60,7 +61,15 @@ test("the second visitor gets the same bytes and headers without a rendering, an
   const issue = await addMailing(db, { kind: "newsletter", audience: "all" });
   sqlite.exec(send);
   await addResources(db, [{ slug: "first-ten-customers" }]);
-  const all = [...pages, "/newsletter/issues", `/newsletter/issues/${issue}`, "/resources/first-ten-customers"];
+  await freezeTrackRecord(db, { now: new Date("2026-11-01T00:10:00.000Z") });
+  const track = ["/track-record", "/track-record/2026-11"];
+  const all = [
+    ...pages,
+    "/newsletter/issues",
+    `/newsletter/issues/${issue}`,
+    "/resources/first-ten-customers",
+    ...track,
+  ];
   for (const path of all) {
     const [first, second] = [await get(path), await get(path)];
     expect([path, first.status, first.kept, second.kept]).toEqual([path, 200, false, true]);
@@ -184,7 +193,7 @@ test("these pages are kept", () => {
       "/privacy",
       "/resources/:resource",
       "/rule",
-      "/terms",
+      ...["/terms", "/track-record", "/track-record/:month"],
     ]),
   );
 });

@@ -64,13 +64,15 @@ interface CellProps {
   className?: string;
   /** The column's name, shown in the card layout. */
   label?: string;
+  /** How many columns it fills. */
+  colSpan?: number;
   /** Of a cell with a label in a `desk` table, text or one element: on a card they share a row with the label. */
   children: ReactNode;
 }
 
-export function Cell({ className, label, children }: CellProps) {
+export function Cell({ className, label, colSpan, children }: CellProps) {
   return (
-    <td role="cell" className={className} data-label={label}>
+    <td role="cell" className={className} data-label={label} colSpan={colSpan}>
       {children}
     </td>
   );

@@ -25,7 +25,7 @@ export function Footer({ sandboxSaid, plans, children }: FooterProps) {
   );
 }
 
-const forVisitors = { Plans: "/plans", Resources: "/resources" };
+const forVisitors = { Plans: "/plans", Resources: "/resources", "Track record": "/track-record" };
 const forAll = (): Record<string, string> => ({
   ...{ Terms: "/terms", Privacy: "/privacy" },
   ...(site.links.support && { Contact: `mailto:${site.links.support}` }),

@@ -4,6 +4,7 @@ import { someIdea } from "#app/assessment/ideas/some-idea.test.support.ts";
 import { summaryMail } from "#app/assessment/summary/summary-mail.ts";
 import { reminderMail } from "#app/experiments/tracked/reminder-mail.ts";
 import { feedbackMail } from "#app/interviews/review/feedback-mail.ts";
+import { outcomeMail } from "#app/outcomes/outcome-mail.ts";
 import { site } from "#app/platform/site.ts";
 import { activatedMail, declinedMail } from "#app/resources/review/review-mails.ts";
 import { switchedOffMail } from "#app/webhooks/switched-off-mail.ts";
@@ -20,9 +21,15 @@ export function workMails({ firstName, title, reason }: Sample) {
     "resource-declined": declinedMail({ firstName, title, reason }),
     "resource-declined-silently": declinedMail({ firstName, title }),
     "experiment-ends": reminderMail({ firstName, name: title, endsOn: "2026-11-27", url: `${origin}/experiments/1` }),
+    "outcome-asked": askedMail(firstName, title, 2),
+    "outcome-asked-last": askedMail(firstName, title, 0),
     "webhook-off": switchedOffMail({ firstName, host: "hooks.example", reason: "failing", url: `${origin}/account` }),
     "webhook-gone": switchedOffMail({ firstName, host: "hooks.example", reason: "gone", url: `${origin}/account` }),
   };
+}
+
+function askedMail(firstName: string, idea: string, left: number) {
+  return outcomeMail({ firstName, idea, resultOn: "Aug 30, 2026", left, url: `${origin}/outcomes/1` });
 }
 
 function summary(firstName: string, session: string, tier: "free" | "premium") {

@@ -7,6 +7,7 @@ import { evidenceRows } from "../../app/evidence/route-rows.test.support.ts";
 import { experimentRows } from "../../app/experiments/route-rows.test.support.ts";
 import { interviewRows } from "../../app/interviews/route-rows.test.support.ts";
 import { mailingRows } from "../../app/newsletter/route-rows.test.support.ts";
+import { outcomeRows } from "../../app/outcomes/route-rows.test.support.ts";
 import { premiumRows } from "../../app/premium/route-rows.test.support.ts";
 import { libraryRows } from "../../app/resources/route-rows.test.support.ts";
 import { webhookRows } from "../../app/webhooks/route-rows.test.support.ts";
@@ -32,6 +33,7 @@ export const rows: Row[] = [
   { path: "/newsletter/choices?token=a.b", GET: everyone("404"), POST: everyone("404") },
   { path: "/messages/nobodys", GET: signedIn("404"), POST: signedIn("303 /") },
   ...mailingRows,
+  ...outcomeRows,
   ...premiumRows,
   { path: "/privacy", GET: everyone("200") },
   { path: "/terms", GET: everyone("200") },

@@ -1,6 +1,8 @@
 import { accessOf } from "#app/billing/access.server.ts";
 import { assessmentLimits, type Tier } from "#app/billing/access.ts";
 import { countEvidence } from "#app/evidence/count-evidence.server.ts";
+import { findOutcomeOfIdea } from "#app/outcomes/outcomes.server.ts";
+import { clock } from "#app/platform/clock.ts";
 import type { Db } from "#app/platform/db/database.server.ts";
 import { listOfIdea } from "../list/list-sessions.server.ts";
 import type { ListedSession } from "../list/listed-session.ts";
@@ -29,6 +31,9 @@ export async function findIdeaPage(db: Db, { user, id }: IdeaKey) {
     /** Premium: how the scores went, oldest first. */
     points: tier === "premium" ? pointsOf(results) : undefined,
     evidence: await countEvidence(db, { user, idea: id }),
+    /** What became of it; undefined until it has a complete result. */
+    outcome: await findOutcomeOfIdea(db, { user, idea: id }),
+    now: clock.now().toISOString(),
   };
 }
 

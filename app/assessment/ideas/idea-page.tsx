@@ -1,9 +1,11 @@
 import { levelName } from "#app/evidence/evidence-summary.ts";
+import { outcomePath, outcomeTexts, spanOf, stageOf } from "#app/outcomes/outcome.ts";
 import { useTimeZone } from "#app/platform/http/page.ts";
 import { restorableUntil } from "#app/platform/restorable.ts";
+import { utc } from "#app/platform/time-zone.ts";
 import { AppFrame } from "#app/ui/app-frame.tsx";
 import { BandBadge } from "#app/ui/band-badge.tsx";
-import { dayName } from "#app/ui/day-label.ts";
+import { dayName, dayOf } from "#app/ui/day-label.ts";
 import { LinkOf } from "#app/ui/link-of.tsx";
 import { PostForm } from "#app/ui/post-form.tsx";
 import { ScoreMeter } from "#app/ui/score-meter.tsx";
@@ -59,7 +61,7 @@ function Deleted({ idea: { id }, deletedAt }: Extract<FoundIdeaPage, { kind: "de
 
 type Found = Extract<FoundIdeaPage, { kind: "found" }>;
 
-function Found({ idea, sessions, offer, points, evidence }: Found) {
+function Found({ idea, sessions, offer, points, evidence, outcome, now }: Found) {
   return (
     <>
       <div className="actions mt-4 print:hidden">
@@ -93,6 +95,7 @@ function Found({ idea, sessions, offer, points, evidence }: Found) {
         </ol>
       </section>
       <Evidence {...evidence} />
+      {outcome && <OutcomeCard outcome={outcome} now={now} />}
     </>
   );
 }
@@ -189,6 +192,48 @@ function Result({ session }: { session: Found["sessions"][number] }) {
       </p>
       <LinkOf to={resultsPath(session.id)} word="View results" of={at} />
     </>
+  );
+}
+
+/** What became of the idea, or when we ask for it. */
+function OutcomeCard({ outcome: found, now }: { outcome: NonNullable<Found["outcome"]>; now: string }) {
+  const zone = useTimeZone();
+  const { outcome, happenedOn, sentence, session } = found;
+  const days = spanOf(dayOf(found.resultAt, zone));
+  const stage = stageOf(days, dayOf(now, zone));
+  const title = outcome
+    ? outcomeTexts[outcome].label + (happenedOn ? ` on ${dayName(happenedOn, utc)}` : "")
+    : `Day 90 ${stage === "early" ? "is" : "was"} ${dayName(days.until, utc)}`;
+  return (
+    <section className="card mt-6" aria-labelledby="outcome">
+      <h2 id="outcome">{title}</h2>
+      {outcome && sentence && (
+        <p className="mt-2 font-serif wrap-anywhere" dir="auto">
+          {sentence}
+        </p>
+      )}
+      {!outcome && stage !== "closed" && (
+        <p className="mt-2 text-soft">
+          {stage === "early"
+            ? "Then we ask what became of it. You can say it earlier."
+            : "What became of it? Each of the three answers is a good one."}
+        </p>
+      )}
+      {!outcome && stage === "early" ? (
+        <p className="actions mt-4">
+          <a className="btn" href={outcomePath(session, "activated")}>
+            Somebody paid
+          </a>{" "}
+          <a className="btn" href={outcomePath(session, "stopped")}>
+            I stopped
+          </a>
+        </p>
+      ) : (
+        <a className="link mt-2" href={outcomePath(session)}>
+          {outcome || stage === "closed" ? "See the outcome" : "Say what happened"}
+        </a>
+      )}
+    </section>
   );
 }
 

@@ -1,5 +1,6 @@
 import { randomUUID } from "node:crypto";
 import { v7 as timeOrderedId } from "uuid";
+import { openOutcome } from "#app/outcomes/outcomes.server.ts";
 import { clock } from "#app/platform/clock.ts";
 import type { Db } from "#app/platform/db/database.server.ts";
 import type { AssessmentFile } from "../export/assessment-file.ts";
@@ -28,6 +29,11 @@ export async function writeSession(db: Db, { user, file, questions, set }: Writt
   const key = { user_id: user, assessment_session_id: id };
   await writeAnswers(db, key, file, questions);
   await writeResults(db, key, file, questions);
+  const first = file.results.find(({ allowed }) => allowed === questions.length);
+  if (first) {
+    const { revision, createdAt: at } = first;
+    await openOutcome(db, { user, session: id, revision, score: first, at, imported: true });
+  }
   await writeTasks(db, key, file);
   return id;
 }

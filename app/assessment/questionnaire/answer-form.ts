@@ -1,5 +1,6 @@
 import type { SubmissionResult } from "@conform-to/react";
 import { z } from "zod";
+import { oddsFields } from "#app/outcomes/outcome.ts";
 import { ideaFields } from "../ideas/idea-form.ts";
 
 const stale = "This page has been open for a long time. Please check what you entered and send it again.";
@@ -15,6 +16,7 @@ export const AnswerForm = z.object({
   form: z.string({ error: stale }).regex(/^[\w-]{8,32}$/, stale),
   answer: z.string().optional(),
   ...ideaFields, // the first question has them, and sends `ideaWas` with them
+  ...oddsFields, // the last question of a full assessment has them, and sends `oddsWas` with them
   go: z.enum(["previous", "draft", "next", "review", "edit"]).default("next").catch("next"),
   /** Sent only by the conflict page. */
   keep: z.enum(["mine", "saved"]).optional(),

@@ -27,7 +27,7 @@ interface Draft {
   sent: boolean;
 }
 
-const names = ["answer", "ideaName", "ideaSentence"]; // of the fields one types in
+const names = ["answer", "ideaName", "ideaSentence", "ownOdds"]; // of the fields one types in
 
 class AutoSave extends HTMLElement {
   readonly #wasStored = history.state?.isInputStored === true;

@@ -1,18 +1,26 @@
 import { type ActionFunctionArgs, type LoaderFunctionArgs, redirect } from "@remix-run/node";
 import { requireUser } from "#app/account/account.server.ts";
+import { CompleteForm } from "#app/outcomes/outcome.ts";
 import { redirectWith } from "#app/platform/http/flash.server.ts";
+import { parseForm } from "#app/platform/http/forms.server.ts";
 import { questionPath, resultsPath, reviewPath } from "../paths.ts";
 import { completeSession } from "../sessions/complete-session.server.ts";
 import { readQuery } from "./answer-form.ts";
+import { oddsClosed } from "./questions.action.server.ts";
 
 /** Completes a session and redirects to its result, or to the question still missing an answer. */
 export async function action({ request, context }: ActionFunctionArgs) {
   const { id: user } = await requireUser({ request, context });
   const { sessionId: id } = readQuery(request);
   if (!id) return redirect("/questions", { status: 303 });
-  const result = await completeSession(context.db, { user, id });
+  const parsed = await parseForm(request, CompleteForm);
+  if (!parsed.ok) return redirect(reviewPath(id), { status: 307 }); // the page with the form
+  const { oddsWas, ownOdds: percent } = parsed.value;
+  const odds = oddsWas === undefined ? undefined : { percent, shown: oddsWas };
+  const result = await completeSession(context.db, { user, id, odds });
   switch (result.kind) {
     case "completed":
+      if (result.odds === "closed") return redirectWith(resultsPath(id), { kind: "bad", text: oddsClosed });
       return redirect(resultsPath(id), { status: 303 });
     case "full":
       return redirectWith(resultsPath(id), {

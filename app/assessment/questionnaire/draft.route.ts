@@ -24,9 +24,11 @@ export async function action({ request, context }: ActionFunctionArgs) {
   const result = await saveAnswer(context.db, { user, session, form, sent: false });
   const { kind } = result;
   if (kind === "saved") return savedAs(result.revision, request);
-  const isNameAlone =
-    kind === "blank" && form.ideaWas !== undefined && !(form.questionId in result.target.session.saved);
-  if (isNameAlone) return savedAs(0, request);
+  const isBesideAlone =
+    kind === "blank" &&
+    (form.ideaWas ?? form.oddsWas) !== undefined &&
+    !(form.questionId in result.target.session.saved);
+  if (isBesideAlone) return savedAs(0, request);
   return Response.json({ kind: kind === "blank" ? "invalid" : kind }, { status: statuses[kind] });
 }
 

@@ -1,6 +1,7 @@
 import type { SubmissionResult } from "@conform-to/react";
 import type { ReactNode } from "react";
 import type { z } from "zod";
+import { OwnOddsField } from "#app/outcomes/own-odds-field.tsx";
 import { ErrorSummary } from "#app/ui/error-summary.tsx";
 import { Icon } from "#app/ui/icon.tsx";
 import { formState, Hidden, PostForm } from "#app/ui/post-form.tsx";
@@ -32,7 +33,9 @@ interface QuestionFormProps {
   number: number;
   isFirst: boolean;
   isLast: boolean;
-  values: Pick<Values, "questionId" | "revision" | "form" | "answer">;
+  values: Pick<Values, "questionId" | "revision" | "form" | "answer" | "oddsWas" | "ownOdds">;
+  /** Whether to ask for the founder's own odds. */
+  hasOdds: boolean;
   /** Asked for with the first question. */
   idea?: Idea;
   savedAt?: ReactNode;
@@ -42,7 +45,7 @@ interface QuestionFormProps {
 
 /** One question and its answer form. `<auto-save>` enhances it; it also works without JavaScript. */
 export function QuestionForm({ idea, ...props }: QuestionFormProps) {
-  const { session, question, number, isFirst, isLast, savedAt, last } = props;
+  const { session, question, number, isFirst, isLast, hasOdds, savedAt, last } = props;
   const values = { ...props.values, ...(idea && valuesOf(idea)) };
   const { form, attributes, field } = formState({ id: "question", values, last: last && renewed(last, values) });
   const describedBy = question.description ? "question-description" : "";
@@ -63,6 +66,7 @@ export function QuestionForm({ idea, ...props }: QuestionFormProps) {
         </p>
         <QuestionHelp question={question} />
         {idea && <IdeaFields field={field} />}
+        {hasOdds && <OwnOddsField field={field} />}
         <div className="previous-next mt-6">
           <button type="submit" className="btn btn-primary" name="go" value="next">
             {isLast ? "Complete" : "Next"}

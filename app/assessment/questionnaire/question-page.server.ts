@@ -1,6 +1,8 @@
 import { randomUUID } from "node:crypto";
 import { accessOf } from "#app/billing/access.server.ts";
 import { assessmentLimits } from "#app/billing/access.ts";
+import { oddsValues } from "#app/outcomes/outcome.ts";
+import { openOdds } from "#app/outcomes/own-odds.server.ts";
 import type { Db } from "#app/platform/db/database.server.ts";
 import type { Question } from "../questions/question.ts";
 import { answerLabel } from "../sessions/answer.ts";
@@ -65,6 +67,9 @@ export async function questionPage(db: Db, { user, session, number }: QuestionPa
     };
   }
 
+  // Only the last question of a full assessment asks for them.
+  const isEnd = requested === session.questions.length && requested === allowed.length;
+  const odds = isEnd ? await openOdds(db, { user, session: session.id }) : undefined;
   const earlier = await earlierVersions(db, { user, session: session.id, question: question.id }, question);
   return {
     ...counts,
@@ -74,11 +79,13 @@ export async function questionPage(db: Db, { user, session, number }: QuestionPa
     question,
     /** Asked for with the first question. */
     idea: requested === 1 ? session.idea : undefined,
+    hasOdds: odds !== undefined,
     values: {
       questionId: question.id,
       revision: saved?.revision ?? 0,
       form: newForm(),
       answer: saved && rawAnswer(saved.value),
+      ...(odds && oddsValues(odds.percent)),
     },
     savedAt: saved?.updatedAt,
     timeLeft: timeLeft(allowed.filter((open) => !(open.id in session.saved) && !isPassed(session, open))),

@@ -33,6 +33,9 @@ interface AnswerQuestionInput {
 }
 
 const required = "Please answer this question before you continue.";
+/** The message after own odds came too late. */
+export const oddsClosed =
+  "We couldn't save your own odds, because the score has already been shown. Your answers are saved.";
 const cleared = "Your answer is still saved. Write a new one, or continue with it from All questions.";
 
 /** The error for a blank field. Without JavaScript there is no slider, and only this message explains the range. */
@@ -57,7 +60,11 @@ export async function answerQuestion(db: Db, { user, session: id, form }: Answer
     case "blank":
       return blank(db, { user, target, number, go: form.go });
     case "saved":
-      return { kind: "go" as const, ...afterSave(target, { number, value: result.value, go: form.go }) };
+      return {
+        kind: "go" as const,
+        ...afterSave(target, { number, value: result.value, go: form.go }),
+        ...(result.odds === "closed" && { message: { kind: "bad" as const, text: oddsClosed } }),
+      };
     case "conflict":
       return { kind: "conflict" as const, number, conflict: conflictOf(target.question, form, result) };
     case "locked":

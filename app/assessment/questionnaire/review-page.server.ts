@@ -1,5 +1,6 @@
 import { accessOf } from "#app/billing/access.server.ts";
 import { assessmentLimits } from "#app/billing/access.ts";
+import { openOdds } from "#app/outcomes/own-odds.server.ts";
 import type { Db } from "#app/platform/db/database.server.ts";
 import type { Question } from "../questions/question.ts";
 import { answerLabel } from "../sessions/answer.ts";
@@ -30,12 +31,16 @@ export async function reviewPage(db: Db, key: SessionKey) {
   const { questions: limit } = assessmentLimits((await accessOf(db, { user: key.user })).tier);
   const allowed = allowedQuestions(session, limit);
   const recorded = await findRecorded(db, key);
+  const openNumber = missingNumber(session, limit);
+  const isEnd = openNumber === undefined && allowed.length === session.questions.length;
   return {
     session: session.id,
     answered: answeredCount(session, allowed),
     total: allowed.length,
     /** The number of the first required question without an answer; undefined if there is none. */
-    openNumber: missingNumber(session, limit),
+    openNumber,
+    /** The founder's own odds, if "Complete" may still come with them. */
+    odds: isEnd ? await openOdds(db, { user: key.user, session: session.id }) : undefined,
     /** Number of optional questions without an answer. */
     skipped: allowed.filter(({ id, isRequired }) => !isRequired && !(id in session.saved)).length,
     isCompleted: session.completedAt !== null,

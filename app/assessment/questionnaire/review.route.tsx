@@ -1,10 +1,15 @@
-import { type LoaderFunctionArgs, redirect } from "@remix-run/node";
-import { useLoaderData } from "@remix-run/react";
+import type { SubmissionResult } from "@conform-to/react";
+import { type ActionFunctionArgs, type LoaderFunctionArgs, redirect } from "@remix-run/node";
+import { useActionData, useLoaderData } from "@remix-run/react";
 import { requireUser } from "#app/account/account.server.ts";
+import { CompleteForm, oddsValues } from "#app/outcomes/outcome.ts";
+import { OwnOddsField } from "#app/outcomes/own-odds-field.tsx";
 import { orFail } from "#app/platform/http/failure.server.ts";
+import { parseForm } from "#app/platform/http/forms.server.ts";
 import type { Handle } from "#app/platform/http/page.ts";
+import { ErrorSummary } from "#app/ui/error-summary.tsx";
 import { Icon, type IconName } from "#app/ui/icon.tsx";
-import { PostForm } from "#app/ui/post-form.tsx";
+import { formState, PostForm } from "#app/ui/post-form.tsx";
 import { completePath, questionPath, resultsPath, reviewPath, upgradePath } from "../paths.ts";
 import { newestSession } from "../sessions/sessions.server.ts";
 import { readQuery } from "./answer-form.ts";
@@ -26,11 +31,21 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
   return page;
 }
 
+/** Shows the form of "Complete" again if it has an error, which that route refers here. */
+export async function action(args: ActionFunctionArgs) {
+  await requireUser(args);
+  const parsed = await parseForm(args.request, CompleteForm);
+  if (!parsed.ok) return parsed.response;
+  const { sessionId } = readQuery(args.request);
+  return redirect(sessionId ? completePath(sessionId) : "/questions", { status: 307 });
+}
+
 export default function ReviewAnswers() {
   const page = useLoaderData<typeof loader>();
+  const actionData = useActionData<typeof action>();
   return (
     <QuestionFrame answered={page.answered} total={page.total}>
-      <Review {...page} />
+      <Review {...page} last={actionData?.form} />
     </QuestionFrame>
   );
 }
@@ -44,7 +59,8 @@ const states: Record<QuestionState, { word: string; icon: IconName; look?: strin
 };
 
 /** All questions with their state, and "Complete" if none is missing. */
-function Review({ session, total, openNumber, skipped, isCompleted, isRecorded, questions }: ReviewPage) {
+function Review({ last, ...page }: ReviewPage & { last: SubmissionResult<string[]> | undefined }) {
+  const { session, total, openNumber, skipped, isCompleted, isRecorded, questions, odds } = page;
   const locked = questions.length - total;
   return (
     <section className="card crop" aria-labelledby="review">
@@ -73,13 +89,7 @@ function Review({ session, total, openNumber, skipped, isCompleted, isRecorded, 
             {`Go to question ${openNumber}`}
           </a>
         ) : (
-          !isRecorded && (
-            <PostForm action={completePath(session)}>
-              <button type="submit" className="btn btn-primary">
-                Complete
-              </button>
-            </PostForm>
-          )
+          !isRecorded && <CompleteAssessment session={session} odds={odds} last={last} />
         )}{" "}
         {isCompleted && (
           <a className={isRecorded ? "btn btn-primary" : "btn btn-quiet"} href={resultsPath(session)}>
@@ -88,6 +98,26 @@ function Review({ session, total, openNumber, skipped, isCompleted, isRecorded, 
         )}
       </div>
     </section>
+  );
+}
+
+interface CompleteAssessmentProps extends Pick<ReviewPage, "session" | "odds"> {
+  last: SubmissionResult<string[]> | undefined;
+}
+
+/** "Complete", with the founder's own odds as long as they can be stated. */
+function CompleteAssessment({ session, odds, last }: CompleteAssessmentProps) {
+  const { form, attributes, field } = formState({ id: "complete", values: odds && oddsValues(odds.percent), last });
+  return (
+    <PostForm action={completePath(session)} {...attributes} className={odds && "grid w-full gap-4"}>
+      <ErrorSummary form={form} />
+      {odds && <OwnOddsField field={field} />}
+      <p>
+        <button type="submit" className="btn btn-primary">
+          Complete
+        </button>
+      </p>
+    </PostForm>
   );
 }
 

@@ -16,12 +16,13 @@ export type Saving = TypedResult | { kind: "unavailable" };
 
 /** Saves a form's answer. */
 export async function saveAnswer(db: Db, { user, session, form, sent }: SaveAnswerInput): Promise<Saving> {
-  const { questionId: question, revision, form: key, answer, keep, go, ideaWas } = form;
-  const { ideaName: name, ideaSentence: sentence } = form;
+  const { questionId: question, revision, form: key, answer, keep, go, ideaWas, oddsWas } = form;
+  const { ideaName: name, ideaSentence: sentence, ownOdds: percent } = form;
   try {
     return await saveTyped(db, {
       ...{ user, session, question, revision, answer, keep, sent },
       idea: ideaWas === undefined ? undefined : { name, sentence, shown: ideaWas },
+      odds: oddsWas === undefined ? undefined : { percent, shown: oddsWas },
       form: key,
       complete: go === "next",
     });

@@ -5,6 +5,7 @@ import { accessOf } from "#app/billing/access.server.ts";
 import { assessmentLimits, type Tier } from "#app/billing/access.ts";
 import { brandLinks } from "#app/brand/brand.ts";
 import { brandInForce } from "#app/brand/brands.server.ts";
+import { closeOdds } from "#app/outcomes/own-odds.server.ts";
 import type { Db } from "#app/platform/db/database.server.ts";
 import { site } from "#app/platform/site.ts";
 import { resultTexts } from "../advice/result-texts.ts";
@@ -48,7 +49,10 @@ export async function findReading(db: Db, { revision, ...key }: ResultsKey): Pro
   const recorded = await findRecorded(db, { ...key, revision });
   if (!session || (revision !== undefined && !recorded)) return undefined;
   const old = revision === undefined ? undefined : recorded;
-  return { session, recorded, old, reading: old ? recordedReading(session, old) : readingOf(session, recorded) };
+  const reading = old ? recordedReading(session, old) : readingOf(session, recorded);
+  const isUnrecorded = !old && !reading.preliminary && reading.questions.length > (recorded?.allowed ?? 0);
+  if (isUnrecorded) await closeOdds(db, { user: key.user, session: session.id }); // the score of all answers is seen
+  return { session, recorded, old, reading };
 }
 
 /**

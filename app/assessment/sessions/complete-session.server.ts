@@ -2,6 +2,7 @@ import { sql } from "kysely";
 import { recordUserActivity } from "#app/analytics/user-activity.server.ts";
 import { accessOf } from "#app/billing/access.server.ts";
 import { assessmentLimits } from "#app/billing/access.ts";
+import { type StateOddsInput, stateOdds } from "#app/outcomes/own-odds.server.ts";
 import { clock } from "#app/platform/clock.ts";
 import { type Db, inTransaction } from "#app/platform/db/database.server.ts";
 import { recordEvent } from "#app/webhooks/record-event.server.ts";
@@ -14,18 +15,24 @@ import { findSession, type SessionKey } from "./sessions.server.ts";
  * the question of this number (from 1) is required and unanswered.
  */
 type Completion =
-  | { kind: "completed" | "full"; revision: number }
+  | { kind: "completed" | "full"; revision: number; odds?: "stated" | "closed" }
   | { kind: "open"; number: number }
   | { kind: "missing" };
+
+interface CompleteSessionInput extends SessionKey {
+  /** The founder's own odds, if the form has their field. */
+  odds?: Pick<StateOddsInput, "percent" | "shown">;
+}
 
 /**
  * Completes a session whose required allowed questions are all answered: marks each answer as completed (SPEC-EU4),
  * skips unanswered optional questions, and records the result. Repeating it with the same answers changes nothing.
  */
-export function completeSession(db: Db, { user, id }: SessionKey): Promise<Completion> {
+export function completeSession(db: Db, { user, id, odds }: CompleteSessionInput): Promise<Completion> {
   return inTransaction(db, async (transaction) => {
     const session = await findSession(transaction, { user, id });
     if (!session) return { kind: "missing" };
+    const stated = odds && (await stateOdds(transaction, { user, session: id, ...odds }));
     const { tier } = await accessOf(transaction, { user });
     const limit = assessmentLimits(tier).questions;
     const missing = missingNumber(session, limit);
@@ -62,7 +69,7 @@ export function completeSession(db: Db, { user, id }: SessionKey): Promise<Compl
         await recordEvent(transaction, { user, event, now });
       }
     }
-    return { kind: kind === "full" ? "full" : "completed", revision };
+    return { kind: kind === "full" ? "full" : "completed", revision, odds: stated };
   });
 }
 

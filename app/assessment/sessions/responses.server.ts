@@ -1,6 +1,7 @@
 import { sql } from "kysely";
 import { accessOf } from "#app/billing/access.server.ts";
 import { assessmentLimits } from "#app/billing/access.ts";
+import { type StateOddsInput, stateOdds } from "#app/outcomes/own-odds.server.ts";
 import { clock } from "#app/platform/clock.ts";
 import { compiledOnce, type Db, inTransaction } from "#app/platform/db/database.server.ts";
 import { timeOrderedId } from "#app/platform/db/short-id.ts";
@@ -31,6 +32,8 @@ interface ResponseInput extends ResponseKey {
   complete: boolean;
   /** Submitted by a button, so it is meant as an answer even if the text is incomplete. */
   sent?: boolean;
+  /** The founder's own odds, if the form has their field. Saved whatever becomes of the answer. */
+  odds?: Pick<StateOddsInput, "percent" | "shown">;
 }
 
 /**
@@ -55,7 +58,7 @@ export type TypedResult =
   | { kind: "missing" }
   | { kind: "invalid"; error: string; target: AnswerTarget }
   | { kind: "blank"; target: AnswerTarget }
-  | (SaveResult & { target: AnswerTarget; value: AnswerValue });
+  | (SaveResult & { target: AnswerTarget; value: AnswerValue; odds?: "stated" | "closed" });
 
 /** Saves an answer (SPEC-D16, SPEC-D21, SPEC-D25). Checks the plan's limit inside the transaction. */
 export function saveResponse(db: Db, input: ResponseInput): Promise<SaveResult> {
@@ -79,7 +82,9 @@ export function saveTyped(db: Db, { answer, keep, idea, ...input }: TypedInput):
   return inTransaction(db, async (transaction) => {
     const target = await findTarget(transaction, input);
     if (!target) return { kind: "missing" };
-    if (idea) await nameFoundIdea(transaction, target.session.idea, { user: input.user, ...idea });
+    const { user, session, odds } = input;
+    if (idea) await nameFoundIdea(transaction, target.session.idea, { user, ...idea });
+    const stated = odds && (await stateOdds(transaction, { user, session, ...odds }));
     const parsed = parseAnswer(target.question, answer);
     if (!parsed.ok) return { kind: "invalid", error: parsed.error, target };
     if (parsed.value === undefined) return { kind: "blank", target };
@@ -88,7 +93,7 @@ export function saveTyped(db: Db, { answer, keep, idea, ...input }: TypedInput):
     const result = keep
       ? await resolve(transaction, { ...valid, keep }, target)
       : await save(transaction, valid, target);
-    return { ...result, target, value };
+    return { ...result, target, value, odds: stated };
   });
 }
 
@@ -97,7 +102,9 @@ async function save(db: Db, input: ResponseInput, target: AnswerTarget): Promise
   const result = await write(db, input, target);
   if (result.kind !== "saved") return result;
   if (input.complete) await markCompleted(db, input, target);
-  if (input.complete || input.sent || target.question.type !== "text") await completeIfDone(db, input, target);
+  // A page with own odds completes by a button, or they could be typed only after the result is there.
+  const isChosen = target.question.type !== "text" && input.odds === undefined;
+  if (input.complete || input.sent || isChosen) await completeIfDone(db, input, target);
   return result;
 }
 

@@ -1,5 +1,6 @@
 import { accessOf } from "#app/billing/access.server.ts";
 import { assessmentLimits } from "#app/billing/access.ts";
+import { exportOutcome } from "#app/outcomes/own-odds.server.ts";
 import type { Db } from "#app/platform/db/database.server.ts";
 import type { Question } from "../questions/question.ts";
 import { scoreSession } from "../score/score.ts";
@@ -49,6 +50,7 @@ export async function* exportSessions(db: Db, { user }: { user: string }) {
         })),
       })),
       results: await listRecorded(db, { user, id }),
+      ...(await exportOutcome(db, { user, session: id })),
       tasks: await listTasks(db, { user, id }),
       shares: await listShares(db, { user, id }),
     };

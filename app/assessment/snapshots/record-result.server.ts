@@ -1,6 +1,7 @@
 import { setImmediate } from "node:timers/promises";
 import { accessOf } from "#app/billing/access.server.ts";
 import { assessmentLimits, type Tier } from "#app/billing/access.ts";
+import { openOutcome } from "#app/outcomes/outcomes.server.ts";
 import { clock } from "#app/platform/clock.ts";
 import { type Db, inTransaction } from "#app/platform/db/database.server.ts";
 import { site } from "#app/platform/site.ts";
@@ -36,7 +37,7 @@ export function recordResult(db: Db, { user, session, tier, now = clock.now().to
   return inTransaction(db, async (transaction): Promise<Recording> => {
     const key = { user, id: session.id };
     const last = await findRecorded(transaction, key);
-    const { questions, values, score, wordedFor } = readingOf(session, last);
+    const { questions, values, score, wordedFor, preliminary } = readingOf(session, last);
     const isMissing = questions.some(({ id, isRequired }) => isRequired && !(id in values));
     if (last && (isMissing || snapshotStatus(last, values, questions) === "same")) {
       return { kind: "known", revision: last.revision };
@@ -59,6 +60,7 @@ export function recordResult(db: Db, { user, session, tier, now = clock.now().to
         created_at: now,
       })
       .execute();
+    if (!preliminary) await openOutcome(transaction, { user, session: session.id, revision, score, at: now });
     const { tasks } = resultTexts({ score, tier, wordedFor, links: site.links });
     await makeTasks(transaction, { user, session: session.id, recommendations: tasks, now });
     const event = { type: "result.recorded", data: { assessment: session.id, revision } } as const;

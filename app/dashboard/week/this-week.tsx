@@ -4,6 +4,7 @@ import { doneTaskPath, questionPath, resultsPath, tasksInResults } from "#app/as
 import { shortTitle } from "#app/assessment/tasks/task.ts";
 import { experimentPath } from "#app/experiments/paths.ts";
 import { interviewPath } from "#app/interviews/paths.ts";
+import { outcomePath } from "#app/outcomes/outcome.ts";
 import { useTimeZone } from "#app/platform/http/page.ts";
 import { utc } from "#app/platform/time-zone.ts";
 import { dayName } from "#app/ui/day-label.ts";
@@ -51,6 +52,14 @@ export function ThisWeek({ week, today }: ThisWeekProps) {
             }
           />
         ))}
+        {week.outcome && (
+          <Entry
+            icon="info"
+            name={`What became of ${week.outcome.idea}?`}
+            hint="90 days are over · one question, three answers"
+            action={<Way to={outcomePath(week.outcome.session)} word="Say what happened" of={week.outcome.idea} />}
+          />
+        )}
         {week.reviewed.map(({ id, title, since }) => (
           <Entry
             key={id}

@@ -25,7 +25,10 @@ interface WeekOfInput {
 }
 
 /** Finds what a founder can do this week. */
-export async function weekOf(db: Db, { user, tier, sessions, finished, today }: WeekOfInput): Promise<Week> {
+export async function weekOf(
+  db: Db,
+  { user, tier, sessions, finished, today }: WeekOfInput,
+): Promise<Omit<Week, "outcome">> {
   const hasTasks = rankOf(tier) > 0;
   const due = hasTasks ? await dueTasks(db, { user, until: daysAfter(today, soon) }) : [];
   const next = finished && (await nextAction(db, { user, finished, tier }));

@@ -34,6 +34,8 @@ export interface Week {
   open: OpenSession[];
   /** Being reviewed. */
   waiting: WaitingInterview[];
+  /** An idea, by its result, that waits for its founder to say what became of it. */
+  outcome: { session: string; idea: string } | undefined;
 }
 
 interface NextActionInput {
@@ -55,8 +57,8 @@ export function nextActionOf({ newest, recommendations, tasks }: NextActionInput
 }
 
 /** The number of entries. */
-export function sizeOf({ next, tasks, reviewed, experiments, open, waiting }: Week): number {
-  return [next ?? [], tasks, reviewed, experiments, open, waiting].flat().length;
+export function sizeOf({ next, tasks, reviewed, experiments, open, waiting, outcome }: Week): number {
+  return [next ?? [], outcome ?? [], tasks, reviewed, experiments, open, waiting].flat().length;
 }
 
 /** "2 days overdue", "due today", "due tomorrow", "due in 3 days". Both days such as 2026-11-27. */

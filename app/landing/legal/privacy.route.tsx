@@ -157,6 +157,12 @@ function WhatWeKeep({ isHosted }: { isHosted: boolean }) {
           and how often and when it was last opened.
         </p>
         <p>
+          If you tell us your own odds before you see a score, we keep them with it, and what you say 90 days later
+          became of the idea. We ask by email up to three times, unless you say no. Once a month we count the answers of
+          all founders for the public <a href="/track-record">track record</a>, without names, and we never break down
+          fewer than 20. When you delete your account, your answers go, and the numbers of past months stay.
+        </p>
+        <p>
           While you type, your browser saves a copy on your device so that a closed page or a lost connection doesn't
           lose your words. We delete the copy when we've saved your text, or when you sign out.
         </p>

@@ -54,6 +54,10 @@ export default function Rule() {
           The rules count words; they don't understand them. A short, true answer can score lower than a long, empty
           one. {scoreMeaning} Our <a href="/terms#what">terms</a> say so, too.
         </p>
+        <p>
+          What became of the ideas it scored is in the <a href="/track-record">track record</a>. Nothing in there tunes
+          the rule.
+        </p>
       </LegalPart>
     </LegalFrame>
   );

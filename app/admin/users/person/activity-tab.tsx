@@ -1,3 +1,6 @@
+import { ideaTitle } from "#app/assessment/ideas/idea.ts";
+import { outcomeTexts } from "#app/outcomes/outcome.ts";
+import type { FoundOutcome } from "#app/outcomes/outcomes.server.ts";
 import type { ListPage } from "#app/platform/db/cursor.ts";
 import { FilterChoice, FilterForm } from "#app/ui/filter-form.tsx";
 import { Icon } from "#app/ui/icon.tsx";
@@ -9,12 +12,48 @@ import { type EventGroup, eventGroups, eventKinds, eventText, type PersonEvent }
 interface ActivityTabProps {
   user: string;
   events: ListPage<PersonEvent>;
+  /** What became of their ideas, newest result first. */
+  outcomes: FoundOutcome[];
   /** The filter. */
   group?: EventGroup;
 }
 
 /** Everything that happened to a user, newest first. */
-export function ActivityTab({ user, events, group }: ActivityTabProps) {
+export function ActivityTab({ user, events, outcomes, group }: ActivityTabProps) {
+  return (
+    <>
+      {outcomes.length > 0 && <Outcomes outcomes={outcomes} />}
+      <Events user={user} events={events} group={group} />
+    </>
+  );
+}
+
+/** What became of the user's ideas, as they said. */
+function Outcomes({ outcomes }: Pick<ActivityTabProps, "outcomes">) {
+  return (
+    <section className="card" aria-labelledby="outcomes">
+      <h2 id="outcomes">What became of their ideas</h2>
+      <ul className="list mt-2">
+        {outcomes.map(({ session, idea, score, odds, resultAt, outcome, sentence }) => (
+          <li key={session}>
+            <p className="wrap-anywhere" dir="auto">
+              <b>{ideaTitle(idea)}</b>
+              {`: ${outcome ? outcomeTexts[outcome].label : "no answer yet"}`}
+            </p>
+            <p className="hint wrap-anywhere">
+              {`${score.toFixed(1)} of 10 on `}
+              <Day at={resultAt} />
+              {odds !== null && `, own odds ${odds}%`}
+              {sentence && `. “${sentence}”`}
+            </p>
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}
+
+function Events({ user, events, group }: Omit<ActivityTabProps, "outcomes">) {
   const path = personPath(user);
   return (
     <section className="card" aria-labelledby="activity">

@@ -1,5 +1,6 @@
 import { z } from "zod";
 import { listNotes, type Note } from "#app/account/notes/notes.server.ts";
+import { type FoundOutcome, listOutcomes } from "#app/outcomes/outcomes.server.ts";
 import type { AuditEntry } from "#app/platform/audit/audit-entry.ts";
 import { listAudit } from "#app/platform/audit/list-audit.server.ts";
 import { CursorQuery, type ListPage } from "#app/platform/db/cursor.ts";
@@ -26,7 +27,7 @@ export type PersonQuery = z.infer<typeof PersonQuery>;
 /** The content of the open tab; each tab loads only its own data. */
 export type TabContent =
   | { tab: "plan"; plan: PlanReasons }
-  | { tab: "activity"; events: ListPage<PersonEvent>; group?: EventGroup }
+  | { tab: "activity"; events: ListPage<PersonEvent>; outcomes: FoundOutcome[]; group?: EventGroup }
   | { tab: "sign-in"; signIn: SignIn }
   | { tab: "notes"; notes: ListPage<Note> }
   | { tab: "changes"; changes: AuditEntry[] };
@@ -47,7 +48,12 @@ async function contentOf(db: Db, user: string, { tab, kind, ...cursor }: PersonQ
     case "plan":
       return { tab, plan: await planOf(db, { user }) };
     case "activity":
-      return { tab, events: await listEvents(db, { user, kinds: kindsOf(kind), cursor }), group: kind };
+      return {
+        tab,
+        events: await listEvents(db, { user, kinds: kindsOf(kind), cursor }),
+        outcomes: await listOutcomes(db, { user }),
+        group: kind,
+      };
     case "sign-in":
       return { tab, signIn: await signInOf(db, { user }) };
     case "notes":

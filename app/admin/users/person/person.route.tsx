@@ -89,7 +89,7 @@ function Tab({ person, content, me, currentPath, last }: Shown & { last?: Submis
     case "plan":
       return <PlanTab person={person} currentPath={currentPath} {...content.plan} />;
     case "activity":
-      return <ActivityTab user={person.id} events={content.events} group={content.group} />;
+      return <ActivityTab user={person.id} {...content} />;
     case "sign-in":
       return <SignInTab person={person} {...content.signIn} />;
     case "notes":
