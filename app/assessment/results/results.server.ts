@@ -8,6 +8,8 @@ import { brandInForce } from "#app/brand/brands.server.ts";
 import type { Db } from "#app/platform/db/database.server.ts";
 import { site } from "#app/platform/site.ts";
 import { resultTexts } from "../advice/result-texts.ts";
+import type { Mark } from "../marks/mark.ts";
+import { shownMarks } from "../marks/marks.server.ts";
 import type { Question } from "../questions/question.ts";
 import { scoreLine } from "../score/score-line.ts";
 import { type AssessmentSession, allowedQuestions, answeredCount, isComplete } from "../sessions/session.ts";
@@ -39,6 +41,8 @@ export interface FoundReading {
   /** The recorded result that is shown as it was; undefined for the current answers. */
   old: RecordedResult | undefined;
   reading: Reading;
+  /** The marks of the recorded result on texts that are shown. */
+  marks: Mark[];
 }
 
 /** Finds what results are shown from; undefined if the user has no such results. */
@@ -47,7 +51,10 @@ export async function findReading(db: Db, { revision, ...key }: ResultsKey): Pro
   const recorded = await findRecorded(db, { ...key, revision });
   if (!session || (revision !== undefined && !recorded)) return undefined;
   const old = revision === undefined ? undefined : recorded;
-  return { session, recorded, old, reading: old ? recordedReading(session, old) : readingOf(session, recorded) };
+  const reading = old ? recordedReading(session, old) : readingOf(session, recorded);
+  const result = recorded && { user: key.user, session: key.id, revision: recorded.revision };
+  const marks = result ? await shownMarks(db, { ...result, values: reading.values }) : [];
+  return { session, recorded, old, reading, marks };
 }
 
 /**
@@ -78,7 +85,7 @@ interface Showing {
 }
 
 /** The results as `resultsOf` returns them. */
-export function shownResults({ session, recorded, old, reading }: FoundReading, { tier, links }: Showing) {
+export function shownResults({ session, recorded, old, reading, marks }: FoundReading, { tier, links }: Showing) {
   const { questions, values, score, wordedFor, preliminary } = reading;
   const reached = allowedQuestions(session, assessmentLimits(tier).questions);
   const total = session.questions.length;
@@ -98,6 +105,7 @@ export function shownResults({ session, recorded, old, reading }: FoundReading, 
     /** Number of questions outside both the plan and the result. */
     locked: total - Math.max(questions.length, reached.length),
     preliminary,
+    marks,
     score: shown,
     lines: lines.map((line, index) => resultLine(line, index + 1)),
     /** Answers that do not count until all questions are answered. */
