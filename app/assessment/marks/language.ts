@@ -28,8 +28,7 @@ const languages = Object.values(lists.others).map(wordsIn);
 /** The languages that have a word among their function words, unless English has it, too. */
 const languagesOf = new Map<string, number[]>();
 languages.forEach((words, language) => {
-  for (const word of words)
-    if (!english.has(word)) languagesOf.set(word, [...(languagesOf.get(word) ?? []), language]);
+  for (const word of words) if (!english.has(word)) languagesOf.set(word, [...(languagesOf.get(word) ?? []), language]);
 });
 
 /** Whether a word belongs to the grammar of English rather than to a subject: "the", "because", "would". */

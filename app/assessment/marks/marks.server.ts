@@ -26,8 +26,19 @@ export function isFlagged(result = "session_results") {
 
 /** The texts of a recorded result that aren't ordinary; none for most results. One query. */
 export async function marksOf(db: Db, { user, session, revision }: ResultKey): Promise<Mark[]> {
-  const rows = await ofResult(db, user, session, revision);
-  return rows.map((row) => ({
+  return (await ofResult(db, user, session, revision)).map(markOf);
+}
+
+/** Those of all recorded results of a session, oldest result first. */
+export async function listMarks(db: Db, { user, session }: Omit<ResultKey, "revision">) {
+  const rows = await ofSession(db, user, session).orderBy("revision").orderBy("id").execute();
+  return rows.map((row) => ({ revision: row.revision, ...markOf(row) }));
+}
+
+type MarkRow = Awaited<ReturnType<typeof ofResult>>[number];
+
+function markOf(row: MarkRow): Mark {
+  return {
     question: row.question_id,
     verdict: row.verdict,
     figures: JSON.parse(row.figures),
@@ -37,23 +48,36 @@ export async function marksOf(db: Db, { user, session, revision }: ResultKey): P
       row.decision === null
         ? null
         : { decision: row.decision, message: row.message ?? "", at: row.decided_at ?? "", by: nameOf(row) },
-  }));
+  };
 }
 
 const ofResult = compiledOnce((db, user: string, session: string, revision: number) =>
-  db
+  ofSession(db, user, session).where("revision", "=", revision),
+);
+
+function ofSession(db: Db, user: string, session: string) {
+  return db
     .selectFrom("result_marks as mark")
     .leftJoin("profiles as reader", "reader.user_id", "mark.decided_by")
-    .select(["question_id", "verdict", "figures", "text_hash", "decision", "message", "decided_at"])
+    .select([
+      "mark.id",
+      "revision",
+      "question_id",
+      "verdict",
+      "figures",
+      "text_hash",
+      "decision",
+      "message",
+      "decided_at",
+    ])
     .select(["reader.first_name", "reader.last_name"])
     .select(
       sql<number | boolean>`exists (select 1 from result_marks as other where other.user_id = mark.user_id
         and other.text_hash = mark.text_hash and other.requested_at is not null)`.as("requested"),
     )
     .where("mark.user_id", "=", user)
-    .where("assessment_session_id", "=", session)
-    .where("revision", "=", revision),
-);
+    .where("assessment_session_id", "=", session);
+}
 
 function nameOf({ first_name, last_name }: { first_name: string | null; last_name: string | null }): string | null {
   return first_name === null ? null : `${first_name} ${last_name}`;

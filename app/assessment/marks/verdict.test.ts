@@ -89,7 +89,8 @@ test("27 times three keywords: what was counted", () => {
 });
 
 test("an answer twice in one result is a copy of the first", () => {
-  const text = "She counted the boxes by hand on Friday night and missed two that had rolled under the van in the yard.";
+  const text =
+    "She counted the boxes by hand on Friday night and missed two that had rolled under the van in the yard.";
   const answers = [prepare(text).shingles];
   expect(judge(text).verdict).toBe("ordinary");
   expect(judge(text, { answers })).toMatchObject({ verdict: "stuffed", figures: { answer: 1 } });
@@ -105,7 +106,8 @@ test("the same sentences in other languages are never stuffed", () => {
     "上周一我的邻居等了半个小时的公交车，没有人告诉他车已经取消了。",
     "지난 월요일 이웃이 버스를 삼십 분이나 기다렸는데 아무도 취소되었다고 말해 주지 않았습니다.",
   ];
-  for (const text of texts) expect(judge(`${text} ${text.split("").reverse().join("")}`).verdict, text).not.toBe("stuffed");
+  for (const text of texts)
+    expect(judge(`${text} ${text.split("").reverse().join("")}`).verdict, text).not.toBe("stuffed");
 });
 
 test("any text has a verdict, and figures that fit its words", () => {
@@ -117,16 +119,20 @@ test("any text has a verdict, and figures that fit its words", () => {
         expect(count).toBeLessThanOrEqual(words);
       expect(["ordinary", "unusual", "stuffed"]).toContain(verdict);
     }),
-    { numRuns: times(100) },
+    { numRuns: times({ usual: 30, full: 200 }) },
   );
 });
 
 test("words repeated often enough are stuffed, whatever they are", () => {
   const word = fc.constantFrom("hour", "boss", "seven", "kitchen", "green", "quickly", "worried");
   fc.assert(
-    fc.property(fc.uniqueArray(word, { minLength: 3, maxLength: 5 }), fc.integer({ min: 6, max: 40 }), (words, count) => {
-      expect(judge(`${words.join(" ")} `.repeat(count)).verdict).toBe("stuffed");
-    }),
-    { numRuns: times(50) },
+    fc.property(
+      fc.uniqueArray(word, { minLength: 3, maxLength: 5 }),
+      fc.integer({ min: 6, max: 40 }),
+      (words, count) => {
+        expect(judge(`${words.join(" ")} `.repeat(count)).verdict).toBe("stuffed");
+      },
+    ),
+    { numRuns: times({ usual: 20, full: 100 }) },
   );
 });

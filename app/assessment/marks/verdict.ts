@@ -1,4 +1,4 @@
-import { isFunctionWord, isForeign, tokensOf } from "./language.ts";
+import { isForeign, isFunctionWord, tokensOf } from "./language.ts";
 import {
   alikeSentences,
   brokenPairs,

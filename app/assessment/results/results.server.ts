@@ -28,6 +28,9 @@ export const ResultsQuery = z.object({
   result: z.coerce.number().int().min(1).max(1_000_000).optional().catch(undefined),
 });
 
+/** The form that asks for a human look at an answer: the question's id. */
+export const LookForm = z.object({ question: z.string().max(100) });
+
 interface ResultsKey extends SessionKey {
   /** A recorded result, shown as it was; omitted for the current answers. */
   revision?: number;
