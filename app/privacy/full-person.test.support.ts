@@ -22,6 +22,7 @@ import { addCohort, show } from "../cohorts/cohorts.test.support.ts";
 import { addFullBrand } from "./full-brand.test.support.ts";
 import { addFullExperiment } from "./full-experiment.test.support.ts";
 import { addFullMailing } from "./full-mailing.test.support.ts";
+import { addFullMark } from "./full-mark.test.support.ts";
 import { addFullWebhook } from "./full-webhook.test.support.ts";
 import { addOwnFiles, type Text } from "./own-files.test.support.ts";
 
@@ -256,30 +257,7 @@ async function addResult(db: Db, { user, id }: SessionKey, text: Text): Promise<
   const session = await findSession(db, { user, id });
   if (!session) throw new Error("there is no session to record");
   const { revision } = await recordResult(db, { user, session, tier: "premium" });
-  const question_id = session.questions[0]?.id ?? "";
-  const judged = {
-    verdict: "stuffed",
-    figures: JSON.stringify({ run: text("run") }),
-    text_hash: text("texthash"),
-  } as const;
-  const of = { user_id: user, assessment_session_id: id, question_id, created_at: at };
-  await db
-    .insertInto("result_marks")
-    .values({
-      id: text("mark"),
-      ...of,
-      revision,
-      ...judged,
-      decision: "kept",
-      message: text("markmessage"),
-      decided_at: at,
-    })
-    .onConflict((conflict) => conflict.doNothing())
-    .execute();
-  await db
-    .insertInto("text_sketches")
-    .values({ ...of, hash: 1 })
-    .execute();
+  await addFullMark(db, { user, session: id, revision, question: session.questions[0]?.id ?? "" }, text);
   await db
     .updateTable("tasks")
     .set({ title: text("tasktitle"), description: text("taskdescription"), outcomes: text("outcomes") })

@@ -115,7 +115,7 @@ async function countEqual(db: Db, { user, hashes, at }: Sketch): Promise<number>
     .select(({ fn }) => fn.min("created_at").as("since"))
     .where("user_id", "=", user)
     .execute();
-  const since = own.reduce((first, row) => (row.since < first ? row.since : first), at);
+  const [since = at] = [at, ...own.map((row) => row.since)].sort();
   const other = await rows
     .select(({ fn }) => fn.countAll<number>().as("equal"))
     .where("user_id", "<>", user)

@@ -55,6 +55,11 @@ export default function Rule() {
           one. The score shows how much evidence the answers contain. It isn't a forecast, as our{" "}
           <a href="/terms#what">terms</a> say, too.
         </p>
+        <p>
+          A text that earns points for its words, not for what it says, is marked: for example a list of keywords, a
+          sentence repeated many times, or a copy of someone else's answer. Its points stay as they are, and the mark is
+          shown wherever the result is; a person reads the text if its author asks.
+        </p>
       </LegalPart>
     </LegalFrame>
   );
