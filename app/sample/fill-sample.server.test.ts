@@ -44,6 +44,8 @@ test("40 founders on every plan, with everything a founder and an administrator 
   expect(column(tables, "assessment_sessions", "completed_at")).toContain(null);
   expect(new Set(column(tables, "webhook_deliveries", "state"))).toEqual(new Set(["delivered", "failed"]));
   expect(column(tables, "api_calls", "calls")).toEqual([12, 12, 40, 12, 25, 12]);
+  expect(column(tables, "result_marks", "verdict")).toEqual(["stuffed"]);
+  expect(column(tables, "result_marks", "requested_at")).not.toContain(null);
   const scores = column(tables, "session_results", "overall").map(Number);
   for (const [from, to] of [
     [0, 4],

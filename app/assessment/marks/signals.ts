@@ -154,11 +154,21 @@ export function alikeSentences(sentences: string[][]): number {
 
 const lorem = wordsIn(lists.lorem);
 const core = wordsIn(lists.core);
-const rows = /asdf|sdfg|dfgh|fghj|ghjk|hjkl|qwer|wert[yz]|zxcv|xcvb|jkl|fdsa|poiu|[bcdfghjklmnpqrstvwxz]{6}|(.)\1{3}/;
+const fourTimes = Array.from("abcdefghijklmnopqrstuvwxyz", (letter) => letter.repeat(4)).join("|");
+/** One pattern each is faster than one of all. */
+const mashes = [
+  /asdf|sdfg|dfgh|fghj|ghjk|hjkl|qwer|wert[yz]|zxcv|xcvb|jkl|fdsa|poiu/,
+  /[bcdfghjklmnpqrstvwxz]{6}/,
+  new RegExp(fourTimes),
+];
 
 /** Words of no language: those of "Lorem ipsum", and what a hand on a keyboard leaves. */
 export function nonWords(words: string[]): number {
   const isLorem = new Set(words.filter((word) => core.has(word))).size >= 2;
-  if (!isLorem && !rows.test(words.join(" "))) return 0;
-  return words.filter((word) => (isLorem && lorem.has(word)) || (/^[a-z]{4,}$/.test(word) && rows.test(word))).length;
+  if (!isLorem && !isMash(words.join(" "))) return 0;
+  return words.filter((word) => (isLorem && lorem.has(word)) || (/^[a-z]{4,}$/.test(word) && isMash(word))).length;
+}
+
+function isMash(text: string): boolean {
+  return mashes.some((mash) => mash.test(text));
 }

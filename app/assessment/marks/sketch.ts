@@ -28,7 +28,10 @@ export function shinglesOf(words: string[]): Set<string> {
 
 /** The share of shingles that stand in another text, 0..1; 0 if there are too few to tell. */
 export function copiedShare(shingles: Set<string>, from: Set<string>): number {
-  return shingles.size < fewest ? 0 : [...shingles].filter((one) => from.has(one)).length / shingles.size;
+  if (shingles.size < fewest || from.size === 0) return 0;
+  let equal = 0;
+  for (const shingle of shingles) if (from.has(shingle)) equal++;
+  return equal / shingles.size;
 }
 
 /**
@@ -39,8 +42,11 @@ export function copiedShare(shingles: Set<string>, from: Set<string>): number {
 export function sketchOf(shingles: Set<string>, known: Set<string>): string[] {
   const own = [...shingles].filter((one) => !known.has(one));
   if (own.length < fewest) return [];
-  const hashes = Uint32Array.from(own, hashOf);
-  const highest = hashes.toSorted()[sampled - 1] ?? 0xffffffff;
+  const hashes = new Uint32Array(own.length);
+  own.forEach((shingle, index) => {
+    hashes[index] = hashOf(shingle);
+  });
+  const highest = hashes.slice().sort()[sampled - 1] ?? 0xffffffff;
   return own.filter((_, index) => (hashes[index] ?? 0) <= highest).slice(0, sampled);
 }
 

@@ -55,7 +55,7 @@ export async function findReading(db: Db, { revision, ...key }: ResultsKey): Pro
   if (!session || (revision !== undefined && !recorded)) return undefined;
   const old = revision === undefined ? undefined : recorded;
   const reading = old ? recordedReading(session, old) : readingOf(session, recorded);
-  const result = recorded && { user: key.user, session: key.id, revision: recorded.revision };
+  const result = recorded?.isMarked && { user: key.user, session: key.id, revision: recorded.revision };
   const marks = result ? await shownMarks(db, { ...result, values: reading.values }) : [];
   return { session, recorded, old, reading, marks };
 }
