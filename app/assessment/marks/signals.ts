@@ -60,12 +60,9 @@ function runStarts(words: string[]): Iterable<number[]> {
   return starts.values();
 }
 
-/** The sentences, lines and items of a text as words, without those of one word. */
+/** The sentences, lines and items of a text as words. */
 export function sentencesOf(text: string): string[][] {
-  return text
-    .split(/(?<=[.!?…;])\s+|\n+/)
-    .map(tokensOf)
-    .filter((words) => words.length > 1);
+  return text.split(/(?<=[.!?…;])\s+|\n+/).map(tokensOf);
 }
 
 const verbs = wordsIn(lists.forms);
@@ -122,12 +119,13 @@ const degrees = wordsIn(lists.degrees);
  */
 export function livingThings(words: string[]): number {
   return words.filter((word, index) => {
+    const isRelative = relatives.has(word);
+    if (!isRelative && !things.has(word)) return false;
     const [first = "", second = "", third = ""] = words.slice(index + 1, index + 4);
-    if (relatives.has(word) && (first === "of" || first === "from")) {
+    if (isRelative && (first === "of" || first === "from")) {
       const head = determiners.has(second) || second === "all" ? third : second;
       return things.has(head) && !locations.has(head);
     }
-    if (!things.has(word)) return false;
     if (feelings.has(words[index - 1] ?? "") && !communications.has(word)) return true;
     if (mental.has(first)) return true;
     if (!auxiliaries.has(first)) return false;

@@ -1,4 +1,4 @@
-import { isForeign, isFunctionWord, tokensOf } from "./language.ts";
+import { isForeign, isFunctionWord } from "./language.ts";
 import {
   alikeSentences,
   brokenPairs,
@@ -55,20 +55,21 @@ export interface Known {
 
 /** A text, prepared for counting. */
 export interface Prepared {
-  text: string;
   words: string[];
+  /** The sentences, lines and items of more than one word. */
+  sentences: string[][];
   shingles: Set<string>;
 }
 
-/** Splits a text into words and shingles. */
+/** Splits a text into sentences, words and shingles. */
 export function prepare(text: string): Prepared {
-  const words = tokensOf(text);
-  return { text, words, shingles: shinglesOf(words) };
+  const all = sentencesOf(text);
+  const words = all.flat();
+  return { words, sentences: all.filter((sentence) => sentence.length > 1), shingles: shinglesOf(words) };
 }
 
 /** Counts everything that the verdict is made of. */
-export function figuresOf({ text, words, shingles }: Prepared, { questions, answers, others }: Known): Figures {
-  const sentences = sentencesOf(text);
+export function figuresOf({ words, sentences, shingles }: Prepared, { questions, answers, others }: Known): Figures {
   return {
     words: words.length,
     foreign: isForeign(words),
