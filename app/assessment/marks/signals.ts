@@ -122,7 +122,8 @@ export function livingThings(words: string[]): number {
     const isRelative = relatives.has(word);
     if (!isRelative && !things.has(word)) return false;
     const [first = "", second = "", third = ""] = words.slice(index + 1, index + 4);
-    if (isRelative && (first === "of" || first === "from")) {
+    if (isRelative) {
+      if (first !== "of" && first !== "from") return false;
       const head = determiners.has(second) || second === "all" ? third : second;
       return things.has(head) && !locations.has(head);
     }

@@ -88,6 +88,12 @@ test("27 times three keywords: what was counted", () => {
   ]);
 });
 
+test("people may worry, and things may be late", () => {
+  const text = "My boss was angry, the worried family waited, my colleague complained, and the hour was over by then.";
+  expect(judge(text).figures.living).toBe(0);
+  expect(judge("The hour was embarrassed, and the boss of the river met an anxious deadline.").figures.living).toBe(3);
+});
+
 test("an answer twice in one result is a copy of the first", () => {
   const text =
     "She counted the boxes by hand on Friday night and missed two that had rolled under the van in the yard.";
