@@ -158,6 +158,7 @@ export default [
     route("assessments", "assessment/admin/assessments.route.tsx", viewDialogs("assessments")),
     route("assessments/:session", "assessment/admin/assessment.route.tsx"),
     route("assessments/:session/explanation", "assessment/admin/explanation.route.tsx"),
+    route("marks/:mark", "assessment/marks/look.route.tsx"),
     route("cohorts", "cohorts/admin/cohorts.route.tsx"),
     route("cohorts/new", "cohorts/admin/new.route.tsx"),
     route("cohorts/:cohort", "cohorts/admin/cohort.route.tsx", [route("code", "cohorts/admin/code.route.tsx")]),

@@ -35,7 +35,12 @@ export const assessmentRows: Row[] = [
   { path: "/ideas/:session/rename", GET: ownerOnly("200"), POST: ownerOnly("303 /ideas/:session") },
   { path: "/ideas/:session/delete", GET: ownerOnly("200"), POST: ownerOnly("303 /ideas") },
   { path: "/results/:session", GET: ownerOnly("200") },
-  { path: "/results/:session/answers", GET: ownerOnly("200") },
+  {
+    path: "/results/:session/answers",
+    GET: ownerOnly("200"),
+    POST: sent(ownerOnly("303 /results/:session/answers")),
+    form: { question: "unknown" },
+  },
   { path: "/results/:session/share", GET: ownerOnly("200"), POST: ownerOnly("422") },
   {
     path: "/results/:session/share?new",

@@ -19,6 +19,8 @@ export interface AssessmentTables {
   user_responses: UserResponses;
   response_history: ResponseHistory;
   session_results: SessionResults;
+  result_marks: ResultMarks;
+  text_sketches: TextSketches;
   tasks: Tasks;
   share_links: ShareLinks;
 }
@@ -142,6 +144,35 @@ interface SessionResults {
   competitive_advantage: number | null;
   risk_awareness: number | null;
   keywords_version: number;
+  created_at: string;
+  /** The `marksVersion` its texts were judged with; 0: not yet. */
+  judged: Generated<number>;
+}
+
+/** Texts of recorded results that are not ordinary, and what people decided about them. */
+interface ResultMarks {
+  id: string;
+  user_id: string;
+  assessment_session_id: string;
+  revision: number;
+  question_id: string;
+  verdict: "unusual" | "stuffed";
+  figures: string;
+  text_hash: string;
+  created_at: string;
+  requested_at: string | null;
+  decision: "kept" | "removed" | null;
+  message: string | null;
+  decided_at: string | null;
+  decided_by: string | null;
+}
+
+/** Keyed hashes of parts of an answer, by which copies are found. */
+interface TextSketches {
+  user_id: string;
+  assessment_session_id: string;
+  question_id: string;
+  hash: number;
   created_at: string;
 }
 

@@ -1,5 +1,6 @@
 import { setImmediate } from "node:timers/promises";
 import { type RawBuilder, sql } from "kysely";
+import { isFlagged } from "#app/assessment/marks/marks.server.ts";
 import { clock } from "#app/platform/clock.ts";
 import type { Db } from "#app/platform/db/database.server.ts";
 import { span } from "./outcome.ts";
@@ -71,8 +72,8 @@ async function countSeries(db: Db, { now, size }: Required<FreezeInput>): Promis
  * Whether a result counts, or why it is left out: imported ones were recorded elsewhere. Results whose answers earn
  * points for their words alone belong to "marked".
  */
-function isCounted(): RawBuilder<Group> {
-  return sql<Group>`case when imported = 1 then 'imported' else 'counted' end`;
+function groupOf(): RawBuilder<Group> {
+  return sql<Group>`case when imported = 1 then 'imported' when ${isFlagged("outcomes")} then 'marked' else 'counted' end`;
 }
 
 const range = sql<number>`case when odds is null then -1 when odds <= 25 then 0 when odds <= 50 then 1
@@ -87,15 +88,14 @@ function tally(db: Db, { after, size, now }: { after: string; size: number; now:
     .select(sql<number>`case when result_at <= ${cut} then 1 else 0 end`.as("is_due"))
     .select(sql<number>`case when result_at <= ${cut} and outcome is not null then 1 else 0 end`.as("is_answered"))
     .select(sql<number>`case when outcome = 'activated' then 1 else 0 end`.as("is_activated"))
+    .select(groupOf().as("group"))
     .where("assessment_session_id", ">", after)
     .orderBy("assessment_session_id")
     .limit(size);
-  const counted = isCounted();
   const sum = (term: RawBuilder<unknown>) => sql<number>`coalesce(sum(${term}), 0)`;
   return db
     .selectFrom(next.as("result"))
-    .select(["rule", "question_set_id", "band"])
-    .select([counted.as("group"), range.as("range")])
+    .select(["rule", "question_set_id", "band", "group", range.as("range")])
     .select(({ fn }) => [
       fn.countAll<number>().as("results"),
       fn.max("assessment_session_id").as("last"),
@@ -113,7 +113,7 @@ function tally(db: Db, { after, size, now }: { after: string; size: number; now:
       sum(sql`is_answered * coalesce(odds, 0) * coalesce(odds, 0)`).as("oddsSquares"),
       sum(sql`is_answered * is_activated * coalesce(odds, 0)`).as("oddsHits"),
     ])
-    .groupBy(["rule", "question_set_id", "band", counted, range])
+    .groupBy(["rule", "question_set_id", "band", "group", range])
     .execute();
 }
 

@@ -29,13 +29,14 @@ export const contents = {
   },
   "assessments.json": {
     description:
-      "Your ideas and their assessments with each question, answer, earlier version, score, recorded result, task and shared link, the odds you gave yourself, and what you said became of an idea.",
+      "Your ideas and their assessments with each question, answer, earlier version, score, recorded result, mark on a text, task and shared link, the odds you gave yourself, and what you said became of an idea.",
     tables: [
       "ideas",
       "assessment_sessions",
       "user_responses",
       "response_history",
       "session_results",
+      "result_marks",
       "tasks",
       "share_links",
       "own_odds",
@@ -93,6 +94,8 @@ export const omittedTables = {
   upgrade_offers: "Amounts that you were shown before you changed your plan. What was charged is in subscription.json.",
   uploads: "Files that wait for the form they belong to, for a day. Send it, and the next download has them.",
   audit_logs: "Changes an administrator made to your account or things. What it says of you goes when you leave.",
+  text_sketches:
+    "Fingerprints of parts of your answers, by which we find copies of them. The answers are in assessments.json.",
   account_steps: "Whether you ever answered, completed an assessment and paid, so that you are counted once.",
   people_rowids: "What our search knows you by: a number, and the words of your name, company, address and plan.",
   saved_views: "Filters of administrators' lists that you saved under a name, if you are one.",

@@ -22,6 +22,7 @@ import { addCohort, show } from "../cohorts/cohorts.test.support.ts";
 import { addFullBrand } from "./full-brand.test.support.ts";
 import { addFullExperiment } from "./full-experiment.test.support.ts";
 import { addFullMailing } from "./full-mailing.test.support.ts";
+import { addFullMark } from "./full-mark.test.support.ts";
 import { addFullOutcome } from "./full-outcome.test.support.ts";
 import { addFullWebhook } from "./full-webhook.test.support.ts";
 import { addOwnFiles, type Text } from "./own-files.test.support.ts";
@@ -196,9 +197,8 @@ async function addPayments(db: Db, user_id: string, text: Text): Promise<void> {
     .execute();
   await db.insertInto("benchmark_choices").values({ user_id, noticed_at: at, left_at: at }).execute();
   await db.insertInto("benefit_uses").values({ user_id, month: "2026-01", benefit: "export", uses: 3 }).execute();
-  const amount = { amount: 9900, currency: "usd" };
-  const credit = { user_id, month: "2026-01", id: text("creditid"), reason: text("creditreason"), ...amount };
-  const credited = { ...credit, credited_by: null, created_at: at, done_at: at };
+  const credit = { user_id, month: "2026-01", id: text("creditid"), reason: text("creditreason"), amount: 9900 };
+  const credited = { ...credit, currency: "usd", credited_by: null, created_at: at, done_at: at };
   await db.insertInto("month_credits").values(credited).execute();
   const span = { created_at: at, expires_at: later };
   const checkout = {
@@ -207,9 +207,10 @@ async function addPayments(db: Db, user_id: string, text: Text): Promise<void> {
     url: text("checkouturl"),
     return_to: `/${text("checkoutto")}`,
   };
+  const done = { id: text("checkoutid"), user_id, tier: "premium", state: "done" } as const;
   await db
     .insertInto("checkouts")
-    .values({ id: text("checkoutid"), user_id, tier: "premium", state: "done", ...checkout, created_at: at })
+    .values({ ...done, ...checkout, created_at: at })
     .execute();
   const offer = {
     id: text("offer"),
@@ -258,6 +259,7 @@ async function addResult(db: Db, { user, id }: SessionKey, text: Text): Promise<
   const session = await findSession(db, { user, id });
   if (!session) throw new Error("there is no session to record");
   const { revision } = await recordResult(db, { user, session, tier: "premium" });
+  await addFullMark(db, { user, session: id, revision, question: session.questions[0]?.id ?? "" }, text);
   await db
     .updateTable("tasks")
     .set({ title: text("tasktitle"), description: text("taskdescription"), outcomes: text("outcomes") })

@@ -1,4 +1,5 @@
 import { listIdeas, nameIdea } from "#app/assessment/ideas/ideas.server.ts";
+import { marksOf, requestLook } from "#app/assessment/marks/marks.server.ts";
 import type { Answers } from "#app/assessment/sessions/answer.ts";
 import { saveResponse } from "#app/assessment/sessions/responses.server.ts";
 import {
@@ -38,6 +39,7 @@ export function planAssessments(sampling: Sampling, founder: SampleFounder): voi
   const answers = answersOf(founder, first, random);
   const begun = daysAgo(sampling, joined) + hour / 2;
   timeline.at(begun, () => sit(sampling, { company, answers, from: 0, to: Math.min(free, founder.answered ?? free) }));
+  timeline.at(begun + 3 * hour, () => askForLooks(sampling, company));
   if (plan === "free" || plan === "leftCheckout") return;
   const paysAfter = plan === "upgradeLater" ? 12 : 2; // days
   const going = begun + paysAfter * day;
@@ -118,6 +120,16 @@ async function begin({ db }: Sampling, user: string, company: string): Promise<s
   const [begun] = await listIdeas(db, { user });
   if (begun) await nameIdea(db, { user, id: begun.id, name: company, sentence: "", shown: "" });
   return id;
+}
+
+/** Asks for a human look at marked answers: one founder filled a page with keywords. */
+async function askForLooks(sampling: Sampling, company: string): Promise<void> {
+  const { db } = sampling;
+  const user = userOf(sampling, company);
+  const session = await newestSession(db, { user });
+  if (!session) return;
+  for (const { question } of await marksOf(db, { user, session, revision: 1 }))
+    await requestLook(db, { user, session, revision: 1, question });
 }
 
 /** Schedules work on the result's tasks some days later; some founders also share their result. */

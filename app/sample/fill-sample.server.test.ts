@@ -47,6 +47,8 @@ test("40 founders on every plan, with everything a founder and an administrator 
   expect(column(tables, "outcomes", "odds").filter((odds) => odds !== null).length).toBeGreaterThan(5);
   expect(column(tables, "track_records", "month")).toEqual(["2026-01", "2026-02", "2026-03"]);
   expect(column(tables, "api_calls", "calls")).toEqual([12, 12, 40, 12, 25, 12]);
+  expect(column(tables, "result_marks", "verdict")).toEqual(["stuffed"]);
+  expect(column(tables, "result_marks", "requested_at")).not.toContain(null);
   const scores = column(tables, "session_results", "overall").map(Number);
   for (const [from, to] of [
     [0, 4],

@@ -2,6 +2,7 @@ import { sealSecrets } from "#app/account/two-step/sealed-secret.server.ts";
 import { startBulkWorker } from "#app/admin/bulk/bulk-worker.server.ts";
 import { foldCountsJob } from "#app/analytics/fold-counts.server.ts";
 import { loadBenchmarks, loadInterval } from "#app/assessment/benchmarks/benchmarks.server.ts";
+import { judgeMissing } from "#app/assessment/marks/judge-result.server.ts";
 import { recordMissing } from "#app/assessment/snapshots/record-result.server.ts";
 import { backupJob, oldBackupsJob } from "#app/backup/backup-jobs.server.ts";
 import { backupSettings } from "#app/backup/backup-settings.server.ts";
@@ -103,7 +104,9 @@ function startWork({ db, files, uploads, payments, origin }: StartBackgroundInpu
   }
   sealWebhookSecrets(db).then(logUnsigned, (error) => log.error(error, "webhook secrets of before"));
   sealSecrets(db).then(logUnreadable, (error) => log.error(error, "two-step secrets of before"));
-  recordMissing(db).catch((error) => log.error(error, "results of before"));
+  recordMissing(db)
+    .then(() => judgeMissing(db))
+    .catch((error) => log.error(error, "results of before"));
   return {
     async stop() {
       await Promise.all(workers.map((worker) => worker.stop()));

@@ -1,6 +1,7 @@
 import { resultTexts } from "#app/assessment/advice/result-texts.ts";
 import { fixtureScore } from "#app/assessment/fixtures/fixtures.test.support.ts";
 import { someIdea } from "#app/assessment/ideas/some-idea.test.support.ts";
+import { lookMail } from "#app/assessment/marks/look-mail.ts";
 import { summaryMail } from "#app/assessment/summary/summary-mail.ts";
 import { reminderMail } from "#app/experiments/tracked/reminder-mail.ts";
 import { feedbackMail } from "#app/interviews/review/feedback-mail.ts";
@@ -12,11 +13,14 @@ import { at, origin, type Sample, zone } from "./sample.ts";
 
 /** Mails about users' work: results, files, interviews, experiments. */
 export function workMails({ firstName, title, reason }: Sample) {
+  const looked = { firstName, title, url: `${origin}/results/1/answers?result=2` };
   const resourceUrl = `${origin}/resources/letter-to-mr-babbage`;
   return {
     "assessment-summary": summary(firstName, "session-first-money", "premium"),
     "assessment-summary-free": summary(firstName, "session-free", "free"),
     "interview-feedback": feedbackMail({ firstName, title, url: `${origin}/interviews/1` }),
+    "mark-removed": lookMail({ ...looked, decision: "removed", message: reason }),
+    "mark-kept": lookMail({ ...looked, decision: "kept", message: "" }),
     "resource-activated": activatedMail({ firstName, title, resourceUrl }),
     "resource-declined": declinedMail({ firstName, title, reason }),
     "resource-declined-silently": declinedMail({ firstName, title }),

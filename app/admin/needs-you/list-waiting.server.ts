@@ -1,4 +1,4 @@
-import { type AliasedExpression, sql } from "kysely";
+import { type AliasedExpression, type NotNull, sql } from "kysely";
 import { maxFailures } from "#app/monitoring/alerts/detect-problems.ts";
 import type { Db } from "#app/platform/db/database.server.ts";
 import {
@@ -18,6 +18,7 @@ function sourcesOf(db: Db) {
   return {
     pending: interviews("pending"),
     in_progress: interviews("in_progress"),
+    mark: db.selectFrom("result_marks").where("requested_at", "is not", null).where("decided_at", "is", null),
     upload: db
       .selectFrom("resources")
       .where("is_active", "=", 0)
@@ -53,6 +54,7 @@ function countsQuery(db: Db) {
   return db.selectNoFrom([
     count("pending", all.pending.select(one).limit(limit).as("found")),
     count("in_progress", all.in_progress.select(one).limit(limit).as("found")),
+    count("mark", all.mark.select(one).limit(limit).as("found")),
     count("upload", all.upload.select(one).limit(limit).as("found")),
     count("mail", all.mail.select(one).limit(limit).as("found")),
     count("job", all.job.select(one).limit(limit).as("found")),
@@ -98,7 +100,7 @@ const noCounts = Object.fromEntries(waitingKinds.map((kind) => [kind, 0])) as Wa
 
 /** The oldest of each kind, all with the same columns. PostgreSQL wants the type of what is null. */
 function rowsOf(db: Db, limit: number) {
-  const { pending, in_progress, upload, mail, job, problem, invoice } = sourcesOf(db);
+  const { pending, in_progress, mark, upload, mail, job, problem, invoice } = sourcesOf(db);
   const kindOf = (kind: WaitingKind) => sql<WaitingKind>`${sql.lit(kind)}`.as("kind");
   const noText = sql<string | null>`cast(null as text)`;
   const noNumber = sql<number | null>`cast(null as integer)`.as("amount");
@@ -110,6 +112,12 @@ function rowsOf(db: Db, limit: number) {
   const parts = {
     pending: interview(pending, "pending"),
     in_progress: interview(in_progress, "in_progress"),
+    mark: mark
+      .innerJoin("questions", "questions.id", "result_marks.question_id")
+      .select([kindOf("mark"), "result_marks.id", "questions.title as subject", noText.as("detail"), noNumber])
+      .select(["result_marks.user_id as owner", "requested_at as since"])
+      .orderBy("requested_at")
+      .$narrowType<{ since: NotNull }>(),
     upload: upload
       .select([kindOf("upload"), "id", "title as subject", "format as detail", noNumber])
       .select(["uploaded_by as owner", "created_at as since"])
@@ -138,6 +146,7 @@ function rowsOf(db: Db, limit: number) {
   return {
     pending: oldest(parts.pending.limit(limit).as("part")),
     in_progress: oldest(parts.in_progress.limit(limit).as("part")),
+    mark: oldest(parts.mark.limit(limit).as("part")),
     upload: oldest(parts.upload.limit(limit).as("part")),
     mail: oldest(parts.mail.limit(limit).as("part")),
     job: oldest(parts.job.limit(limit).as("part")),

@@ -1,3 +1,4 @@
+import { lookPath } from "#app/assessment/admin/paths.ts";
 import { moneyText } from "#app/billing/money.ts";
 import { adminInterviewsPath, reviewPath } from "#app/interviews/admin/paths.ts";
 import { retention } from "#app/monitoring/retention.ts";
@@ -36,6 +37,15 @@ export function waitingText({ kind, id, subject, detail, amount, user }: Waiting
         event: "handed in",
         href: reviewPath(id),
         button: kind === "pending" ? "Review" : "Give feedback",
+      };
+    case "mark":
+      return {
+        icon: "eye",
+        what: `An answer to “${subject}” needs a human look`,
+        facts: whose,
+        event: "asked",
+        href: lookPath(id),
+        button: "Read it",
       };
     case "upload":
       return {
@@ -98,6 +108,7 @@ export function moreText(kind: WaitingKind, count: string): { href: string; text
       text: `${of("interview")} ${one ? "waits" : "wait"} for feedback`,
     },
     in_progress: { href: `${adminInterviewsPath}?status=in_progress`, text: `${of("interview")} in review` },
+    mark: { href: "/admin?waiting=mark", text: `${of("answer")} ${one ? "needs" : "need"} a human look` },
     upload: {
       href: `${adminResourcesPath}?state=waiting`,
       text: `${of("upload")} ${one ? "waits" : "wait"} for review`,

@@ -7,7 +7,7 @@ const thing = (kind: WaitingKind, day: number): Waiting => {
   const since = `2026-11-${String(day).padStart(2, "0")}T12:00:00.000Z`;
   return { kind, id: `${kind} ${day}`, subject: "It", detail: null, amount: 2_900, user, since };
 };
-const none = { pending: 0, in_progress: 0, upload: 0, mail: 0, job: 0, problem: 0, invoice: 0 };
+const none = { pending: 0, in_progress: 0, mark: 0, upload: 0, mail: 0, job: 0, problem: 0, invoice: 0 };
 
 test("the oldest come first, and the oldest of each kind is never crowded out", () => {
   const interviews = [9, 3, 1, 2, 4].map((day) => thing("pending", day));
@@ -26,14 +26,20 @@ test("the oldest come first, and the oldest of each kind is never crowded out", 
       none,
       3,
     ).shown,
-  ).toHaveLength(7);
+  ).toHaveLength(8);
   expect(pickWaiting([], none, 8)).toEqual({ shown: [], total: 0, more: [] });
 });
 
 test("the sidebar has the sums of its screens, and the overview all", () => {
-  const counts = { pending: 2, in_progress: 1, upload: 5, mail: 1, job: 1, problem: 0, invoice: 4 };
-  const screens = { "/admin/interviews": 3, "/admin/resources": 5, "/admin/status": 2, "/admin/users": 4 };
-  expect(countsByScreen(counts)).toEqual({ "/admin": 14, ...screens });
+  const counts = { pending: 2, in_progress: 1, mark: 3, upload: 5, mail: 1, job: 1, problem: 0, invoice: 4 };
+  const screens = {
+    "/admin/interviews": 3,
+    "/admin/assessments": 3,
+    "/admin/resources": 5,
+    "/admin/status": 2,
+    "/admin/users": 4,
+  };
+  expect(countsByScreen(counts)).toEqual({ "/admin": 17, ...screens });
 });
 
 test("each kind says what it is, whose, and leads to a page of the administrator area", () => {

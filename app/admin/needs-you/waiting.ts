@@ -1,5 +1,5 @@
 /** What can wait for an administrator. `pending` and `in_progress` are interviews without feedback. */
-export type WaitingKind = "pending" | "in_progress" | "upload" | "mail" | "job" | "problem" | "invoice";
+export type WaitingKind = "pending" | "in_progress" | "mark" | "upload" | "mail" | "job" | "problem" | "invoice";
 
 /** Something that waits for an administrator. */
 export interface Waiting {
@@ -27,6 +27,7 @@ export type WaitingCounts = Record<WaitingKind, number>;
 const screens: Record<WaitingKind, string> = {
   pending: "/admin/interviews",
   in_progress: "/admin/interviews",
+  mark: "/admin/assessments",
   upload: "/admin/resources",
   mail: "/admin/status",
   job: "/admin/status",

@@ -1,4 +1,5 @@
 import { benchmarkLine } from "#app/assessment/benchmarks/benchmarks.server.ts";
+import { isInForce } from "#app/assessment/marks/mark.ts";
 import { categories } from "#app/assessment/questions/question.ts";
 import { type FoundReading, findReading, type Results, shownResults } from "#app/assessment/results/results.server.ts";
 import type { Detail, ScoreLine } from "#app/assessment/score/score-line.ts";
@@ -16,7 +17,7 @@ const result = handler(getResult, async (db, { user, params: { assessment: id },
 });
 
 function shownResult(
-  { id, record, preliminary, answered, total, texts }: Results,
+  { id, record, preliminary, answered, total, texts, marks }: Results,
   { reading: { score } }: FoundReading,
 ) {
   const recorded = record.kind === "none" ? undefined : record;
@@ -27,6 +28,10 @@ function shownResult(
     recordedAt: recorded?.createdAt ?? null,
     status: record.kind,
     ...{ preliminary, answered, of: total },
+    marks: marks.filter(isInForce).map(({ question }) => ({
+      question: score.lines.find((line) => line.question.id === question)?.question.key ?? question,
+      verdict: "stuffed" as const,
+    })),
     score: {
       ...{ overall, band: band.key, label: band.label, points: sum.points, weight: sum.weight, keywordsVersion },
       areas: categories.map((area) => ({

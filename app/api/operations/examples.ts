@@ -52,6 +52,7 @@ export const examples = {
   saved: { ...answer, answered: 7, of: 10, completedAt: null },
   result: {
     ...{ assessment, revision: 1, recordedAt: savedAt, status: "same", preliminary: false, answered: 1, of: 1 },
+    marks: [],
     score: {
       ...{ overall: 10, band: "high", label: "High Potential", points: 200, weight: 2, keywordsVersion: 1 },
       areas: [{ area: "problemValidation", points: 200, divisor: 8, score: 2.5 }],

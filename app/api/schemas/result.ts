@@ -79,6 +79,13 @@ const Action = z
   })
   .meta({ id: "Action" });
 
+const Mark = z
+  .object({
+    question: z.string(),
+    verdict: z.literal("stuffed").meta({ description: "Marked, and nobody who read the text removed the mark" }),
+  })
+  .meta({ id: "Mark" });
+
 /** A result: the score with every step, and the texts about it. */
 export const Result = z
   .object({
@@ -89,6 +96,10 @@ export const Result = z
       description: "Whether the answers are still those of the recorded result; old: you asked for an earlier one",
     }),
     preliminary: z.boolean().meta({ description: "Not all questions count yet" }),
+    marks: z.array(Mark).meta({
+      description:
+        "Texts that earn points for their words, not for what they say; none for most results. The score stays as it is",
+    }),
     answered: z.int(),
     of: z.int(),
     score: Score,

@@ -15,3 +15,8 @@ export function adminExplanationPath(session: string, revision?: number): string
 export function adminUserPath(user: string): string {
   return `/admin/users/${user}`;
 }
+
+/** The page on which an administrator decides about a marked text. */
+export function lookPath(mark: string): string {
+  return `/admin/marks/${encodeURIComponent(mark)}`;
+}

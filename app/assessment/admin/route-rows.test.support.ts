@@ -9,6 +9,12 @@ export const adminAssessmentRows: Row[] = [
   { path: "/admin/assessments/nowhere", GET: adminOnly("404") },
   { path: "/admin/assessments/:session/explanation?result=1", GET: adminOnly("200") },
   { path: "/admin/assessments/:session/explanation?result=2", GET: adminOnly("404") },
+  {
+    path: "/admin/marks/unknown",
+    GET: adminOnly("404"),
+    POST: sent(adminOnly("404")),
+    form: { decision: "removed", message: "It's a real person." },
+  },
   { path: "/admin/interviews", GET: adminOnly("200") },
   { path: "/admin/interviews?status=reviewed&before=nonsense", GET: adminOnly("200") },
   { path: "/admin/interviews/:interview", GET: adminOnly("200"), POST: adminOnly("422") },

@@ -2,6 +2,7 @@ import { setImmediate } from "node:timers/promises";
 import { v7 as timeOrderedId } from "uuid";
 import { clock } from "#app/platform/clock.ts";
 import type { Db } from "#app/platform/db/database.server.ts";
+import { isFlagged } from "../marks/marks.server.ts";
 import { scoreColumns, scoresOf } from "../snapshots/recorded-results.server.ts";
 import { mayFreeze, ScoreCounts } from "./benchmark.ts";
 import { loadBenchmarks, ruleKey } from "./benchmarks.server.ts";
@@ -66,7 +67,7 @@ async function* countedResults(db: Db, { startedAt, now }: { startedAt: string; 
     );
     for (const { id, noticed_at } of founders) {
       const first = results.get(id)?.find((result) => result.allowed === sizes.get(result.question_set_id));
-      if (!first || first.imported_at !== null) continue;
+      if (!first || first.imported_at !== null || first.is_flagged) continue;
       const isOlder = first.created_at < startedAt;
       if (isOlder && (noticed_at === null || noticed_at > noticedBy)) continue;
       yield { rule: ruleOf(first), countsFrom: isOlder ? noticedBy : first.created_at, scores: scoresOf(first) };
@@ -109,7 +110,7 @@ async function resultsBy(db: Db, founders: string[]) {
     )
     .select(scoreColumns.map((column) => `result.${column}` as const))
     .select(["result.user_id", "result.allowed", "result.keywords_version"])
-    .select(["session.question_set_id", "session.imported_at"])
+    .select(["session.question_set_id", "session.imported_at", isFlagged("result").as("is_flagged")])
     .where("result.user_id", "in", [...founders, ""]) // PostgreSQL refuses an empty list
     .where("session.deleted_at", "is", null)
     .orderBy("result.created_at")

@@ -1,4 +1,5 @@
 import { csvText } from "#app/platform/csv/csv-text.ts";
+import { isInForce, type Mark } from "../marks/mark.ts";
 import { divisors } from "../questions/weight.ts";
 import { type ScoreLine, scoreLine } from "../score/score-line.ts";
 import { answerLabel } from "../sessions/answer.ts";
@@ -21,6 +22,7 @@ const head = [
   "Weighted",
   "Category divisor",
   "Counts",
+  "Mark",
 ];
 
 /**
@@ -28,11 +30,14 @@ const head = [
  * answers (docs/score.md). Raw answers are JSON; their strings begin with a quotation mark, so none is taken for a
  * formula.
  * @param counted how many of the first questions the score counts; the others are marked as not counted
+ * @param marks those of the answers as they are
  */
 export function assessmentCsv(
   { questions, saved }: Pick<AssessmentSession, "questions" | "saved">,
   counted: number,
+  marks: Mark[] = [],
 ): string {
+  const marked = new Set(marks.filter(isInForce).map(({ question }) => question));
   const rows = questions.map((question, index) => {
     const line = scoreLine(question, saved[question.id]?.value);
     const value = saved[question.id]?.value;
@@ -51,6 +56,7 @@ export function assessmentCsv(
       String(line.weighted),
       String(divisors[question.category]),
       index < counted ? "1" : "0",
+      marked.has(question.id) ? "stuffed" : "",
     ];
   });
   return csvText([head, ...rows], { first: true });

@@ -69,6 +69,11 @@ export function assessmentFile(latest: string) {
     overall: points,
     categories: z.strictObject(forEach(categories, () => points.nullable())),
     values: z.record(name, value),
+    /** Texts that are marked, if any is. An import ignores them and judges again. */
+    marks: z
+      .array(z.strictObject({ question: name, verdict: z.literal("stuffed") }))
+      .max(limits.questions)
+      .optional(),
   });
   const task = z.strictObject({
     action: name.nullable(),
@@ -105,6 +110,11 @@ export function assessmentFile(latest: string) {
 
 export type AssessmentFile = z.output<ReturnType<typeof assessmentFile>>;
 type FileQuestion = AssessmentFile["questions"][number];
+
+/** The file without its marks, which depend on what a server knows besides. */
+export function withoutMarks(file: AssessmentFile): AssessmentFile {
+  return { ...file, results: file.results.map(({ marks: _, ...result }) => result) };
+}
 
 /** Serializes the file deterministically: the same assessment gives the same bytes. */
 export function fileText(file: AssessmentFile): string {

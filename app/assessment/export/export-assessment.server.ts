@@ -1,6 +1,9 @@
 import { footLines, type ShownBrand } from "#app/brand/brand.ts";
 import { compiledOnce, type Db } from "#app/platform/db/database.server.ts";
 import { normalizeText } from "#app/platform/normalize-text.ts";
+import { isInForce, type Mark } from "../marks/mark.ts";
+import { listMarks } from "../marks/marks.server.ts";
+import type { Question } from "../questions/question.ts";
 import { divisors, weights } from "../questions/weight.ts";
 import { keywordLists, keywordsVersion } from "../score/quality.ts";
 import { answerOf } from "../sessions/answer.ts";
@@ -82,6 +85,7 @@ const historyOf = compiledOnce((db, user: string, session: string) =>
 
 async function resultsIn(db: Db, { user, id }: SessionKey, { questions }: AssessmentSession) {
   const rows = await recordedOf(db, user, id);
+  const marks = Map.groupBy(await listMarks(db, { user, session: id }), ({ revision }) => revision);
   return rows.map((row) => {
     const { overall, categories } = scoresOf(row);
     return {
@@ -93,8 +97,16 @@ async function resultsIn(db: Db, { user, id }: SessionKey, { questions }: Assess
       overall,
       categories,
       values: byKey(questions, JSON.parse(row.answers)),
+      ...markedIn(marks.get(row.revision) ?? [], questions),
     };
   });
+}
+
+function markedIn(marks: Mark[], questions: Question[]): Pick<AssessmentFile["results"][number], "marks"> {
+  const marked = new Set(marks.filter(isInForce).map(({ question }) => question));
+  if (marked.size === 0) return {};
+  const found = questions.filter(({ id }) => marked.has(id));
+  return { marks: found.map(({ key: question }) => ({ question, verdict: "stuffed" })) };
 }
 
 const recordedOf = compiledOnce((db, user: string, session: string) =>

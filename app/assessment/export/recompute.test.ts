@@ -228,7 +228,7 @@ test("an answer of several lines is one cell", async () => {
   const text = "They write it up\n=1+1 of them\non paper";
   const session = await findSession(db, await answeredSession(db, { lastTime: text }));
   const cells = cellsOf(assessmentCsv(session as NonNullable<typeof session>, 3).slice(1));
-  expect(new Set(cells.map(({ length }) => length))).toEqual(new Set([16]));
+  expect(new Set(cells.map(({ length }) => length))).toEqual(new Set([17]));
   expect(cells.find((row) => row[1] === "lastTime")?.[5]).toBe(text);
 });
 

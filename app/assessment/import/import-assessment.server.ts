@@ -2,7 +2,7 @@ import { isDeepStrictEqual } from "node:util";
 import { accessOf } from "#app/billing/access.server.ts";
 import { assessmentLimits, rankOf, type Tier } from "#app/billing/access.ts";
 import { type Db, inTransaction } from "#app/platform/db/database.server.ts";
-import { type AssessmentFile, contentOf, fileText } from "../export/assessment-file.ts";
+import { type AssessmentFile, contentOf, fileText, withoutMarks } from "../export/assessment-file.ts";
 import { exportAssessment } from "../export/export-assessment.server.ts";
 import { type Question, questionOf } from "../questions/question.ts";
 import { questionsOf } from "../questions/question-sets.server.ts";
@@ -100,11 +100,15 @@ async function findSame(db: Db, { user, bytes, file }: SessionKey): Promise<stri
     .execute();
   for (const { id } of candidates) {
     if (!(await couldBe(db, { user, id, file, length: bytes.length }))) continue;
-    const mine = await exportAssessment(db, { user, id });
-    if (!mine) continue;
+    const exported = await exportAssessment(db, { user, id });
+    if (!exported) continue;
+    const mine = withoutMarks(exported);
     const text = fileText(mine);
     const read = readFile(bytes, lastMoment(text));
-    if (read.ok && fileText({ ...read.file, format: mine.format, brand: undefined, idea: mine.idea }) === text)
+    if (
+      read.ok &&
+      fileText({ ...withoutMarks(read.file), format: mine.format, brand: undefined, idea: mine.idea }) === text
+    )
       return id;
   }
   return undefined;

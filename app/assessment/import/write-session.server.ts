@@ -5,6 +5,7 @@ import { clock } from "#app/platform/clock.ts";
 import type { Db } from "#app/platform/db/database.server.ts";
 import type { AssessmentFile } from "../export/assessment-file.ts";
 import { createIdea, findNamed } from "../ideas/ideas.server.ts";
+import { judgeResult } from "../marks/judge-result.server.ts";
 import type { Question } from "../questions/question.ts";
 import type { Answers } from "../sessions/answer.ts";
 
@@ -99,6 +100,10 @@ async function writeResults(db: Db, key: Key, file: AssessmentFile, questions: Q
         created_at: result.createdAt,
       })
       .execute();
+    // As of now, and without `marks` of the file: it may say anything, also about who wrote a text first.
+    const { user_id: user, assessment_session_id: session } = key;
+    const judged = { user, session, revision: result.revision, questions, values: Object.fromEntries(answers) };
+    await judgeResult(db, judged);
   }
 }
 

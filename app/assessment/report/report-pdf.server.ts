@@ -53,7 +53,7 @@ function addHead(pdf: PdfSheet, { name, accent, logo }: Look): void {
   pdf.doc.y = Math.max(pdf.doc.y, sheet.top + (size?.height ?? 0)) + 10;
 }
 
-function addScore(pdf: PdfSheet, { about, overall, band, scale }: Report, { accent }: Look): void {
+function addScore(pdf: PdfSheet, { about, overall, band, scale, mark }: Report, { accent }: Look): void {
   pdf.block("P", [{ text: about }], { size: 9, color: inks.soft });
   pdf.space(4);
   const title = "Likelihood to activate business opportunity in 90 days";
@@ -65,6 +65,7 @@ function addScore(pdf: PdfSheet, { about, overall, band, scale }: Report, { acce
     { text: ` · ${band.label}`, bold: true },
   ];
   pdf.block("P", words, { size: 15 });
+  if (mark) pdf.block("P", [{ text: mark, bold: true }], { size: 10 });
   pdf.space(6);
   pdf.figure(scale, 30, () => drawScale(pdf, overall, bandColors[band.colour]));
   pdf.space(4);

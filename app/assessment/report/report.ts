@@ -1,6 +1,7 @@
 import { dayName } from "#app/ui/day-label.ts";
 import { leadOf } from "../advice/lead.ts";
 import { ideaTitle } from "../ideas/idea.ts";
+import { markSentence } from "../marks/mark.ts";
 import { categoryName } from "../questions/category-name.ts";
 import { categories } from "../questions/question.ts";
 import type { Results } from "../results/results.server.ts";
@@ -29,6 +30,8 @@ export interface Report {
   about: string;
   overall: number;
   band: Band;
+  /** How many texts are marked, if any is. */
+  mark?: string;
   /** The scale of the score in words, for those who don't see it. */
   scale: string;
   areas: { name: string; score: string; band: string }[];
@@ -40,14 +43,14 @@ export interface Report {
 /** What a report shows of a result. */
 export type Reported = Pick<
   Results,
-  "idea" | "createdAt" | "completedAt" | "answered" | "total" | "preliminary" | "score" | "record" | "texts"
+  "idea" | "createdAt" | "completedAt" | "answered" | "total" | "preliminary" | "score" | "record" | "texts" | "marks"
 >;
 
 const inFull = 3; // actions; of the others the first step and the end are enough to begin
 
 /** The report of a result. @param zone the founder's time zone */
 export function reportOf(results: Reported, zone: string): Report {
-  const { idea, createdAt, completedAt, answered, total, preliminary, score, record, texts } = results;
+  const { idea, createdAt, completedAt, answered, total, preliminary, score, record, texts, marks } = results;
   const { overall, band } = score;
   const title = ideaTitle(idea);
   const number = record.kind === "old" || (record.kind === "same" && record.revision > 1);
@@ -62,6 +65,7 @@ export function reportOf(results: Reported, zone: string): Report {
     about: about.join(" · "),
     overall,
     band,
+    mark: markSentence(marks),
     scale: scaleText(overall, band),
     areas: categories.map((category) => areaOf(score, category)),
     actions: texts.recommendations.map(({ title, text, days, firstStep, doneWhen }, index) => ({

@@ -29,7 +29,7 @@ export function sampleResult(links: Record<string, string>): Reported {
   const count = defaultQuestions.length;
   return {
     idea: { id: "", name: sampleReport.idea, sentence: "", createdAt: at, archivedAt: null },
-    ...{ createdAt: at, completedAt: at, answered: count, total: count, preliminary: false },
+    ...{ createdAt: at, completedAt: at, answered: count, total: count, preliminary: false, marks: [] },
     score,
     record: { kind: "none" },
     texts: resultTexts({ score, tier: "premium", links }),

@@ -1,18 +1,21 @@
-import type { LoaderFunctionArgs } from "@remix-run/node";
+import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
 import type { ShownBrand } from "#app/brand/brand.ts";
 import { brandOf } from "#app/brand/brand-of.server.ts";
 import { pageBrand } from "#app/brand/page-brand.ts";
 import { findEvidence } from "#app/evidence/find-evidence.server.ts";
 import { listQuotes } from "#app/evidence/quotes.server.ts";
+import { redirectWith } from "#app/platform/http/flash.server.ts";
+import { parseForm } from "#app/platform/http/forms.server.ts";
 import type { Handle } from "#app/platform/http/page.ts";
 import { Time } from "#app/ui/time.tsx";
-import { resultsPath } from "../paths.ts";
+import { requestLook } from "../marks/marks.server.ts";
+import { resultAnswersPath, resultsPath } from "../paths.ts";
 import type { RecordedScores } from "../snapshots/recorded-result.ts";
 import { listRecorded } from "../snapshots/recorded-results.server.ts";
 import { Explanation } from "./explanation.tsx";
 import { Responses } from "./responses.tsx";
-import { type FoundResults, findResults } from "./results.server.ts";
+import { type FoundResults, findResults, LookForm, requestedResult } from "./results.server.ts";
 import { ResultsFrame } from "./results-frame.tsx";
 import { resultsTitle } from "./results-title.ts";
 
@@ -34,6 +37,22 @@ export async function loader(args: LoaderFunctionArgs) {
   return { ...results, brand, quotes, evidence, recorded: await listRecorded(db, { user, id }) };
 }
 
+const said = {
+  requested: "We've asked someone to read this answer. You'll get an email once they have.",
+  again: "You've already asked for a human look at this text.",
+  missing: "This text isn't marked anymore.",
+};
+
+/** Asks for a human look at a marked answer. */
+export async function action(args: ActionFunctionArgs) {
+  const { user, id, record } = await findResults(args);
+  const form = await parseForm(args.request, LookForm);
+  if (!form.ok) return form.response;
+  const revision = record.kind === "none" ? 0 : record.revision;
+  const kind = await requestLook(args.context.db, { user, session: id, revision, ...form.value });
+  return redirectWith(resultAnswersPath(id, requestedResult(args).revision), said[kind]);
+}
+
 export default function ResultAnswers() {
   const results = useLoaderData<typeof loader>();
   return (
@@ -51,6 +70,8 @@ export default function ResultAnswers() {
         quotes={results.quotes}
         evidence={results.evidence}
         premium={results.tier === "premium"}
+        marks={results.marks}
+        look={resultAnswersPath(results.id, results.record.kind === "old" ? results.record.revision : undefined)}
       />
     </ResultsFrame>
   );

@@ -2,6 +2,9 @@ import { EvidenceList, TestedBy } from "#app/evidence/evidence-list.tsx";
 import type { EvidenceSummary as Evidence } from "#app/evidence/evidence-summary.ts";
 import { quoteForAnswerPath } from "#app/evidence/paths.ts";
 import type { Quote } from "#app/evidence/quote.ts";
+import { isNotEnglish } from "../marks/language.ts";
+import type { Mark } from "../marks/mark.ts";
+import { MarkNote, NotEnglishNote } from "../marks/mark-note.tsx";
 import { questionPath } from "../paths.ts";
 import { countedWords } from "../score/counted-words.ts";
 import type { ResultLine } from "./result-line.ts";
@@ -20,6 +23,9 @@ interface ResponsesProps {
   evidence?: (Evidence & { question: string })[];
   /** Whether the viewer's plan includes experiments. */
   premium?: boolean;
+  marks?: Mark[];
+  /** The action of the form that asks for a human look at a marked text; undefined for others than its author. */
+  look?: string;
 }
 
 /** The founder's answers in their own words, with counted words highlighted. */
@@ -31,6 +37,8 @@ export function Responses({
   quotes = [],
   evidence = [],
   premium = false,
+  marks = [],
+  look,
 }: ResponsesProps) {
   return (
     <section className="card mt-6" aria-labelledby="responses">
@@ -54,6 +62,12 @@ export function Responses({
                   Add a quote<span className="sr-only"> to answer {place}</span>
                 </a>
               )}
+              <AnswerNote
+                answer={answer}
+                mark={marks.find((mark) => mark.question === question)}
+                rewrite={session && place <= reached ? questionPath(session, place) : undefined}
+                look={look}
+              />
               {session && <Backing session={session} quotes={quotes.filter((quote) => quote.question === question)} />}
               {session && (
                 <Tests
@@ -67,6 +81,18 @@ export function Responses({
       </ol>
     </section>
   );
+}
+
+interface AnswerNoteProps extends Pick<ResultLine, "answer"> {
+  mark?: Mark;
+  rewrite?: string;
+  look?: string;
+}
+
+/** What the rule for texts makes of an answer that isn't ordinary. */
+function AnswerNote({ answer, mark, rewrite, look }: AnswerNoteProps) {
+  if (mark) return <MarkNote mark={mark} remedy={look === undefined ? undefined : { rewrite, look }} />;
+  return look !== undefined && answer?.isOwnText && isNotEnglish(answer.text) && <NotEnglishNote />;
 }
 
 function Backing({ session, quotes }: { session: string; quotes: Quote[] }) {

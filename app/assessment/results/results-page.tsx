@@ -2,7 +2,16 @@ import { rankOf } from "#app/billing/access.ts";
 import { designPath } from "#app/evidence/paths.ts";
 import { Icon } from "#app/ui/icon.tsx";
 import { PostForm } from "#app/ui/post-form.tsx";
-import { benchmarkPath, emailPath, exportPath, reportPath, sharePath, tasksPath, upgradePath } from "../paths.ts";
+import {
+  benchmarkPath,
+  emailPath,
+  exportPath,
+  reportPath,
+  resultAnswersPath,
+  sharePath,
+  tasksPath,
+  upgradePath,
+} from "../paths.ts";
 import { ReadOnlyTasks } from "../tasks/read-only-tasks.tsx";
 import { TasksSection } from "../tasks/tasks-section.tsx";
 import { CategoryBreakdown } from "./category-breakdown.tsx";
@@ -24,7 +33,7 @@ export function ResultsPage({ results }: ResultsPageProps) {
   return (
     <ResultsFrame results={results} current="Summary">
       <div className="grid items-start gap-6 lg:grid-cols-[2fr_1fr] print:grid-cols-2">
-        <ScorePanel {...results}>
+        <ScorePanel {...results} answers={resultAnswersPath(id, revision)}>
           <FirstAction
             recommendations={texts.recommendations}
             actions={actions}

@@ -10,6 +10,8 @@ import type { Db } from "#app/platform/db/database.server.ts";
 import { site } from "#app/platform/site.ts";
 import { resultTexts } from "../advice/result-texts.ts";
 import { benchmarkLine } from "../benchmarks/benchmarks.server.ts";
+import type { Mark } from "../marks/mark.ts";
+import { shownMarks } from "../marks/marks.server.ts";
 import type { Question } from "../questions/question.ts";
 import { scoreLine } from "../score/score-line.ts";
 import { type AssessmentSession, allowedQuestions, answeredCount, isComplete } from "../sessions/session.ts";
@@ -28,6 +30,9 @@ export const ResultsQuery = z.object({
   result: z.coerce.number().int().min(1).max(1_000_000).optional().catch(undefined),
 });
 
+/** The form that asks for a human look at an answer: the question's id. */
+export const LookForm = z.object({ question: z.string().max(100) });
+
 interface ResultsKey extends SessionKey {
   /** A recorded result, shown as it was; omitted for the current answers. */
   revision?: number;
@@ -41,6 +46,8 @@ export interface FoundReading {
   /** The recorded result that is shown as it was; undefined for the current answers. */
   old: RecordedResult | undefined;
   reading: Reading;
+  /** The marks of the recorded result on texts that are shown. */
+  marks: Mark[];
 }
 
 /** Finds what results are shown from; undefined if the user has no such results. */
@@ -52,7 +59,9 @@ export async function findReading(db: Db, { revision, ...key }: ResultsKey): Pro
   const reading = old ? recordedReading(session, old) : readingOf(session, recorded);
   const isUnrecorded = !old && !reading.preliminary && reading.questions.length > (recorded?.allowed ?? 0);
   if (isUnrecorded) await closeOdds(db, { user: key.user, session: session.id }); // the score of all answers is seen
-  return { session, recorded, old, reading };
+  const result = recorded?.isMarked && { user: key.user, session: key.id, revision: recorded.revision };
+  const marks = result ? await shownMarks(db, { ...result, values: reading.values }) : [];
+  return { session, recorded, old, reading, marks };
 }
 
 /**
@@ -87,7 +96,10 @@ interface Showing {
 }
 
 /** The results as `resultsOf` returns them. */
-export function shownResults({ session, recorded, old, reading }: FoundReading, { tier, links, benchmark }: Showing) {
+export function shownResults(
+  { session, recorded, old, reading, marks }: FoundReading,
+  { tier, links, benchmark }: Showing,
+) {
   const { questions, values, score, wordedFor, preliminary } = reading;
   const reached = allowedQuestions(session, assessmentLimits(tier).questions);
   const total = session.questions.length;
@@ -108,6 +120,7 @@ export function shownResults({ session, recorded, old, reading }: FoundReading, 
     /** Number of questions outside both the plan and the result. */
     locked: total - Math.max(questions.length, reached.length),
     preliminary,
+    marks,
     score: shown,
     lines: lines.map((line, index) => resultLine(line, index + 1)),
     /** Answers that do not count until all questions are answered. */

@@ -5,6 +5,7 @@ import { PostForm } from "#app/ui/post-form.tsx";
 import { ScoreMeter } from "#app/ui/score-meter.tsx";
 import { Day } from "#app/ui/time.tsx";
 import { type Idea, ideaTitle } from "../ideas/idea.ts";
+import { MarkLine } from "../marks/mark-note.tsx";
 import { completePath, questionPath, resultAnswersPath } from "../paths.ts";
 import { type Band, bands, scoreMeaning } from "../score/band.ts";
 import { preliminaryText } from "../score/score-line.ts";
@@ -12,13 +13,18 @@ import type { Results } from "./results.server.ts";
 import type { ScoreChange } from "./score-change.ts";
 
 interface ScorePanelProps
-  extends Pick<Results, "createdAt" | "completedAt" | "answered" | "counted" | "total" | "preliminary" | "score">,
+  extends Pick<
+      Results,
+      "createdAt" | "completedAt" | "answered" | "counted" | "total" | "preliminary" | "score" | "marks"
+    >,
     Partial<Pick<Results, "progress" | "record">> {
   idea: Pick<Idea, "name" | "createdAt">;
   /** How the score moved since the result before. */
   change?: ScoreChange;
   /** The session to continue. Undefined for a shared result, which cannot be continued. */
   id?: string;
+  /** The page with the marked answers, where the reader can open it. */
+  answers?: string;
   /** Actions for the result, such as emailing it or booking a call. */
   children?: ReactNode;
 }
@@ -55,6 +61,8 @@ export function ScorePanel({
   total,
   preliminary,
   score,
+  marks,
+  answers,
   children,
 }: ScorePanelProps) {
   const { overall, band } = score;
@@ -81,6 +89,7 @@ export function ScorePanel({
         <ScoreMeter value={overall} colour={band.colour} big />
       </div>
       {scales.get(band.key)}
+      <MarkLine marks={marks} href={answers} />
       {change && (
         <p className="mt-4">
           <b>{change.lead}</b> {change.reason}

@@ -2,6 +2,7 @@ import { accessOf } from "#app/billing/access.server.ts";
 import { assessmentLimits } from "#app/billing/access.ts";
 import { exportOutcome } from "#app/outcomes/own-odds.server.ts";
 import type { Db } from "#app/platform/db/database.server.ts";
+import { listMarks } from "../marks/marks.server.ts";
 import type { Question } from "../questions/question.ts";
 import { scoreSession } from "../score/score.ts";
 import { listShares } from "../shares/shares.server.ts";
@@ -51,6 +52,7 @@ export async function* exportSessions(db: Db, { user }: { user: string }) {
       })),
       results: await listRecorded(db, { user, id }),
       ...(await exportOutcome(db, { user, session: id })),
+      marks: await listMarks(db, { user, session: id }),
       tasks: await listTasks(db, { user, id }),
       shares: await listShares(db, { user, id }),
     };

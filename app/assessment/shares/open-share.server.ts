@@ -3,6 +3,7 @@ import { openBatch } from "#app/platform/db/batch.server.ts";
 import { compiledOnce, type Db, inTransaction } from "#app/platform/db/database.server.ts";
 import type { Logger } from "#app/platform/observability/log.server.ts";
 import { recordEvent } from "#app/webhooks/record-event.server.ts";
+import { isInForce } from "../marks/mark.ts";
 import { brandedResultsOf } from "../results/results.server.ts";
 import { isLive } from "./share.ts";
 
@@ -19,7 +20,7 @@ export async function openShare(db: Db, { token, now = clock.now() }: { token: s
   const { id: share, user_id: owner, assessment_session_id: id, revision } = link;
   const results = await brandedResultsOf(db, { user: owner, id, revision });
   if (!results) return undefined;
-  const { idea, createdAt, completedAt, answered, counted, total, preliminary, score, texts } = results;
+  const { idea, createdAt, completedAt, answered, counted, total, preliminary, score, marks, texts } = results;
   const { insights, strengths, recommendations, notAnswered } = texts;
   return {
     share,
@@ -29,6 +30,7 @@ export async function openShare(db: Db, { token, now = clock.now() }: { token: s
     shown: {
       idea: { name: idea.name, createdAt: idea.createdAt },
       ...{ createdAt, completedAt, answered, counted, total, preliminary, score },
+      marks: marks.filter(isInForce),
       texts: { insights, strengths, recommendations, notAnswered },
       /** How the score was calculated, with the answers; only if the owner shares them. */
       lines: link.with_answers === 1 ? results.lines : undefined,

@@ -12,6 +12,7 @@ import { resultsTitle } from "../results/results-title.ts";
 import "./context.ts";
 import { startPath } from "#app/analytics/start-path.ts";
 import { Tabs } from "#app/ui/tabs.tsx";
+import { MarkLine } from "../marks/mark-note.tsx";
 import { openedPath } from "../paths.ts";
 import { CategoryBreakdown } from "../results/category-breakdown.tsx";
 import { CollapsibleList } from "../results/collapsible-list.tsx";
@@ -55,9 +56,13 @@ export default function Opened() {
       {!shown && <ShareNotFound />}
       {shown &&
         (answers && shown.lines ? (
-          <SharedAnswers score={shown.score} lines={shown.lines} />
+          <SharedAnswers score={shown.score} lines={shown.lines} marks={shown.marks} />
         ) : (
-          <SharedResultView {...shown} isBranded={brand !== undefined} />
+          <SharedResultView
+            {...shown}
+            isBranded={brand !== undefined}
+            answers={shown.lines && `${openedPath(token)}?tab=answers`}
+          />
         ))}
     </div>
   );
@@ -96,8 +101,14 @@ function SharedTabs({ token, answers }: { token: string; answers: boolean }) {
   );
 }
 
+interface SharedResultViewProps extends SharedResult {
+  isBranded: boolean;
+  /** The page with the answers, if the owner shares them. */
+  answers?: string;
+}
+
 /** A shared result as visitors see it, without the owner's name. */
-function SharedResultView({ texts, lines: _, isBranded, ...result }: SharedResult & { isBranded: boolean }) {
+function SharedResultView({ texts, lines: _, isBranded, ...result }: SharedResultViewProps) {
   return (
     <>
       {!isBranded && <p className="meta mb-4">A founder shared this result with you.</p>}
@@ -135,12 +146,13 @@ function OwnAssessment() {
 }
 
 /** The basis of a shared result, if the owner shares it: the answers and how their points were calculated. */
-function SharedAnswers({ score, lines }: Required<Pick<SharedResult, "score" | "lines">>) {
+function SharedAnswers({ score, lines, marks }: Required<Pick<SharedResult, "score" | "lines" | "marks">>) {
   return (
     <>
       <h1>{`A shared result: ${score.overall.toFixed(1)} out of 10`}</h1>
+      <MarkLine marks={marks} />
       <Explanation score={score} lines={lines ?? []} />
-      <Responses lines={lines ?? []} shared />
+      <Responses lines={lines ?? []} shared marks={marks} />
     </>
   );
 }

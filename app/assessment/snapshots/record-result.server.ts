@@ -7,6 +7,7 @@ import { type Db, inTransaction } from "#app/platform/db/database.server.ts";
 import { site } from "#app/platform/site.ts";
 import { recordEvent } from "#app/webhooks/record-event.server.ts";
 import { resultTexts } from "../advice/result-texts.ts";
+import { judgeResult } from "../marks/judge-result.server.ts";
 import type { Category } from "../questions/question.ts";
 import type { Score } from "../score/score.ts";
 import { type AssessmentSession, isComplete } from "../sessions/session.ts";
@@ -61,6 +62,7 @@ export function recordResult(db: Db, { user, session, tier, now = clock.now().to
       })
       .execute();
     if (!preliminary) await openOutcome(transaction, { user, session: session.id, revision, score, at: now });
+    await judgeResult(transaction, { user, session: session.id, revision, questions, values, now });
     const { tasks } = resultTexts({ score, tier, wordedFor, links: site.links });
     await makeTasks(transaction, { user, session: session.id, recommendations: tasks, now });
     const event = { type: "result.recorded", data: { assessment: session.id, revision } } as const;

@@ -22,6 +22,8 @@ export interface RecordedResult extends RecordedScores {
   tier: Tier;
   /** By question id, in question order. */
   values: Answers;
+  /** Whether a text of it isn't ordinary: then it has marks. */
+  isMarked: boolean;
 }
 
 /** The newest result of a finished session. `preliminary`: it counts only the questions of the free plan. */

@@ -11,15 +11,22 @@ export async function findRecorded(
   { user, id, revision }: SessionKey & { revision?: number },
 ): Promise<RecordedResult | undefined> {
   const [row] = await (revision === undefined ? newest(db, user, id) : named(db, user, id, revision));
-  return row && { ...scoresOf(row), allowed: row.allowed, tier: row.tier, values: JSON.parse(row.answers) };
+  if (!row) return undefined;
+  const { allowed, tier, answers, marked } = row;
+  return { ...scoresOf(row), allowed, tier, values: JSON.parse(answers), isMarked: Boolean(marked) };
 }
 
+/** Most results have no marks, so that whoever shows one need not ask for them. */
+const marked = sql<number | boolean>`exists (select 1 from result_marks as mark
+  where mark.user_id = session_results.user_id and mark.assessment_session_id = session_results.assessment_session_id
+    and mark.revision = session_results.revision)`.as("marked");
+
 const newest = compiledOnce((db, user: string, session: string) =>
-  ofSession(db, user, session).selectAll().orderBy("revision", "desc").limit(sql.lit(1)),
+  ofSession(db, user, session).selectAll().select(marked).orderBy("revision", "desc").limit(sql.lit(1)),
 );
 
 const named = compiledOnce((db, user: string, session: string, revision: number) =>
-  ofSession(db, user, session).selectAll().where("revision", "=", revision),
+  ofSession(db, user, session).selectAll().select(marked).where("revision", "=", revision),
 );
 
 /** The recorded results of a session, newest first, at most 50: their scores without the answers. */

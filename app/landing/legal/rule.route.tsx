@@ -58,6 +58,11 @@ export default function Rule() {
           What became of the ideas it scored is in the <a href="/track-record">track record</a>. Nothing in there tunes
           the rule.
         </p>
+        <p>
+          A text that earns points for its words, not for what it says, is marked: for example a list of keywords, a
+          sentence repeated many times, or a copy of someone else's answer. Its points stay as they are, and the mark is
+          shown wherever the result is; a person reads the text if its author asks.
+        </p>
       </LegalPart>
     </LegalFrame>
   );

@@ -34,6 +34,7 @@ export const auditObjects = [
   "question",
   "resource",
   "interview",
+  "mark",
   "cohort",
   "coupon",
   "newsletter",
@@ -49,6 +50,7 @@ const pages: Partial<Record<AuditObject, string>> = {
   question: "/admin/questions",
   resource: "/admin/resources",
   interview: "/admin/interviews",
+  mark: "/admin/marks",
   cohort: "/admin/cohorts",
   bulk: "/admin/bulk",
 };
