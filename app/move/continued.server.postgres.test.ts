@@ -32,7 +32,7 @@ test("after a failure the same command goes on: finished tables and files are no
 
   cluster.server.fail(({ operation }) => (operation === "PutObject" ? 403 : undefined));
   const withoutFiles = await cluster.fill(storage);
-  expect(withoutFiles.said[0]).toMatch(/^1\d of 8\d tables are copied already$/);
+  expect(withoutFiles.said[0]).toMatch(/^1\d of \d\d tables are copied already$/);
   expect(withoutFiles.complained).toMatch(
     /^the file resources\S+ could not be copied: http.+moved cannot be used: it answers 403 \(Refused\)\. Run the same command/,
   );
