@@ -24,6 +24,7 @@ import { addFullExperiment } from "./full-experiment.test.support.ts";
 import { addFullMailing } from "./full-mailing.test.support.ts";
 import { addFullMark } from "./full-mark.test.support.ts";
 import { addFullOutcome } from "./full-outcome.test.support.ts";
+import { addFullPayments } from "./full-payments.test.support.ts";
 import { addFullWebhook } from "./full-webhook.test.support.ts";
 import { addOwnFiles, type Text } from "./own-files.test.support.ts";
 
@@ -68,7 +69,7 @@ export async function addFullPerson({ db, ...stored }: Storage, mark: string): P
   await addFullToken(db, id, text);
   await addFullWebhook(db, { user: id }, text);
   await addFullBrand(db, { user: id }, text);
-  await addPayments(db, id, text);
+  await addFullPayments(db, id, text);
   await addCoupon(db, id);
   const session = await answerAll(db, id, text);
   await addResult(db, { user: id, id: session }, text);
@@ -166,63 +167,6 @@ async function addWaysIn(db: Db, user_id: string, text: Text): Promise<void> {
     .execute();
   const pendingForm = JSON.stringify({ action: "/questions", fields: [["answer", text("pendingForm")]] });
   await storePendingForm(db, { user: user_id, pendingForm });
-}
-
-async function addPayments(db: Db, user_id: string, text: Text): Promise<void> {
-  const customer_id = text("customer");
-  await db
-    .insertInto("stripe_customers")
-    .values({ user_id, customer_id, email: text("billing", "@founder.example"), checked_at: at, created_at: at })
-    .execute();
-  const times = { period_start: at, period_end: later, checked_at: at, cancel_at: null, next_at: null };
-  const next = {
-    next_tier: null,
-    next_amount: null,
-    cancel_at_period_end: 0,
-    past_due_since: null,
-    notified_until: later,
-    schedule_id: null,
-    open_invoice_url: text("payurl"),
-  };
-  const sold = { status: "active", tier: "premium", amount: 9900, currency: "usd" } as const;
-  const subscription_id = text("subscription");
-  await db
-    .insertInto("subscriptions")
-    .values({ user_id, subscription_id, item_id: text("item"), ...sold, ...times, ...next })
-    .execute();
-  const paid = { status: "paid", total: 9900, amount_paid: 9900, currency: "usd", created_at: at };
-  await db
-    .insertInto("invoices")
-    .values({ id: text("invoice"), user_id, number: text("number"), url: text("invoiceurl"), pdf_url: null, ...paid })
-    .execute();
-  await db.insertInto("benchmark_choices").values({ user_id, noticed_at: at, left_at: at }).execute();
-  await db.insertInto("benefit_uses").values({ user_id, month: "2026-01", benefit: "export", uses: 3 }).execute();
-  const credit = { user_id, month: "2026-01", id: text("creditid"), reason: text("creditreason"), amount: 9900 };
-  const credited = { ...credit, currency: "usd", credited_by: null, created_at: at, done_at: at };
-  await db.insertInto("month_credits").values(credited).execute();
-  const span = { created_at: at, expires_at: later };
-  const checkout = {
-    price_id: text("price"),
-    session_id: text("checkout"),
-    url: text("checkouturl"),
-    return_to: `/${text("checkoutto")}`,
-  };
-  const done = { id: text("checkoutid"), user_id, tier: "premium", state: "done" } as const;
-  await db
-    .insertInto("checkouts")
-    .values({ ...done, ...checkout, created_at: at })
-    .execute();
-  const offer = {
-    id: text("offer"),
-    price_id: "price_1",
-    amount_now: 7000,
-    proration_at: at,
-    return_to: `/${text("offerto")}`,
-  };
-  await db
-    .insertInto("upgrade_offers")
-    .values({ user_id, subscription_id, tier: "premium", state: "done", ...offer, ...span })
-    .execute();
 }
 
 /** A redeemed coupon. Its code is not personal data, and stays after the account is deleted. */
