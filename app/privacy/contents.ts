@@ -28,7 +28,7 @@ export const contents = {
   },
   "assessments.json": {
     description:
-      "Your ideas and their assessments with each question, answer, earlier version, score, recorded result, task and shared link.",
+      "Your ideas and their assessments with each question, answer, earlier version, score, recorded result, task, shared link and signed report.",
     tables: [
       "ideas",
       "assessment_sessions",
@@ -37,6 +37,7 @@ export const contents = {
       "session_results",
       "tasks",
       "share_links",
+      "signed_reports",
     ],
   },
   "interviews.json": {

@@ -1,3 +1,4 @@
+import { issueReport } from "#app/assessment/credential/signed-reports.server.ts";
 import { listIdeas, nameIdea } from "#app/assessment/ideas/ideas.server.ts";
 import type { Answers } from "#app/assessment/sessions/answer.ts";
 import { saveResponse } from "#app/assessment/sessions/responses.server.ts";
@@ -96,6 +97,19 @@ function planAfterwards(sampling: Sampling, company: string, at: number): void {
   if (random.below(3) > 0) return;
   const views = 1 + random.below(9);
   timeline.at(Math.min(at + hour, end), () => shareNewest(sampling, company, views));
+}
+
+/** Schedules a signed report of the newest result of a founder on Premium, with their name. */
+export function planSignedReport(sampling: Sampling): void {
+  const { db, origin, timeline, until, founders } = sampling;
+  const signer = founders.find(({ plan }) => plan === "premium");
+  if (!signer) return;
+  timeline.at(until - 2 * day, async () => {
+    const user = userOf(sampling, signer.company);
+    const id = (await newestSession(db, { user })) ?? "";
+    const name = `${signer.first} ${signer.last}`;
+    expected(await issueReport(db, { user, id, name, marks: [], form: "sample report", origin }), "issued");
+  });
 }
 
 async function shareNewest(sampling: Sampling, company: string, views: number): Promise<void> {

@@ -17,11 +17,18 @@ interface ResultsFrameProps {
   };
   /** Undefined on any other page. */
   current?: "Summary" | "Answers and score" | "Tools & Resources";
+  /** The name of any other page, in the breadcrumb. */
+  name?: string;
   children: ReactNode;
 }
 
 /** The frame of a result's pages: tabs for its pages and the result shown. */
-export function ResultsFrame({ results: { id, idea, tier, record, brand }, current, children }: ResultsFrameProps) {
+export function ResultsFrame({
+  results: { id, idea, tier, record, brand },
+  current,
+  name = "Tasks",
+  children,
+}: ResultsFrameProps) {
   const revision = record.kind === "old" ? record.revision : undefined;
   const tabs = [
     ["Summary", resultsPath(id, revision)],
@@ -31,7 +38,7 @@ export function ResultsFrame({ results: { id, idea, tier, record, brand }, curre
   return (
     <AppFrame
       above={current ? aboveIdea(idea) : aboveResult(idea, id, revision)}
-      name={current ? "Results" : "Tasks"}
+      name={current ? "Results" : name}
       printed={brand && { head: <BrandHead {...brand} />, foot: <BrandFoot {...brand} /> }}
     >
       <Tabs className="mb-6 print:hidden" label="Results" tabs={tabs} current={current} />

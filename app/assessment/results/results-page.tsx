@@ -2,9 +2,19 @@ import { rankOf } from "#app/billing/access.ts";
 import { designPath } from "#app/evidence/paths.ts";
 import { Icon } from "#app/ui/icon.tsx";
 import { PostForm } from "#app/ui/post-form.tsx";
-import { emailPath, exportPath, reportPath, sharePath, tasksPath, upgradePath } from "../paths.ts";
+import {
+  emailPath,
+  exportPath,
+  reportPath,
+  sharePath,
+  signedPath,
+  tasksPath,
+  upgradePath,
+  whatIfPath,
+} from "../paths.ts";
 import { ReadOnlyTasks } from "../tasks/read-only-tasks.tsx";
 import { TasksSection } from "../tasks/tasks-section.tsx";
+import type { NextStep } from "../what-if/what-if.ts";
 import { CategoryBreakdown } from "./category-breakdown.tsx";
 import { CollapsibleList } from "./collapsible-list.tsx";
 import type { FoundSummary } from "./find-summary.server.ts";
@@ -47,6 +57,7 @@ export function ResultsPage({ results }: ResultsPageProps) {
         />
       </div>
       {results.locked > 0 && <UpgradePrompt session={id} {...results} />}
+      <NextSteps session={id} revision={revision} overall={score.overall} steps={results.steps} />
       <div className="mt-6 grid items-start gap-6 md:grid-cols-2 print:grid-cols-[3fr_2fr]">
         <CollapsibleList id="insights" heading="Key insights" lines={texts.insights} branded={brand !== undefined} />
         <CollapsibleList id="strengths" heading="Strengths" lines={texts.strengths} ticked />
@@ -63,6 +74,46 @@ export function ResultsPage({ results }: ResultsPageProps) {
       {actions.kind === "kept" && <ReadOnlyTasks {...actions} />}
       <ShareActions session={id} revision={revision} hasPdf={rankOf(results.tier) > 0} />
     </ResultsFrame>
+  );
+}
+
+interface NextStepsProps {
+  session: string;
+  /** A recorded result; undefined for the current answers. */
+  revision?: number;
+  overall: number;
+  steps: NextStep[];
+}
+
+/** What would move the score most, and the page where other answers can be tried. */
+function NextSteps({ session, revision, overall, steps }: NextStepsProps) {
+  const now = overall.toFixed(1);
+  return (
+    <section className="card mt-6 print:hidden" aria-labelledby="steps">
+      <h2 id="steps">{steps.length === 3 ? "Three steps that would move it most" : "Steps that would move it most"}</h2>
+      <p className="hint mt-1">
+        {steps.length === 0
+          ? "No single step in what happened would add 0.1 or more."
+          : `What each one alone adds to ${now}, by the published rule. Wording never counts here, only what happened.`}
+      </p>
+      {steps.length > 0 && (
+        <ol className="list mt-3">
+          {steps.map(({ number, title, from, to, overall, effect }) => (
+            <li key={number} className="grid grid-cols-[4rem_1fr] items-baseline gap-x-4 md:grid-cols-[4rem_1fr_auto]">
+              <b className="font-mono text-lg">{`+${effect.toFixed(1)}`}</b>{" "}
+              <p>
+                <b>{`${title}:`}</b> from <span className="font-serif">{from}</span> to{" "}
+                <span className="font-serif">{to}</span>
+              </p>{" "}
+              <span className="meta max-md:col-start-2">{`question ${number} · ${now} → ${overall.toFixed(1)}`}</span>
+            </li>
+          ))}
+        </ol>
+      )}
+      <a className="link" href={whatIfPath(session, revision)}>
+        Try other answers: what if
+      </a>
+    </section>
   );
 }
 
@@ -89,6 +140,9 @@ function ShareActions({ session, revision, hasPdf }: ShareActionsProps) {
         )}{" "}
         <a className="btn" href={exportPath(session)}>
           Export
+        </a>{" "}
+        <a className="btn" href={signedPath(session, revision)}>
+          Signed report
         </a>
       </p>
     </div>

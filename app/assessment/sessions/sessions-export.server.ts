@@ -1,6 +1,7 @@
 import { accessOf } from "#app/billing/access.server.ts";
 import { assessmentLimits } from "#app/billing/access.ts";
 import type { Db } from "#app/platform/db/database.server.ts";
+import { exportReports } from "../credential/signed-reports.server.ts";
 import type { Question } from "../questions/question.ts";
 import { scoreSession } from "../score/score.ts";
 import { listShares } from "../shares/shares.server.ts";
@@ -51,6 +52,7 @@ export async function* exportSessions(db: Db, { user }: { user: string }) {
       results: await listRecorded(db, { user, id }),
       tasks: await listTasks(db, { user, id }),
       shares: await listShares(db, { user, id }),
+      signedReports: await exportReports(db, { user, id }),
     };
   }
 }

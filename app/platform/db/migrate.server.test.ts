@@ -81,6 +81,7 @@ const landed: Record<string, string> = {
   "2026-11-29T1100-webhooks.ts": "078d5e49086ff7ac",
   "2026-11-29T1200-brands.ts": "123fbe67705f3823",
   "2026-11-29T1300-benefits.ts": "72aa733e51132f51",
+  "2026-11-30T1100-signed-reports.ts": "1873936336e6e746",
 };
 
 /** What stands on PostgreSQL for all migrations before it. */
