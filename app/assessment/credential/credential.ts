@@ -163,8 +163,8 @@ export async function verifyReport(text: string, { keys, issuer, now }: VerifyIn
   const { success, data } = Credential.safeParse(JSON.parse(signed));
   if (!success) return { kind: "unreadable" };
   if (issuer !== undefined && data.issuer !== issuer) return { kind: "elsewhere", issuer: data.issuer };
-  const report = { ...data, code: data.id.slice(urn.length), facts: data.credentialSubject };
-  return { kind: data.validUntil > now.toISOString() ? "genuine" : "expired", report, kid };
+  const report = reportOf(data);
+  return { kind: report.validUntil > now.toISOString() ? "genuine" : "expired", report, kid };
 }
 
 /** Whether it is the only spelling of its bytes (RFC 4648 §3.5): the last character may have bits that nothing reads. */
@@ -185,8 +185,11 @@ async function signedBy(token: string, key: PublicKey): Promise<string | undefin
 
 /** What a stored report of ours says, without verifying it. */
 export function readReport(jws: string): Report {
-  const data = Credential.parse(JSON.parse(Buffer.from(jws.split(".")[1] ?? "", "base64url").toString()));
-  return { ...data, code: data.id.slice(urn.length), facts: data.credentialSubject };
+  return reportOf(Credential.parse(JSON.parse(Buffer.from(jws.split(".")[1] ?? "", "base64url").toString())));
+}
+
+function reportOf({ id, issuer, validFrom, validUntil, credentialSubject: facts }: z.infer<typeof Credential>): Report {
+  return { code: id.slice(urn.length), issuer, validFrom, validUntil, facts };
 }
 
 /** Letters and digits that nobody mistakes for others (Crockford's base 32). */
