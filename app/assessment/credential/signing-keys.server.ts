@@ -112,7 +112,7 @@ async function newKey(now = clock.now()): Promise<SigningKey> {
   const { x = "", d = "" } = await exportJWK(privateKey);
   const print = await calculateJwkThumbprint({ kty: "OKP", crv: "Ed25519", x });
   const createdAt = now.toISOString();
-  const kid = `${createdAt.slice(0, 7)}-${print.slice(0, 8)}`;
+  const kid = `${createdAt.slice(0, 7)}-${Buffer.from(print, "base64url").toString("hex").slice(0, 8)}`;
   return { key: { kid, x, createdAt, retiredAt: null, compromisedAt: null }, d };
 }
 

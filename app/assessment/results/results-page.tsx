@@ -57,7 +57,7 @@ export function ResultsPage({ results }: ResultsPageProps) {
         />
       </div>
       {results.locked > 0 && <UpgradePrompt session={id} {...results} />}
-      <NextSteps session={id} revision={revision} overall={score.overall} steps={results.steps} />
+      <NextSteps session={id} revision={revision} steps={results.steps} />
       <div className="mt-6 grid items-start gap-6 md:grid-cols-2 print:grid-cols-[3fr_2fr]">
         <CollapsibleList id="insights" heading="Key insights" lines={texts.insights} branded={brand !== undefined} />
         <CollapsibleList id="strengths" heading="Strengths" lines={texts.strengths} ticked />
@@ -81,37 +81,32 @@ interface NextStepsProps {
   session: string;
   /** A recorded result; undefined for the current answers. */
   revision?: number;
-  overall: number;
   steps: NextStep[];
 }
 
 /** What would move the score most, and the page where other answers can be tried. */
-function NextSteps({ session, revision, overall, steps }: NextStepsProps) {
-  const now = overall.toFixed(1);
+function NextSteps({ session, revision, steps }: NextStepsProps) {
   return (
     <section className="card mt-6 print:hidden" aria-labelledby="steps">
       <h2 id="steps">{steps.length === 3 ? "Three steps that would move it most" : "Steps that would move it most"}</h2>
       <p className="hint mt-1">
         {steps.length === 0
           ? "No single step in what happened would add 0.1 or more."
-          : `What each one alone adds to ${now}, by the published rule. Wording never counts here, only what happened.`}
+          : "What each adds alone, by the published rule."}
       </p>
-      {steps.length > 0 && (
-        <ol className="list mt-3">
-          {steps.map(({ number, title, from, to, overall, effect }) => (
-            <li key={number} className="grid grid-cols-[4rem_1fr] items-baseline gap-x-4 md:grid-cols-[4rem_1fr_auto]">
-              <b className="font-mono text-lg">{`+${effect.toFixed(1)}`}</b>{" "}
-              <p>
-                <b>{`${title}:`}</b> from <span className="font-serif">{from}</span> to{" "}
-                <span className="font-serif">{to}</span>
-              </p>{" "}
-              <span className="meta max-md:col-start-2">{`question ${number} · ${now} → ${overall.toFixed(1)}`}</span>
-            </li>
-          ))}
-        </ol>
-      )}
+      <ol className="list mt-4">
+        {steps.map(({ number, title, from, to, effect }) => (
+          <li key={number} className="row">
+            <b className="figures">{`+${effect.toFixed(1)}`}</b>{" "}
+            <p className="fill">
+              <b>{`${number} ${title}:`}</b>
+              {` from “${from}” to “${to}”`}
+            </p>
+          </li>
+        ))}
+      </ol>
       <a className="link" href={whatIfPath(session, revision)}>
-        Try other answers: what if
+        What if I answered otherwise?
       </a>
     </section>
   );

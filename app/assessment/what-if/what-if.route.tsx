@@ -50,7 +50,10 @@ function Outcome({ before, after, variations }: WhatIf) {
   const moved = variations.filter(({ tenths }) => tenths !== 0);
   const isChanged = variations.some(({ own, chosen }) => own !== chosen);
   return (
-    <section className="card crop border-2 border-dashed border-edge lg:sticky lg:top-6" aria-labelledby="outcome">
+    <section
+      className="card crop border-2 border-dashed border-edge print:p-3 lg:sticky lg:top-6"
+      aria-labelledby="outcome"
+    >
       <p className="badge badge-accent">Not a result</p>
       <h2 id="outcome" className="mt-3 text-base">
         {isChanged ? "With these answers the rule would give" : "These are your answers"}
