@@ -87,26 +87,28 @@ interface NextStepsProps {
 /** What would move the score most, and the page where other answers can be tried. */
 function NextSteps({ session, revision, steps }: NextStepsProps) {
   return (
-    <section className="card mt-6 print:hidden" aria-labelledby="steps">
-      <h2 id="steps">{steps.length === 3 ? "Three steps that would move it most" : "Steps that would move it most"}</h2>
+    <section className="card mt-6 print:hidden">
+      <h2>{steps.length === 3 ? "Three steps that would move it most" : "Steps that would move it most"}</h2>
       <p className="hint mt-1">
         {steps.length === 0
           ? "No single step in what happened would add 0.1 or more."
           : "What each adds alone, by the published rule."}
       </p>
-      <ol className="list mt-4">
-        {steps.map(({ number, title, from, to, effect }) => (
-          <li key={number} className="row">
-            <b className="figures">{`+${effect.toFixed(1)}`}</b>{" "}
-            <p className="fill">
-              <b>{`${number} ${title}:`}</b>
-              {` from “${from}” to “${to}”`}
-            </p>
-          </li>
-        ))}
-      </ol>
+      {steps.length > 0 && (
+        <ol className="list mt-4">
+          {steps.map(({ number, title, from, to, effect }) => (
+            <li key={number} className="row">
+              <b className="figures">{`+${effect.toFixed(1)}`}</b>{" "}
+              <p className="fill">
+                <b>{`${number} ${title}:`}</b>
+                {` from “${from}” to “${to}”`}
+              </p>
+            </li>
+          ))}
+        </ol>
+      )}
       <a className="link" href={whatIfPath(session, revision)}>
-        What if I answered otherwise?
+        Try what if
       </a>
     </section>
   );
