@@ -99,10 +99,10 @@ function planAfterwards(sampling: Sampling, company: string, at: number): void {
   timeline.at(Math.min(at + hour, end), () => shareNewest(sampling, company, views));
 }
 
-/** Schedules a signed report of the newest result of a founder on Premium, with their name. */
+/** Schedules a signed report of the newest result of the founder with the Premium account, with their name. */
 export function planSignedReport(sampling: Sampling): void {
   const { db, origin, timeline, until, founders } = sampling;
-  const signer = founders.find(({ plan }) => plan === "premium");
+  const signer = founders.find(({ email }) => email?.startsWith("premium"));
   if (!signer) return;
   timeline.at(until - 2 * day, async () => {
     const user = userOf(sampling, signer.company);

@@ -25,7 +25,7 @@ type Data = Awaited<ReturnType<typeof loader>>;
 
 export const handle: Handle<Data> = {
   title: ({ withdraws, report }) => (withdraws ? "Withdraw this report?" : `Signed report ${report.code}`),
-  elements: ["copy-button"],
+  elements: ({ withdraws }) => (withdraws ? [] : ["copy-button"]),
 };
 
 /** A signed report with what its founder passes on; `?withdraw` asks whether to withdraw it. */
