@@ -74,7 +74,8 @@ export default async function renderDocument(
   const needs = { sheet: inlined, nonce: page.nonce, formTargets, recordings: microphone, frames };
   headers.set("Content-Security-Policy", contentSecurityPolicy(needs));
   if (microphone) headers.set("Permissions-Policy", permissionsPolicy({ microphone }));
-  headers.set("Cache-Control", "private, no-cache"); // no-store would keep browsers from restoring it on Back
+  // no-store, which a route may set, would keep browsers from restoring it on Back.
+  if (!headers.has("Cache-Control")) headers.set("Cache-Control", "private, no-cache");
   headers.append("Vary", "Cookie");
   if (storageError) headers.set("Retry-After", "10");
   const whole = `<!doctype html>${html}`;

@@ -64,6 +64,31 @@ export function benchmarkPath(sessionId: string, revision?: number): string {
 
 /** Whether the user's results count among those that others are compared with. */
 export const benchmarkChoicePath = "/account/benchmarks";
+/** Other answers to the questions of a result, and what the rule would give for them. */
+export function whatIfPath(sessionId: string, revision?: number): string {
+  return `/results/${sessionId}/what-if${numbered(revision)}`;
+}
+
+/** The signed reports of a session. Offers the newest result, or the given recorded one. */
+export function signedPath(sessionId: string, revision?: number): string {
+  return `/results/${sessionId}/signed${numbered(revision)}`;
+}
+
+/** A signed report as its founder sees it, its file, or the question whether to withdraw it. */
+export function signedReportPath(sessionId: string, code: string, what: "" | "/report.jws" | "?withdraw" = ""): string {
+  return `/results/${sessionId}/signed/${code}${what}`;
+}
+
+/** The page that verifies signed reports. With a code, it shows that report. */
+export function verifyPath(code?: string): string {
+  return code ? `/verify?report=${code}` : "/verify";
+}
+
+/** How to verify a signed report without this site. */
+export const verifyDocsPath = "/docs/verify";
+
+/** The keys that reports are signed with (RFC 8615, RFC 7517 §5). */
+export const jwksPath = "/.well-known/jwks.json";
 
 /** The share links of a session. Offers the newest result, or the given recorded one. */
 export function sharePath(sessionId: string, revision?: number): string {

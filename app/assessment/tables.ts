@@ -23,6 +23,9 @@ export interface AssessmentTables {
   text_sketches: TextSketches;
   tasks: Tasks;
   share_links: ShareLinks;
+  signing_keys: SigningKeys;
+  report_codes: ReportCodes;
+  signed_reports: SignedReports;
 }
 
 interface QuestionContent {
@@ -205,4 +208,35 @@ interface ShareLinks {
   created_at: string;
   expires_at: string;
   revoked_at: string | null;
+}
+
+/** Keys that reports are signed with. `private_key` is sealed, and null once the key signs no more. */
+interface SigningKeys {
+  kid: string;
+  public_key: string;
+  private_key: string | null;
+  created_at: string;
+  retired_at: string | null;
+  compromised_at: string | null;
+}
+
+/** The code of each report that was ever signed. It says nothing of whose it was, and outlives it. */
+interface ReportCodes {
+  code: string;
+  issued_at: string;
+  expires_at: string;
+  withdrawn_at: string | null;
+}
+
+/** Signed reports that their founders have not withdrawn. */
+interface SignedReports {
+  code: string;
+  user_id: string;
+  assessment_session_id: string;
+  revision: number;
+  /** Idempotency key of the form that issued it. */
+  form: string;
+  jws: string;
+  /** With it, the export's fingerprint in the report can be checked. */
+  salt: string;
 }

@@ -29,7 +29,7 @@ export const contents = {
   },
   "assessments.json": {
     description:
-      "Your ideas and their assessments with each question, answer, earlier version, score, recorded result, mark on a text, task and shared link, the odds you gave yourself, and what you said became of an idea.",
+      "Your ideas and their assessments with each question, answer, earlier version, score, recorded result, mark on a text, task, shared link and signed report, the odds you gave yourself, and what you said became of an idea.",
     tables: [
       "ideas",
       "assessment_sessions",
@@ -42,6 +42,7 @@ export const contents = {
       "own_odds",
       "outcomes",
       "outcome_history",
+      "signed_reports",
     ],
   },
   "interviews.json": {

@@ -1,5 +1,6 @@
 import { isLastAdmin } from "#app/account/roles/roles.server.ts";
 import { findUserSummary } from "#app/account/user-summary.server.ts";
+import { withdrawReports } from "#app/assessment/credential/withdraw-reports.server.ts";
 import { queueCustomerDeletion } from "#app/billing/stripe/customer.server.ts";
 import { ownedInterviewFiles } from "#app/interviews/owned-interviews.server.ts";
 import { type Db, inTransaction } from "#app/platform/db/database.server.ts";
@@ -31,8 +32,8 @@ type LeftFiles = { files: string[]; uploads: string[] };
 type Refused<Refusal> = Refusal | { kind: "last-admin" };
 
 /**
- * Deletes an account and everything that belongs to it: every table references `users` with `on delete cascade`. Then
- * deletes its files; after a crash, the file sweeps find the rest. Traces on disk are erased soon afterwards
+ * Deletes an account and everything that belongs to it: every table references `users` with `on delete cascade`. Its
+ * signed reports are withdrawn: their codes stay, which say nothing of whose they were. Then deletes its files; after a crash, the file sweeps find the rest. Traces on disk are erased soon afterwards
  * (`erasureJob`). One last mail stays until it is sent. Idempotent.
  *
  * A subscription ends as soon as Stripe is reachable: this is queued here and done by the payments worker.
@@ -56,6 +57,7 @@ export async function deleteAccount<Refusal extends { kind: string } = never>(
     );
     const subscriptionCancelled = await queueCustomerDeletion(transaction, { user });
     await deleteMails(transaction, user, person.email);
+    await withdrawReports(transaction, { user });
     await transaction.deleteFrom("users").where("id", "=", user).execute();
     await markErasureDue(transaction);
     const files = await unreferencedFiles(transaction, owned);

@@ -25,6 +25,7 @@ import { addFullMailing } from "./full-mailing.test.support.ts";
 import { addFullMark } from "./full-mark.test.support.ts";
 import { addFullOutcome } from "./full-outcome.test.support.ts";
 import { addFullPayments } from "./full-payments.test.support.ts";
+import { addFullReport } from "./full-report.test.support.ts";
 import { addFullWebhook } from "./full-webhook.test.support.ts";
 import { addOwnFiles, type Text } from "./own-files.test.support.ts";
 
@@ -198,7 +199,7 @@ async function answerAll(db: Db, user: string, text: Text): Promise<string> {
   return session;
 }
 
-/** A recorded result with its tasks, one of them custom, and a share link. */
+/** A recorded result with its tasks, one of them custom, a signed report and a share link. */
 async function addResult(db: Db, { user, id }: SessionKey, text: Text): Promise<void> {
   const session = await findSession(db, { user, id });
   if (!session) throw new Error("there is no session to record");
@@ -211,6 +212,7 @@ async function addResult(db: Db, { user, id }: SessionKey, text: Text): Promise<
     .where("position", "=", 1)
     .execute();
   const shown = { user_id: user, assessment_session_id: id, revision, with_answers: 1 };
+  await addFullReport(db, { user_id: user, assessment_session_id: id, revision }, text);
   await db
     .insertInto("share_links")
     .values({ id: text("share"), token: text("sharetoken"), ...shown, created_at: at, expires_at: later })

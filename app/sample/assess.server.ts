@@ -1,3 +1,4 @@
+import { issueReport } from "#app/assessment/credential/signed-reports.server.ts";
 import { listIdeas, nameIdea } from "#app/assessment/ideas/ideas.server.ts";
 import { marksOf, requestLook } from "#app/assessment/marks/marks.server.ts";
 import type { Answers } from "#app/assessment/sessions/answer.ts";
@@ -144,6 +145,19 @@ function planAfterwards(sampling: Sampling, company: string, at: number): void {
   if (random.below(3) > 0) return;
   const views = 1 + random.below(9);
   timeline.at(Math.min(at + hour, end), () => shareNewest(sampling, company, views));
+}
+
+/** Schedules a signed report of the newest result of the founder with the Premium account, with their name. */
+export function planSignedReport(sampling: Sampling): void {
+  const { db, origin, timeline, until, founders } = sampling;
+  const signer = founders.find(({ email }) => email?.startsWith("premium"));
+  if (!signer) return;
+  timeline.at(until - 2 * day, async () => {
+    const user = userOf(sampling, signer.company);
+    const id = (await newestSession(db, { user })) ?? "";
+    const name = `${signer.first} ${signer.last}`;
+    expected(await issueReport(db, { user, id, name, form: "sample report", origin }), "issued");
+  });
 }
 
 async function shareNewest(sampling: Sampling, company: string, views: number): Promise<void> {

@@ -27,7 +27,7 @@ export function column(tables: Tables, table: string, name: string) {
 const uuid = /[\da-f]{8}-[\da-f]{4}-[\da-f]{4}-[\da-f]{4}-[\da-f]{12}/g;
 /** Tokens, hashes, file keys, Stripe ids and codes in mails. */
 const chance = /\$argon2id\S+|[\w=-]{20,}|\b[a-z]{2,6}_(?:test_|1)?\w{14,}|\b\d{6}\b|\b[A-Z\d]{8}-\d{4}\b/g;
-const secret = /hash|hint|secret|token|number|stripe_events|digest/;
+const secret = /hash|hint|secret|token|number|stripe_events|digest|^kid$|^code$|jws|_key$/;
 
 /**
  * Removes randomness from tables: ids are numbered by first appearance, other random values are masked, and rows are

@@ -62,6 +62,7 @@ test("40 founders on every plan, with everything a founder and an administrator 
     ).toBe(true);
   for (const table of ["quotes", "tasks", "share_links", "user_notes", "resource_downloads", "invoices", "audit_logs"])
     expect(tables[table]?.length, table).toBeGreaterThan(5);
+  expect(tables.signed_reports).toHaveLength(1);
   expect(tables.anonymous_activity_logs?.length).toBeGreaterThan(3_000);
 });
 

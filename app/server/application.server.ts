@@ -73,7 +73,10 @@ const fileForms = {
   "/import": 2 * 1_024 * 1_024,
   "/admin/settings/photo": 1_024 * 1_024,
   "/account/brand": 2 * 1_024 * 1_024,
+  "/verify": 300 * 1_024,
 };
+/** Those that visitors may send. */
+const publicFileForms = ["/verify"];
 
 /** Forms with files of up to 50 MB, which are streamed rather than held in memory. */
 const streamedForms = [
@@ -150,7 +153,8 @@ export async function openApplication({ stopping }: { stopping: () => boolean })
         files: fileForms,
         streamed: streamedForms,
         clientOf,
-        maySendFiles: async (request) => (await userOf(request)) !== undefined,
+        maySendFiles: async (request) =>
+          publicFileForms.includes(new URL(request.url).pathname) || (await userOf(request)) !== undefined,
       }),
     )
     .get("/health", health(db, env.STORAGE_DIR, manifest.version, stopping))

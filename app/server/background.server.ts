@@ -2,6 +2,7 @@ import { sealSecrets } from "#app/account/two-step/sealed-secret.server.ts";
 import { startBulkWorker } from "#app/admin/bulk/bulk-worker.server.ts";
 import { foldCountsJob } from "#app/analytics/fold-counts.server.ts";
 import { loadBenchmarks, loadInterval } from "#app/assessment/benchmarks/benchmarks.server.ts";
+import { sealSigningKeys } from "#app/assessment/credential/signing-keys.server.ts";
 import { judgeMissing } from "#app/assessment/marks/judge-result.server.ts";
 import { recordMissing } from "#app/assessment/snapshots/record-result.server.ts";
 import { backupJob, oldBackupsJob } from "#app/backup/backup-jobs.server.ts";
@@ -103,6 +104,7 @@ function startWork({ db, files, uploads, payments, origin }: StartBackgroundInpu
     swept.catch((error) => log.error(error, "uploads of before"));
   }
   sealWebhookSecrets(db).then(logUnsigned, (error) => log.error(error, "webhook secrets of before"));
+  sealSigningKeys(db).catch((error) => log.error(error, "signing keys of before"));
   sealSecrets(db).then(logUnreadable, (error) => log.error(error, "two-step secrets of before"));
   recordMissing(db)
     .then(() => judgeMissing(db))

@@ -188,7 +188,7 @@ test("these pages are kept", () => {
     .filter(({ route }) => (route.module.handle as Handle | undefined)?.sameForVisitors)
     .map(({ path }) => path);
   expect(marked.sort()).toEqual(
-    ["/", "/auth", "/demo", "/docs/api", "/docs/api/:operation", "/docs/api/errors"].concat([
+    ["/", "/auth", "/demo", "/docs/api", "/docs/api/:operation", "/docs/api/errors", "/docs/verify"].concat([
       ...["/newsletter", "/newsletter/issues", "/newsletter/issues/:issue", "/plans"],
       "/privacy",
       "/resources/:resource",

@@ -4,6 +4,7 @@ import { type ApiFounder, addApiFounders } from "./api-founders.ts";
 import { sheetOf } from "./browser.ts";
 import { few, load, median, quantiles, type Span, spanText } from "./load.ts";
 import { type Program, startOurs } from "./program.ts";
+import { signing } from "./signing.ts";
 import { steadyLoad } from "./steady-load.ts";
 import { exactly, type Table } from "./table.ts";
 import { webhooks } from "./webhooks.ts";
@@ -27,7 +28,7 @@ const alike = {
   },
 };
 
-/** The cost of the API beside pages, and of webhooks. */
+/** The cost of the API beside pages, of webhooks, and of signed reports. */
 export async function api(size: Size): Promise<Table[]> {
   const { people, assessments } = amounts[size];
   const program = await startOurs();
@@ -36,7 +37,7 @@ export async function api(size: Size): Promise<Table[]> {
   const compared = await compare(program, { founders, sheet, size });
   const mixed = await mix(program, { founders, sheet, size });
   await program.stop();
-  return [compared, mixed, ...(await webhooks(size))];
+  return [compared, mixed, ...(await webhooks(size)), await signing(size)];
 }
 
 interface Given {

@@ -53,7 +53,10 @@ const taken = [200, 303, 307, 401, 403, 409, 422, 429];
 
 /** Identifies a form across pages and users: its action, its fields, its button. Rows of a form are alike. */
 function kindOf({ action, fields }: PageForm): string {
-  const named = action.replaceAll(/[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}/g, ":id");
+  const named = action.replaceAll(
+    /[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}|[\dA-HJKMNP-TV-Z]{4}-[\dA-HJKMNP-TV-Z]{4}/g,
+    ":id",
+  );
   const withButton = fields.map(([name, value]) => (/^(do|go|keep|action)$/.test(name) ? `${name}=${value}` : name));
   return [named, ...withButton.map((part) => part.replace(/\d+$/, ""))].join(" ");
 }

@@ -3,6 +3,7 @@ import { startLogin } from "#app/account/logins.server.ts";
 import { grantRole } from "#app/account/roles/roles.server.ts";
 import { addTokenRow } from "#app/api/tokens/full-token.test.support.ts";
 import { recommendation } from "#app/assessment/advice/recommendation.ts";
+import { issueReport } from "#app/assessment/credential/signed-reports.server.ts";
 import { findSession, startSession } from "#app/assessment/sessions/sessions.server.ts";
 import { createShare } from "#app/assessment/shares/shares.server.ts";
 import { recordResult } from "#app/assessment/snapshots/record-result.server.ts";
@@ -43,6 +44,7 @@ async function founder(db: Db, role: Exclude<Role, "visitor" | "other">): Promis
   const begun = await findSession(db, { user, id: session });
   const question = begun?.questions[0]?.id ?? "";
   if (begun) await recordResult(db, { user, session: begun, tier: role === "admin" ? "free" : role });
+  const issued = await issueReport(db, { user, id: session, form: "route row", origin: "http://localhost" });
   const link = await createShare(db, { user, id: session, days: 7, withAnswers: true });
   const task = await taskOf(db, user, session);
   const { id: upload } = await addGuide(db, { by: user, active: false, files: await storageBeside(db) });
@@ -60,6 +62,7 @@ async function founder(db: Db, role: Exclude<Role, "visitor" | "other">): Promis
     ids: {
       apiToken,
       session,
+      report: "code" in issued ? issued.code : "",
       question,
       token,
       task,

@@ -35,7 +35,7 @@ export default function DeleteIdea() {
           {ideaTitle(idea)}
         </p>
         <p className="mt-4">
-          {`Its assessments, results, tasks, quotes and shared links go with it. You can restore all of them for ${restorableDays} days.`}
+          {`Its assessments, results, tasks, quotes and shared links go with it. You can restore all of them for ${restorableDays} days. Signed reports are withdrawn for good.`}
         </p>
         <p className="actions mt-6">
           <button type="submit" className="btn btn-danger">

@@ -2,6 +2,7 @@ import { clock } from "#app/platform/clock.ts";
 import { type Db, inTransaction } from "#app/platform/db/database.server.ts";
 import { timeOrderedId } from "#app/platform/db/short-id.ts";
 import { restorableSince } from "#app/platform/restorable.ts";
+import { withdrawReports } from "../credential/withdraw-reports.server.ts";
 import { type Idea, mergedIdea } from "./idea.ts";
 
 /** Identifies an idea. Every query includes the owner, so other users' ideas appear not to exist. */
@@ -113,7 +114,7 @@ export function archiveIdea(
 
 /**
  * Deletes an idea with its assessments, results, tasks and shared links, all of which can be restored for 30 days, or
- * restores it. Repeating it changes nothing.
+ * restores it. Its signed reports are withdrawn for good. Repeating it changes nothing.
  */
 export function deleteIdea(
   db: Db,
@@ -124,6 +125,7 @@ export function deleteIdea(
     if (!idea) return "missing";
     if ((idea.deletedAt !== null) === deleted) return "changed";
     const deleted_at = deleted ? now.toISOString() : null;
+    if (deleted) await withdrawReports(transaction, { user, idea: id, now });
     await update(transaction, { user, id }).set({ deleted_at }).execute();
     await transaction
       .updateTable("assessment_sessions")

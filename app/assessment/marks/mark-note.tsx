@@ -41,7 +41,7 @@ export function MarkNote({ mark, remedy }: MarkNoteProps) {
     <Note title={markTitle} line="border-ink">
       <p className="mt-1">
         Your points stay as they are. The mark goes wherever this result goes: share page, print, PDF report, exports,
-        and API.
+        signed report, and API. Comparisons of founders leave the result out.
       </p>
       <h4 className="mt-3 font-semibold">What we counted</h4>
       <EvidenceList evidence={evidenceOf(figures)} />

@@ -9,11 +9,14 @@ import {
   reportPath,
   resultAnswersPath,
   sharePath,
+  signedPath,
   tasksPath,
   upgradePath,
+  whatIfPath,
 } from "../paths.ts";
 import { ReadOnlyTasks } from "../tasks/read-only-tasks.tsx";
 import { TasksSection } from "../tasks/tasks-section.tsx";
+import type { NextStep } from "../what-if/what-if.ts";
 import { CategoryBreakdown } from "./category-breakdown.tsx";
 import { CollapsibleList } from "./collapsible-list.tsx";
 import type { FoundSummary } from "./find-summary.server.ts";
@@ -56,6 +59,7 @@ export function ResultsPage({ results }: ResultsPageProps) {
         />
       </div>
       {results.locked > 0 && <UpgradePrompt session={id} {...results} />}
+      <NextSteps session={id} revision={revision} steps={results.steps} />
       <div className="mt-6 grid items-start gap-6 md:grid-cols-2 print:grid-cols-[3fr_2fr]">
         <CollapsibleList id="insights" heading="Key insights" lines={texts.insights} branded={brand !== undefined} />
         <CollapsibleList id="strengths" heading="Strengths" lines={texts.strengths} ticked />
@@ -82,6 +86,43 @@ export function ResultsPage({ results }: ResultsPageProps) {
   );
 }
 
+interface NextStepsProps {
+  session: string;
+  /** A recorded result; undefined for the current answers. */
+  revision?: number;
+  steps: NextStep[];
+}
+
+/** What would move the score most, and the page where other answers can be tried. */
+function NextSteps({ session, revision, steps }: NextStepsProps) {
+  return (
+    <section className="card mt-6 print:hidden">
+      <h2>{steps.length === 3 ? "Three steps that would move it most" : "Steps that would move it most"}</h2>
+      <p className="hint mt-1">
+        {steps.length === 0
+          ? "No single step in what happened would add 0.1 or more."
+          : "What each adds alone, by the published rule."}
+      </p>
+      {steps.length > 0 && (
+        <ol className="list mt-4">
+          {steps.map(({ number, title, from, to, effect }) => (
+            <li key={number} className="row">
+              <b className="figures">{`+${effect.toFixed(1)}`}</b>{" "}
+              <p className="fill">
+                <b>{`${number} ${title}:`}</b>
+                {` from “${from}” to “${to}”`}
+              </p>
+            </li>
+          ))}
+        </ol>
+      )}
+      <a className="link" href={whatIfPath(session, revision)}>
+        Try what if
+      </a>
+    </section>
+  );
+}
+
 interface ShareActionsProps {
   session: string;
   revision?: number;
@@ -105,6 +146,9 @@ function ShareActions({ session, revision, hasPdf }: ShareActionsProps) {
         )}{" "}
         <a className="btn" href={exportPath(session)}>
           Export
+        </a>{" "}
+        <a className="btn" href={signedPath(session, revision)}>
+          Signed report
         </a>
       </p>
     </div>

@@ -20,6 +20,7 @@ import { type Reading, readingOf, recordedReading } from "../snapshots/reading.t
 import type { RecordedResult } from "../snapshots/recorded-result.ts";
 import { findRecorded } from "../snapshots/recorded-results.server.ts";
 import { snapshotStatus } from "../snapshots/snapshot-status.ts";
+import { nextSteps } from "../what-if/what-if.ts";
 import { resultLine } from "./result-line.ts";
 
 /**
@@ -126,6 +127,8 @@ export function shownResults(
     /** Answers that do not count until all questions are answered. */
     waiting: old ? [] : uncountedLines(session, questions.length),
     texts: resultTexts({ score, tier, wordedFor, links, benchmark }),
+    /** What would move the score most. */
+    steps: nextSteps(lines, score.overall),
     record: recordOf({ recorded, isOld: old !== undefined, reading, isComplete: isComplete(session, reached.length) }),
   };
 }

@@ -5,6 +5,12 @@ import { type Band, bandOf, oneDecimal } from "./band.ts";
 import { keywordsVersion } from "./quality.ts";
 import { type ScoreLine, scoreLine } from "./score-line.ts";
 
+/**
+ * The version of the rule that `scoreSession` calculates by: incremented when a formula, a weight or a divisor changes.
+ * The word lists have a version of their own.
+ */
+export const ruleVersion = 1;
+
 /** A score with all its components, so that a page can show each step (SPEC-D26). */
 export interface Score {
   /** 0..10, rounded to one decimal: `sum.points` / `sum.weight` / 10. */
@@ -33,6 +39,11 @@ export function scoreSession(questions: Question[], answers: Answers, allowed: n
     .sort(byOrder)
     .slice(0, allowed)
     .map((question) => scoreLine(question, answers[question.key]));
+  return scoreOf(lines);
+}
+
+/** The score of these lines, which are in question order. */
+export function scoreOf(lines: ScoreLine[]): Score {
   const sum = { points: total(lines, "weighted"), weight: total(lines, "weight") };
   const asked = categories.filter((category) => total(ofCategory(lines, category), "weight") > 0);
   const overall = sum.weight === 0 ? 0 : oneDecimal(sum.points / sum.weight / 10);

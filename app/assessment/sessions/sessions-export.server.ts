@@ -2,6 +2,7 @@ import { accessOf } from "#app/billing/access.server.ts";
 import { assessmentLimits } from "#app/billing/access.ts";
 import { exportOutcome } from "#app/outcomes/own-odds.server.ts";
 import type { Db } from "#app/platform/db/database.server.ts";
+import { exportReports } from "../credential/signed-reports.server.ts";
 import { listMarks } from "../marks/marks.server.ts";
 import type { Question } from "../questions/question.ts";
 import { scoreSession } from "../score/score.ts";
@@ -55,6 +56,7 @@ export async function* exportSessions(db: Db, { user }: { user: string }) {
       marks: await listMarks(db, { user, session: id }),
       tasks: await listTasks(db, { user, id }),
       shares: await listShares(db, { user, id }),
+      signedReports: await exportReports(db, { user, id }),
     };
   }
 }

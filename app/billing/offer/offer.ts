@@ -33,7 +33,7 @@ export function offerOf({ recommendations, tools, guides, addresses }: OfferFact
     recommendations: works(`Up to ${recommendations} per result, each with its first step`),
     library: works(`${pluralize(tools, "tool")}, ${pluralize(guides, "guide")}`),
     analytics: works("Trends and comparison for each idea"),
-    exports: works("PDF, JSON, CSV and print"),
+    exports: works("PDF, JSON, CSV, print, signed reports"),
     ...peopleOf(addresses),
     templates: missing(),
     teams: missing(),

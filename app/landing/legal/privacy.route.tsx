@@ -40,6 +40,11 @@ export default function Privacy() {
           you revoke it. We count how often it's opened, but not who opened it.
         </p>
         <p>
+          If you sign a report, anyone with its code or its file sees your score and areas, and your name if you chose
+          so, but no answer. When you withdraw it or delete the idea or your account, we erase what it says. Its code
+          and its dates stay, so that its file is known to be withdrawn.
+        </p>
+        <p>
           If you add a webhook, we tell the address you name that something happened, with numbers that stand for your
           things and the time, but without anything you wrote. We keep what was sent for 30 days.
         </p>

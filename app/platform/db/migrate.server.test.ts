@@ -82,6 +82,7 @@ const landed: Record<string, string> = {
   "2026-11-29T1200-brands.ts": "123fbe67705f3823",
   "2026-11-29T1300-benefits.ts": "72aa733e51132f51",
   "2026-11-30T1000-result-marks.ts": "c94c0266d1f0751e",
+  "2026-11-30T1100-signed-reports.ts": "1873936336e6e746",
   "2026-11-30T1200-outcomes.ts": "fed508cd4c69bfa0",
   "2026-11-30T1300-benchmarks.ts": "a065ca3e9e305a3e",
 };
