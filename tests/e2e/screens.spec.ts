@@ -21,6 +21,8 @@ const limits: Limit[] = [
   [/^\/experiments\?tab=playground&tool=runway/, 12, 6, 5], // a whole source
   // Unique content, absent from the dictionary: a guide, a recipe, the library, a founder's own answers.
   [/^\/account\/time-zone$/, 9, 4, 3.25], // the names of all time zones
+  [/^\/results\/[^/]+\/(what-if|signed\/)/, 10, 4, 2.25], // every option of the questions; a QR code
+  [/^\/docs\/verify/, 9, 3, 2], // a program
   [/^\/docs\/api/, 10, 4, 2.25], // the words of the API, which nobody else has
   [/^\/(privacy|resources\/[^?/]+$)/, 10, 4, 3.25],
   [/^\/compare\?a=/, 10, 4, 2.25],
