@@ -23,6 +23,9 @@ export interface AssessmentTables {
   text_sketches: TextSketches;
   tasks: Tasks;
   share_links: ShareLinks;
+  benchmarks: Benchmarks;
+  benchmark_starts: BenchmarkStarts;
+  benchmark_choices: BenchmarkChoices;
   signing_keys: SigningKeys;
   report_codes: ReportCodes;
   signed_reports: SignedReports;
@@ -239,4 +242,30 @@ interface SignedReports {
   jws: string;
   /** With it, the export's fingerprint in the report can be checked. */
   salt: string;
+}
+
+/** A frozen benchmark. Never changes. */
+interface Benchmarks {
+  id: string;
+  question_set_id: string;
+  keywords_version: number;
+  frozen_at: string;
+  /** The exact number, which is never shown. */
+  founders: number;
+  /** JSON of `Quarters`. */
+  quarters: string;
+}
+
+/** One row: since when the privacy page explains benchmarks, and how far those who had a result before were written to. */
+interface BenchmarkStarts {
+  started_at: string;
+  noticed_until: string;
+  noticed_at: string | null;
+}
+
+/** A founder who was written to, or who left. */
+interface BenchmarkChoices {
+  user_id: string;
+  noticed_at: string | null;
+  left_at: string | null;
 }

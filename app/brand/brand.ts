@@ -1,4 +1,5 @@
 import { site } from "#app/platform/site.ts";
+import { logoPath } from "./paths.ts";
 
 /** How a founder's reports look. */
 export interface Brand {
@@ -77,4 +78,9 @@ export function fileStem(brand: Pick<Brand, "name"> | undefined): string {
   if (!brand) return "firstproof";
   const name = brand.name.normalize("NFKD").replace(/\p{M}/gu, "").toLowerCase();
   return name.replace(/[^a-z\d]+/g, "-").replace(/^-|-$/g, "") || "report";
+}
+
+/** The name and icon of a page in a founder's brand, for its `handle`. */
+export function pageBrand(brand: Pick<Brand, "name" | "logo"> | undefined) {
+  return brand && { name: brand.name, icon: brand.logo && logoPath(brand.logo.id) };
 }

@@ -1,9 +1,9 @@
 import type { LoaderFunctionArgs } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
 import { type FoundSummary, findSummary } from "#app/assessment/results/find-summary.server.ts";
+import { resultsTitle } from "#app/assessment/results/results-frame.tsx";
 import { ResultsPage } from "#app/assessment/results/results-page.tsx";
-import { resultsTitle } from "#app/assessment/results/results-title.ts";
-import { pageBrand } from "#app/brand/page-brand.ts";
+import { pageBrand } from "#app/brand/brand.ts";
 import type { Handle } from "#app/platform/http/page.ts";
 
 export const handle: Handle<FoundSummary> = {

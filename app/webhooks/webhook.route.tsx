@@ -8,9 +8,9 @@ import { EndpointBanner, Log } from "./delivery-log.tsx";
 import { hostOf } from "./endpoint.ts";
 import { EventsForm, SecretCard } from "./endpoint-settings.tsx";
 import { webhooksPath } from "./paths.ts";
-import { ShownSecret } from "./shown-secret.tsx";
 import { StateBadge } from "./state-badge.tsx";
 import { endpointAction } from "./webhook.action.server.ts";
+import { ShownSecret } from "./webhook-notices.tsx";
 import { webhookPage } from "./webhook-page.server.ts";
 
 export const handle: Handle = { title: "Webhook", elements: ["copy-button"] };

@@ -8,8 +8,7 @@ import { maxEndpoints } from "./endpoint.ts";
 import { EndpointList } from "./endpoint-list.tsx";
 import { listEndpoints } from "./endpoints.server.ts";
 import { NewEndpointForm } from "./new-endpoint-form.tsx";
-import { NotPremium } from "./not-premium.tsx";
-import { ShownSecret } from "./shown-secret.tsx";
+import { NotPremium, ShownSecret } from "./webhook-notices.tsx";
 import { createAction } from "./webhooks.action.server.ts";
 
 export const handle: Handle = { title: "Webhooks", elements: ["copy-button"] };

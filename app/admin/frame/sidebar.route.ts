@@ -2,7 +2,7 @@ import { type ActionFunctionArgs, redirect } from "@remix-run/node";
 import { z } from "zod";
 import { requireAdmin } from "#app/account/roles/require-admin.server.ts";
 import { parseForm } from "#app/platform/http/forms.server.ts";
-import { AdminPath } from "./admin-path.ts";
+import { AdminPath } from "../paths.ts";
 import { sidebarCookie } from "./sidebar-cookie.server.ts";
 
 const SidebarForm = z.object({

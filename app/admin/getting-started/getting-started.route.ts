@@ -4,8 +4,8 @@ import { requireAdmin } from "#app/account/roles/require-admin.server.ts";
 import { orFail } from "#app/platform/http/failure.server.ts";
 import { redirectWith } from "#app/platform/http/flash.server.ts";
 import { parseForm } from "#app/platform/http/forms.server.ts";
+import { gettingStartedPart } from "../paths.ts";
 import { testNames } from "./checklist.ts";
-import { gettingStartedPart } from "./paths.ts";
 import { runTest } from "./run-test.server.ts";
 
 const TestForm = z.object({ test: z.enum(testNames).optional().catch(undefined) });

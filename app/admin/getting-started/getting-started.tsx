@@ -1,7 +1,7 @@
 import { Icon } from "#app/ui/icon.tsx";
 import { PostForm } from "#app/ui/post-form.tsx";
+import { gettingStartedPath } from "../paths.ts";
 import type { Step } from "./checklist.ts";
-import { gettingStartedPath } from "./paths.ts";
 
 /** The steps of setting up the site: what is left with what to do, and what is done, folded. */
 export function GettingStarted({ steps }: { steps: Step[] }) {

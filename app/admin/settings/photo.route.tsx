@@ -15,7 +15,7 @@ import { Dialog, DialogActions } from "#app/ui/admin/dialog.tsx";
 import { ErrorSummary } from "#app/ui/error-summary.tsx";
 import { FieldError } from "#app/ui/field-box.tsx";
 import { PostForm } from "#app/ui/post-form.tsx";
-import { settingsPath } from "./paths.ts";
+import { settingsPath } from "../paths.ts";
 import { maxPhotoBytes, photoProblem } from "./photo-rules.ts";
 
 export const handle: Handle = { title: "Photo of the founder, Admin Panel", area: "admin", dialog: true };

@@ -1,6 +1,6 @@
 import { bothShown, EditConflict } from "#app/ui/admin/edit-conflict.tsx";
 import type { FieldDifference } from "#app/ui/difference.ts";
-import { settingsPath } from "./paths.ts";
+import { settingsPath } from "../paths.ts";
 import { settingsFormId } from "./settings-editor.tsx";
 
 interface SettingsChangedProps {

@@ -5,7 +5,7 @@ import { Field } from "#app/ui/field.tsx";
 import type { TextField } from "#app/ui/field-box.tsx";
 import { formState, Hidden, PostForm } from "#app/ui/post-form.tsx";
 import { TextArea } from "#app/ui/text-area.tsx";
-import { photoPath } from "./paths.ts";
+import { photoPath } from "../paths.ts";
 import { type FormField, fieldGroups, fieldRules, hintOf } from "./settings-form.ts";
 
 /** The id of the form, for buttons outside it. */

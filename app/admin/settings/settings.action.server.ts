@@ -5,7 +5,7 @@ import { redirectWith } from "#app/platform/http/flash.server.ts";
 import { parseForm } from "#app/platform/http/forms.server.ts";
 import { domainOf } from "#app/platform/mail/email-address.ts";
 import { changeSite, readSite } from "#app/platform/site-settings.server.ts";
-import { settingsPath } from "./paths.ts";
+import { settingsPath } from "../paths.ts";
 import { settingDifferences } from "./read-settings.ts";
 import { SettingsForm } from "./settings-form.ts";
 

@@ -10,7 +10,7 @@ import { WithDialog } from "#app/ui/admin/dialog.tsx";
 import { Heading } from "#app/ui/admin/heading.tsx";
 import { Icon } from "#app/ui/icon.tsx";
 import { Time } from "#app/ui/time.tsx";
-import { versionsPath } from "./paths.ts";
+import { versionsPath } from "../paths.ts";
 import { settingsAction } from "./settings.action.server.ts";
 import { SettingsChanged } from "./settings-changed.tsx";
 import { SettingsEditor } from "./settings-editor.tsx";

@@ -14,7 +14,7 @@ import { VersionItem } from "#app/ui/admin/version-item.tsx";
 import { Pagination } from "#app/ui/pagination.tsx";
 import { PostForm } from "#app/ui/post-form.tsx";
 import { Time } from "#app/ui/time.tsx";
-import { settingsPath, versionsPath } from "./paths.ts";
+import { settingsPath, versionsPath } from "../paths.ts";
 import { readSettings, settingDifferences } from "./read-settings.ts";
 
 export const handle: Handle = { title: "Versions of the settings, Admin Panel", area: "admin" };

@@ -12,7 +12,7 @@ import { redirectWith } from "#app/platform/http/flash.server.ts";
 import { type Handle, useTimeZone } from "#app/platform/http/page.ts";
 import { Confirm } from "#app/ui/admin/confirm.tsx";
 import { Dialog } from "#app/ui/admin/dialog.tsx";
-import { AdminPath } from "../frame/admin-path.ts";
+import { AdminPath } from "../paths.ts";
 import { personNotFoundText, personPath, usersPath } from "./people-query.ts";
 import type { Person } from "./person/find-person.server.ts";
 import { requirePerson } from "./require-person.server.ts";

@@ -15,8 +15,7 @@ import { stepErrors, typedFields } from "../schemas/new-experiment.ts";
 import { pageFrom } from "../schemas/page.ts";
 import { shownExperiment } from "../schemas/work.ts";
 import type { FoundToken } from "../tokens/find-token.server.ts";
-import { found, handler, missing, wrongFields } from "./handler.server.ts";
-import { questionKeys } from "./question-keys.server.ts";
+import { found, handler, missing, questionKeys, wrongFields } from "./handler.server.ts";
 
 const noAnswer = () => missing("You have no such assessment, or it has no such question.");
 

@@ -61,3 +61,9 @@ export function wrongFields(errors: NonNullable<Refusal["errors"]>): Refusal {
 export function found(body: unknown): Success {
   return { status: 200, body };
 }
+
+/** The keys of all questions, deleted ones included, by id. */
+export async function questionKeys(db: Db): Promise<Map<string, string>> {
+  const rows = await db.selectFrom("questions").select(["id", "key"]).execute();
+  return new Map(rows.map(({ id, key }) => [id, key]));
+}

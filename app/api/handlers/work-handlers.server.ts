@@ -4,8 +4,7 @@ import { findInterview, listInterviews as interviewsOf } from "#app/interviews/i
 import { getInterview, listInterviews, listQuotes } from "../operations/work.ts";
 import { pageFrom } from "../schemas/page.ts";
 import { shownInterview, shownQuote } from "../schemas/work.ts";
-import { found, handler, missing } from "./handler.server.ts";
-import { questionKeys } from "./question-keys.server.ts";
+import { found, handler, missing, questionKeys } from "./handler.server.ts";
 
 const interviews = handler(listInterviews, async (db, { user, query: { limit, cursor } }) => {
   const { rows, next } = pageFrom(await interviewsOf(db, { user, before: cursor, limit: limit + 1 }), limit);

@@ -8,9 +8,8 @@ import { curlOf } from "../curl.ts";
 import { getAccount } from "../operations/account.ts";
 import { basePath, type Operation } from "../operations/operation.ts";
 import { maxTokens, tokensPath } from "../tokens/token.ts";
-import { CodeBlock } from "./code-block.tsx";
 import { errorsPath, operationPath, referencePath } from "./paths.ts";
-import { ReferenceFrame } from "./reference-frame.tsx";
+import { CodeBlock, ReferenceFrame } from "./reference-frame.tsx";
 
 export const handle: Handle = { title: "API reference", sameForVisitors: true };
 

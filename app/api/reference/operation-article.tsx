@@ -3,9 +3,9 @@ import { Cell, DataTable, Row } from "#app/ui/data-table.tsx";
 import { curlOf } from "../curl.ts";
 import { basePath, type Operation, problemsOf } from "../operations/operation.ts";
 import { problemPath, problems } from "../problem.ts";
-import { CodeBlock } from "./code-block.tsx";
 import { fieldsOf } from "./fields.ts";
 import { errorsPath } from "./paths.ts";
+import { CodeBlock } from "./reference-frame.tsx";
 
 interface OperationArticleProps {
   operation: Operation;

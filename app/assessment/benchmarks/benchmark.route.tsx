@@ -8,8 +8,8 @@ import { PremiumOnly } from "../premium-only.tsx";
 import { findResults } from "../results/results.server.ts";
 import { ResultsFrame } from "../results/results-frame.tsx";
 import { type Benchmark, type ComparedMeasure, compareWith, fewest, measuredScores } from "./benchmark.ts";
+import { HowItIsCounted } from "./benchmark-card.tsx";
 import { findBenchmark } from "./benchmarks.server.ts";
-import { HowItIsCounted } from "./how-it-is-counted.tsx";
 
 export const handle: Handle = { title: "Beside other founders" };
 

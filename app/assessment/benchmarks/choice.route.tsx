@@ -7,8 +7,8 @@ import { parseForm } from "#app/platform/http/forms.server.ts";
 import type { Handle } from "#app/platform/http/page.ts";
 import { AppFrame } from "#app/ui/app-frame.tsx";
 import { PostForm } from "#app/ui/post-form.tsx";
+import { HowItIsCounted } from "./benchmark-card.tsx";
 import { chooseBenchmark, hasLeft } from "./benchmarks.server.ts";
-import { HowItIsCounted } from "./how-it-is-counted.tsx";
 
 export const handle: Handle = { title: "Comparison with other founders" };
 

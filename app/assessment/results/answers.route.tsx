@@ -1,8 +1,8 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
 import type { ShownBrand } from "#app/brand/brand.ts";
+import { pageBrand } from "#app/brand/brand.ts";
 import { brandOf } from "#app/brand/brand-of.server.ts";
-import { pageBrand } from "#app/brand/page-brand.ts";
 import { findEvidence } from "#app/evidence/find-evidence.server.ts";
 import { listQuotes } from "#app/evidence/quotes.server.ts";
 import { redirectWith } from "#app/platform/http/flash.server.ts";
@@ -16,8 +16,7 @@ import { listRecorded } from "../snapshots/recorded-results.server.ts";
 import { Explanation } from "./explanation.tsx";
 import { Responses } from "./responses.tsx";
 import { type FoundResults, findResults, LookForm, requestedResult } from "./results.server.ts";
-import { ResultsFrame } from "./results-frame.tsx";
-import { resultsTitle } from "./results-title.ts";
+import { ResultsFrame, resultsTitle } from "./results-frame.tsx";
 
 export const handle: Handle<FoundResults & { brand?: ShownBrand }> = {
   title: (results) => resultsTitle("How this number came about", results),

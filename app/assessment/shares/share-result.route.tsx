@@ -2,13 +2,12 @@ import { data, type HeadersFunction, type LoaderFunctionArgs } from "@remix-run/
 import { useLoaderData } from "@remix-run/react";
 import { findUser } from "#app/account/account.server.ts";
 import { originOf } from "#app/account/origin.server.ts";
-import { type ShownBrand, shownBrand } from "#app/brand/brand.ts";
+import { pageBrand, type ShownBrand, shownBrand } from "#app/brand/brand.ts";
 import { BrandFrame } from "#app/brand/brand-frame.tsx";
-import { pageBrand } from "#app/brand/page-brand.ts";
 import { isHuman } from "#app/platform/http/is-human.ts";
 import type { Handle } from "#app/platform/http/page.ts";
 import { LandingFrame } from "#app/ui/landing-frame.tsx";
-import { resultsTitle } from "../results/results-title.ts";
+import { resultsTitle } from "../results/results-frame.tsx";
 import "./context.ts";
 import { startPath } from "#app/analytics/start-path.ts";
 import { Tabs } from "#app/ui/tabs.tsx";

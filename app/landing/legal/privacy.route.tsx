@@ -1,7 +1,7 @@
 import type { LoaderFunctionArgs } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
 import { findUser } from "#app/account/account.server.ts";
-import { HowItIsCounted } from "#app/assessment/benchmarks/how-it-is-counted.tsx";
+import { HowItIsCounted } from "#app/assessment/benchmarks/benchmark-card.tsx";
 import { env, secureCookies } from "#app/platform/env.server.ts";
 import type { Handle } from "#app/platform/http/page.ts";
 import { site } from "#app/platform/site.ts";

@@ -15,11 +15,10 @@ import { type MailingKind, may } from "../mailing.ts";
 import { mailingForms } from "../mailing-form.ts";
 import { ContentPreview } from "./content-preview.tsx";
 import { kindNames, sendFailed } from "./labels.ts";
-import { MailingFields } from "./mailing-fields.tsx";
+import { MailingFields, submittedValue } from "./mailing-fields.tsx";
 import { aboveMailing, kindOf, mailingPath } from "./paths.ts";
 import { previewAction, previewContent } from "./preview-content.server.ts";
 import { requireMailing, stateError } from "./require-mailing.server.ts";
-import { submittedValue } from "./submitted-value.ts";
 
 export const handle: Handle = { title: "Edit, Admin Panel", area: "admin" };
 

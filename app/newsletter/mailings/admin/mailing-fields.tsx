@@ -103,3 +103,9 @@ const hints: Record<MailingKind, string> = {
   newsletter: `One idea, one example, one thing to do. 300 words at most. We add the unsubscribe link for you. ${marks}`,
   communication: `One purpose per message. Use the first line to say what has changed for the reader. ${marks}`,
 };
+
+/** The submitted value of a rejected form's hidden field, so that the form keeps its identity. */
+export function submittedValue(last: SubmissionResult<string[]> | undefined, name: string): string | undefined {
+  const value = last?.initialValue?.[name];
+  return typeof value === "string" ? value : undefined;
+}

@@ -14,10 +14,9 @@ import type { MailingKind } from "../mailing.ts";
 import { mailingForms } from "../mailing-form.ts";
 import { ContentPreview } from "./content-preview.tsx";
 import { sendFailed } from "./labels.ts";
-import { MailingFields } from "./mailing-fields.tsx";
+import { MailingFields, submittedValue } from "./mailing-fields.tsx";
 import { aboveMailing, kindOf, mailingPath, mailingsPath } from "./paths.ts";
 import { previewAction } from "./preview-content.server.ts";
-import { submittedValue } from "./submitted-value.ts";
 
 export const handle: Handle<{ kind: MailingKind }> = {
   title: ({ kind }) => `${titles[kind]}, Admin Panel`,

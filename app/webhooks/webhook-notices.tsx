@@ -1,4 +1,14 @@
+import { ShownOnce } from "#app/account/shown-once.tsx";
 import { AccessNotice } from "#app/billing/access-notice.tsx";
+
+/** A signing secret, shown this once. @param name what it is, for the heading. */
+export function ShownSecret({ name, secret, note }: { name: string; secret: string; note: string }) {
+  return (
+    <ShownOnce title={name} advice="Copy the signing secret now. We can't show it again." secret={secret}>
+      {note}
+    </ShownOnce>
+  );
+}
 
 /** Why the page is refused, and what becomes of the endpoints. */
 export function NotPremium({ hasEndpoints }: { hasEndpoints: boolean }) {
