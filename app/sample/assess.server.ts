@@ -1,3 +1,5 @@
+import { freezeBenchmarks } from "#app/assessment/benchmarks/freeze-benchmarks.server.ts";
+import { notifyFounders } from "#app/assessment/benchmarks/notify-founders.server.ts";
 import { issueReport } from "#app/assessment/credential/signed-reports.server.ts";
 import { listIdeas, nameIdea } from "#app/assessment/ideas/ideas.server.ts";
 import { marksOf, requestLook } from "#app/assessment/marks/marks.server.ts";
@@ -111,6 +113,13 @@ export function planOutcomes(sampling: Sampling): void {
     const first = Date.UTC(end.getUTCFullYear(), end.getUTCMonth() - month, 1);
     if (first > until - 90 * day) timeline.at(first + hour / 6, () => freezeTrackRecord(db));
   }
+}
+
+/** Founders are compared from the first day on, and each week's benchmark is frozen once there are enough of them. */
+export function planBenchmarks(sampling: Sampling): void {
+  const { db, timeline, origin } = sampling;
+  timeline.at(daysAgo(sampling, 90), () => notifyFounders(db, { origin }));
+  for (let days = 83; days > 0; days -= 7) timeline.at(daysAgo(sampling, days), () => freezeBenchmarks(db));
 }
 
 /** Starts the assessment of a founder's idea, which is called like their company, or assesses it again. */

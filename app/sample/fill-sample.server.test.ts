@@ -46,6 +46,9 @@ test("40 founders on every plan, with everything a founder and an administrator 
   expect(new Set(column(tables, "outcomes", "outcome"))).toEqual(new Set([null, "activated", "stopped"]));
   expect(column(tables, "outcomes", "odds").filter((odds) => odds !== null).length).toBeGreaterThan(5);
   expect(column(tables, "track_records", "month")).toEqual(["2026-01", "2026-02", "2026-03"]);
+  const [first, ...later] = column(tables, "benchmarks", "founders").map(Number);
+  expect(first).toBeGreaterThanOrEqual(20);
+  expect(later.every((founders) => founders > Number(first))).toBe(true);
   expect(column(tables, "api_calls", "calls")).toEqual([12, 12, 40, 12, 25, 12]);
   expect(column(tables, "result_marks", "verdict")).toEqual(["stuffed"]);
   expect(column(tables, "result_marks", "requested_at")).not.toContain(null);

@@ -15,7 +15,7 @@ import { sendDueMails } from "#app/platform/mail/mail-worker.server.ts";
 import type { Logger } from "#app/platform/observability/log.server.ts";
 import { openPaymentsService } from "#app/server/payments.server.ts";
 import type { Storage } from "#app/server/storage.server.ts";
-import { planAssessments, planOutcomes, planSignedReport, questionId } from "./assess.server.ts";
+import { planAssessments, planBenchmarks, planOutcomes, planSignedReport, questionId } from "./assess.server.ts";
 import { corpus, type SampleExperiment } from "./corpus.ts";
 import { planCoupons } from "./coupons.server.ts";
 import { planInterviews } from "./interviews.server.ts";
@@ -141,6 +141,7 @@ function plan(sampling: Sampling, password: string): void {
     planInterviews,
     planExperiments,
     planOutcomes,
+    planBenchmarks,
     planLibrary,
     planReaders,
     planMailings,

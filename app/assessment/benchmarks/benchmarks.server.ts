@@ -14,17 +14,19 @@ export interface BenchmarkRule {
 /** How long this process shows what another has replaced; ms. Benchmarks change once a week. */
 export const loadInterval = 60_000;
 
-let newest: ReadonlyMap<string, Benchmark> = new Map();
+// As in platform/site.ts: the server loads them, and the pages built for it have a copy of this file.
+const loaded = Symbol.for("firstproof.benchmarks");
+const shared = globalThis as { [loaded]?: ReadonlyMap<string, Benchmark> };
 
 /** The newest benchmark under a rule, as this process last loaded it: no page needs a query for it. */
 export function findBenchmark(rule: BenchmarkRule): Benchmark | undefined {
-  return newest.get(ruleKey(rule));
+  return shared[loaded]?.get(ruleKey(rule));
 }
 
 /** Reads the newest benchmark under each rule, for `findBenchmark` in this process. */
 export async function loadBenchmarks(db: Db): Promise<void> {
   const rows = await db.selectFrom("benchmarks").selectAll().orderBy("frozen_at").execute();
-  newest = new Map(
+  shared[loaded] = new Map(
     rows.map((row) => {
       const key = ruleKey({ questionSet: row.question_set_id, keywordsVersion: row.keywords_version });
       const quarters: Benchmark["quarters"] = JSON.parse(row.quarters);

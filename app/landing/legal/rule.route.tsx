@@ -63,6 +63,9 @@ export default function Rule() {
           sentence repeated many times, or a copy of someone else's answer. Its points stay as they are, and the mark is
           shown wherever the result is; a person reads the text if its author asks.
         </p>
+        <p>
+          Did somebody give you a signed report? <a href="/verify">Verify it</a>.
+        </p>
       </LegalPart>
     </LegalFrame>
   );
