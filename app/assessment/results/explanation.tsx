@@ -42,7 +42,7 @@ export function Explanation({ score, lines }: Pick<Results, "score" | "lines">) 
       )}
       <p className="hint mt-2 max-w-text">
         The rules count words; they don't understand them. A short, true answer can score lower than a long, empty one.
-        Use the score to find your weakest area, not to compare yourself with others.
+        Use the score to find your weakest area.
       </p>
       <WordLists />
     </section>
