@@ -32,6 +32,7 @@ const parts: Record<string, Part> = {
   erasing: async (...asked) => (await import("./erasing.ts")).erasing(...asked),
   admin: async (size) => (await import("./admin.ts")).admin(size),
   api: async (size) => (await import("./api.ts")).api(size),
+  freezing: async (...asked) => (await import("./freezing.ts")).freezing(...asked),
   start: async (...asked) => (await import("./start.ts")).start(...asked),
   load: async (...asked) => (await import("./mixed-load.ts")).mixed(...asked),
   lighthouse: async (size) => (await import("./lighthouse.ts")).lighthouse(size),
