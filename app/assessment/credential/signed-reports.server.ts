@@ -146,6 +146,8 @@ export async function issueReport(db: Db, input: IssueInput): Promise<Issued> {
     await transaction
       .insertInto("signed_reports")
       .values({ code, ...result, form, jws, salt })
+      // The same form at the same moment: PostgreSQL then runs this again instead of reporting the key.
+      .onConflict((conflict) => conflict.columns(["user_id", "assessment_session_id", "form"]).doNothing())
       .execute();
     return { kind: "issued", code };
   });
