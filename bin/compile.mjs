@@ -1,6 +1,6 @@
 // The build's last step: starts the server once, as in production, and requests a page, so that Node caches the compiled
 // code of the app and its packages in build/compiled (nodejs.org/api/module.html#module-compile-cache). Later starts take
-// a fifth less. It also loads what renders reports: their thread then begins in a third of the time.
+// a fifth less.
 import { spawn } from "node:child_process";
 import { randomBytes } from "node:crypto";
 import { once } from "node:events";
@@ -8,7 +8,7 @@ import { chmodSync, mkdtempSync, readdirSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { freePort } from "./free-port.ts";
-import { command, compileCache, endWithParent, root, run24 } from "./prepare.mjs";
+import { compileCache, endWithParent, root, run24 } from "./prepare.mjs";
 
 const storage = mkdtempSync(join(tmpdir(), "compile-"));
 const port = await freePort(); // production names its origin, and so its port, before it listens
@@ -27,7 +27,6 @@ if (address) {
   server.kill("SIGTERM");
 }
 const [code] = await ended;
-await command(run24, ["app/assessment/report/report-worker.server.ts"], { env });
 rmSync(storage, { recursive: true });
 // Node makes them readable by their owner only. In the image they belong to root, but the server's account reads them.
 const kept = readdirSync(compileCache.NODE_COMPILE_CACHE, { recursive: true, withFileTypes: true });

@@ -11,13 +11,15 @@ const home = join(import.meta.dirname, "..");
 const folders = ["build", "migrations"];
 
 /**
- * Binaries for other platforms, what packages have for `require` beside the modules that we import, and what PDFKit and
- * the codecs have for fonts and ways of resizing that we don't use.
+ * Binaries for other platforms, what packages have for `require` beside the modules that we import, what React renders
+ * pages with in development (NODE_ENV is "production" wherever a packed server runs), and what PDFKit and the codecs have
+ * for fonts and ways of resizing that we don't use.
  */
 const unused = new RegExp(
   [
     `/prebuilds/(?!${process.platform}-${process.arch}\\.node$)`,
-    "/(mediabunny/dist/bundles|stripe/cjs|nodemailer/dist/cjs)/|/zod/.*\\.cjs$",
+    "/(mediabunny/dist/bundles|stripe/cjs|nodemailer/dist/cjs|tar/dist/commonjs)/|/zod/.*\\.cjs$",
+    "/(react-dom/cjs|react-router(-dom)?/dist/umd)/.*\\.development\\.js$",
     "/pdfkit/js/data/.*\\.afm$",
     "/@jsquash/resize/lib/(hqx|magic-kernel)/.*\\.wasm$",
   ].join("|"),
