@@ -19,7 +19,7 @@ const unused = new RegExp(
   [
     `/prebuilds/(?!${process.platform}-${process.arch}\\.node$)`,
     "/(mediabunny/dist/bundles|stripe/cjs|nodemailer/dist/cjs|tar/dist/commonjs)/|/zod/.*\\.cjs$",
-    "/(react-dom/cjs|react-router(-dom)?/dist/umd)/.*\\.development\\.js$",
+    "/react-dom/cjs/.*\\.development\\.js$",
     "/pdfkit/js/data/.*\\.afm$",
     "/@jsquash/resize/lib/(hqx|magic-kernel)/.*\\.wasm$",
   ].join("|"),
