@@ -16,7 +16,8 @@ const questionsAtMost = 6 * kB; // all ten together, for a browser with the dict
 
 const limits: Limit[] = [
   // Results are larger: up to 18 insights, six tasks with details, and the site's own links, which no dictionary has.
-  [/^\/results\/[^/?]+$/, 12, 6, 1.5],
+  // Steps that would move the score, in the words of its own answers, are up to 300 bytes of it.
+  [/^\/results\/[^/?]+$/, 12, 6.25, 1.6],
   [/^\/dev\/ui/, 13, 6, 4.5], // every component
   [/^\/experiments\?tab=playground&tool=runway/, 12, 6, 5], // a whole source
   // Unique content, absent from the dictionary: a guide, a recipe, the library, a founder's own answers.
@@ -24,16 +25,17 @@ const limits: Limit[] = [
   [/^\/results\/[^/]+\/(what-if|signed\/)/, 10, 4, 2.25], // every option of the questions; a QR code
   [/^\/docs\/verify/, 9, 3, 2], // a program
   [/^\/docs\/api/, 10, 4, 2.25], // the words of the API, which nobody else has
-  [/^\/(privacy|resources\/[^?/]+$)/, 10, 4, 3.25],
+  [/^\/(privacy|resources\/[^?/]+$)/, 10, 4, 3.5],
   [/^\/compare\?a=/, 10, 4, 2.25],
   [/^\/(account\/)?programs\/[\da-f]/, 10, 4, 2], // what only members of a program and its managers read
   [/^\/experiments/, 10, 4, 2.75],
   [/^\/(resources|results\/[^/]+\/tools)/, 10, 4, 2],
   [/^\/$/, 10, 4.25, 1.75], // a founder's week, ideas and figures: ids and dates alone make 20 bytes more or less
   [/^\/terms/, 10, 4, 1.5],
-  [/^\/(results\/|interviews\/|quotes\/|trends)/, 10, 4, 1.25],
+  [/^\/(results\/|outcomes\/|interviews\/|quotes\/|trends)/, 10, 4, 1.25],
   [/^\/account\/webhooks\/[\da-f]/, 9, 3, 2], // a log: ids, times and what came of each
-  [/^\/(rule$|account\/(brand|tokens))/, 9, 3, 1.5], // the words of the rule; a form with its preview; what a token may do
+  [/^\/rule$/, 9, 3, 1.75], // the words of the rule, and what is marked
+  [/^\/account\/(brand|tokens)/, 9, 3, 1.5], // a form with its preview; what a token may do
   [/^/, 9, 3, 1],
 ];
 

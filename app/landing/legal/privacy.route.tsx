@@ -1,7 +1,7 @@
 import type { LoaderFunctionArgs } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
 import { findUser } from "#app/account/account.server.ts";
-import { HowItIsCounted } from "#app/assessment/benchmarks/benchmark-card.tsx";
+import { fewest, fewestNew } from "#app/assessment/benchmarks/benchmark.ts";
 import { env, secureCookies } from "#app/platform/env.server.ts";
 import type { Handle } from "#app/platform/http/page.ts";
 import { site } from "#app/platform/site.ts";
@@ -59,13 +59,11 @@ export default function Privacy() {
       </LegalPart>
       <LegalPart id="benchmarks" title="Comparison of founders">
         <p>
-          Founders on Premium can see how a result compares with those of others. For this we count scores, without
-          names, ideas or answers.
-        </p>
-        <HowItIsCounted />
-        <p>
-          You choose on your <a href="/account/benchmarks">account page</a>. What was frozen before stays: it doesn't
-          contain anybody's own score.
+          Founders on Premium can see how a result compares with those of others. We count the first complete score of
+          each founder and show only where four equal quarters of all scores meet, from {fewest} founders on, and anew
+          only once {fewestNew} more have been added, so that nobody can work out a single score. Results from before
+          count 30 days after we've written to you. You can leave on your <a href="/account/benchmarks">account page</a>
+          .
         </p>
       </LegalPart>
       <LegalPart id="cookies" title="Cookies">
