@@ -20,7 +20,7 @@ test("two finished assessments: a trend, its numbers and a comparison", async ({
     /From 4\.0 to 8\.6 since \w+ \d+, \d{4}\. The largest change is in: Market Opportunity\./,
   );
   await expect(trend.getByRole("img", { name: /^Overall score, line chart of 2 results: 4\.0 on / })).toBeVisible();
-  for (const text of ["+4.6", "Industry benchmarking:", "Strongest: Market Opportunity 9.2."]) {
+  for (const text of ["+4.6", "Industry benchmarking, from", "Strongest: Market Opportunity 9.2."]) {
     await expect(sheet(page, "Insights")).toContainText(text);
   }
 

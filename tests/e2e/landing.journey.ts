@@ -26,7 +26,7 @@ test("the landing page has all its parts, and its demo opens and closes", async 
   await expect(page.getByRole("heading", { name: "Join 1,000+ founders" })).toBeVisible();
   const footer = page.getByRole("contentinfo");
   await expect(footer.getByText("We count visits with a random number and without your name.")).toBeVisible();
-  const links = ["How it works", "Plans", "Resources", "Terms", "Privacy", "Contact"];
+  const links = ["How it works", "Plans", "Resources", "Track record", "Terms", "Privacy", "Contact"];
   await expect(footer.getByRole("link")).toHaveText(links);
 
   await expect(page.locator("video")).toHaveCount(0);

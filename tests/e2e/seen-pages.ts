@@ -15,6 +15,9 @@ const variable: [pattern: RegExp, name: string][] = [
   [/\b\d\d:\d\d UTC|\b\d+ (?:second|minute)s?\b/g, "<time>"],
 ];
 
+/** What depends on whether a journey before gave the same answers: then they are marked as copies. */
+const ofMarks = /^(?:link: )?See the answers$|\btext answers? of this result earns? points\b/;
+
 /** The pages of a `@main` journey, step by step, to be compared with another driver's. */
 export class SeenPages {
   readonly #pages: { url: string; lines: string[] }[] = [];
@@ -24,7 +27,8 @@ export class SeenPages {
     if (again) this.#pages.pop();
     const isAdmin = new URL(url).pathname.startsWith("/admin"); // its figures and lists are about other journeys, too
     const texts = isAdmin ? lines.filter((line) => /^(?:heading|button): /.test(line)) : lines;
-    this.#pages.push({ url: withoutVariables(url), lines: texts.map(withoutVariables) });
+    const own = texts.filter((line) => !ofMarks.test(line));
+    this.#pages.push({ url: withoutVariables(url), lines: own.map(withoutVariables) });
   }
 
   write(driver: "plain" | "chromium", journey: string): void {
