@@ -9,7 +9,7 @@ const quiet = 1_000; // ms (SPEC-EU9)
 const retryDelays = [2_000, 5_000, 15_000, 60_000]; // ms
 const lasting = 60_000; // bytes: the limit for requests that outlive their page (Fetch §4.6)
 const onDevice = "Saved on this device. We'll send it when you're back online.";
-const foreign = "Someone else has signed in here in the meantime. Press Save Draft to copy what you typed.";
+const foreign = "Someone else signed in here. Press Save Draft to copy what you typed.";
 const refusals: Record<number, string> = {
   401: "It's been a while, so you're signed out. Please sign in again. What you typed is saved on this device.",
   403: "Your plan doesn't include this question. What you typed is saved on this device.",
