@@ -2,9 +2,9 @@ import { describe, expect, test } from "vitest";
 import { divisors, weights } from "#app/assessment/questions/weight.ts";
 import { bands } from "#app/assessment/score/band.ts";
 import { textRule } from "#app/assessment/score/quality.ts";
+import { ruleVersion } from "#app/assessment/score/score.ts";
 import { digestOf } from "#app/platform/digest.ts";
 import { CompleteForm, nextAsk, OutcomeForm, oddsValues, problemOf, spanOf, stageOf } from "./outcome.ts";
-import { ruleVersion } from "./outcomes.server.ts";
 
 const from = "2026-03-01";
 const days = spanOf(from);

@@ -1,12 +1,10 @@
 import { type Band, bandOf } from "#app/assessment/score/band.ts";
+import { ruleVersion } from "#app/assessment/score/score.ts";
 import { clock } from "#app/platform/clock.ts";
 import { type Db, inTransaction } from "#app/platform/db/database.server.ts";
 import { dayIn, utc } from "#app/platform/time-zone.ts";
 import { dayOf } from "#app/ui/day-label.ts";
 import { type Outcome, type OutcomeForm, problemOf, spanOf, stageOf } from "./outcome.ts";
-
-/** The version of the scoring rule. A test fails when a number of the rule changes, and this doesn't. */
-export const ruleVersion = 1;
 
 /** Identifies a result's outcome: the session and its owner. */
 export interface OutcomeKey {

@@ -5,11 +5,10 @@ import { findUser } from "#app/account/account.server.ts";
 import { type Band, bands } from "#app/assessment/score/band.ts";
 import type { Handle } from "#app/platform/http/page.ts";
 import { daysAfter, utc } from "#app/platform/time-zone.ts";
-import { AppFrame } from "#app/ui/app-frame.tsx";
 import { BandBadge } from "#app/ui/band-badge.tsx";
 import { Cell, DataTable, Row } from "#app/ui/data-table.tsx";
 import { dayName } from "#app/ui/day-label.ts";
-import { LandingFrame } from "#app/ui/landing-frame.tsx";
+import { PublicFrame } from "#app/ui/landing-frame.tsx";
 import { pluralize } from "#app/ui/pluralize.ts";
 import { Spaced } from "#app/ui/spaced.tsx";
 import { findTrackRecord } from "./freeze.server.ts";
@@ -40,17 +39,10 @@ export async function loader(args: LoaderFunctionArgs) {
 
 export default function TrackRecord() {
   const { signedIn, record, index } = useLoaderData<typeof loader>();
-  const page = <TrackRecordPage record={record} index={index} />;
-  if (signedIn)
-    return (
-      <AppFrame above={[["Dashboard", "/"]]} name="Track record">
-        {page}
-      </AppFrame>
-    );
   return (
-    <LandingFrame>
-      <div className="mx-auto max-w-page px-4 py-6 md:py-8">{page}</div>
-    </LandingFrame>
+    <PublicFrame title="Track record" signedIn={signedIn} wide>
+      <TrackRecordPage record={record} index={index} />
+    </PublicFrame>
   );
 }
 

@@ -1,4 +1,5 @@
 import type { ReactNode } from "react";
+import { AppFrame } from "./app-frame.tsx";
 import { Footer } from "./footer.tsx";
 import { Header, Logo } from "./header.tsx";
 
@@ -32,5 +33,29 @@ export function LandingFrame({ sandboxSaid, children }: LandingFrameProps) {
         </p>
       </Footer>
     </>
+  );
+}
+
+interface PublicFrameProps {
+  title: string;
+  signedIn: boolean;
+  /** Whether it has more than text. */
+  wide?: boolean;
+  children: ReactNode;
+}
+
+/** The layout of a page that everybody may read, for visitors and signed-in users. */
+export function PublicFrame({ title, signedIn, wide = false, children }: PublicFrameProps) {
+  const page = wide ? children : <div className="mx-auto max-w-text">{children}</div>;
+  if (signedIn)
+    return (
+      <AppFrame above={[["Dashboard", "/"]]} name={title}>
+        {page}
+      </AppFrame>
+    );
+  return (
+    <LandingFrame>
+      <div className={wide ? "mx-auto max-w-page px-4 py-6 md:py-8" : "px-4 py-6 md:py-8"}>{page}</div>
+    </LandingFrame>
   );
 }

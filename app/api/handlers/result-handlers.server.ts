@@ -1,4 +1,3 @@
-import { benchmarkLine } from "#app/assessment/benchmarks/benchmarks.server.ts";
 import { isInForce } from "#app/assessment/marks/mark.ts";
 import { categories } from "#app/assessment/questions/question.ts";
 import { type FoundReading, findReading, type Results, shownResults } from "#app/assessment/results/results.server.ts";
@@ -12,8 +11,7 @@ const result = handler(getResult, async (db, { user, params: { assessment: id },
   const reading = await findReading(db, { user, id, revision });
   if (!reading) return missing("There is no such result of yours.");
   const { tier } = await accessOf(db, { user });
-  const benchmark = benchmarkLine({ ...reading, ...reading.reading, tier });
-  return found(shownResult(shownResults(reading, { tier, links: site.links, benchmark }), reading));
+  return found(shownResult(shownResults(reading, { tier, links: site.links }), reading));
 });
 
 function shownResult(

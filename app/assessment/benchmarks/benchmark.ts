@@ -1,5 +1,6 @@
 import { categoryName } from "../questions/category-name.ts";
 import { type Category, categories } from "../questions/question.ts";
+import { oneDecimal } from "../score/band.ts";
 
 /** What is compared: the overall score and the four areas. */
 export const measures = ["overall", ...categories] as const;
@@ -73,7 +74,7 @@ export class ScoreCounts {
 }
 
 function tenthOf(score: number | null): number | undefined {
-  return score === null ? undefined : Math.round(Math.min(Math.max(score, 0), 10) * 10);
+  return score === null ? undefined : Math.round(oneDecimal(Math.min(Math.max(score, 0), 10)) * 10);
 }
 
 /** By the nearest rank: the smallest score that at least this share of all does not exceed. */
@@ -92,7 +93,7 @@ function boundariesOf(counts: number[]): Boundaries {
 
 /** The quarter a score is in, as it is shown. A score on a boundary is in the quarter above it. */
 export function quarterOf(score: number, { lower, middle, upper }: Boundaries): string {
-  const tenth = Math.round(score * 10) / 10;
+  const tenth = oneDecimal(score);
   if (tenth >= upper) return "Upper quarter";
   if (tenth >= middle) return "Above the middle";
   return tenth >= lower ? "Below the middle" : "Lower quarter";

@@ -3,9 +3,10 @@ import { useLoaderData } from "@remix-run/react";
 import { findUser } from "#app/account/account.server.ts";
 import type { Handle } from "#app/platform/http/page.ts";
 import { site } from "#app/platform/site.ts";
+import { PublicFrame } from "#app/ui/landing-frame.tsx";
 import { jwksPath, verifyPath } from "../paths.ts";
 import { mediaType, statement, validDays } from "./credential.ts";
-import { Fact, PublicFrame } from "./report-facts.tsx";
+import { Fact } from "./report-facts.tsx";
 
 export const handle: Handle = { title: "Verify a report offline", sameForVisitors: true };
 

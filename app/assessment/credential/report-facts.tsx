@@ -1,8 +1,6 @@
 import type { ReactNode } from "react";
 import { levelName } from "#app/evidence/evidence-summary.ts";
-import { AppFrame } from "#app/ui/app-frame.tsx";
 import { BandBadge } from "#app/ui/band-badge.tsx";
-import { LandingFrame } from "#app/ui/landing-frame.tsx";
 import { ScoreMeter } from "#app/ui/score-meter.tsx";
 import { categoryName } from "../questions/category-name.ts";
 import { categories } from "../questions/question.ts";
@@ -79,26 +77,4 @@ export function Fact({ name, children }: { name: string; children: ReactNode }) 
 function evidenceText(counts: number[]): string {
   const there = counts.flatMap((count, level) => (count > 0 ? [`${count} ${levelName(level)}`] : []));
   return there.length === 0 ? "None recorded" : there.join(", ");
-}
-
-interface PublicFrameProps {
-  title: string;
-  signedIn: boolean;
-  children: ReactNode;
-}
-
-/** The layout of pages about signed reports that everybody may read. */
-export function PublicFrame({ title, signedIn, children }: PublicFrameProps) {
-  const text = <div className="mx-auto max-w-text">{children}</div>;
-  if (signedIn)
-    return (
-      <AppFrame above={[["Dashboard", "/"]]} name={title}>
-        {text}
-      </AppFrame>
-    );
-  return (
-    <LandingFrame>
-      <div className="px-4 py-6 md:py-8">{text}</div>
-    </LandingFrame>
-  );
 }

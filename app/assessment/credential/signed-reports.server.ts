@@ -69,7 +69,7 @@ export async function draftReport(db: Db, input: FactsInput): Promise<DraftRepor
       allowed: questions.length,
       questions: session.questions.length,
       rule: ruleVersion,
-      wordLists: await wordListsOf(db, { user, id, revision: recorded.revision }),
+      wordLists: recorded.keywordsVersion,
       questionSet: await setNumber(db, { user, id }),
       marks: questions.flatMap(({ id: question, orderIndex }) =>
         marks.some((mark) => mark.question === question) ? [{ question: orderIndex }] : [],
@@ -78,17 +78,6 @@ export async function draftReport(db: Db, input: FactsInput): Promise<DraftRepor
       ...(recorded.revision === newest?.revision && { evidenceByLevel: await evidenceOf(db, { user, id }) }),
     },
   };
-}
-
-async function wordListsOf(db: Db, { user, id, revision }: SessionKey & { revision: number }): Promise<number> {
-  const row = await db
-    .selectFrom("session_results")
-    .select("keywords_version")
-    .where("user_id", "=", user)
-    .where("assessment_session_id", "=", id)
-    .where("revision", "=", revision)
-    .executeTakeFirstOrThrow();
-  return row.keywords_version;
 }
 
 /** The number of a session's question set, from 1: sets are only ever added. */

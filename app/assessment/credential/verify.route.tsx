@@ -13,12 +13,13 @@ import { site } from "#app/platform/site.ts";
 import { ErrorSummary } from "#app/ui/error-summary.tsx";
 import { controlProps, FieldBox } from "#app/ui/field-box.tsx";
 import { Icon, type IconName } from "#app/ui/icon.tsx";
+import { PublicFrame } from "#app/ui/landing-frame.tsx";
 import { formState, PostForm } from "#app/ui/post-form.tsx";
 import { TextArea } from "#app/ui/text-area.tsx";
 import { Day, Time } from "#app/ui/time.tsx";
 import { jwksPath, verifyDocsPath, verifyPath } from "../paths.ts";
 import { codeOf, statement } from "./credential.ts";
-import { Fact, PublicFrame, ReportFacts } from "./report-facts.tsx";
+import { Fact, ReportFacts } from "./report-facts.tsx";
 import { checkReport, type Opened, openReport } from "./signed-reports.server.ts";
 
 /** What the page says about a report. `unknown`: there is none with this code. */

@@ -73,8 +73,7 @@ export async function resultsOf(db: Db, key: ResultsKey) {
   const found = await findReading(db, key);
   if (!found) return undefined;
   const { tier } = await accessOf(db, { user: key.user });
-  const benchmark = benchmarkLine({ ...found, ...found.reading, tier });
-  return shownResults(found, { tier, links: site.links, benchmark });
+  return shownResults(found, { tier, links: site.links });
 }
 
 /** The same for others to read: with the founder's brand, if they use one, whose links then replace ours. */
@@ -84,23 +83,17 @@ export async function brandedResultsOf(db: Db, key: ResultsKey) {
   const { user } = key;
   const { tier } = await accessOf(db, { user });
   const brand = await brandInForce(db, { user, tier });
-  const benchmark = benchmarkLine({ ...found, ...found.reading, tier });
-  return { ...shownResults(found, { tier, links: brand ? brandLinks(brand) : site.links, benchmark }), brand };
+  return { ...shownResults(found, { tier, links: brand ? brandLinks(brand) : site.links }), brand };
 }
 
 interface Showing {
   tier: Tier;
   /** What the texts link to. */
   links: Record<string, string>;
-  /** The insight from our own founders; undefined while research is quoted. */
-  benchmark: string | undefined;
 }
 
 /** The results as `resultsOf` returns them. */
-export function shownResults(
-  { session, recorded, old, reading, marks }: FoundReading,
-  { tier, links, benchmark }: Showing,
-) {
+export function shownResults({ session, recorded, old, reading, marks }: FoundReading, { tier, links }: Showing) {
   const { questions, values, score, wordedFor, preliminary } = reading;
   const reached = allowedQuestions(session, assessmentLimits(tier).questions);
   const total = session.questions.length;
@@ -126,7 +119,10 @@ export function shownResults(
     lines: lines.map((line, index) => resultLine(line, index + 1)),
     /** Answers that do not count until all questions are answered. */
     waiting: old ? [] : uncountedLines(session, questions.length),
-    texts: resultTexts({ score, tier, wordedFor, links, benchmark }),
+    texts: resultTexts({
+      ...{ score, tier, wordedFor, links },
+      benchmark: benchmarkLine({ tier, session, ...reading }),
+    }),
     /** What would move the score most. */
     steps: nextSteps(lines, score.overall),
     record: recordOf({ recorded, isOld: old !== undefined, reading, isComplete: isComplete(session, reached.length) }),

@@ -6,8 +6,8 @@ import { keywordsVersion } from "./quality.ts";
 import { type ScoreLine, scoreLine } from "./score-line.ts";
 
 /**
- * The version of the rule that `scoreSession` calculates by: incremented when a formula, a weight or a divisor changes.
- * The word lists have a version of their own.
+ * The version of the rule that `scoreSession` calculates by: incremented when a formula, a weight or a divisor changes,
+ * which a test of outcomes watches. The word lists have a version of their own.
  */
 export const ruleVersion = 1;
 

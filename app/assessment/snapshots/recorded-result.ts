@@ -16,6 +16,8 @@ export interface RecordedScores {
 
 /** A complete recorded result. Immutable, whatever is answered later. */
 export interface RecordedResult extends RecordedScores {
+  /** The version of the word lists it was scored with. */
+  keywordsVersion: number;
   /** How many of the session's first questions count. */
   allowed: number;
   /** The plan it was recorded on, whose wording it keeps. */

@@ -12,8 +12,8 @@ export async function findRecorded(
 ): Promise<RecordedResult | undefined> {
   const [row] = await (revision === undefined ? newest(db, user, id) : named(db, user, id, revision));
   if (!row) return undefined;
-  const { allowed, tier, answers, marked } = row;
-  return { ...scoresOf(row), allowed, tier, values: JSON.parse(answers), isMarked: Boolean(marked) };
+  const { allowed, tier, answers, marked, keywords_version: keywordsVersion } = row;
+  return { ...scoresOf(row), keywordsVersion, allowed, tier, values: JSON.parse(answers), isMarked: Boolean(marked) };
 }
 
 /** Most results have no marks, so that whoever shows one need not ask for them. */

@@ -1,7 +1,6 @@
 import type { ReactNode } from "react";
 import { site } from "#app/platform/site.ts";
-import { AppFrame } from "#app/ui/app-frame.tsx";
-import { LandingFrame } from "#app/ui/landing-frame.tsx";
+import { PublicFrame } from "#app/ui/landing-frame.tsx";
 
 interface LegalFrameProps {
   title: string;
@@ -10,23 +9,12 @@ interface LegalFrameProps {
 }
 
 /** The layout of a legal text, for visitors and signed-in users. */
-export function LegalFrame({ title, signedIn, children }: LegalFrameProps) {
-  const text = (
-    <div className="mx-auto max-w-text">
+export function LegalFrame({ title, children, ...frame }: LegalFrameProps) {
+  return (
+    <PublicFrame title={title} {...frame}>
       <h1>{title}</h1>
       {children}
-    </div>
-  );
-  if (signedIn)
-    return (
-      <AppFrame above={[["Dashboard", "/"]]} name={title}>
-        {text}
-      </AppFrame>
-    );
-  return (
-    <LandingFrame>
-      <div className="px-4 py-6 md:py-8">{text}</div>
-    </LandingFrame>
+    </PublicFrame>
   );
 }
 
