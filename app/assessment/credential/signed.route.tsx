@@ -19,9 +19,9 @@ import { site } from "#app/platform/site.ts";
 import { ErrorSummary } from "#app/ui/error-summary.tsx";
 import { PostForm } from "#app/ui/post-form.tsx";
 import { Day } from "#app/ui/time.tsx";
-import { questionPath, signedPath, signedReportPath, verifyPath } from "../paths.ts";
+import { signedPath, signedReportPath, verifyPath } from "../paths.ts";
 import { findResults, requestedResult } from "../results/results.server.ts";
-import { ResultsFrame } from "../results/results-frame.tsx";
+import { NoResultYet, ResultsFrame } from "../results/results-frame.tsx";
 import { hasSession } from "../sessions/sessions.server.ts";
 import { statement, validDays } from "./credential.ts";
 import { ReportFacts } from "./report-facts.tsx";
@@ -120,14 +120,7 @@ export default function Signed() {
       ) : draft ? (
         <IssueFields session={id} draft={draft} {...results} last={actionData?.form} />
       ) : (
-        <div className="card crop mt-6">
-          <p>There is no result to sign yet. Complete the assessment first.</p>
-          <p className="actions mt-4">
-            <a className="btn btn-primary" href={questionPath(id)}>
-              Continue Assessment
-            </a>
-          </p>
-        </div>
+        <NoResultYet session={id} to="sign" />
       )}
       {reports.length > 0 && <ReportList session={id} reports={reports} now={now} />}
     </ResultsFrame>

@@ -7,7 +7,15 @@ import { Icon } from "#app/ui/icon.tsx";
 import { PostForm } from "#app/ui/post-form.tsx";
 import { Tabs } from "#app/ui/tabs.tsx";
 import { Day } from "#app/ui/time.tsx";
-import { aboveIdea, aboveResult, completePath, resultAnswersPath, resultsPath, resultToolsPath } from "../paths.ts";
+import {
+  aboveIdea,
+  aboveResult,
+  completePath,
+  questionPath,
+  resultAnswersPath,
+  resultsPath,
+  resultToolsPath,
+} from "../paths.ts";
 import type { Results } from "./results.server.ts";
 
 interface ResultsFrameProps {
@@ -109,4 +117,18 @@ function RecordText({ session, record }: { session: string; record: Exclude<Resu
 /** The title of a page about a result, including the score. */
 export function resultsTitle(what: string, { score, preliminary }: Pick<Results, "score" | "preliminary">): string {
   return `${what}: ${score.overall.toFixed(1)} out of 10${preliminary ? ", preliminary" : ""}`;
+}
+
+/** Shown where something can be done with a result once there is one. @param to what, as a verb */
+export function NoResultYet({ session, to }: { session: string; to: "share" | "sign" }) {
+  return (
+    <div className="card crop mt-6">
+      <p>{`There is no result to ${to} yet. Complete the assessment first.`}</p>
+      <p className="actions mt-4">
+        <a className="btn btn-primary" href={questionPath(session)}>
+          Continue Assessment
+        </a>
+      </p>
+    </div>
+  );
 }

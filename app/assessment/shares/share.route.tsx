@@ -8,7 +8,8 @@ import { FieldError } from "#app/ui/field-box.tsx";
 import { pluralize } from "#app/ui/pluralize.ts";
 import { PostForm } from "#app/ui/post-form.tsx";
 import { Day, Time } from "#app/ui/time.tsx";
-import { aboveResult, questionPath, sharePath } from "../paths.ts";
+import { aboveResult, sharePath } from "../paths.ts";
+import { NoResultYet } from "../results/results-frame.tsx";
 import { revokeAction, shareAction } from "./share.action.server.ts";
 import { spans } from "./share.ts";
 import { type SharePage, sharePage } from "./share-page.server.ts";
@@ -45,14 +46,7 @@ export default function Share() {
       {offered || actionData ? (
         <NewShareForm session={id} revision={revision} offered={offered} last={actionData?.form} />
       ) : (
-        <div className="card crop mt-6">
-          <p>There is no result to share yet. Complete the assessment first.</p>
-          <p className="actions mt-4">
-            <a className="btn btn-primary" href={questionPath(id)}>
-              Continue Assessment
-            </a>
-          </p>
-        </div>
+        <NoResultYet session={id} to="share" />
       )}
       {(links.length > 0 || ended > 0) && <ShareList session={id} links={links} ended={ended} />}
     </AppFrame>
