@@ -62,12 +62,12 @@ function Comparison({ benchmark, compared }: { benchmark: Benchmark; compared: C
         {`About ${benchmark.founders} founders, frozen on `}
         <Day at={benchmark.frozenAt} />
       </h2>
-      <DataTable columns={["Area", "You", "Where that is", "The middle half"]} numbers={2} className="mt-3">
+      <DataTable columns={["Area", "You", "Where that is", "The middle half"]} className="mt-3">
         {compared.map(({ name, score, quarter, middleHalf }) => (
           <Row key={name} lead={name} leadClass="text-ink">
-            <Cell className="num">{score.toFixed(1)}</Cell>
-            <Cell>{quarter}</Cell>
-            <Cell className="num">{middleHalf}</Cell>
+            <Cell label="You">{score.toFixed(1)}</Cell>
+            <Cell label="Where that is">{quarter}</Cell>
+            <Cell label="The middle half">{middleHalf}</Cell>
           </Row>
         ))}
       </DataTable>
