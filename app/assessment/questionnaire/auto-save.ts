@@ -11,7 +11,7 @@ const lasting = 60_000; // bytes: the limit for requests that outlive their page
 const onDevice = "Saved on this device. We'll send it when you're back online.";
 const foreign = "Someone else signed in here. Press Save Draft to copy what you typed.";
 const refusals: Record<number, string> = {
-  401: "It's been a while, so you're signed out. Please sign in again. What you typed is saved on this device.",
+  401: "We signed you out because it's been a while. Please sign in again. What you typed is saved on this device.",
   403: "Your plan doesn't include this question. What you typed is saved on this device.",
   404: "This assessment was deleted. What you typed is saved on this device.",
   409: "This answer was changed in another window. Press Save Draft to compare the two versions.",
