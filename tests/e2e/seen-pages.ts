@@ -15,7 +15,12 @@ const variable: [pattern: RegExp, name: string][] = [
   [/\b\d\d:\d\d UTC|\b\d+ (?:second|minute)s?\b/g, "<time>"],
 ];
 
-/** What depends on whether a journey before gave the same answers: then they are marked as copies. */
+/**
+ * What depends on whether a journey before gave the same answers, which are then marked as copies: the notes beside them,
+ * and lines about them.
+ */
+export const markNotes = "[role=note][aria-label]";
+const markNotesInSnapshot = /^( *)- '?note ".*\n(?:\1 .*\n?)*/gm;
 const ofMarks = /^(?:link: )?See the answers$|\btext answers? of this result earns? points\b/;
 
 /** The pages of a `@main` journey, step by step, to be compared with another driver's. */
@@ -72,23 +77,29 @@ export function watchPages(page: Steps, seen: SeenPages, read: () => Promise<str
 export async function readInBrowser(page: Page): Promise<string[]> {
   await page.waitForLoadState(); // with its stylesheet
   const names = namesIn(await page.locator("body").ariaSnapshot());
-  return [await page.title(), ...(await page.evaluate(linesOf as () => string[])), ...names];
+  const lines = await page.locator("body").evaluate(linesOf, markNotes);
+  return [await page.title(), ...lines, ...names];
 }
 
 /** The roles with names in Playwright's snapshot of a page. */
 function namesIn(snapshot: string): string[] {
-  const lines = snapshot.matchAll(/^ *- '?(\w+) "((?:[^"\\]|\\.)*)"/gm);
+  const lines = snapshot.replace(markNotesInSnapshot, "").matchAll(/^ *- '?(\w+) "((?:[^"\\]|\\.)*)"/gm);
   return [...lines].map(([, role, name]) => `${role}: ${JSON.parse(`"${name}"`).replaceAll("''", "'")}`); // from YAML
 }
 
 /**
  * Also runs in the page. The visible texts in the order of their elements, and what is in each visible field.
+ * @param except selects what is left out, with all in it.
  * @param shows whether users see an element; in a browser, the browser knows.
  */
-export function linesOf(root = document.body, shows = (element: Element) => element.checkVisibility()): string[] {
+export function linesOf(
+  root: Element,
+  except: string,
+  shows = (element: Element) => element.checkVisibility(),
+): string[] {
   const lines: string[] = [];
   for (const element of root.querySelectorAll("*:not(option)")) {
-    if (!shows(element)) continue;
+    if (!shows(element) || element.closest(except)) continue;
     const texts = [...element.childNodes].filter(({ nodeType }) => nodeType === 3).map(({ nodeValue }) => nodeValue);
     const text = texts.join(" ").replace(/\s+/g, " ").trim();
     if (text && element.localName !== "textarea") lines.push(text);

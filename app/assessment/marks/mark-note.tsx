@@ -71,15 +71,16 @@ interface NoteProps {
   children?: React.ReactNode;
 }
 
+/** Not a landmark: a page has one for each text concerned, all with the same title. */
 function Note({ title, line, icon, children }: NoteProps) {
   return (
-    <aside className={`mt-3 max-w-text border-l-4 pl-4 ${line}`} aria-label={title}>
+    <div role="note" aria-label={title} className={`mt-3 max-w-text border-l-4 pl-4 ${line}`}>
       <p className="flex gap-2 font-semibold">
         {icon && <Icon name="circle-check" />}
         {title}
       </p>
       {children}
-    </aside>
+    </div>
   );
 }
 

@@ -3,7 +3,7 @@ import "./matchers.ts";
 import type { TestServer } from "../../support/server.ts";
 import { expectNone, newPerson, SeenTexts, someAddress } from "../fixtures.ts";
 import type { Person } from "../person.ts";
-import { linesOf, SeenPages, watchPages } from "../seen-pages.ts";
+import { linesOf, markNotes, SeenPages, watchPages } from "../seen-pages.ts";
 import { PlainContext } from "./context.ts";
 import { networkOf, startInProcess } from "./in-process.ts";
 import type { Fetch } from "./network.ts";
@@ -67,7 +67,7 @@ const journey = base.extend<Fixtures>({
 
 function read({ document, visibility }: PlainPage): string[] {
   const shows = (element: Element) => visibility.shows(element);
-  return [document.title, ...linesOf(document.body, shows), ...visibility.names(document)];
+  return [document.title, ...linesOf(document.body, markNotes, shows), ...visibility.names(document, markNotes)];
 }
 
 /** Titles of the journeys whose pages are compared with a browser's. */

@@ -41,10 +41,13 @@ export class Visibility {
     return tidy(computeAccessibleName(element, { getComputedStyle: (other) => this.#style(other) }));
   }
 
-  /** Every element that has a role and a name, as Playwright's `ariaSnapshot` lists them. */
-  names(document: Document): string[] {
+  /**
+   * Every element that has a role and a name, as Playwright's `ariaSnapshot` lists them.
+   * @param except selects what is left out, with all in it.
+   */
+  names(document: Document, except: string): string[] {
     return [...document.body.querySelectorAll("*")].flatMap((element) => {
-      const role = this.isHeard(element) && roleOf(element, this);
+      const role = this.isHeard(element) && !element.closest(except) && roleOf(element, this);
       const name = role && this.nameOf(element);
       return name ? `${role}: ${name}` : [];
     });
