@@ -1,4 +1,5 @@
-import { addSession } from "#app/assessment/fixture-session.test.support.ts";
+import { answeredSession } from "#app/assessment/answered-session.test.support.ts";
+import { addSession, answersOf } from "#app/assessment/fixture-session.test.support.ts";
 import { resultsPath } from "#app/assessment/paths.ts";
 import { addMailing } from "#app/newsletter/mailings/mailing.test.support.ts";
 import type { Db } from "#app/platform/db/database.server.ts";
@@ -16,8 +17,9 @@ const questionsAtMost = 6 * kB; // all ten together, for a browser with the dict
 
 const limits: Limit[] = [
   // Results are larger: up to 18 insights, six tasks with details, and the site's own links, which no dictionary has.
-  // Steps that would move the score, in the words of its own answers, are up to 300 bytes of it.
-  [/^\/results\/[^/?]+$/, 12, 6.25, 1.6],
+  // Steps that would move the score, in the words of its own answers, are up to 300 bytes of it; a mark, 100.
+  [/^\/results\/[^/?]+$/, 12, 6.25, 1.75],
+  [/^\/results\/[^/]+\/answers/, 10, 4, 2], // all answers, and what was counted in marked ones
   [/^\/dev\/ui/, 13, 6, 4.5], // every component
   [/^\/experiments\?tab=playground&tool=runway/, 12, 6, 5], // a whole source
   // Unique content, absent from the dictionary: a guide, a recipe, the library, a founder's own answers.
@@ -63,8 +65,13 @@ const refusing = [
   ...["/resources/upload", "/experiments/:tracked/result"],
 ];
 
-/** Adds two finished assessments of a user, a started one, a message, and an issue. @returns their ids. */
+/**
+ * Adds two finished assessments of a user, a started one, a message, and an issue. Somebody gave the same answers before,
+ * so that their texts are marked whichever tests ran already.
+ * @returns their ids.
+ */
 async function fillUp(db: Db, user: string) {
+  for (const golden of ["session-talking", "session-first-money"]) await answeredSession(db, answersOf(golden));
   const finished = await addSession(db, user, "session-talking");
   const other = await addSession(db, user, "session-first-money");
   const begun = await addSession(db, user, "session-free", 2);
