@@ -1,4 +1,5 @@
 import { ideaTitle } from "#app/assessment/ideas/idea.ts";
+import { markedText } from "#app/assessment/marks/mark.ts";
 import { categoryName } from "#app/assessment/questions/category-name.ts";
 import { type Category, categories } from "#app/assessment/questions/question.ts";
 import { bandOf } from "#app/assessment/score/band.ts";
@@ -60,6 +61,7 @@ function DisclosedAssessment({ one: { idea, score, preliminary, areas, evidence,
           <BandBadge colour={bandOf(score).colour} label={bandOf(score).label} />
         </p>
       )}
+      {one.isMarked && <p className="mt-2">{markedText}</p>}
       {areas && <Areas areas={areas} />}
       {evidence && <p className="mt-2">{evidenceText(evidence)}</p>}
     </>

@@ -1,3 +1,4 @@
+import { isFlagged } from "#app/assessment/marks/marks.server.ts";
 import { questionsOf } from "#app/assessment/questions/question-sets.server.ts";
 import { type ResultLine, resultLine } from "#app/assessment/results/result-line.ts";
 import { scoreLine } from "#app/assessment/score/score-line.ts";
@@ -25,6 +26,7 @@ export async function listDisclosed(db: Db, { cohort, members }: DisclosedInput)
     .select(["share.score", "share.areas", "share.evidence", "share.answers"])
     .select(["idea.name", "idea.created_at as ideaCreatedAt"])
     .select(["result.allowed as counted", "result.created_at as createdAt", "result.overall"])
+    .select(isFlagged("result").as("isMarked"))
     .select(["result.problem_validation as problemValidation", "result.market_opportunity as marketOpportunity"])
     .select(["result.competitive_advantage as competitiveAdvantage", "result.risk_awareness as riskAwareness"])
     .$if(members !== undefined, (query) => query.where("share.user_id", "in", members ?? []))
@@ -50,18 +52,19 @@ interface ResultColumns {
   counted: number | null;
   createdAt: string | null;
   overall: number | null;
+  isMarked: boolean | number;
   problemValidation: number | null;
   marketOpportunity: number | null;
   competitiveAdvantage: number | null;
   riskAwareness: number | null;
 }
 
-function resultOf({ counted, createdAt, overall, ...row }: ResultColumns) {
+function resultOf({ counted, createdAt, overall, isMarked, ...row }: ResultColumns) {
   if (counted === null || createdAt === null || overall === null) return undefined;
   const { problemValidation, marketOpportunity, competitiveAdvantage, riskAwareness } = row;
   const preliminary = counted <= assessmentLimits("free").questions;
   const categories = { problemValidation, marketOpportunity, competitiveAdvantage, riskAwareness };
-  return { createdAt, preliminary, overall, categories };
+  return { createdAt, preliminary, isMarked: Boolean(isMarked), overall, categories };
 }
 
 /** The same with the evidence, where it is shown. */

@@ -7,12 +7,12 @@ const categories = { problemValidation: 7.6, marketOpportunity: 6.3, competitive
 const whole: WholeAssessment = {
   ...{ user: "amara", session: "s1", idea: { name: "Fridayless", createdAt: "2026-10-01" }, choices: only() },
   ...{ answered: 10, allowed: 10 },
-  result: { createdAt: "2026-11-12", preliminary: false, overall: 6.8, categories },
+  result: { createdAt: "2026-11-12", preliminary: false, isMarked: true, overall: 6.8, categories },
 };
 
 test.each([
-  [only("score"), { score: 6.8, preliminary: false }],
-  [only("areas"), { areas: categories, preliminary: false }],
+  [only("score"), { score: 6.8, preliminary: false, isMarked: true }],
+  [only("areas"), { areas: categories, preliminary: false, isMarked: true }],
   [only("evidence"), {}],
   [only("answers"), { hasAnswers: true }],
 ])("of %j nothing more is there than what is shown", (choices, shown) => {

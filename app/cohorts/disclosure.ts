@@ -8,7 +8,7 @@ export type Choices = Record<Part, boolean>;
 
 /** What each part contains, for the founder who decides. */
 export const partTexts: Record<Part, [name: string, what: string]> = {
-  score: ["Score", "the number and its label, from the day you finish"],
+  score: ["Score", "the number, its label and any mark, from the day you finish"],
   areas: ["Areas", "the four numbers, from the day you finish"],
   evidence: ["Evidence", "how many interviews and experiments, in which week, how strong; no names, no quotes"],
   answers: ["Answers", "every word you wrote, from the day you finish"],
@@ -34,6 +34,8 @@ export interface WholeAssessment {
     createdAt: string;
     /** It counts only the questions of the free plan. */
     preliminary: boolean;
+    /** One of its texts is marked: it earns points for its words, not for what it says. */
+    isMarked: boolean;
     overall: number;
     categories: Record<Category, number | null>;
   };
@@ -49,6 +51,7 @@ export interface Disclosed {
   /** ISO 8601; undefined while it is not finished. */
   finishedAt?: string;
   preliminary?: boolean;
+  isMarked?: boolean;
   /** 0..10, one decimal. */
   score?: number;
   areas?: Record<Category, number | null>;
@@ -70,7 +73,10 @@ export function disclose({ result, choices, answered, allowed, ...whole }: Whole
   };
   if (!result) return disclosed;
   disclosed.finishedAt = result.createdAt;
-  if (choices.score || choices.areas) disclosed.preliminary = result.preliminary;
+  if (choices.score || choices.areas) {
+    disclosed.preliminary = result.preliminary;
+    disclosed.isMarked = result.isMarked;
+  }
   if (choices.score) disclosed.score = result.overall;
   if (choices.areas) disclosed.areas = result.categories;
   return disclosed;

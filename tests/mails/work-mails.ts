@@ -42,6 +42,6 @@ function summary(firstName: string, session: string, tier: "free" | "premium") {
   const moment = at.toISOString();
   const answered = score.lines.length;
   const counts = { answered, total: 10, preliminary: answered < 10 };
-  const results = { idea: someIdea, createdAt: moment, completedAt: moment, ...counts, score, texts };
+  const results = { idea: someIdea, createdAt: moment, completedAt: moment, ...counts, score, marks: [], texts };
   return summaryMail({ firstName, zone, results, url: `${origin}/results/1/answers`, origin });
 }

@@ -39,5 +39,8 @@ export function markSentence(marks: Pick<Mark, "verdict" | "decided">[]): string
   return `${pluralize(count, "text answer")} of this result ${count === 1 ? "earns points for its" : "earn points for their"} words, not for what ${count === 1 ? "it says" : "they say"}.`;
 }
 
+/** The same for lists of results, which don't say how many. */
+export const markedText = "Some text earns points for its words, not for what it says.";
+
 /** What a text without English words is shown with. No language counts against anybody. */
 export const notEnglishTitle = "The rule looks for English words; this text earns points for its length only.";

@@ -8,8 +8,13 @@ import { parseHtml } from "../../../tests/e2e/plain/document.ts";
 import { openSite } from "../../../tests/support/site.ts";
 import { addFounder } from "../../account/founder.test.support.ts";
 import { addToken } from "../../api/api.test.support.ts";
+import { addCohort, show } from "../../cohorts/cohorts.test.support.ts";
+import { joinCohort } from "../../cohorts/join-cohort.server.ts";
+import { choicesPath } from "../../cohorts/paths.ts";
 import { exportPath, openedPath, reportPath, resultAnswersPath, resultsPath } from "../paths.ts";
+import { brandedResultsOf } from "../results/results.server.ts";
 import { createShare } from "../shares/shares.server.ts";
+import { summaryMail } from "../summary/summary-mail.ts";
 import { decideLook } from "./look.server.ts";
 import { addMarked } from "./marked.test.support.ts";
 
@@ -64,6 +69,17 @@ const surfaces: Record<string, (founder: Marked) => Promise<string[]>> = {
     const app = new Hono().route("/", api({ db, origin: () => "https://us.example", clientOf: () => "test" }));
     const headers = { Authorization: `Bearer ${await addToken(db, { user })}` };
     return [await (await app.request(`/api/v1/assessments/${session}/result`, { headers })).text()];
+  },
+  "summary mail": async ({ db, user, session }) => {
+    const results = await brandedResultsOf(db, { user, id: session });
+    const reader = { firstName: "Ada", zone: "UTC", url: "https://us.example", origin: "https://us.example" };
+    return results ? [summaryMail({ ...reader, results }).text] : [];
+  },
+  "a program's page": async ({ db, user, session, get }) => {
+    const cohort = await addCohort(db);
+    await joinCohort(db, { user, code: cohort.joinCode, client: user });
+    await show(db, { user, cohort: cohort.id, session }, ["score"]);
+    return [await (await get(choicesPath(cohort.id))).text()];
   },
   "data export": async ({ db, user }) => {
     const sessions: unknown[] = [];

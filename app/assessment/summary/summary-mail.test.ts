@@ -15,7 +15,7 @@ function letterOf(id: string, tier: Tier) {
   const answered = lines.length;
   const at = "2026-11-20T12:00:00.000Z";
   const moments = { idea: { ...someIdea, name: "" }, createdAt: at, completedAt: at };
-  const results = { ...moments, answered, total: 10, preliminary: answered < 10, score, texts };
+  const results = { ...moments, answered, total: 10, preliminary: answered < 10, score, marks: [], texts };
   return summaryMail({ firstName: "Ada", zone: "UTC", results, url: `${origin}/results/1`, origin });
 }
 

@@ -2,6 +2,7 @@ import { footLines, type ShownBrand } from "#app/brand/brand.ts";
 import { accountMail, footedMail, type Mail } from "#app/platform/mail/mail.ts";
 import { withOrigin } from "#app/platform/site.ts";
 import { dayName } from "#app/ui/day-label.ts";
+import { markSentence } from "../marks/mark.ts";
 import { categoryName } from "../questions/category-name.ts";
 import { categories } from "../questions/question.ts";
 import type { Results } from "../results/results.server.ts";
@@ -14,7 +15,7 @@ interface SummaryMailInput {
   zone: string;
   results: Pick<
     Results,
-    "idea" | "createdAt" | "completedAt" | "answered" | "total" | "preliminary" | "score" | "texts"
+    "idea" | "createdAt" | "completedAt" | "answered" | "total" | "preliminary" | "score" | "marks" | "texts"
   >;
   /** The absolute URL of the page with the answers and how each score was calculated. */
   url: string;
@@ -26,7 +27,7 @@ interface SummaryMailInput {
 
 /** The mail `assessment-summary`: a result as text, with the actions its plan includes. */
 export function summaryMail({ firstName, zone, results, url, origin, brand }: SummaryMailInput): Mail {
-  const { idea, createdAt, completedAt, answered, total, preliminary, score, texts } = results;
+  const { idea, createdAt, completedAt, answered, total, preliminary, score, marks, texts } = results;
   const overall = score.overall.toFixed(1);
   const { label } = score.band;
   const body = [
@@ -36,6 +37,7 @@ export function summaryMail({ firstName, zone, results, url, origin, brand }: Su
       `    ${overall} out of 10: ${label}`,
       preliminary && `    ${preliminaryText({ answered, total })}`,
     ),
+    markSentence(marks) ?? "",
     `${scoreMeaning} New evidence can change it within a week.`,
     lines(
       "By area",

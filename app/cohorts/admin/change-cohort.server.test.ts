@@ -97,7 +97,7 @@ test("the export is what is shown and no more, harmless in a spreadsheet, and is
   for await (const part of exportCohort(db, { cohort: await again(), by })) lines.push(...part);
   const [first = [], second = []] = shown.user < silent.user ? lines : lines.toReversed();
   const cells = Object.fromEntries(cohortColumns.map((name, index) => [name, first[index]]));
-  expect(cells).toMatchObject({ Member: "Ada Lovelace", Idea: "=1+1", Answered: 10, Preliminary: "no" });
+  expect(cells).toMatchObject({ Member: "Ada Lovelace", Idea: "=1+1", Answered: 10, Preliminary: "no", Marked: "no" });
   expect(cells).toMatchObject({ Score: expect.any(Number), "Problem Validation": null, Interviews: null });
   expect(cells.Answers).toMatch(/^1\. .+\n.+/);
   expect(second).toEqual(["Ada Lovelace", ...Array(cohortColumns.length - 1).fill(null)]);

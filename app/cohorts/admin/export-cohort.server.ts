@@ -14,7 +14,7 @@ import { listMembersAfter, type Member } from "../list-members.server.ts";
 
 /** The columns of the export. A cell is empty if its founder does not show it, or there is nothing yet. */
 export const cohortColumns = [
-  ...["Member", "Idea", "Answered", "Of", "Finished on", "Preliminary", "Score"],
+  ...["Member", "Idea", "Answered", "Of", "Finished on", "Preliminary", "Marked", "Score"],
   ...categories.map(categoryName),
   ...["Interviews", "Experiments", "Strongest evidence", "Answers"],
 ];
@@ -49,13 +49,14 @@ async function linesOf(db: Db, cohort: string, member: Member, disclosed: Disclo
   return lines;
 }
 
-function cellsOf({ idea, progress, finishedAt, preliminary, score, areas, evidence }: Disclosed): Line {
+function cellsOf({ idea, progress, finishedAt, preliminary, isMarked, score, areas, evidence }: Disclosed): Line {
   return [
     ideaTitle(idea),
     progress.answered,
     progress.allowed,
     finishedAt?.slice(0, 10) ?? null,
-    preliminary === undefined ? null : preliminary ? "yes" : "no",
+    yesOrNo(preliminary),
+    yesOrNo(isMarked),
     score ?? null,
     ...categories.map((category) => {
       const area = areas?.[category];
@@ -65,6 +66,10 @@ function cellsOf({ idea, progress, finishedAt, preliminary, score, areas, eviden
     evidence?.experiments ?? null,
     evidence?.strongest === undefined ? null : levelName(evidence.strongest),
   ];
+}
+
+function yesOrNo(value: boolean | undefined): string | null {
+  return value === undefined ? null : value ? "yes" : "no";
 }
 
 /** The answers as the text of one cell. */

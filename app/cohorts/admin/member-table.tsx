@@ -1,4 +1,5 @@
 import { ideaTitle } from "#app/assessment/ideas/idea.ts";
+import { markedText } from "#app/assessment/marks/mark.ts";
 import { bandOf } from "#app/assessment/score/band.ts";
 import { Cell, DataTable, Row } from "#app/ui/data-table.tsx";
 import { Pagination } from "#app/ui/pagination.tsx";
@@ -75,6 +76,7 @@ function MemberRow({ member: { name, path }, one }: MemberRowProps) {
           <span>
             <b className="figures">{one.score.toFixed(1)}</b>, {bandOf(one.score).label}
             {one.preliminary && ", preliminary"}
+            {one.isMarked && <span className="block text-sm">{markedText}</span>}
           </span>
         )}
       </Cell>
