@@ -1,6 +1,7 @@
 import { setImmediate } from "node:timers/promises";
 import { type RawBuilder, sql } from "kysely";
 import { isFlagged } from "#app/assessment/marks/marks.server.ts";
+import { numbersOfSets } from "#app/assessment/questions/question-sets.server.ts";
 import { clock } from "#app/platform/clock.ts";
 import type { Db } from "#app/platform/db/database.server.ts";
 import { span } from "./outcome.ts";
@@ -57,13 +58,12 @@ async function countSeries(db: Db, { now, size }: Required<FreezeInput>): Promis
       .at(-1) as string;
     await setImmediate();
   }
-  const sets = await db.selectFrom("question_sets").select("id").orderBy("id").execute();
-  const numberOf = new Map(sets.map(({ id }, index) => [id, index + 1]));
+  const numbers = await numbersOfSets(db);
   return [...Map.groupBy(rows, ({ rule, question_set_id }) => `${rule} ${question_set_id}`).values()]
     .map((tallies) => {
       const { rule, question_set_id } = tallies[0] as TallyRow;
       const since = tallies.map((row) => row.since).sort()[0] ?? "";
-      return seriesOf(tallies, { rule, questionSet: numberOf.get(question_set_id) ?? 0, since });
+      return seriesOf(tallies, { rule, questionSet: numbers.get(question_set_id) ?? 0, since });
     })
     .sort((a, b) => (a.since < b.since ? 1 : -1));
 }

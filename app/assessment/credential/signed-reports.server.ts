@@ -10,6 +10,7 @@ import { exportAssessment } from "../export/export-assessment.server.ts";
 import { isInForce } from "../marks/mark.ts";
 import { marksOf } from "../marks/marks.server.ts";
 import { type Category, categories } from "../questions/question.ts";
+import { numbersOfSets } from "../questions/question-sets.server.ts";
 import { oneDecimal } from "../score/band.ts";
 import { ruleVersion } from "../score/score.ts";
 import { findSession, type SessionKey } from "../sessions/sessions.server.ts";
@@ -70,7 +71,7 @@ export async function draftReport(db: Db, input: FactsInput): Promise<DraftRepor
       questions: session.questions.length,
       rule: ruleVersion,
       wordLists: recorded.keywordsVersion,
-      questionSet: await setNumber(db, { user, id }),
+      questionSet: (await numbersOfSets(db)).get(session.questionSet) ?? 0,
       marks: questions.flatMap(({ id: question, orderIndex }) =>
         marks.some((mark) => mark.question === question) ? [{ question: orderIndex }] : [],
       ),
@@ -78,18 +79,6 @@ export async function draftReport(db: Db, input: FactsInput): Promise<DraftRepor
       ...(recorded.revision === newest?.revision && { evidenceByLevel: await evidenceOf(db, { user, id }) }),
     },
   };
-}
-
-/** The number of a session's question set, from 1: sets are only ever added. */
-async function setNumber(db: Db, { user, id }: SessionKey): Promise<number> {
-  const { number } = await db
-    .selectFrom("question_sets")
-    .select(({ fn }) => fn.countAll<number>().as("number"))
-    .where("id", "<=", ({ selectFrom }) =>
-      selectFrom("assessment_sessions").select("question_set_id").where("user_id", "=", user).where("id", "=", id),
-    )
-    .executeTakeFirstOrThrow();
-  return number;
 }
 
 /** The number of interviews and experiments that back an answer of the session, by their level. */

@@ -43,6 +43,12 @@ export async function questionsOf(db: Db, set: string): Promise<Question[]> {
   return questions;
 }
 
+/** The number of each set by its id, from 1: sets are only ever added. Outside the database a set is known by it. */
+export async function numbersOfSets(db: Db): Promise<Map<string, number>> {
+  const sets = await db.selectFrom("question_sets").select("id").orderBy("id").execute();
+  return new Map(sets.map(({ id }, index) => [id, index + 1]));
+}
+
 /** The questions of new sessions, in order; empty if the database has none. */
 export async function liveQuestions(db: Db): Promise<Question[]> {
   const newest = await db.selectFrom("question_sets").select("id").orderBy("id", "desc").limit(1).executeTakeFirst();
