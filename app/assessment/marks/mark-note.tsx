@@ -147,8 +147,13 @@ export function MarkLine({ marks, href }: MarkLineProps) {
   const sentence = markSentence(marks);
   if (!sentence) return null;
   return (
-    <p className="mt-4 border-l-4 border-ink pl-4">
-      {sentence} {href && <a href={href}>See the answers</a>}
+    <p className="mt-4 border-l-4 border-ink pl-4 print:mt-1 print:text-sm">
+      {sentence}{" "}
+      {href && (
+        <a href={href} className="print:hidden">
+          See the answers
+        </a>
+      )}
     </p>
   );
 }

@@ -40,7 +40,7 @@ function scaleOf(marked: Band["key"]) {
       {lowestFirst.map(({ key, from, label }) => (
         <li key={key} className={key === marked ? "text-ink" : undefined}>
           <b>{from}</b>{" "}
-          <span className={key === marked ? "hidden font-bold md:block" : "hidden md:block print:hidden"}>{label}</span>
+          <span className={`hidden md:block print:hidden ${key === marked ? "font-bold" : ""}`}>{label}</span>
         </li>
       ))}
     </ol>,
