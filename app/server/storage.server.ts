@@ -12,7 +12,6 @@ import { diskStorage } from "#app/platform/files/disk-storage.server.ts";
 import type { FileStorage } from "#app/platform/files/file-storage.ts";
 import { openUploads, type Uploads } from "#app/platform/uploads/uploads.server.ts";
 import { clusterSettings } from "./cluster-settings.ts";
-import { openClusterStorage } from "./cluster-storage.server.ts";
 import { seed } from "./seed.server.ts";
 import { storageUse } from "./storage-use.server.ts";
 
@@ -78,14 +77,18 @@ async function prepare(db: Db, { folder, migrations, library }: StorageInput): P
  * Opens the configured storage: the folder STORAGE_DIR or, with DATABASE_URL, what several processes share.
  * @throws as openStorage and openClusterStorage.
  */
-export function openConfiguredStorage(
+export async function openConfiguredStorage(
   env: Env,
   migrations: string,
   library?: string,
   opening: Omit<OpenOptions, "closed"> = {},
 ): Promise<Storage> {
   const cluster = clusterSettings(env);
-  if (cluster) return openClusterStorage(cluster, { migrations, library, slow: opening.slow });
+  if (cluster) {
+    // Whoever has one machine and SQLite needs neither the client of PostgreSQL nor that of S3 in memory.
+    const { openClusterStorage } = await import("./cluster-storage.server.ts");
+    return openClusterStorage(cluster, { migrations, library, slow: opening.slow });
+  }
   return openStorage(env.STORAGE_DIR, migrations, library, opening);
 }
 

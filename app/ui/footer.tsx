@@ -31,7 +31,7 @@ const forAll = (): Record<string, string> => ({
   ...(site.links.support && { Contact: `mailto:${site.links.support}` }),
 });
 
-/** The links below every page: Terms · Privacy · Contact. */
+/** The links below every page: Terms · Privacy · Contact. No line begins with a dot. */
 export function SiteLinks({ plans = false }: { plans?: boolean }) {
   return plans ? linksForVisitors() : links();
 }
@@ -44,7 +44,7 @@ function linksTo(addresses: Record<string, string>) {
     <p>
       {Object.entries(addresses).map(([name, address], index) => (
         <Fragment key={name}>
-          {index > 0 && " · "}
+          {index > 0 && "\u00a0· "}
           <a className="link" href={address}>
             {name}
           </a>

@@ -1,4 +1,4 @@
-import pg from "pg";
+import type pg from "pg";
 
 /** In s. By default a server notices after two hours that a machine is gone whose sessions it still has. */
 const keepalive = { tcp_keepalives_idle: 15, tcp_keepalives_interval: 5, tcp_keepalives_count: 3 };
@@ -10,7 +10,8 @@ const keepalive = { tcp_keepalives_idle: 15, tcp_keepalives_interval: 5, tcp_kee
  * @param purpose shown in `pg_stat_activity`.
  */
 export async function openSession(url: string, purpose: string): Promise<pg.Client> {
-  const client = new pg.Client({ connectionString: url, application_name: `firstproof ${purpose}`, keepAlive: true });
+  const { Client } = (await import("pg")).default;
+  const client = new Client({ connectionString: url, application_name: `firstproof ${purpose}`, keepAlive: true });
   client.on("error", () => undefined); // without a listener Node would exit
   await client.connect();
   const names = Object.entries(keepalive).map(([name, value]) => `set_config('${name}', '${value}', false)`);
