@@ -9,7 +9,7 @@ import { dayName, dayOf } from "#app/ui/day-label.ts";
 import { askDays, nextAsk, outcomePath, spanOf } from "./outcome.ts";
 import { outcomeMail } from "./outcome-mail.ts";
 
-const batch = 100; // results per transaction
+const batch = 10; // results per transaction: some milliseconds, so that pages hardly wait
 const timeOfDay = "08:00"; // where the founder is
 
 interface AskFoundersInput {

@@ -1,17 +1,18 @@
+import { setImmediate } from "node:timers/promises";
 import { assessmentLimits } from "#app/billing/access.ts";
 import { clock } from "#app/platform/clock.ts";
 import { type Db, inTransaction } from "#app/platform/db/database.server.ts";
 import { queueMail } from "#app/platform/mail/mails.server.ts";
 import { benchmarkMail } from "./benchmark-mail.ts";
 
-const batch = 200; // founders per transaction
+const batch = 10; // founders per transaction: some milliseconds, so that pages hardly wait
 
 /**
  * Writes once to every founder with a complete result from before the privacy page explained benchmarks: it counts 30
  * days later, unless they leave. The first run sets that moment. A job runs it every hour, and goes on where it ended.
  */
 export async function notifyFounders(db: Db, { origin, now = clock.now() }: NotifyFoundersInput): Promise<void> {
-  while (await notifySome(db, { origin, now }));
+  while (await notifySome(db, { origin, now })) await setImmediate();
 }
 
 interface NotifyFoundersInput {
