@@ -48,6 +48,13 @@ const forged = `Cookie: login=${"B".repeat(43)}`; // a well-formed but invalid s
 const postFile = (path: string, parts: string, cookie = login) =>
   post(path, `${parts}--edge--\r\n`, `${multipart}; boundary=edge`, cookie);
 
+const brandOf = (name: string, cookie: string) =>
+  postFile(
+    "/account/brand",
+    `--edge\r\nContent-Disposition: form-data; name="name"\r\n\r\n${name}\r\n${filePart("logo", "x")}`,
+    cookie,
+  );
+
 const id = "01a1f83f-b935-733b-858b-4ac68ef1a14b";
 const noHost = (bytes: string) => bytes.replace("Host: localhost", "Host: locale0.110.75.90");
 const from = (origin: string, bytes: string) => bytes.replace("http://localhost", origin);
@@ -111,6 +118,7 @@ const cases: [what: string, bytes: string, status: number][] = [
   ["the manifest with too many", get(`/__manifest?${"p=/questions&".repeat(150)}`), 204],
   ["a question that is no number", get("/questions?question=NaN"), 303],
   ["a verification that is none", get("/verify/../../etc/passwd"), 404],
+  ["a brand whose founder's login has ended: its text is kept", brandOf("Northgate", forged), 401],
   ["a form without Origin", post("/auth", "email=x").replace("Origin: http://localhost\r\n", ""), 403],
   ["a form of another site", from("http://evil.example", post("/auth", "email=x")), 403],
   ["a form of an opaque origin", from("null", post("/auth", "email=x")), 403],

@@ -75,8 +75,8 @@ const fileForms = {
   "/account/brand": 2 * 1_024 * 1_024,
   "/verify": 300 * 1_024,
 };
-/** Those that visitors may send. */
-const publicFileForms = ["/verify"];
+/** Those that visitors may send, too: a brand's text is kept until its founder, whose login ended, is back. */
+const publicFileForms = ["/verify", "/account/brand"];
 
 /** Forms with files of up to 50 MB, which are streamed rather than held in memory. */
 const streamedForms = [
