@@ -38,9 +38,8 @@ function scaleOf(marked: Band["key"]) {
   return fixed(
     <ol className="mt-1 grid grid-cols-[4fr_2fr_2fr_2fr] text-xs text-soft" aria-label="The four bands">
       {lowestFirst.map(({ key, from, label }) => (
-        <li key={key} className={key === marked ? "text-ink" : undefined}>
-          <b>{from}</b>{" "}
-          <span className={`hidden md:block print:hidden ${key === marked ? "font-bold" : ""}`}>{label}</span>
+        <li key={key} className={key === marked ? "font-bold text-ink" : undefined}>
+          <b>{from}</b> <span className="hidden md:block print:hidden">{label}</span>
         </li>
       ))}
     </ol>,
