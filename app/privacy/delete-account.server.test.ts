@@ -5,7 +5,7 @@ import { createCheckout } from "#app/billing/checkout/create-checkout.server.ts"
 import { deleteQueuedCustomers } from "#app/billing/stripe/customer.server.ts";
 import { eraseIfDue } from "#app/platform/db/secure-erase.server.ts";
 import { openFile } from "#app/platform/db/sqlite.server.ts";
-import { readApart } from "#app/platform/db/traces.test.support.ts";
+import { readKeepingLocks } from "#app/platform/db/traces.test.support.ts";
 import { sendDueMails } from "#app/platform/mail/mail-worker.server.ts";
 import { queueMail } from "#app/platform/mail/mails.server.ts";
 import type { Logger } from "#app/platform/observability/log.server.ts";
@@ -26,7 +26,7 @@ function foundOnDisk({ file, folder }: FreshFileStorage, texts: string[]): strin
   const database = ["", "-wal", "-shm"].map((end) => file + end).filter((name) => existsSync(name));
   const files = readdirSync(folder, { recursive: true, withFileTypes: true }).filter((entry) => entry.isFile());
   const paths = files.map(({ parentPath, name }) => join(parentPath, name));
-  const bytes = [...database.map(readApart), ...paths.map((path) => readFileSync(path))];
+  const bytes = [...database.map(readKeepingLocks), ...paths.map((path) => readFileSync(path))];
   return texts.filter((text) => bytes.some((part) => part.includes(text)));
 }
 

@@ -5,7 +5,7 @@ import { retention } from "#app/monitoring/retention.ts";
 import { inTransaction } from "#app/platform/db/database.server.ts";
 import { eraseIfDue, erasureJob, markErasureDue } from "#app/platform/db/secure-erase.server.ts";
 import { openDatabase } from "#app/platform/db/sqlite.server.ts";
-import { readApart } from "#app/platform/db/traces.test.support.ts";
+import { readKeepingLocks } from "#app/platform/db/traces.test.support.ts";
 import { queueMail } from "#app/platform/mail/mails.server.ts";
 import { log } from "#app/platform/observability/log.server.ts";
 import { readFileForm } from "#app/platform/uploads/file-form.server.ts";
@@ -47,7 +47,7 @@ test("what was deleted while a backup read the database is erased once it has en
   const storage = await freshFileStorage();
   const { db, file } = storage;
   await queueMail(db, { to: "ada@engine.example", mail: { subject: "S", text: "a word of hers", html: "" } });
-  const traces = () => [file, `${file}-wal`].filter((name) => readApart(name).includes("a word of hers"));
+  const traces = () => [file, `${file}-wal`].filter((name) => readKeepingLocks(name).includes("a word of hers"));
   const backup = new Sqlite(file, { readonly: true });
   backup.exec("begin");
   backup.prepare("select count(*) from users").get();

@@ -6,7 +6,7 @@ import { startSession } from "#app/assessment/sessions/sessions.server.ts";
 import { writeAudit } from "#app/platform/audit/audit.server.ts";
 import { type Db, inTransaction } from "#app/platform/db/database.server.ts";
 import { secureErase } from "#app/platform/db/secure-erase.server.ts";
-import { readApart } from "#app/platform/db/traces.test.support.ts";
+import { readKeepingLocks } from "#app/platform/db/traces.test.support.ts";
 import { randomFrom } from "../../../tests/support/random.ts";
 import { addFounder } from "../../account/founder.test.support.ts";
 import { freshFile } from "../../server/database.test.support.ts";
@@ -70,7 +70,7 @@ async function addPeople(db: Db) {
 /** Finds which of these word endings occur in the bytes of the database, its WAL or the WAL index. */
 function found(file: string, ends: string[]): string[] {
   const bytes = ["", "-wal", "-shm"].map((end) => file + end).filter((name) => existsSync(name));
-  const whole = Buffer.concat(bytes.map(readApart)).toString("latin1");
+  const whole = Buffer.concat(bytes.map(readKeepingLocks)).toString("latin1");
   const there = new Set<string>(); // all substrings of their length, collected in one pass
   for (const [letters] of whole.matchAll(/[a-z]{9,}/g))
     for (let at = 0; at + 9 <= letters.length; at++) there.add(letters.slice(at, at + 9));

@@ -1,5 +1,4 @@
-import { execFileSync } from "node:child_process";
-import { existsSync } from "node:fs";
+import { existsSync, openSync, readSync, statSync } from "node:fs";
 import { queueMail } from "../mail/mails.server.ts";
 import type { Db } from "./database.server.ts";
 
@@ -26,13 +25,21 @@ export async function deleteMails(db: Db): Promise<void> {
 
 /** The endings of a database's files that contain something of that person: "", "-wal", "-shm". */
 export function tracesIn(file: string): string[] {
-  return ["", "-wal", "-shm"].filter((end) => existsSync(file + end) && readApart(file + end).includes(gone));
+  return ["", "-wal", "-shm"].filter((end) => existsSync(file + end) && readKeepingLocks(file + end).includes(gone));
 }
 
+/** The files that `readKeepingLocks` has read, by device and inode. They stay open, so no inode is given to another file. */
+const openFiles = new Map<string, number>();
+
 /**
- * Reads a file in another process. When this process closes a database that it has open with SQLite, it loses its locks
- * on it, and another process would delete the log while it is in use (sqlite.org/howtocorrupt.html §2.2).
+ * Reads a file without closing it. When a process closes a database that it has open with SQLite, it loses its locks on
+ * it, and another process would delete the log while it is in use (sqlite.org/howtocorrupt.html §2.2).
  */
-export function readApart(file: string): Buffer {
-  return execFileSync("cat", [file], { maxBuffer: Number.POSITIVE_INFINITY });
+export function readKeepingLocks(file: string): Buffer {
+  const { dev, ino, size } = statSync(file);
+  const key = `${dev} ${ino}`;
+  const descriptor = openFiles.get(key) ?? openSync(file, "r");
+  openFiles.set(key, descriptor);
+  const bytes = Buffer.alloc(size);
+  return bytes.subarray(0, readSync(descriptor, bytes, 0, size, 0));
 }
