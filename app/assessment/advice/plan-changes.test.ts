@@ -35,7 +35,7 @@ const anySession = fc
           return value === undefined ? [] : [[id, { value, revision: 1, completed: true, updatedAt: at }]];
         }),
       );
-      const moments = { createdAt: at, updatedAt: at, completedAt: null };
+      const moments = { createdAt: at, updatedAt: at, completedAt: null, importedAt: null };
       return { id: "session", idea: someIdea, ...moments, questionSet: "set", questions, saved };
     });
   });
@@ -108,7 +108,14 @@ function textsByArea(): Map<string, Category> {
 test("one answer of ten is not a lowest area, and says nothing of the others", () => {
   const [one] = defaultQuestions;
   const saved = { [one?.id ?? ""]: { value: "On Friday", revision: 1, completed: true, updatedAt: at } };
-  const moments = { idea: someIdea, questionSet: "set", createdAt: at, updatedAt: at, completedAt: null };
+  const moments = {
+    idea: someIdea,
+    questionSet: "set",
+    createdAt: at,
+    updatedAt: at,
+    completedAt: null,
+    importedAt: null,
+  };
   const reading = readingOf({ id: "session", ...moments, questions: defaultQuestions as Question[], saved });
   expect(reading).toMatchObject({ preliminary: true, score: { answered: ["problemValidation"] } });
   const { insights } = resultTexts({ ...reading, tier: "premium", links });

@@ -37,6 +37,8 @@ export const ReportFacts = z.object({
   questionSet: z.int(),
   /** The questions whose text earns points for its words, not for what it says. */
   marks: z.array(z.object({ question: z.int() })),
+  /** The day on which the assessment was read from a file (UTC); absent if it was answered on the site. */
+  imported: z.iso.date().optional(),
   /** The number of interviews and experiments by their level of evidence, 0 to 5. Absent for an older result. */
   evidenceByLevel: z.array(z.int()).optional(),
   /** SHA-256, hexadecimal, of the salt and the JSON export: proves later what the answers were, and tells nothing before. */

@@ -52,6 +52,7 @@ const terms: [name: string, meaning: string][] = [
   ["answered, allowed, questions", "The number of answered questions, of those that count, and of all"],
   ["rule, wordLists, questionSet", "The versions the score was calculated with"],
   ["marks", "Questions whose text earns points for its words, not for what it says"],
+  ["imported", "The day on which the assessment was read from a file; absent if it was answered on this site"],
   [
     "evidenceByLevel",
     "The number of interviews and experiments the founder recorded, by level: opinion, reported past, small action, time or a good name, money, again",

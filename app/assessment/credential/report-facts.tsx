@@ -2,6 +2,7 @@ import type { ReactNode } from "react";
 import { levelName } from "#app/evidence/evidence-summary.ts";
 import { BandBadge } from "#app/ui/band-badge.tsx";
 import { ScoreMeter } from "#app/ui/score-meter.tsx";
+import { Day } from "#app/ui/time.tsx";
 import { categoryName } from "../questions/category-name.ts";
 import { categories } from "../questions/question.ts";
 import { bandOf } from "../score/band.ts";
@@ -17,7 +18,7 @@ interface ReportFactsProps {
 /** What a signed report says, line by line. */
 export function ReportFacts({ facts, children }: ReportFactsProps) {
   const { colour, label } = bandOf(facts.score);
-  const { idea, name, marks, evidenceByLevel: evidence } = facts;
+  const { idea, name, marks, imported, evidenceByLevel: evidence } = facts;
   return (
     <dl className="list mt-4">
       {idea && (
@@ -52,6 +53,11 @@ export function ReportFacts({ facts, children }: ReportFactsProps) {
               </p>
             ))}
       </Fact>
+      {imported && (
+        <Fact name="Imported">
+          From a file, on <Day at={imported} />: its answers and their dates are as the file had them
+        </Fact>
+      )}
       {evidence && <Fact name="Evidence">{evidenceText(evidence)}</Fact>}
       {name && (
         <Fact name="Name">

@@ -10,6 +10,7 @@ import { fileText } from "../export/assessment-file.ts";
 import { exportAssessment } from "../export/export-assessment.server.ts";
 import { addSession } from "../fixture-session.test.support.ts";
 import { deleteIdea } from "../ideas/ideas.server.ts";
+import { importAssessment } from "../import/import-assessment.server.ts";
 import { seedQuestions } from "../questions/seed.server.ts";
 import { completeSession } from "../sessions/complete-session.server.ts";
 import { saveResponse } from "../sessions/responses.server.ts";
@@ -89,6 +90,19 @@ test("a report says the scores and no answer, the name only if its founder chose
   );
   const file = await exportAssessment(db, { user, id });
   expect(report?.facts.exportSha256).toBe(file && fingerprint(report?.salt ?? "", fileText(file)));
+});
+
+test("a report says that its assessment was read from a file, and when", async () => {
+  const { db } = stored;
+  const file = await exportAssessment(db, { user, id });
+  const bytes = Buffer.from(file ? fileText(file) : "");
+  const reader = await addFounder(db, { tier: "pro" });
+  const imported = await importAssessment(db, { user: reader, bytes });
+  const key = { user: reader, id: "id" in imported ? imported.id : "" };
+  const code = await issue(key);
+  const facts = (await findReport(db, { ...key, code }))?.facts;
+  expect(facts).toMatchObject({ score: 8.6, imported: expect.stringMatching(/^\d{4}-\d\d-\d\d$/) });
+  expect((await findReport(db, { user, id, code: await issue() }))?.facts).not.toHaveProperty("imported");
 });
 
 test("the same form gives one report, also at the same moment", async () => {

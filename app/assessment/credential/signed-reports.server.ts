@@ -75,6 +75,7 @@ export async function draftReport(db: Db, input: FactsInput): Promise<DraftRepor
       marks: questions.flatMap(({ id: question, orderIndex }) =>
         marks.some((mark) => mark.question === question) ? [{ question: orderIndex }] : [],
       ),
+      ...(session.importedAt && { imported: session.importedAt.slice(0, 10) }),
       // An older result has its answers of then, and evidence is of now.
       ...(recorded.revision === newest?.revision && { evidenceByLevel: await evidenceOf(db, { user, id }) }),
     },

@@ -20,6 +20,8 @@ export interface AssessmentSession {
   createdAt: string;
   updatedAt: string;
   completedAt: string | null;
+  /** When it was read from a file; null if it was answered here from the start. */
+  importedAt: string | null;
   /** The id of the set of its questions. */
   questionSet: string;
   /** In order, each in this session's version. */

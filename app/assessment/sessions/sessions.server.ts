@@ -201,8 +201,8 @@ async function withResponses(db: Db, row: SessionRow, responses: ResponseRow[]):
     saved[response.question_id] = { value, revision, completed: response.completed_at !== null, updatedAt, form };
   }
   const { id, created_at: createdAt, updated_at: updatedAt, completed_at: completedAt } = row;
-  const { question_set_id: questionSet } = row;
-  return { id, idea: ideaOf(row), createdAt, updatedAt, completedAt, questionSet, questions, saved };
+  const { question_set_id: questionSet, imported_at: importedAt } = row;
+  return { id, idea: ideaOf(row), createdAt, updatedAt, completedAt, importedAt, questionSet, questions, saved };
 }
 
 /** The idea of a session. */

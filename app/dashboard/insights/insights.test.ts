@@ -20,7 +20,7 @@ function session(golden: string, count: number, tier?: Tier): ReadSession {
       return value === undefined ? [] : [[id, { value, revision: 1, completed: true, updatedAt: at }]];
     }),
   );
-  const moments = { createdAt: at, updatedAt: at, completedAt: null };
+  const moments = { createdAt: at, updatedAt: at, completedAt: null, importedAt: null };
   const session = { id: `${golden}-${count}`, idea: someIdea, ...moments, questionSet: "set", questions, saved };
   return { session, reading: readingOf(session, tier && { allowed: count, tier }) };
 }
