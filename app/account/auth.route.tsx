@@ -139,6 +139,16 @@ function SendAgain({ pendingForm }: { pendingForm: PendingForm }) {
         <h1>Welcome back!</h1>
         <p className="mt-4">You're signed in. We kept what you filled in, but it hasn't been sent yet.</p>
         <UnsentText form={pendingForm} />
+        {pendingForm.files && (
+          <>
+            <p className="mt-4">We don't keep files. Once the rest is sent, choose again:</p>
+            {pendingForm.files.map((name) => (
+              <p key={name} className="font-bold wrap-anywhere" dir="auto">
+                {name}
+              </p>
+            ))}
+          </>
+        )}
         {/* Only the form's own fields: they include the mark of the account it belongs to. */}
         <form method="post" action={pendingForm.action} className="actions mt-6">
           {pendingForm.fields.map(([name, value]) => (

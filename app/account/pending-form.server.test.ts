@@ -36,7 +36,7 @@ test("what proves who somebody is does not wait with the rest", async () => {
   expect(await packPendingForm(posted(secrets))).toBeUndefined();
 });
 
-test("of a form with files the words are kept, up to where it breaks off, and the files are read past", async () => {
+test("a form's files are read past: their names are kept, and the words up to where it breaks off", async () => {
   const form = formBytes({ title: "Offer", code: "123456", notes: "" }, { file: ["offer.js", "x".repeat(1_000_000)] });
   for (const bytes of [form, form.subarray(0, form.length - 500_000)]) {
     const request = formRequest(bytes);
@@ -47,7 +47,9 @@ test("of a form with files the words are kept, up to where it breaks off, and th
         ["title", "Offer"],
         ["notes", ""],
       ],
+      files: ["offer.js"],
     });
+    expect(unpackPendingForm(JSON.stringify(error?.data.pendingForm))).toEqual(error?.data.pendingForm);
     expect(request.bodyUsed).toBe(true);
   }
   expect(await packPendingForm(formRequest(Buffer.from("no form at all")))).toBeUndefined();

@@ -54,6 +54,7 @@ export async function exportPendingForms(db: Db, { user }: { user: string }): Pr
 const ParkedJson = z.object({
   action: z.string().refine((action) => safePath(action, "") !== ""),
   fields: z.array(z.tuple([z.string(), z.string()])),
+  files: z.array(z.string()).optional(),
 });
 
 /** Reads a form whose sender must sign in first; files are not included. Undefined if nothing was filled in. */
@@ -86,8 +87,8 @@ export async function packPendingForm(request: Request) {
  */
 export function unpackPendingForm(json: unknown): PendingForm | undefined {
   try {
-    const { action, fields } = ParkedJson.parse(JSON.parse(String(json ?? "")));
-    return { action: safePath(action), fields };
+    const { action, ...form } = ParkedJson.parse(JSON.parse(String(json ?? "")));
+    return { action: safePath(action), ...form };
   } catch {
     return undefined;
   }

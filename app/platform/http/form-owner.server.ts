@@ -22,9 +22,10 @@ export function belongsToOther(owner: unknown, user: string): boolean {
 const secret = /password|^code$|^secondCode$|^username$/i;
 
 /** A submitted form without credentials, safe to show again. */
-export function sentForm({ url }: Request, fields: SentForm["fields"]): SentForm {
+export function sentForm({ url }: Request, { fields, files = [] }: Omit<SentForm, "action">): SentForm {
   const { pathname, search } = new URL(url);
-  return { action: pathname + search, fields: fields.filter(([name]) => !secret.test(name)) };
+  const kept = fields.filter(([name]) => !secret.test(name));
+  return { action: pathname + search, fields: kept, ...(files.length > 0 && { files }) };
 }
 
 /** Whether any field was filled in, besides the owner field, which every form of a signed-in user has. */
@@ -33,6 +34,6 @@ export function isFilledIn({ fields }: SentForm): boolean {
 }
 
 /** The 409 to throw for a form of another account: nothing is saved, and the form's fields are shown. */
-export function refuseForeign(request: Request, fields: SentForm["fields"]) {
-  return data({ foreign: sentForm(request, fields) } satisfies ForeignForm, { status: 409 });
+export function refuseForeign(request: Request, form: Omit<SentForm, "action">) {
+  return data({ foreign: sentForm(request, form) } satisfies ForeignForm, { status: 409 });
 }

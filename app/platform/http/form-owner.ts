@@ -5,6 +5,8 @@ export const ownerField = "owner";
 export interface SentForm {
   action: string;
   fields: [name: string, value: string][];
+  /** The names of its files, which are not kept. */
+  files?: string[];
 }
 
 /** Error data for a form whose page belongs to another account than the current session. */

@@ -96,7 +96,7 @@ class Intake {
         },
         file: (name, fileName, content) => this.#file(name, fileName, content),
       });
-      if (this.#isForeign) throw refuseForeign(request, textsOf(this.#form));
+      if (this.#isForeign) throw refuseForeign(request, { fields: textsOf(this.#form) });
       await this.#keep();
     } catch (error) {
       if (!isConnectionLost(error)) await this.#clear();
