@@ -51,7 +51,8 @@ test("an interview, start to deletion", { tag: ["@main", "@script"] }, async ({ 
   await page.context().clearCookies({ name: "login" });
   await submit.click();
   await fillIn(page, person);
-  if (!script) await expectText(page, "We don't keep files. Once the rest is sent, choose again:", "darren.wav", "darren.vtt");
+  if (!script)
+    await expectText(page, "We don't keep files. Once the rest is sent, choose again:", "darren.wav", "darren.vtt");
   await page.getByRole("button", { name: "Send it now" }).click();
   if (!script) {
     await expect(page.getByRole("alert").getByRole("link", { name: "Choose a recording" })).toBeVisible();
