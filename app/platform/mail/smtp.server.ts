@@ -1,4 +1,4 @@
-import type { Transporter } from "nodemailer";
+import { createTransport } from "nodemailer";
 import type { MailConnection } from "./mail-server.ts";
 import type { Sender } from "./sender.ts";
 
@@ -18,12 +18,14 @@ export interface Outgoing {
 }
 
 /** Creates a mail transport with one connection, which stays open while there are mails. */
-export function smtp(connection: MailConnection): Send & { close(): void } {
-  let transport: Promise<Transporter> | undefined;
+export function smtp({ url, tls }: MailConnection): Send & { close(): void } {
+  const transport = createTransport({
+    ...{ url, pool: true, maxConnections: 1, maxMessages: Number.POSITIVE_INFINITY },
+    ...{ requireTLS: tls === "required", connectionTimeout: 10_000, socketTimeout: 30_000 },
+  });
   const send: Send = async ({ id, from: { name, address, replyTo }, to, unsubscribeUrl, ...mail }) => {
     const domain = address.split("@")[1] ?? "";
-    transport ??= openTransport(connection);
-    await (await transport).sendMail({
+    await transport.sendMail({
       ...mail,
       from: { name, address },
       to: { name: "", address: to }, // a single address, never parsed as a list
@@ -35,16 +37,7 @@ export function smtp(connection: MailConnection): Send & { close(): void } {
       },
     });
   };
-  return Object.assign(send, { close: () => void transport?.then((opened) => opened.close()) });
-}
-
-/** Loads the library with the first mail: it takes 5 MB, which a server without a mail server never needs. */
-async function openTransport({ url, tls }: MailConnection): Promise<Transporter> {
-  const { createTransport } = await import("nodemailer");
-  return createTransport({
-    ...{ url, pool: true, maxConnections: 1, maxMessages: Number.POSITIVE_INFINITY },
-    ...{ requireTLS: tls === "required", connectionTimeout: 10_000, socketTimeout: 30_000 },
-  });
+  return Object.assign(send, { close: () => transport.close() });
 }
 
 /** Headers for the unsubscribe button of mail programs (RFC 2369, RFC 8058). */
