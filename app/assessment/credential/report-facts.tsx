@@ -55,7 +55,7 @@ export function ReportFacts({ facts, children }: ReportFactsProps) {
       </Fact>
       {imported && (
         <Fact name="Imported">
-          From a file, on <Day at={imported} />: its answers and their dates are as the file had them
+          From a file, on <Day at={imported} />. Answers and dates from before that day are the file's.
         </Fact>
       )}
       {evidence && <Fact name="Evidence">{evidenceText(evidence)}</Fact>}

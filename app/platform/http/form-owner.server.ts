@@ -1,6 +1,6 @@
 import { hash } from "node:crypto";
 import { data } from "@remix-run/node";
-import { type ForeignForm, ownerField, type SentForm } from "./form-owner.ts";
+import { type ForeignForm, type FormContent, ownerField, type SentForm } from "./form-owner.ts";
 
 /**
  * The owner mark of an account in the forms of its pages: 36 bits, enough to distinguish users of one browser, and
@@ -22,7 +22,7 @@ export function belongsToOther(owner: unknown, user: string): boolean {
 const secret = /password|^code$|^secondCode$|^username$/i;
 
 /** A submitted form without credentials, safe to show again. */
-export function sentForm({ url }: Request, { fields, files = [] }: Omit<SentForm, "action">): SentForm {
+export function sentForm({ url }: Request, { fields, files = [] }: FormContent): SentForm {
   const { pathname, search } = new URL(url);
   const kept = fields.filter(([name]) => !secret.test(name));
   return { action: pathname + search, fields: kept, ...(files.length > 0 && { files }) };
@@ -34,6 +34,6 @@ export function isFilledIn({ fields }: SentForm): boolean {
 }
 
 /** The 409 to throw for a form of another account: nothing is saved, and the form's fields are shown. */
-export function refuseForeign(request: Request, form: Omit<SentForm, "action">) {
+export function refuseForeign(request: Request, form: FormContent) {
   return data({ foreign: sentForm(request, form) } satisfies ForeignForm, { status: 409 });
 }

@@ -1,12 +1,17 @@
 /** The hidden form field with the owner mark of the page's account, which is not secret. */
 export const ownerField = "owner";
 
-/** A submitted form: its action, and its fields in order. */
-export interface SentForm {
-  action: string;
+/** What is kept of a submitted form. */
+export interface FormContent {
+  /** In order. */
   fields: [name: string, value: string][];
   /** The names of its files, which are not kept. */
   files?: string[];
+}
+
+/** A submitted form with its action. */
+export interface SentForm extends FormContent {
+  action: string;
 }
 
 /** Error data for a form whose page belongs to another account than the current session. */

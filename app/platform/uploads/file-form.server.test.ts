@@ -62,6 +62,7 @@ test("a form of another account's page leaves nothing behind, and its words come
           ["owner", charles],
           ["title", "A letter"],
         ],
+        files: ["b.js"],
       },
     },
   });

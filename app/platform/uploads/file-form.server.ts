@@ -68,6 +68,8 @@ class Intake {
   readonly #seen = new Set<string>();
   /** Whether the form comes from another account's page; the owner field precedes the files. */
   #isForeign = false;
+  /** The names of the files of such a form. */
+  readonly #discarded: string[] = [];
   readonly #length: number | undefined;
   /** Quota reservation for all files, made when the first one begins. */
   #room: Promise<Release | StorageUse> | undefined;
@@ -96,7 +98,7 @@ class Intake {
         },
         file: (name, fileName, content) => this.#file(name, fileName, content),
       });
-      if (this.#isForeign) throw refuseForeign(request, { fields: textsOf(this.#form) });
+      if (this.#isForeign) throw refuseForeign(request, { fields: textsOf(this.#form), files: this.#discarded });
       await this.#keep();
     } catch (error) {
       if (!isConnectionLost(error)) await this.#clear();
@@ -113,9 +115,11 @@ class Intake {
     const purpose = this.#purposeOf(field);
     if (!purpose || this.#seen.has(field)) throw new BrokenForm("malformed");
     this.#seen.add(field);
-    const problem =
-      fileName === "" || this.#isForeign ? undefined : await this.#take(field, purpose, shownName(fileName), content);
-    if (problem) this.#problems[field] = problem;
+    if (fileName !== "" && this.#isForeign) this.#discarded.push(shownName(fileName));
+    else if (fileName !== "") {
+      const problem = await this.#take(field, purpose, shownName(fileName), content);
+      if (problem) this.#problems[field] = problem;
+    }
     for await (const _ of content); // drains a refused file
   }
 

@@ -36,8 +36,8 @@ export async function openAdminServer(amount: Amount, size: Size): Promise<Admin
 }
 
 /**
- * Does at once what a server does in the background for hours after an upgrade: it judges the texts of all results, and
- * writes to all founders. Beside that, the first screens would be measured with it and the last ones without.
+ * Marks as done what a server does in the background for hours after an upgrade: judging the texts of all results, and
+ * writing to all founders. The first screens would be measured beside it, the last ones not.
  */
 async function settle(db: Db): Promise<void> {
   const at = new Date().toISOString();
