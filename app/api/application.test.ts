@@ -1,23 +1,20 @@
-import { afterAll, beforeAll, expect, test } from "vitest";
+import { beforeAll, expect, test } from "vitest";
 import { startLogin } from "#app/account/logins.server.ts";
 import { inDatabase } from "../../tests/support/running-database.ts";
-import { startServer, type TestServer } from "../../tests/support/server.ts";
+import { type SharedServer, sharedServer } from "../../tests/support/shared-server.ts";
 import { addFounder } from "../account/founder.test.support.ts";
 import { addToken } from "./api.test.support.ts";
 
-let server: TestServer;
+let server: SharedServer;
 let token: string;
 let cookie: string;
 beforeAll(async () => {
-  server = await startServer();
+  server = await sharedServer();
   await inDatabase(server, async (db) => {
     const user = await addFounder(db, { tier: "premium" });
     token = await addToken(db, { user, origins: ["https://app.example"] });
     [cookie = ""] = (await startLogin(db, { user, userAgent: null })).split(";");
   });
-});
-afterAll(async () => {
-  expect(await server.stop()).toBe(0);
 });
 
 const send = (path: string, init: RequestInit = {}) =>

@@ -1,17 +1,14 @@
 import { connect } from "node:net";
-import { afterAll, beforeAll, expect, test } from "vitest";
+import { beforeAll, expect, test } from "vitest";
 import { startLogin } from "#app/account/logins.server.ts";
 import { inDatabase } from "../../tests/support/running-database.ts";
-import { startServer, type TestServer } from "../../tests/support/server.ts";
+import { type SharedServer, sharedServer } from "../../tests/support/shared-server.ts";
 import { addFounder } from "../account/founder.test.support.ts";
 
-let server: TestServer;
+let server: SharedServer;
 beforeAll(async () => {
-  server = await startServer();
+  server = await sharedServer();
   await inDatabase(server, async (db) => startLogin(db, { user: await addFounder(db), userAgent: null, token }));
-});
-afterAll(async () => {
-  expect(await server.stop()).toBe(0);
 });
 
 /** Sends raw bytes. @returns the status. */

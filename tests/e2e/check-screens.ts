@@ -66,15 +66,21 @@ const looksBy =
   /\b(?:class|type|role|hidden|open|disabled|inert|aria-(?:current|invalid|sort|expanded|hidden|live))="[^"]*"/g;
 const isVoid = /^(?:br|col|hr|img|input|link|meta|source|wbr)$/;
 
-/** What a page is built of: each element with its parent's tag, and the order of the headings; no words and numbers. */
+/**
+ * What a page is built of: each element in its parent, with each of its classes and attributes, and the order of the
+ * headings; no words and numbers.
+ */
 function partsOf(html: string): Set<string> {
   const parts = new Set<string>();
   const open: string[] = [];
   const body = html.replace(/^.*<body/s, "<body").replace(/<(script|style)\b.*?<\/\1>/gs, "");
   for (const [, end, name = "", attributes = "", isEmpty] of body.matchAll(/<(\/?)([a-z][\w-]*)([^>]*?)(\/?)>/g)) {
-    const element = [name, ...(attributes.match(looksBy) ?? []).sort()].join(" ");
     if (end) open.pop();
-    else parts.add(`${open.at(-1)} > ${element}`);
+    else {
+      parts.add(`${open.at(-1)} > ${name}`);
+      for (const attribute of attributes.match(looksBy) ?? [])
+        for (const word of attribute.split(/[ "]+/)) parts.add(`${name} ${word}`);
+    }
     if (!end && !isEmpty && !isVoid.test(name)) open.push(name);
   }
   const headings = [...body.matchAll(/<h([1-6])\b/g)].map(([, level]) => level).join("");
@@ -83,6 +89,13 @@ function partsOf(html: string): Set<string> {
 
 /** The parts of the pages looked over so far. */
 const seen = new Set<string>();
+
+/** Notes the parts of a page that is looked over. @returns whether one of them is new. */
+function hasNewParts(html: string): boolean {
+  const { size } = seen;
+  for (const part of partsOf(html)) seen.add(part);
+  return seen.size > size;
+}
 
 /** Takes the page with most parts that were not seen before, again and again until none has any. @returns their URLs. */
 function withNewParts(pages: Map<string, string>): string[] {
@@ -97,8 +110,8 @@ function withNewParts(pages: Map<string, string>): string[] {
   }
 }
 
-/** Checks screens, and records their sizes. */
-export function checkScreens(page: Page, limits: Limit[], isVisitor = false) {
+/** Checks screens of this server, and records their sizes. */
+export function checkScreens(page: Page, { origin }: TestServer, limits: Limit[], isVisitor = false) {
   const table: Record<string, number[]> = {};
   const limitOf = (path: string) => limits.find(([asked]) => asked.test(path))?.slice(1) as number[];
   const measure = async (path: string, html: string) => {
@@ -113,7 +126,7 @@ export function checkScreens(page: Page, limits: Limit[], isVisitor = false) {
     const most = path.startsWith("/admin") ? adminScriptAtMost : scriptAtMost;
     if (!used.includes("live-calculator")) expect(scriptWeight(loaded), path).toBeLessThanOrEqual(most);
     const sizes = (["nothing", "sheets", "dictionary"] as const).slice(0, limitOf(path).length);
-    table[path] = await wireSizes(page, path, sizes);
+    table[path] = await wireSizes(page, origin + path, sizes);
   };
   const look = async (path: string) => {
     await checkPage(page, path);
@@ -170,5 +183,5 @@ export async function submitInvalid(
     .click();
   if (says) await expect(page.locator("main"), path).toContainText(says);
   else await expect(page, path).toHaveTitle(/^Error: /);
-  await checkPage(page, `${path} with errors`);
+  if (isFull || hasNewParts(await page.content())) await checkPage(page, `${path} with errors`);
 }

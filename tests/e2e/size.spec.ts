@@ -6,14 +6,14 @@ import { wireSizes } from "./wire-size.ts";
 
 const kB = 1024; // bytes
 
-test("a browser with the dictionary gets pages compressed against it", async ({ page }) => {
+test("a browser with the dictionary gets pages compressed against it", async ({ page, server }) => {
   const codingOf = async () => (await (await page.goto("/"))?.allHeaders())?.["content-encoding"];
   await expect.poll(codingOf).toBe("dcz");
   const bytes = await page.evaluate(() => {
     const [navigation] = performance.getEntriesByType("navigation") as PerformanceNavigationTiming[];
     return navigation?.encodedBodySize;
   });
-  expect([bytes]).toEqual(await wireSizes(page, "/", ["dictionary"]));
+  expect([bytes]).toEqual(await wireSizes(page, `${server.origin}/`, ["dictionary"]));
 });
 
 test("a page looks the same with the part of the stylesheet that it inlines as with the whole", async ({ page }) => {

@@ -9,9 +9,9 @@ const { shared, results } = loadDictionaries(join(import.meta.dirname, "../../bu
 export type CacheState = "nothing" | "sheets" | "dictionary";
 
 /** The sizes of a document on the wire, in bytes, for this page's user in browsers with each cache. */
-export async function wireSizes(page: Page, path: string, holdings: readonly CacheState[]): Promise<number[]> {
+export async function wireSizes(page: Page, url: string, holdings: readonly CacheState[]): Promise<number[]> {
   const cookies = await page.context().cookies();
-  const address = new URL(path, page.url());
+  const address = new URL(url);
   return Promise.all(
     holdings.map((holds) => {
       const sent = cookies

@@ -1,25 +1,19 @@
-import { join } from "node:path";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import type { Db } from "#app/platform/db/database.server.ts";
-import { openDatabase } from "#app/platform/db/sqlite.server.ts";
-import { type OAuthMock, startOAuthMock } from "../../../bin/oauth-mock.ts";
-import { startServer, type TestServer } from "../../../tests/support/server.ts";
+import type { OAuthMock } from "../../../bin/oauth-mock.ts";
+import type { TestServer } from "../../../tests/support/server.ts";
 import { addFounder } from "../founder.test.support.ts";
 import { Visitor } from "../visitor.test.support.ts";
 import type { Provider } from "./provider.ts";
+import { providerServer } from "./provider-server.test.support.ts";
 
 let server: TestServer;
 let mock: OAuthMock;
 let db: Db;
 beforeAll(async () => {
-  mock = await startOAuthMock();
-  server = await startServer(mock.env);
-  db = openDatabase(join(server.storage, "app.db"));
+  ({ server, mock, db } = await providerServer());
 });
-afterAll(async () => {
-  await db.destroy();
-  expect(await server.stop()).toBe(0);
-  await mock.stop();
+afterAll(() => {
   expect(server.complaints).toEqual([]);
 });
 

@@ -1,30 +1,20 @@
-import { join } from "node:path";
-import { afterAll, beforeAll, expect, test } from "vitest";
+import { beforeAll, expect, test } from "vitest";
 import type { Db } from "#app/platform/db/database.server.ts";
-import { openDatabase } from "#app/platform/db/sqlite.server.ts";
-import { type OAuthMock, startOAuthMock } from "../../../bin/oauth-mock.ts";
 import { times } from "../../../tests/support/counts.ts";
-import { startServer, type TestServer } from "../../../tests/support/server.ts";
+import type { TestServer } from "../../../tests/support/server.ts";
 import { addFounder } from "../founder.test.support.ts";
 import { newToken } from "../token.server.ts";
 import { Visitor } from "../visitor.test.support.ts";
 import { type Provider, providers } from "./provider.ts";
+import { providerServer } from "./provider-server.test.support.ts";
 
 const rounds = times({ usual: 2, full: 5 }); // per forgery and provider
 
 let server: TestServer;
-let mock: OAuthMock;
 let db: Db;
 beforeAll(async () => {
-  mock = await startOAuthMock();
-  server = await startServer(mock.env);
-  db = openDatabase(join(server.storage, "app.db"));
+  ({ server, db } = await providerServer());
   await addFounder(db, { email: "victim@engine.example", passwordHash: "kept" });
-});
-afterAll(async () => {
-  await db.destroy();
-  await server.stop();
-  await mock.stop();
 });
 
 /** A flow up to the callback, which hasn't been requested yet. */

@@ -4,22 +4,21 @@ import type { Db } from "#app/platform/db/database.server.ts";
 import { diskStorage } from "#app/platform/files/disk-storage.server.ts";
 import type { FileStorage } from "#app/platform/files/file-storage.ts";
 import { openRunningDatabase } from "../../../tests/support/running-database.ts";
-import { startServer, type TestServer } from "../../../tests/support/server.ts";
+import { type SharedServer, sharedServer } from "../../../tests/support/shared-server.ts";
 import { addFounder, setTier } from "../../account/founder.test.support.ts";
 import { addGuide } from "../resource.test.support.ts";
 
-let server: TestServer;
+let server: SharedServer;
 let db: Db;
 let files: FileStorage;
 let ada: { id: string; cookie: string };
 beforeAll(async () => {
-  server = await startServer();
+  server = await sharedServer();
   db = openRunningDatabase(server);
   files = diskStorage(server.storage);
 });
 afterAll(async () => {
   await db.destroy();
-  expect(await server.stop()).toBe(0);
   expect(server.complaints).toEqual([]);
 });
 beforeEach(async () => {
