@@ -1,15 +1,15 @@
 import { beforeAll, expect, test } from "vitest";
 import { startLogin } from "#app/account/logins.server.ts";
+import { type BorrowedServer, borrowServer } from "../../tests/support/borrow-server.ts";
 import { inDatabase } from "../../tests/support/running-database.ts";
-import { type SharedServer, sharedServer } from "../../tests/support/shared-server.ts";
 import { addFounder } from "../account/founder.test.support.ts";
 import { addToken } from "./api.test.support.ts";
 
-let server: SharedServer;
+let server: BorrowedServer;
 let token: string;
 let cookie: string;
 beforeAll(async () => {
-  server = await sharedServer();
+  server = await borrowServer();
   await inDatabase(server, async (db) => {
     const user = await addFounder(db, { tier: "premium" });
     token = await addToken(db, { user, origins: ["https://app.example"] });

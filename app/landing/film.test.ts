@@ -5,7 +5,7 @@ import { createElement } from "react";
 import { renderToStaticMarkup } from "react-dom/server";
 import { beforeAll, expect, test } from "vitest";
 import { captions, DemoVideo, filmSources } from "#app/landing/demo-video.tsx";
-import { type SharedServer, sharedServer } from "../../tests/support/shared-server.ts";
+import { type BorrowedServer, borrowServer } from "../../tests/support/borrow-server.ts";
 
 const folder = join(import.meta.dirname, "../../public");
 const files = [
@@ -13,9 +13,9 @@ const files = [
   ["/demo/captions.vtt", "text/vtt; charset=utf-8"],
 ] as const;
 
-let server: SharedServer;
+let server: BorrowedServer;
 beforeAll(async () => {
-  server = await sharedServer();
+  server = await borrowServer();
 });
 
 test("the other film is there, too", async () => {

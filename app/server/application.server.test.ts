@@ -1,13 +1,13 @@
 import { connect } from "node:net";
 import { beforeAll, expect, test } from "vitest";
 import { startLogin } from "#app/account/logins.server.ts";
+import { type BorrowedServer, borrowServer } from "../../tests/support/borrow-server.ts";
 import { inDatabase } from "../../tests/support/running-database.ts";
-import { type SharedServer, sharedServer } from "../../tests/support/shared-server.ts";
 import { addFounder } from "../account/founder.test.support.ts";
 
-let server: SharedServer;
+let server: BorrowedServer;
 beforeAll(async () => {
-  server = await sharedServer();
+  server = await borrowServer();
   await inDatabase(server, async (db) => startLogin(db, { user: await addFounder(db), userAgent: null, token }));
 });
 

@@ -12,7 +12,7 @@ interface ProviderServer {
 
 let shared: Promise<ProviderServer> | undefined;
 
-/** A server that signs in with both providers, shared like `sharedServer`. */
+/** A server that signs in with both providers, shared like `borrowServer`. */
 export async function providerServer(): Promise<ProviderServer> {
   shared ??= start();
   const { server, mock, db } = await shared;

@@ -86,12 +86,12 @@ test("who has changed since the preview is left out, and a stopped action leaves
     .deleteFrom("users")
     .where("id", "=", ids[1] ?? "")
     .execute();
-  await runNext(db, { bulk: id, origin });
+  for (let time = 0; time < 3; time++) await runNext(db, { bulk: id, origin }); // two rows each
   expect(await cancelBulk(db, { id, by })).toBe(true);
   expect(await run(id)).toBe("cancelled");
-  expect(await outcomes(id, "tier_premium")).toEqual({ as_set: 1, done: 4, waiting: 6 });
+  expect(await outcomes(id, "tier_premium")).toEqual({ as_set: 1, done: 5, waiting: 5 });
   expect(await undoBulk(db, { id, by })).toBe(true);
-  expect([await run(id), await outcomes(id, "tier_premium")]).toEqual(["undone", { as_set: 1, undone: 4, waiting: 6 }]);
+  expect([await run(id), await outcomes(id, "tier_premium")]).toEqual(["undone", { as_set: 1, undone: 5, waiting: 5 }]);
 });
 
 test("it stops when its administrator is none any more", async () => {

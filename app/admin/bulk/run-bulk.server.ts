@@ -12,8 +12,8 @@ import { type BulkKind, bulkActions } from "./bulk-action.ts";
 import { outcomesOf } from "./member-outcomes.server.ts";
 import type { Outcome } from "./outcome.ts";
 
-/** Rows per transaction, which takes a few milliseconds, so that requests are handled in between. */
-const sizes = { light: 500, heavy: 5 };
+/** Rows per transaction. It takes some ten milliseconds at most, also on a slow machine: requests wait for its end. */
+const sizes = { light: 200, heavy: 2 };
 
 interface RunInput {
   /** The id of a bulk action. */

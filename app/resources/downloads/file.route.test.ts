@@ -3,17 +3,17 @@ import { startLogin } from "#app/account/logins.server.ts";
 import type { Db } from "#app/platform/db/database.server.ts";
 import { diskStorage } from "#app/platform/files/disk-storage.server.ts";
 import type { FileStorage } from "#app/platform/files/file-storage.ts";
+import { type BorrowedServer, borrowServer } from "../../../tests/support/borrow-server.ts";
 import { openRunningDatabase } from "../../../tests/support/running-database.ts";
-import { type SharedServer, sharedServer } from "../../../tests/support/shared-server.ts";
 import { addFounder, setTier } from "../../account/founder.test.support.ts";
 import { addGuide } from "../resource.test.support.ts";
 
-let server: SharedServer;
+let server: BorrowedServer;
 let db: Db;
 let files: FileStorage;
 let ada: { id: string; cookie: string };
 beforeAll(async () => {
-  server = await sharedServer();
+  server = await borrowServer();
   db = openRunningDatabase(server);
   files = diskStorage(server.storage);
 });

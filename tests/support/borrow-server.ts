@@ -1,7 +1,7 @@
 import { startServer, type TestServer } from "./server.ts";
 
 /** It is stopped by nobody but its process. */
-export type SharedServer = Omit<TestServer, "stop" | "clear">;
+export type BorrowedServer = Omit<TestServer, "stop" | "clear">;
 
 let shared: Promise<TestServer> | undefined;
 
@@ -10,7 +10,7 @@ let shared: Promise<TestServer> | undefined;
  * as a hundred tests. It ends with the process.
  * @returns it, with no complaints from earlier files.
  */
-export async function sharedServer(): Promise<SharedServer> {
+export async function borrowServer(): Promise<BorrowedServer> {
   shared ??= startServer();
   const server = await shared;
   server.complaints.length = 0;
