@@ -63,6 +63,7 @@ function serverEntry(): string {
     'export const assets = JSON.parse(readFileSync(new URL("assets.json", import.meta.url), "utf8"));',
     "export const entry = { module };",
     `export const routes = {${entries.join("\n")}};`,
+    'export { runServer } from "./app/server/application.server.ts";',
   ].join("\n");
 }
 

@@ -11,7 +11,8 @@ export interface SiteInForce {
 
 const fromFile: SiteInForce = { version: 0, values: defaultValues, site: siteOf(defaultValues) };
 
-// The server and the pages built for it are two module graphs: each has its own copy of this file, and both see a change.
+// Tests open the server from its sources around the pages as built: each has its own copy of this file, and both see a
+// change.
 const inForce = Symbol.for("firstproof.site");
 const shared = globalThis as { [inForce]?: SiteInForce };
 

@@ -1,4 +1,5 @@
 import { join } from "node:path";
+import { serve } from "@hono/node-server";
 import { getConnInfo } from "@hono/node-server/conninfo";
 import type { AppLoadContext, ServerBuild } from "@remix-run/node";
 import { type Context, Hono } from "hono";
@@ -14,7 +15,7 @@ import { openShareViews } from "#app/assessment/shares/open-share.server.ts";
 import "#app/assessment/shares/context.ts";
 import "#app/billing/context.ts";
 import { stripeWebhook } from "#app/billing/stripe/webhook.server.ts";
-import type { SenderLookups } from "#app/platform/http/request-timeouts.server.ts";
+import { limitRequestTime, type SenderLookups } from "#app/platform/http/request-timeouts.server.ts";
 import { openPaymentsService } from "#app/server/payments.server.ts";
 import "#app/platform/http/context.ts";
 import { oneClick } from "#app/newsletter/one-click.action.server.ts";
@@ -36,8 +37,10 @@ import { handlePages } from "#app/platform/http/pages.server.ts";
 import { representations } from "#app/platform/http/representation.server.ts";
 import { securityHeaders } from "#app/platform/http/security-headers.server.ts";
 import { staticFiles } from "#app/platform/http/static.server.ts";
+import { listenFailure, stopOnSignal } from "#app/platform/http/stop.server.ts";
 import { unlessDisconnected } from "#app/platform/http/unless-disconnected.ts";
 import { devMail } from "#app/platform/mail/dev-mail.server.ts";
+import { collectGarbageRarely, releaseStartupMemory } from "#app/platform/observability/gc-tuning.server.ts";
 import { health } from "#app/platform/observability/health.server.ts";
 import { log } from "#app/platform/observability/log.server.ts";
 import { metricsHandler } from "#app/platform/observability/metrics-handler.server.ts";
@@ -86,6 +89,7 @@ const streamedForms = [
   "/interviews/:interview/replace",
 ];
 
+/** Of the project: from here as well as from build/server. */
 const home = join(import.meta.dirname, "../..");
 const isStreamed = pathPredicate([...streamedForms, "/uploads", "/uploads/:id"]);
 
@@ -106,18 +110,60 @@ interface Application extends Storage {
   stop(): Promise<void>;
 }
 
+/** Where the server prints for whoever starts it, line by line. */
+interface Terminal {
+  say(line: string): void;
+  complain(line: string): void;
+}
+
+/** Runs the server until a signal stops it. Exits with one line when it cannot start. */
+export async function runServer(build: ServerBuild, { say, complain }: Terminal): Promise<void> {
+  collectGarbageRarely();
+  const application = await openApplication({ build, stopping: () => stop.requested }).catch((error: Error) => {
+    complain(`Cannot start: ${error.message}`);
+    process.exit(1);
+  });
+
+  const server = serve({
+    fetch: application.fetch,
+    hostname: env.HOST,
+    port: env.PORT,
+    // ms. `limitRequestTime` limits whole requests. The keep-alive timeout exceeds that of proxies (two minutes in
+    // Caddy), so that the proxy closes idle connections first: a form sent on a connection that we are just closing would
+    // be lost.
+    serverOptions: { headersTimeout: 10_000, requestTimeout: 0, keepAliveTimeout: 130_000 },
+  });
+  limitRequestTime(server, application.bodies);
+  const stop = stopOnSignal(server, application.stop);
+
+  server.on("listening", () => {
+    const address = server.address();
+    application.begin(typeof address === "object" && address ? address.port : env.PORT);
+    say(`Ready at ${application.origin()}`);
+    setTimeout(releaseStartupMemory, 2_000).unref(); // after the first pending requests
+  });
+  server.on("error", (error: NodeJS.ErrnoException) => {
+    complain(listenFailure(error, env));
+    process.exit(1); // including an unavailable HOST: an address may exist only once the network is up
+  });
+}
+
+interface OpenApplicationInput {
+  build: ServerBuild;
+  /** Whether we are about to stop, for /health. */
+  stopping: () => boolean;
+}
+
 /**
  * Opens the configured storage and all request handlers.
- * @param stopping whether we are about to stop, for /health.
  * @throws Error of one line when the storage cannot be opened.
  */
-export async function openApplication({ stopping }: { stopping: () => boolean }): Promise<Application> {
+export async function openApplication({ build, stopping }: OpenApplicationInput): Promise<Application> {
   const library = join(home, "build/library");
   const slow = slowQueryLog(log, env.SLOW_QUERY_MS);
   keepPrivate(env.STORAGE_DIR);
   const storage = await openConfiguredStorage(env, join(home, "migrations"), library, { slow });
   const { db } = storage;
-  const build: ServerBuild = await import(join(home, "build/server/index.js"));
   const remix = representations(documents(build, actions(build, handlePages)));
   const assets = loadAssets(build, join(home, "build"));
   const dictionaries = loadDictionaries(join(home, "build"));

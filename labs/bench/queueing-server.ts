@@ -1,5 +1,7 @@
 // The server, which also records events when it is asked to: in its own process, as requests do.
+import { join } from "node:path";
 import { serve } from "@hono/node-server";
+import type { ServerBuild } from "@remix-run/node";
 import type { Db } from "#app/platform/db/database.server.ts";
 import { inTransaction } from "#app/platform/db/database.server.ts";
 import { env } from "#app/platform/env.server.ts";
@@ -41,7 +43,8 @@ async function queue(db: Db, { users, events, due }: Queueing): Promise<number> 
   return (performance.now() - began) / 1_000;
 }
 
-const application = await openApplication({ stopping: () => stop.requested });
+const build: ServerBuild = await import(join(import.meta.dirname, "../../build/server/index.js"));
+const application = await openApplication({ build, stopping: () => stop.requested });
 const server = serve({
   hostname: env.HOST,
   port: env.PORT,

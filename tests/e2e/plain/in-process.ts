@@ -1,7 +1,9 @@
 import { subscribe, unsubscribe } from "node:diagnostics_channel";
 import { rm } from "node:fs/promises";
+import { join } from "node:path";
 import { setImmediate } from "node:timers/promises";
 import { serve } from "@hono/node-server";
+import type { ServerBuild } from "@remix-run/node";
 import type { Db } from "#app/platform/db/database.server.ts";
 import { env } from "#app/platform/env.server.ts";
 import { openApplication } from "#app/server/application.server.ts";
@@ -14,7 +16,8 @@ import type { Fetch, NetworkOptions } from "./network.ts";
  */
 export async function startInProcess(): Promise<TestServer & { fetch: Fetch; db: Db }> {
   const { STORAGE_DIR: storage } = env;
-  const application = await openApplication({ stopping: () => false });
+  const build: ServerBuild = await import(join(import.meta.dirname, "../../../build/server/index.js"));
+  const application = await openApplication({ build, stopping: () => false });
   const listener = serve({ fetch: application.fetch, hostname: "127.0.0.1", port: 0 });
   await new Promise((done) => listener.once("listening", done));
   const address = listener.address();
