@@ -14,7 +14,7 @@ export interface BenchmarkRule {
 /** How long this process shows what another has replaced; ms. Benchmarks change once a week. */
 export const loadInterval = 60_000;
 
-// As in platform/site.ts: the server loads them, and the pages built for it have a copy of this file.
+// As in platform/site.ts: in tests, the server loads them, and the pages as built have a copy of this file.
 const loaded = Symbol.for("firstproof.benchmarks");
 const shared = globalThis as { [loaded]?: ReadonlyMap<string, Benchmark> };
 

@@ -9,9 +9,8 @@ import type { Dictionaries } from "./dictionary.server.ts";
 
 declare module "@remix-run/server-runtime" {
   /**
-   * Context that server.ts passes to every loader and action, new for each request. The database is passed this way and
-   * never imported: server.ts and the built app are two module graphs, so importing a module that opens the file would
-   * open it twice.
+   * Context that the server passes to every loader and action, new for each request. The database is passed this way and
+   * never imported: tests open many, and the server from its sources around the pages as built.
    */
   interface AppLoadContext {
     db: Db;

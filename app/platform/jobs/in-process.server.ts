@@ -7,7 +7,7 @@ const { resolve } = createRequire(import.meta.url);
 /**
  * Runs a program in a child process: it receives one message, and responds with one. A worker thread is no alternative
  * for work inside SQLite: it cannot be terminated there, and the server has 4 s to stop. The child ends with this process.
- * @param program a file of ours, as an import specifier; it runs from source, in the server as well as in the build.
+ * @param program a file of ours, as an import specifier; it runs from source, the server being built or not.
  * @param priority as of `os.setPriority`: 0 is normal, higher numbers are lower priorities.
  * @throws when the process ends without a response.
  */

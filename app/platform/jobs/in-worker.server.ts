@@ -26,7 +26,7 @@ interface Limits {
  * it, the larger one is terminated. Others wait. Each user has at most one file in the queue, so a user with many files
  * does not delay the others.
  * @param module a file that responds to `workerData` with one message, given as one of our import specifiers: "#app/…".
- * It runs from source, in the server as well as in the build.
+ * It runs from source, the server being built or not.
  * @throws when it fails or exceeds its time or memory limit; `NotStarted` when the sender disconnected before.
  */
 export function inWorker<Found>(module: `#app/${string}`, given: unknown, limits: Limits): Promise<Found> {
