@@ -5,5 +5,8 @@ import type { runServer } from "#app/server/application.server.ts";
 
 type Built = ServerBuild & { runServer: typeof runServer };
 
-const built: Built = await import(join(import.meta.dirname, "build/server/index.js"));
+const built: Built = await import(join(import.meta.dirname, "build/server/index.js")).catch((error: Error) => {
+  console.error(`Cannot start: ${error.message}`);
+  process.exit(1);
+});
 await built.runServer(built, { say: console.log, complain: console.error });

@@ -21,7 +21,8 @@ const sheets = {
   "experiments/experiments": "app/experiments/experiments.css",
 };
 
-const full: ServerBuild & { runServer?: unknown } = await import(join(folder, "server/index.js"));
+type Built = ServerBuild & { runServer: unknown };
+const { runServer: _, ...full }: Built = await import(join(folder, "server/index.js"));
 const assets = structuredClone(full.assets);
 const server = await context({
   stdin: { contents: serverEntry(), resolveDir: home, loader: "ts" },
@@ -45,14 +46,14 @@ process.send?.("ready");
 
 /** What Remix generates as `virtual:remix/server-build`, with the assets in a file of their own. */
 function serverEntry(): string {
-  const { entry: _, routes, assets: __, runServer: ___, ...settings } = full;
+  const { entry: _, routes, assets: __, ...settings } = full;
   const files: [id: string, file: string][] = [
     ["root", "root.tsx"],
     ...(routeConfig as RouteConfigEntry[]).flatMap(filesOf),
   ];
   const imports = files.map(([, file], at) => `import * as route${at} from "./app/${file}";`);
   const entries = files.map(([id], at) => {
-    const { module: ____, ...about } = routes[id] ?? {};
+    const { module: ___, ...about } = routes[id] ?? {};
     return `${JSON.stringify(id)}: { ...${JSON.stringify(about)}, module: route${at} },`;
   });
   return [
