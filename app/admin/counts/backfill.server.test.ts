@@ -48,7 +48,7 @@ test("a database that is full before it counts ends like one that counted from t
       await db.destroy();
       await counted.db.destroy();
     }),
-    { numRuns: times({ usual: 12, full: 50 }) },
+    { numRuns: times({ usual: 6, full: 50 }) },
   );
 });
 

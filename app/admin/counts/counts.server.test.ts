@@ -22,7 +22,7 @@ test("after anything that moves them, counts and search are what the rows say", 
       expect(await eventCounts(db)).toEqual(place.expected);
       await checkSearch(db);
     }),
-    { numRuns: times({ usual: 25, full: 100 }) },
+    { numRuns: times({ usual: 12, full: 100 }) },
   );
 });
 

@@ -145,6 +145,6 @@ test("whatever became of an assessment: exported, imported into another account 
       }
       expect(await importAssessment(here, { user: key.user, bytes })).toMatchObject({ kind: "there", id: key.id });
     }),
-    { numRuns: times({ usual: 25, full: 100 }) },
+    { numRuns: times({ usual: 12, full: 100 }) },
   );
 });
