@@ -5,7 +5,8 @@ export const chromiumOptions: LaunchOptions = {
   executablePath: process.env.CHROMIUM,
   args: [
     ...(process.getuid?.() === 0 ? ["--no-sandbox"] : []), // a container's root cannot have the sandbox
-    "--js-flags=--single-threaded", // threads that compile beside a test only help where cores are idle
+    // A page is left before optimizing its script pays, and threads that compile beside a test only help idle cores.
+    "--js-flags=--single-threaded,--no-opt,--no-maglev",
     ...["--use-fake-device-for-media-stream", "--use-fake-ui-for-media-stream"],
   ],
 };

@@ -5,7 +5,7 @@ import type { Logger } from "#app/platform/observability/log.server.ts";
 import { runNext } from "./run-bulk.server.ts";
 
 const pause = 1_000; // ms between polls when idle
-const breath = 20; // ms at least between transactions: a page needs as long
+const breath = 10; // ms at least between transactions: a page needs as long
 
 /** Runs confirmed bulk actions, the oldest first, until stopped. What an earlier process left is continued. */
 export function startBulkWorker(db: Db, { log, origin }: { log: Logger; origin: string }): { stop(): Promise<void> } {

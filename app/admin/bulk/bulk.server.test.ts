@@ -86,7 +86,7 @@ test("who has changed since the preview is left out, and a stopped action leaves
     .deleteFrom("users")
     .where("id", "=", ids[1] ?? "")
     .execute();
-  for (let time = 0; time < 3; time++) await runNext(db, { bulk: id, origin }); // two rows each
+  for (let time = 0; time < 6; time++) await runNext(db, { bulk: id, origin }); // a row each
   expect(await cancelBulk(db, { id, by })).toBe(true);
   expect(await run(id)).toBe("cancelled");
   expect(await outcomes(id, "tier_premium")).toEqual({ as_set: 1, done: 5, waiting: 5 });

@@ -13,7 +13,7 @@ import { outcomesOf } from "./member-outcomes.server.ts";
 import type { Outcome } from "./outcome.ts";
 
 /** Rows per transaction. It takes some ten milliseconds at most, also on a slow machine: requests wait for its end. */
-const sizes = { light: 200, heavy: 2 };
+const sizes = { light: 200, heavy: 1 };
 
 interface RunInput {
   /** The id of a bulk action. */
