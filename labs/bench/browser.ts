@@ -1,10 +1,10 @@
 import { type Browser, type BrowserContext, chromium } from "@playwright/test";
-import { chromiumOptions } from "../../tests/support/chromium.ts";
+import { usualChromium } from "../../tests/support/chromium.ts";
 import type { Program } from "./program.ts";
 
 /** Starts the Chromium found by bin/bench.mjs. */
 export function openBrowser(): Promise<Browser> {
-  return chromium.launch(chromiumOptions);
+  return chromium.launch(usualChromium);
 }
 
 /** Sets a browser's cookies and clears all others. @param pairs "name=value". */
