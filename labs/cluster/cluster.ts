@@ -16,16 +16,7 @@ import { type MailSink, startMailSink } from "#app/platform/mail/mail-sink.test.
 import { freePort } from "../../bin/free-port.ts";
 import { type ServerProcess, startProcess } from "../../tests/support/process.ts";
 import { type ReverseProxy, startProxy } from "./proxy.ts";
-
-/** Of a program that runs on older Node, and so has no types. */
-interface PostgresServer {
-  url: string;
-  crash(): Promise<unknown>;
-  start(): Promise<void>;
-}
-const { startPostgres }: { startPostgres(settings: Record<string, string>): Promise<PostgresServer> } = await import(
-  String(new URL("../../bin/postgres.mjs", import.meta.url))
-);
+import { startPostgres } from "./start-postgres.ts";
 
 const shiftedClock = join(import.meta.dirname, "../torture/clock/shifted-clock.ts");
 

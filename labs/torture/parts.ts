@@ -27,7 +27,7 @@ export const parts: Record<string, Part> = {
     run: async (order) => (await import("./malformed/malformed.ts")).malformed(order),
   },
   full: {
-    about: "a full or read-only disk under load; needs root: rounds",
+    about: "a full or read-only disk under load, and for a move; needs root: rounds",
     rounds: 100,
     small: 2,
     run: async (order) => (await import("./full/full.ts")).full(order),

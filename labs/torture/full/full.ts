@@ -7,6 +7,7 @@ import { LoadTest } from "../load/load-test.ts";
 import { addNewUsers } from "../load/new-users.ts";
 import { storedIn } from "../load/stored.ts";
 import type { Findings, RunOptions } from "../part.ts";
+import { moveWhenFull } from "./move-when-full.ts";
 import { checkWhenFree, checkWhileFull, type Probe } from "./probe.ts";
 import { openSmallDisk, type SmallDisk } from "./small-disk.ts";
 
@@ -18,7 +19,7 @@ const refused = /: (503|507|422) |SQLITE_(FULL|READONLY|IOERR)|ENOSPC|EROFS|EIO|
 /**
  * Fills the disk completely under load and frees it again; and remounts it read-only under load. Pages must stay
  * readable, writes must be rejected with an error message, the process must survive, nothing acknowledged may be lost,
- * and everything must work again once there is space.
+ * and everything must work again once there is space. Then all of it is moved to a full disk.
  */
 export async function full(options: RunOptions): Promise<Findings> {
   const disk = openSmallDisk(size);
@@ -58,6 +59,7 @@ async function fullOn(disk: SmallDisk, { rounds, seed, onRound }: RunOptions): P
   test.server.kill("SIGTERM");
   const code = await test.server.exited;
   if (code !== 0) failures.push(`the server exited with ${code}`);
+  failures.push(...(await moveWhenFull(disk)));
   const odd = [...new Set(crowd.ledger.unexpected), ...test.errors].filter((line) => !refused.test(line));
   failures.push(...found, ...odd.slice(0, 20));
   const row = {
@@ -68,7 +70,9 @@ async function fullOn(disk: SmallDisk, { rounds, seed, onRound }: RunOptions): P
     "acknowledged but lost or duplicated": { value: found.length, limit: 0 },
     "crashes, unclear pages, other errors": { value: failures.length - found.length, limit: 0 },
   };
-  const note = `An ext4 file system of ${size} MB; 8 concurrent users, ${seedOf(seed)}.`;
+  const note =
+    `An ext4 file system of ${size} MB; 8 concurrent users, ${seedOf(seed)}. At the end all of it is moved to PostgreSQL ` +
+    "and a bucket, and back to this disk, where it finds too little space three times.";
   const tables = [{ title: "A disk that rejects writes", note, rows: [row] }];
   return { tables, failures: failures.map((failure) => `${failure} (${seedOf(seed)})`) };
 }

@@ -19,10 +19,10 @@ const MB = 1024 ** 2;
 /** A small separate disk: ext4 in a mounted file. Needs root, losetup and mkfs.ext4. */
 export interface SmallDisk {
   folder: string;
-  /** Takes all free space, to the last byte. */
-  fill(): void;
-  /** Frees it again. */
-  free(): void;
+  /** Takes all free space, to the last byte. @param left bytes that stay free; none by default. */
+  fill(left?: number): void;
+  /** Frees it again. @returns the free space in bytes. */
+  free(): number;
   /**
    * Makes the kernel treat it as corrupt: from now on it is read-only, including for files already open. No write may
    * be in progress at that moment: ext4 reports success for an fsync that coincides, and the data is lost.
@@ -51,8 +51,11 @@ export function openSmallDisk(size: number): SmallDisk {
   }
   return {
     folder,
-    fill: () => fill(folder, ballast),
-    free: () => rmSync(ballast, { force: true }),
+    fill: (left = 0) => fill(folder, ballast, left),
+    free: () => {
+      rmSync(ballast, { force: true });
+      return freeSpace(folder);
+    },
     makeReadOnly: () => {
       const device = basename(run("findmnt", "-no", "SOURCE", folder).trim());
       run("fsfreeze", "-f", folder);
@@ -71,11 +74,16 @@ export function openSmallDisk(size: number): SmallDisk {
   };
 }
 
-/** Writes blocks of a megabyte, then ever smaller ones, until not one byte more fits. */
-function fill(folder: string, ballast: string): void {
+function freeSpace(folder: string): number {
   const { bavail, bsize } = statfsSync(folder);
-  const most = Math.max(0, Math.floor((bavail * bsize) / MB) - 1);
+  return bavail * bsize;
+}
+
+/** Writes a file that leaves so many bytes; for none, then ever smaller blocks until not one byte more fits. */
+function fill(folder: string, ballast: string, left: number): void {
+  const most = Math.max(0, Math.floor((freeSpace(folder) - Math.max(left, MB)) / MB));
   if (most > 0) run("fallocate", "-l", `${most}M`, ballast);
+  if (left > 0) return;
   const file = openSync(ballast, "a");
   for (let size = MB; size >= 1; ) {
     try {
