@@ -12,7 +12,7 @@ export async function admin(size: Size): Promise<Table[]> {
   const { few, many } = databaseSizes[size];
   const small = await openAdminServer(few, size);
   const big = await openAdminServer(many, size);
-  const tables = [await measureScreens({ small, big, size }), await measureExports(big), await measureBulk(big)];
+  const tables = [await measureScreens({ small, big, size }), await measureExports(big), await measureBulk(big, size)];
   await small.program.stop();
   await big.program.stop();
   return [built(big.took), ...tables, await measureWrites({ small, big, size })];

@@ -19,7 +19,7 @@ import {
   restoreQuestion,
 } from "./change-questions.server.ts";
 import { anyDraft } from "./question-draft.test.support.ts";
-import { liveQuestions, questionsOf, setsKept } from "./question-sets.server.ts";
+import { liveQuestions, maxCachedSets, questionsOf } from "./question-sets.server.ts";
 import { seedQuestions } from "./seed.server.ts";
 
 const which = fc.nat({ max: 30 });
@@ -79,7 +79,7 @@ async function make(db: Db, by: string, one: typeof change extends fc.Arbitrary<
 
 /** Fills the cache of question sets with others, so that the next one is read from the database. */
 async function fillCache(db: Db): Promise<void> {
-  for (let set = 0; set < setsKept; set++) await questionsOf(db, timeOrderedId());
+  for (let set = 0; set < maxCachedSets; set++) await questionsOf(db, timeOrderedId());
 }
 
 /** Everything the product reads from assessments: questions, answers, results, scores and export files. */

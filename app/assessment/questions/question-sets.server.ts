@@ -5,8 +5,8 @@ import type { VersionKey } from "./question-draft.ts";
 
 /** A cache of question sets, which are immutable. Each edit of a question creates a new set. */
 const known = new Map<string, Question[]>();
-/** Sets in the cache at most. */
-export const setsKept = 100;
+/** A full cache is emptied. */
+export const maxCachedSets = 100;
 
 /**
  * The newest set, which new sessions use.
@@ -39,7 +39,7 @@ export async function questionsOf(db: Db, set: string): Promise<Question[]> {
     .orderBy("questions.key") // questions may share a position: keeps the order deterministic (score.ts)
     .execute();
   const questions = rows.map(questionOf);
-  if (known.size >= setsKept) known.clear();
+  if (known.size >= maxCachedSets) known.clear();
   known.set(set, questions);
   return questions;
 }

@@ -25,9 +25,9 @@ export async function moveWhenFull(disk: SmallDisk): Promise<string[]> {
     if (ended !== 0) wrong.push(`a move ${what}: ${complained}`);
   };
   await complete("DATABASE_URL", "away from the disk");
-  const before = disk.free();
+  const before = disk.available();
   await complete(folder, "back to it");
-  const size = before - disk.free();
+  const size = before - disk.available();
   for (const room of rooms) {
     rmSync(folder, { recursive: true, force: true });
     disk.fill(room * size);

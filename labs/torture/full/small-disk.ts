@@ -21,8 +21,10 @@ export interface SmallDisk {
   folder: string;
   /** Takes all free space, to the last byte. @param left bytes that stay free; none by default. */
   fill(left?: number): void;
-  /** Frees it again. @returns the free space in bytes. */
-  free(): number;
+  /** Frees it again. */
+  free(): void;
+  /** The free space, in bytes. */
+  available(): number;
   /**
    * Makes the kernel treat it as corrupt: from now on it is read-only, including for files already open. No write may
    * be in progress at that moment: ext4 reports success for an fsync that coincides, and the data is lost.
@@ -52,10 +54,8 @@ export function openSmallDisk(size: number): SmallDisk {
   return {
     folder,
     fill: (left = 0) => fill(folder, ballast, left),
-    free: () => {
-      rmSync(ballast, { force: true });
-      return freeSpace(folder);
-    },
+    free: () => rmSync(ballast, { force: true }),
+    available: () => available(folder),
     makeReadOnly: () => {
       const device = basename(run("findmnt", "-no", "SOURCE", folder).trim());
       run("fsfreeze", "-f", folder);
@@ -74,14 +74,14 @@ export function openSmallDisk(size: number): SmallDisk {
   };
 }
 
-function freeSpace(folder: string): number {
+function available(folder: string): number {
   const { bavail, bsize } = statfsSync(folder);
   return bavail * bsize;
 }
 
 /** Writes a file that leaves so many bytes; for none, then ever smaller blocks until not one byte more fits. */
 function fill(folder: string, ballast: string, left: number): void {
-  const most = Math.max(0, Math.floor((freeSpace(folder) - Math.max(left, MB)) / MB));
+  const most = Math.max(0, Math.floor((available(folder) - Math.max(left, MB)) / MB));
   if (most > 0) run("fallocate", "-l", `${most}M`, ballast);
   if (left > 0) return;
   const file = openSync(ballast, "a");
