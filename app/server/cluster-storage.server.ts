@@ -17,6 +17,9 @@ import type { ClusterSettings } from "./cluster-settings.ts";
 import { seed } from "./seed.server.ts";
 import { storageUse } from "./storage-use.server.ts";
 
+/** In ms, of all but migrations. A machine that is gone without a word would keep our connections for a quarter of an hour. */
+const queryTimeout = 30_000;
+
 interface OpenClusterInput {
   migrations: string;
   library: string | undefined;
@@ -39,13 +42,15 @@ export async function openClusterStorage(
   const db = openPostgres(database, {
     connections,
     hasSessions: database === direct,
+    queryTimeout,
     slow,
     lost: (error) => log.warn(error, "a connection was lost"),
   });
   try {
     await withSessionLock(direct, "start", async () => {
       await refuseUnfinishedMove(db);
-      await migrate(db, migrations);
+      const patient = openPostgres(direct, { connections: 1 });
+      await migrate(patient, migrations).finally(() => patient.destroy());
       await seed({ db, files }, isUsable ? library : undefined);
     });
     return { db, files, uploads };

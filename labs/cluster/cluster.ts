@@ -15,6 +15,8 @@ import { s3Storage } from "#app/platform/files/s3-storage.server.ts";
 import { type MailSink, startMailSink } from "#app/platform/mail/mail-sink.test.support.ts";
 import { freePort } from "../../bin/free-port.ts";
 import { type ServerProcess, startProcess } from "../../tests/support/process.ts";
+import { startBalancer } from "./balancer.ts";
+import { startPooler } from "./pooler.ts";
 import { type ReverseProxy, startProxy } from "./proxy.ts";
 import { startPostgres } from "./start-postgres.ts";
 
@@ -44,7 +46,7 @@ export interface Cluster {
   end(number: number, signal: "SIGTERM" | "SIGKILL"): Promise<number | null>;
   /** Moves the clock of all processes, which must not be starting. @param shift in ms. */
   setClock(shift: number): void;
-  /** The processes' own addresses. */
+  /** The own addresses of the processes that are ready, in the order of their numbers. */
   origins(): string[];
   /** Processes that ended by themselves, one line each. */
   failures: string[];
@@ -56,6 +58,10 @@ interface ClusterOptions {
   /** Whether `setClock` is used. */
   hasClock?: boolean;
 }
+
+/** The environment's choice of what is added: a load balancer (`haproxy` or `caddy`), and a pooler (`pgbouncer`). */
+const { BALANCER: balancerName, POOLER: poolerName } = process.env;
+const maxProcesses = 4;
 
 /** Starts the peers of a cluster, whose commits survive a crash of PostgreSQL. No process is started. */
 export async function startCluster({ hasClock = false }: ClusterOptions = {}): Promise<Cluster> {
@@ -72,9 +78,12 @@ export async function startCluster({ hasClock = false }: ClusterOptions = {}): P
   const db = openPostgres(postgres.url);
   const bucket = { url: s3.url, key: s3Key, secret: s3Secret, region: "us-east-1" };
   const files = s3Storage(bucket);
+  const ports = await Promise.all(Array.from({ length: maxProcesses }, freePort));
+  const balancer = balancerName ? await startBalancer(balancerName, ports, folder) : undefined;
+  const pooler = poolerName ? await startPooler(poolerName, postgres.url, folder) : undefined;
   const given = {
     ORIGIN: origin,
-    DATABASE_URL: postgres.url,
+    ...(pooler ? { DATABASE_URL: pooler.url, DATABASE_DIRECT_URL: postgres.url } : { DATABASE_URL: postgres.url }),
     ...{ FILES_S3_URL: s3.url, FILES_S3_KEY: s3Key, FILES_S3_SECRET: s3Secret },
     SMTP_URL: sink.url,
     STRIPE_SECRET_KEY: sandbox.key,
@@ -82,13 +91,14 @@ export async function startCluster({ hasClock = false }: ClusterOptions = {}): P
     STRIPE_API_URL: `http://127.0.0.1:${sandbox.address.port}`,
   };
   const processes = new Map<number, ServerProcess>();
-  const ports = new Map<number, number>();
+  const ready = new Set<number>();
   const failures: string[] = [];
+  const portOf = (number: number) => ports[number] ?? 0;
+  if (balancer) proxy.ports.add(balancer.port);
   const clockOf = (number: number) => join(folder, `${number}.clock`);
   const start = async (number: number) => {
     const began = performance.now();
-    const port = ports.get(number) ?? (await freePort());
-    ports.set(number, port);
+    const port = portOf(number);
     const own = { PORT: String(port), STORAGE_DIR: join(folder, String(number)), CLOCK_FILE: clockOf(number) };
     const server = startProcess({ env: { ...given, ...own }, node: hasClock ? ["--import", shiftedClock] : [] });
     processes.set(number, server);
@@ -97,22 +107,24 @@ export async function startCluster({ hasClock = false }: ClusterOptions = {}): P
       if (processes.get(number) === server)
         failures.push(`process ${number} ended with ${code}: ${server.complaints.at(-1)}`);
     });
-    proxy.ports.add(port);
+    ready.add(number);
+    if (!balancer) proxy.ports.add(port);
     return performance.now() - began;
   };
   const end = async (number: number, signal: "SIGTERM" | "SIGKILL") => {
     const server = processes.get(number);
     processes.delete(number);
-    if (signal === "SIGTERM") proxy.ports.delete(ports.get(number) ?? 0); // a proxy learns of a kill by being refused
+    ready.delete(number);
+    if (signal === "SIGTERM") proxy.ports.delete(portOf(number)); // a proxy learns of a kill by being refused
     server?.kill(signal);
     const code = await server?.exited;
-    proxy.ports.delete(ports.get(number) ?? 0);
+    proxy.ports.delete(portOf(number));
     return code ?? null;
   };
   const stop = async () => {
     const codes = await Promise.all([...processes.keys()].map((number) => end(number, "SIGTERM")));
     await db.destroy();
-    await Promise.all([proxy.stop(), s3.stop(), sink.stop(), sandbox.stop()]);
+    await Promise.all([proxy.stop(), balancer?.stop(), pooler?.stop(), s3.stop(), sink.stop(), sandbox.stop()]);
     rmSync(folder, { recursive: true, force: true });
     return codes;
   };
@@ -128,7 +140,7 @@ export async function startCluster({ hasClock = false }: ClusterOptions = {}): P
     await postgres.crash();
     return postgres.start;
   };
-  const origins = () => [...proxy.ports].map((port) => `http://127.0.0.1:${port}`);
+  const origins = () => [...ready].sort().map((number) => `http://127.0.0.1:${portOf(number)}`);
   return {
     setClock,
     origins,

@@ -71,6 +71,22 @@ test("a server that cannot be reached is a failure of the storage", async () => 
   expect(storageErrorOf(await countSettings(db).catch((error) => error))).toBe("failing");
 });
 
+test("a query without a response fails in time, and what comes after it in its transaction at once", async () => {
+  const { url, end } = await emptyPostgres();
+  onTestFinished(end);
+  const db = openPostgres(url, { connections: 1, queryTimeout: 3_000 });
+  onTestFinished(() => db.destroy());
+  const sleep = sql`select pg_sleep(60)`;
+  const errors: unknown[] = [];
+  const work = db.transaction().execute(async (transaction) => {
+    errors.push(await sleep.execute(transaction).catch((error) => error));
+    errors.push(await sleep.execute(transaction).catch((error) => error));
+  });
+  errors.push(await work.catch((error) => error));
+  expect(errors.map(storageErrorOf)).toEqual(["failing", "failing", "failing"]);
+  expect((await sql`select 1 as one`.execute(db)).rows).toEqual([{ one: 1 }]); // over another connection
+});
+
 test("nothing that can be typed is an error to the search", async () => {
   const db = await freshDatabase();
   const ask = async (text: string) => {

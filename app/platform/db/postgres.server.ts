@@ -26,6 +26,8 @@ export interface PostgresOptions {
   connections?: number;
   /** Whether each session is ours alone, as it is not behind a transaction pooler; by default, yes. */
   hasSessions?: boolean;
+  /** ms after which a query without a response counts as a lost connection; by default, none does. */
+  queryTimeout?: number;
   /** Receives slow queries. */
   slow?: SlowQueries | undefined;
   /** Receives errors of idle connections, such as a restart of the server. */
@@ -39,11 +41,13 @@ const connectTimeout = 5_000; // ms to wait for a connection
  * @param url `postgres://USER:PASSWORD@HOST/DATABASE`. Connections are opened when they are needed.
  */
 export function openPostgres(url: string, options: PostgresOptions = {}): Db {
-  const { connections = 10, hasSessions = true, slow, lost } = options;
+  const { connections = 10, hasSessions = true, queryTimeout, slow, lost } = options;
   const pool = new pg.Pool({
     connectionString: url,
     max: connections,
     connectionTimeoutMillis: connectTimeout,
+    query_timeout: queryTimeout,
+    keepAlive: true,
     application_name: "firstproof",
     types,
   });
@@ -74,6 +78,7 @@ async function connect(pool: pg.Pool, { nameOf, forget }: Statements): Promise<P
   };
   client.on("error", lost);
   const send = async (text: string, values: unknown[]) => {
+    if (isLost) throw withCode(new Error("The connection was lost"), "08006"); // it would wait for the query before it
     try {
       return await client.query({ name: nameOf(text), text, values: values.map(storable) });
     } catch (error) {
