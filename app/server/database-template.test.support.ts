@@ -97,16 +97,21 @@ async function makeInPostgres(url: string): Promise<void> {
   await first.destroy();
 }
 
+/** Creates an empty database on this PostgreSQL server. @param options of `create database`. @returns its URL */
+export async function createDatabase(url: string, options = ""): Promise<string> {
+  const name = `${mine}_${count++}`;
+  await administer(url, `create database ${name} ${options}`);
+  return addressOf(url, name);
+}
+
 /** An empty database on PostgreSQL, as two processes have it open. @param options of `create database`. */
 export async function emptyPostgres(options = ""): Promise<{ url: string; dbs: [Db, Db]; end(): Promise<void> }> {
   const url = server ?? "";
-  const name = `${mine}_${count++}`;
-  await administer(url, `create database ${name} ${options}`);
-  const address = addressOf(url, name);
+  const address = await createDatabase(url, options);
   const dbs: [Db, Db] = [openPostgres(address), openPostgres(address)];
   const end = async () => {
     for (const db of dbs) await db.destroy();
-    await administer(url, `drop database ${name} with (force)`);
+    await administer(url, `drop database ${new URL(address).pathname.slice(1)} with (force)`);
   };
   return { url: address, dbs, end };
 }

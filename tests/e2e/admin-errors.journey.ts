@@ -3,26 +3,29 @@ import { addSession } from "#app/assessment/fixture-session.test.support.ts";
 import { addInterview } from "#app/interviews/interview.test.support.ts";
 import { interviewFileColumns } from "#app/interviews/interview-files.test.support.ts";
 import { addMailing, addSubscriber } from "#app/newsletter/mailings/mailing.test.support.ts";
+import { dialectOf } from "#app/platform/db/dialect.server.ts";
 import { timeOrderedId } from "#app/platform/db/short-id.ts";
 import { makeCoupon } from "../../app/coupons/coupons.test.support.ts";
 import { inDatabase } from "../support/running-database.ts";
 import { expect, takeRefusals, test } from "./browser-test.ts";
 import { currentQuestion } from "./current-questions.ts";
+import { missingTable } from "./fixtures.ts";
 import { enterAsAdmin } from "./person.ts";
 import { takeErrors } from "./steps.ts";
 import { withoutTable } from "./without-table.ts";
 
 test("read failures show the screen's message within the layout", async ({ page, person, server, complaints }) => {
   await enterAsAdmin(page, server, person);
-  const [session, interview] = await inDatabase(server, async (db) => {
+  const [session, interview, searched] = await inDatabase(server, async (db) => {
     const user = await addFounder(db);
-    return [await addSession(db, user, "session-first-money", 3), await addInterview(db, { user })];
+    const searched = dialectOf(db) === "sqlite" ? "session_rowids" : "sessions_search";
+    return [await addSession(db, user, "session-first-money", 3), await addInterview(db, { user }), searched];
   });
   for (const [table, path, texts] of [
     ["counts", "/admin/users", ["Failed to load users"]],
     ["subscriptions", "/admin/users", ["Failed to fetch users"]],
     ["counts", "/admin/assessments", ["Failed to load assessments"]],
-    ["session_rowids", "/admin/assessments?q=ada", ["Failed to fetch assessments"]],
+    [searched, "/admin/assessments?q=ada", ["Failed to fetch assessments"]],
     ["session_results", `/admin/assessments/${session}`, ["Failed to load assessment details"]],
     ["session_results", `/admin/assessments/${session}/explanation?result=1`, ["Failed to load assessment details"]],
     ["counts", "/admin/interviews", ["Failed to load customer interviews"]],
@@ -49,13 +52,13 @@ test("read failures show the screen's message within the layout", async ({ page,
       await page.goto(path);
       for (const text of texts) await expect(page.getByText(text, { exact: true }).first()).toBeVisible();
       await expect(page.getByRole("navigation", { name: "Admin Dashboard" })).toBeVisible();
-      await takeErrors(server, "no such table", texts.filter((text) => text.startsWith("Failed")).length);
+      await takeErrors(server, missingTable, texts.filter((text) => text.startsWith("Failed")).length);
     });
   await withoutTable(server, "user_roles", async () => {
     await page.goto("/admin/users");
     await expect(page.getByText("Error checking admin privileges", { exact: true })).toBeVisible();
     await expect(page).toHaveTitle("Error · Firstproof");
-    await takeErrors(server, "no such table", 2); // the page's and the frame's query
+    await takeErrors(server, missingTable, 2); // the page's and the frame's query
   });
   takeRefusals(complaints, [500]);
 });
@@ -99,7 +102,7 @@ test("write failures show a message, lose and change nothing", async ({ page, pe
     await withoutTable(server, table, async () => {
       await page.getByRole("button", { name: button, exact: true }).click();
       await expect(page.getByText(text).first()).toBeVisible();
-      await takeErrors(server, "no such table");
+      await takeErrors(server, missingTable);
     });
     if (label) expect(await page.content()).toContain("Stay at minute 9.");
   }

@@ -1,7 +1,7 @@
 import { readFile } from "node:fs/promises";
 import type { Locator, Page } from "@playwright/test";
 import { addFounder } from "#app/account/founder.test.support.ts";
-import { diskStorage } from "#app/platform/files/disk-storage.server.ts";
+import { storageBeside } from "#app/interviews/interview-files.test.support.ts";
 import { addGuide } from "#app/resources/resource.test.support.ts";
 import { inDatabase } from "../support/running-database.ts";
 import type { TestServer } from "../support/server.ts";
@@ -17,7 +17,7 @@ const more = (row: Locator) => row.getByLabel(/^More for/).click();
 async function upload(server: TestServer, { title, text }: { title: string; text?: string }): Promise<void> {
   await inDatabase(server, async (db) => {
     const by = await addFounder(db, { email: `${crypto.randomUUID()}@founder.example` });
-    const { id } = await addGuide(db, { by, title, active: false, text, files: diskStorage(server.storage) });
+    const { id } = await addGuide(db, { by, title, active: false, text, files: await storageBeside(db) });
     await db.updateTable("resources").set({ format: "text/plain" }).where("id", "=", id).execute();
   });
 }
@@ -123,11 +123,13 @@ test("an empty library is filled again; a missing file is reported", async ({ pa
   await page.getByRole("button", { name: "Load the default library" }).click();
   await told(page, "The default library is loaded: 14 resources.");
   await expect(page.getByRole("row")).toHaveCount(15);
-  const missing = await inDatabase(server, (db) =>
-    db.selectFrom("resources").select(["id", "file_path"]).orderBy("id").executeTakeFirstOrThrow(),
-  );
-  await diskStorage(server.storage).delete(missing.file_path);
-  await page.goto(`${list}/${missing.id}/file`);
+  const missing = await inDatabase(server, async (db) => {
+    const found = db.selectFrom("resources").select(["id", "file_path"]).orderBy("id");
+    const { id, file_path } = await found.executeTakeFirstOrThrow();
+    await (await storageBeside(db)).delete(file_path);
+    return id;
+  });
+  await page.goto(`${list}/${missing}/file`);
   await expect(page.getByRole("alert")).toContainText("Failed to download file");
   await expect(page.getByText("The file is missing from storage.")).toBeVisible();
   await takeErrors(server, "the file of a resource is missing");

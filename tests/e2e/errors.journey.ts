@@ -2,6 +2,7 @@ import { join } from "node:path";
 import { resultsPath } from "#app/assessment/paths.ts";
 import { openFile } from "#app/platform/db/sqlite.server.ts";
 import { expect, takeRefusals, test } from "./browser-test.ts";
+import { missingTable } from "./fixtures.ts";
 import { giveAnswer } from "./give-answers.ts";
 import { enter, fillIn, finishAssessment, subscribe } from "./person.ts";
 import { withoutTable } from "./without-table.ts";
@@ -65,7 +66,7 @@ test("failures to load or save show their specified messages", async ({ page, pe
   await expect(page.locator("textarea")).toHaveValue("Nine of them write it up.");
   other.exec("commit");
   other.close();
-  const missing = server.complaints.splice(0).map((line) => /no such table: (\w+)/.exec(line)?.[1] ?? line);
+  const missing = server.complaints.splice(0).map((line) => missingTable.exec(line)?.[1] ?? line);
   expect(new Set(missing)).toEqual(
     new Set(["rate_limit_hits", "newsletter_subscribers", "resources", "coupons", "user_responses"]),
   );

@@ -22,8 +22,8 @@ export async function press(page: Page, ...names: string[]): Promise<void> {
  * Removes the matching lines from the server's logged errors, which may arrive a moment after the response.
  * @throws unless there are this many.
  */
-export async function takeErrors(server: TestServer, text: string, lines = 1): Promise<void> {
-  const saysSo = (line: string) => line.includes(text) && isTrouble(line);
+export async function takeErrors(server: TestServer, said: string | RegExp, lines = 1): Promise<void> {
+  const saysSo = (line: string) => line.search(said) >= 0 && isTrouble(line);
   await expect.poll(() => server.complaints.filter(saysSo)).toHaveLength(lines);
   server.complaints.push(...server.complaints.splice(0).filter((line) => !saysSo(line)));
 }

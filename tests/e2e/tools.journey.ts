@@ -2,6 +2,7 @@ import { newKey } from "#app/platform/files/file-key.server.ts";
 import { addGuide } from "#app/resources/resource.test.support.ts";
 import { inDatabase } from "../support/running-database.ts";
 import { expect, hasScript, takeRefusals, test } from "./browser-test.ts";
+import { missingTable } from "./fixtures.ts";
 import { enter, subscribe } from "./person.ts";
 import { expectText, fill, press, takeErrors } from "./steps.ts";
 import { withoutTable } from "./without-table.ts";
@@ -82,7 +83,7 @@ test("a tool's source is shown as text, a long one in parts", async ({ page, per
   await page.goto(`/experiments?tab=playground&tool=${lost}`);
   await expectText(page, "Failed to load tool code");
   await inDatabase(server, (db) => db.deleteFrom("resources").where("id", "=", lost).execute());
-  await takeErrors(server, "ENOENT");
+  await takeErrors(server, /ENOENT|NoSuchKey/);
 
   const screens = ["/experiments?tab=tools", "/experiments?tab=playground", "/experiments/tools/pricing-calculator"];
   await withoutTable(server, "resources", async () => {
@@ -91,6 +92,6 @@ test("a tool's source is shown as text, a long one in parts", async ({ page, per
       await expect(page.getByText("Failed to load experimental tools", { exact: true })).toBeVisible();
     }
   });
-  await takeErrors(server, "no such table", screens.length);
+  await takeErrors(server, missingTable, screens.length);
   takeRefusals(complaints, [500]);
 });

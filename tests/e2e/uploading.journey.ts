@@ -1,7 +1,7 @@
-import { readFile, rm } from "node:fs/promises";
-import { join } from "node:path";
+import { readFile } from "node:fs/promises";
 import type { Page } from "@playwright/test";
 import { addFounder } from "#app/account/founder.test.support.ts";
+import { storageBeside } from "#app/interviews/interview-files.test.support.ts";
 import { activateResource } from "#app/resources/review/review-resource.server.ts";
 import { inDatabase } from "../support/running-database.ts";
 import type { TestServer } from "../support/server.ts";
@@ -87,7 +87,7 @@ test("an upload waits, and once activated only some may have it", async ({ page,
   expect(await fetched(page, () => fillIn(page, other))).toEqual([name, content]);
   await expect(page.getByRole("heading", { level: 1 })).toHaveText("Your download is starting");
 
-  await rm(join(server.storage, file_path));
+  await inDatabase(server, async (db) => (await storageBeside(db)).delete(file_path));
   await page.goto("/resources");
   await press(page, title);
   await expect(summary).toContainText("Download failed");

@@ -1,4 +1,5 @@
 import { sql } from "kysely";
+import { dialectOf } from "#app/platform/db/dialect.server.ts";
 import { startInProcess } from "../e2e/plain/in-process.ts";
 import type { RoleUser } from "./role-user.ts";
 
@@ -16,7 +17,8 @@ export interface RequestOptions {
 /** Opens the product for the tests in a file. */
 export async function openProduct(): Promise<Product> {
   const product = await startInProcess();
-  await sql`pragma synchronous = off`.execute(product.db); // durability is not tested here
+  // Durability is not tested here; PostgreSQL's server is told so.
+  if (dialectOf(product.db) === "sqlite") await sql`pragma synchronous = off`.execute(product.db);
   return product;
 }
 

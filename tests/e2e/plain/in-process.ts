@@ -4,6 +4,7 @@ import { join } from "node:path";
 import { setImmediate } from "node:timers/promises";
 import { serve } from "@hono/node-server";
 import type { ServerBuild } from "@remix-run/node";
+import { putBeside } from "#app/interviews/interview-files.test.support.ts";
 import type { Db } from "#app/platform/db/database.server.ts";
 import { env } from "#app/platform/env.server.ts";
 import { openApplication } from "#app/server/application.server.ts";
@@ -22,6 +23,7 @@ export async function startInProcess(): Promise<TestServer & { fetch: Fetch; db:
   await new Promise((done) => listener.once("listening", done));
   const address = listener.address();
   application.begin(typeof address === "object" && address ? address.port : 0);
+  putBeside(application.db, application.files);
   const complaints: string[] = [];
   const hear = (line: unknown) => {
     if (!/"level":[1-4]0,/.test(String(line))) complaints.push(String(line));

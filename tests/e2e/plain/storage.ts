@@ -2,11 +2,15 @@ import { cpSync, mkdtempSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 
-const { STORAGE_DIR, TEST_STORAGE } = process.env;
+const { STORAGE_DIR, TEST_STORAGE, TEST_POSTGRES, DATABASE_URL } = process.env;
 
-/** A storage folder per process. Set before any module of the product is loaded, which reads it once. */
+/** A storage per process: a folder or, with TEST_POSTGRES, a database and a bucket. Set before any module reads it. */
 if (!STORAGE_DIR) {
   const storage = mkdtempSync(join(tmpdir(), "firstproof-"));
-  if (TEST_STORAGE) cpSync(TEST_STORAGE, storage, { recursive: true });
+  if (TEST_STORAGE && !TEST_POSTGRES) cpSync(TEST_STORAGE, storage, { recursive: true });
   process.env.STORAGE_DIR = storage;
+}
+if (TEST_POSTGRES && !DATABASE_URL) {
+  const { sharedStorage } = await import("./shared-storage.ts");
+  Object.assign(process.env, await sharedStorage(TEST_POSTGRES));
 }
