@@ -13,12 +13,15 @@ interface SessionOf {
  */
 export async function findEvidence(db: Db, { user, session }: SessionOf) {
   const rows = await evidenceRows(db, user, session);
-  const found = rows.map(({ level, ...row }): EvidenceSummary & { question: string } => ({
-    ...row,
-    kind: level === null ? "interview" : "experiment",
-    level: level ?? readLevel,
-  }));
-  return found.sort((one, other) => other.level - one.level);
+  // An interview has a row per quote.
+  const found = new Map(rows.map((row) => [`${row.question} ${row.id}`, evidenceOf(row)]));
+  return [...found.values()].sort((one, other) => other.level - one.level);
+}
+
+type EvidenceRow = Omit<EvidenceSummary, "kind" | "level"> & { question: string; level: number | null };
+
+function evidenceOf({ level, ...row }: EvidenceRow): EvidenceSummary & { question: string } {
+  return { ...row, kind: level === null ? "interview" : "experiment", level: level ?? readLevel };
 }
 
 const evidenceRows = compiledOnce((db, user: string, session: string) =>
@@ -42,7 +45,6 @@ function interviews(db: Db, { user, session }: SessionOf) {
     .innerJoin("customer_interviews as interview", "interview.id", "quote.interview_id")
     .select(["quote.question_id as question", "interview.id", "interview.title as name"])
     .select(sql<number | null>`cast(null as integer)`.as("level"))
-    .distinct()
     .where("quote.user_id", "=", user)
     .where("quote.assessment_session_id", "=", session);
 }
