@@ -17,8 +17,11 @@ import type { ClusterSettings } from "./cluster-settings.ts";
 import { seed } from "./seed.server.ts";
 import { storageUse } from "./storage-use.server.ts";
 
-/** In ms, of all but migrations. A machine that is gone without a word would keep our connections for a quarter of an hour. */
-const queryTimeout = 30_000;
+/**
+ * In ms, of all but migrations: ten times what the longest takes with a million people. A machine that is gone without a
+ * word would keep our connections for a quarter of an hour.
+ */
+const queryTimeout = 60_000;
 
 interface OpenClusterInput {
   migrations: string;
