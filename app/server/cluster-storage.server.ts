@@ -18,8 +18,8 @@ import { seed } from "./seed.server.ts";
 import { storageUse } from "./storage-use.server.ts";
 
 /**
- * In ms, of all but migrations: ten times what the longest takes with a million people. A machine that is gone without a
- * word would keep our connections for a quarter of an hour.
+ * In ms, of all but migrations: ten times what the longest takes with a million people. A machine that is gone without
+ * a word would keep our connections for a quarter of an hour.
  */
 const queryTimeout = 60_000;
 

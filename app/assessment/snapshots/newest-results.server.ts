@@ -16,8 +16,8 @@ export const isNewestResult = sql<boolean>`result.revision = (select max(newer.r
   where newer.user_id = session.user_id and newer.assessment_session_id = session.id)`;
 
 /**
- * The newest result of each finished session, latest first, at most `limit`, and totals over all of them. One query over
- * the user's results, without their answers. `totals` is null if nothing is finished.
+ * The newest result of each finished session, latest first, at most `limit`, and totals over all of them. One query
+ * over the user's results, without their answers. `totals` is null if nothing is finished.
  */
 export async function newestResults(db: Db, { user, limit, idea }: NewestResultsInput) {
   const rows = await (idea === undefined ? recorded(db, user) : recordedOfIdea(db, user, idea));

@@ -9,7 +9,7 @@ import { setUpSite } from "../set-up-site.ts";
 const migrations = join(import.meta.dirname, "../../../migrations");
 
 /**
- * Makes an empty database on this PostgreSQL server, whose site is set up, and a bucket, both of which end with the run.
+ * Makes an empty database on this PostgreSQL server, whose site is set up, and a bucket. Both end with the run.
  * @returns the environment variables that name them.
  */
 export async function sharedStorage(server: string): Promise<Record<string, string>> {
