@@ -1,5 +1,5 @@
 import type { Size } from "../support/size.ts";
-import { openAdminServer } from "./admin/admin-server.ts";
+import { openAdminServer, openMovedAdminServer } from "./admin/admin-server.ts";
 import { type BuildTimes, databaseSizes } from "./admin/built-database.ts";
 import { measureBulk } from "./admin/bulk.ts";
 import { measureExports } from "./admin/exports.ts";
@@ -16,6 +16,19 @@ export async function admin(size: Size): Promise<Table[]> {
   await small.program.stop();
   await big.program.stop();
   return [built(big.took), ...tables, await measureWrites({ small, big, size })];
+}
+
+/** The administrator area's screens on PostgreSQL, with a thousand users and with a million. */
+export async function adminOnPostgres(size: Size): Promise<Table[]> {
+  const { few, many } = databaseSizes[size];
+  const small = await openMovedAdminServer(few, size);
+  const big = await openMovedAdminServer(many, size);
+  const screens = await measureScreens({ small, big, size });
+  const { moving = Number.NaN } = big.took;
+  await small.program.stop();
+  await big.program.stop();
+  const note = `${screens.note} All was moved there from SQLite in ${Math.round(moving)} s, and analyzed.`;
+  return [{ ...screens, title: `${screens.title}, on PostgreSQL`, note }];
 }
 
 function built(took: BuildTimes): Table {

@@ -31,6 +31,7 @@ const parts: Record<string, Part> = {
   backups: async (...asked) => (await import("./backups.ts")).backups(...asked),
   erasing: async (...asked) => (await import("./erasing.ts")).erasing(...asked),
   admin: async (size) => (await import("./admin.ts")).admin(size),
+  "admin-postgres": async (size) => (await import("./admin.ts")).adminOnPostgres(size),
   api: async (size) => (await import("./api.ts")).api(size),
   freezing: async (...asked) => (await import("./freezing.ts")).freezing(...asked),
   start: async (...asked) => (await import("./start.ts")).start(...asked),

@@ -97,7 +97,7 @@ async function migrateAndAudit(file: string, size: Amount, names: string[]): Pro
 }
 
 /** @returns seconds. */
-async function timed(what: string, work: () => unknown): Promise<number> {
+export async function timed(what: string, work: () => unknown): Promise<number> {
   const began = performance.now();
   await work();
   const seconds = (performance.now() - began) / 1000;
