@@ -11,6 +11,6 @@ if (!STORAGE_DIR) {
   process.env.STORAGE_DIR = storage;
 }
 if (TEST_POSTGRES && !DATABASE_URL) {
-  const { sharedStorage } = await import("./shared-storage.ts");
-  Object.assign(process.env, await sharedStorage(TEST_POSTGRES));
+  const { postgresStorage } = await import("./postgres-storage.ts");
+  Object.assign(process.env, await postgresStorage(TEST_POSTGRES));
 }

@@ -12,7 +12,7 @@ const migrations = join(import.meta.dirname, "../../../migrations");
  * Makes an empty database on this PostgreSQL server, whose site is set up, and a bucket. Both end with the run.
  * @returns the environment variables that name them.
  */
-export async function sharedStorage(server: string): Promise<Record<string, string>> {
+export async function postgresStorage(server: string): Promise<Record<string, string>> {
   const url = await createDatabase(server);
   const db = openPostgres(url);
   await migrate(db, migrations);
