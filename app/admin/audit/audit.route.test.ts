@@ -19,4 +19,6 @@ test("the audit log: who changed what, a page of it, searched, and narrowed to o
   const narrowed = await openPage(site, `/admin/audit?user=${user}&by=command-line`);
   expect(narrowed.text).toContain(`Only changes about user ${shortId(user)}, by the command line.`);
   expect(rows(narrowed)).toBe(5);
+  const clear = [all, found, narrowed].map(({ text }) => text.includes("Clear the filter"));
+  expect(clear).toEqual([false, true, true]);
 });

@@ -20,6 +20,8 @@ test.each([
   "app.example",
   "http://app.example",
   "https://app.example/path",
+  "https://app.example/?page=1",
+  "https://app.example/#top",
   "https://a@app.example",
   "*",
   "null",

@@ -214,6 +214,9 @@ test("keys are made once, are stored sealed, and follow SESSION_SECRET", async (
   const row = () => db.selectFrom("signing_keys").select("private_key").executeTakeFirstOrThrow();
   const before = (await row()).private_key;
   expect(before).not.toContain(d);
+  const lost = { current: "a secret of which nobody told us, and long", previous: undefined };
+  await sealSigningKeys(db, lost);
+  expect((await row()).private_key).toBe(before);
   const next = { current: "another secret, of more than 32 characters", previous: env.SESSION_SECRET };
   await sealSigningKeys(db, next);
   expect((await row()).private_key).not.toBe(before);

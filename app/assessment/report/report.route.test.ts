@@ -63,6 +63,16 @@ test("a result with more to say than three pages hold is shortened", async () =>
   expect(pdf.numPages).toBeLessThanOrEqual(3);
 });
 
+test("each page of a report says which it is, and of how many", async () => {
+  const pdf = await reportPdf({ report: reportOf(sampleResult({}), "UTC"), look: await largestLook(), created, fonts });
+  const { text } = await extractText(await getDocumentProxy(pdf));
+  expect(text.length).toBeGreaterThan(1);
+  const numbers = text.map((_, index) => `${index + 1} of ${text.length}`);
+  expect(text.map((page) => numbers.filter((number) => page.includes(number)))).toEqual(
+    numbers.map((number) => [number]),
+  );
+});
+
 test("a report reads well aloud: a title, a language, headings in order, lists, a table with heads, and a text for the scale", async () => {
   const report = reportOf(sampleResult({}), "UTC");
   const look = { name: "Northgate Studio", accent: brand.accent, foot: ["Leeds", foot.at(-1) ?? ""] };
