@@ -11,8 +11,8 @@ export interface Replica {
 
 /**
  * The replicas of a database on PostgreSQL, as far as our user may see them (`pg_monitor`; "The Cumulative Statistics
- * System", `pg_stat_replication`). None on SQLite. One that stands still reports no lag: the time since its last word
- * counts.
+ * System", `pg_stat_replication`). None on SQLite. One that stands still reports its lag late, one that is silent not at
+ * all: the time since its last word counts as well.
  */
 export async function listReplicas(db: Db): Promise<Replica[]> {
   if (dialectOf(db) === "sqlite") return [];
