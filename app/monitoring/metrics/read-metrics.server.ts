@@ -59,7 +59,7 @@ async function storageMetrics(db: Db, folder: string): Promise<Metric[]> {
       : [
           gauges(
             "firstproof_replica_lag_seconds",
-            "How long a change took until it could be read from a replica.",
+            "How long a change has not been readable from a replica.",
             "replica",
             replicas.map(({ name, lag }) => [name, lag]),
           ),

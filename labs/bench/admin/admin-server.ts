@@ -66,9 +66,8 @@ async function prepare(amount: Amount, size: Size): Promise<Prepared> {
 
 /** Gives all files names that the storage could have made, and stores one of them: a move refuses others, or none. */
 async function nameFiles(db: Db, storage: string): Promise<void> {
-  await sql`update customer_interviews set audio_file_path = 'interviews/audio/' || substr(replace(id, '-', ''), 11) || '.mp3'`.execute(
-    db,
-  );
+  await sql`update customer_interviews
+    set audio_file_path = 'interviews/audio/' || substr(replace(id, '-', ''), 11) || '.mp3'`.execute(db);
   await sql`update resources set file_path = 'resources/guide/' || substr(replace(id, '-', ''), 11) || '.pdf'
     where file_path is not null`.execute(db);
   const { audio_file_path: key } = await db
