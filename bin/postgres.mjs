@@ -68,8 +68,9 @@ function replicaSettings({ settings, room }, name) {
   return { ...settings, port: replicaPort, hot_standby: "on", primary_conninfo: primary };
 }
 
-function urlIn(room, port = 5432) {
-  return `postgres://firstproof@localhost:${port}/postgres?host=${room}`;
+/** @param port unless it is PostgreSQL's own. */
+function urlIn(room, port) {
+  return `postgres://firstproof@localhost${port ? `:${port}` : ""}/postgres?host=${room}`;
 }
 
 async function startServer({ programs, room, user, settings }, data) {
