@@ -1,4 +1,4 @@
-import { sql } from "kysely";
+import { type Expression, sql } from "kysely";
 import { assessmentLimits } from "#app/billing/access.ts";
 import { compiledOnce, type Db } from "#app/platform/db/database.server.ts";
 import type { NewestResult, Totals } from "./recorded-result.ts";
@@ -14,8 +14,6 @@ interface NewestResultsInput {
 /** Whether `result` is the newest result of `session`, for a join of the tables under these names. */
 export const isNewestResult = sql<boolean>`result.revision = (select max(newer.revision) from session_results as newer
   where newer.user_id = session.user_id and newer.assessment_session_id = session.id)`;
-
-const qualified = scoreColumns.map((column) => `session_results.${column}` as const);
 
 /**
  * The newest result of each finished session, latest first, at most `limit`, and totals over all of them. One query
@@ -36,86 +34,61 @@ export async function newestResults(db: Db, { user, limit, idea }: NewestResults
 const newest = compiledOnce((db, user: string, limit: number) => newestOf(db, user, limit));
 const newestOfIdea = compiledOnce((db, user: string, limit: number, idea: string) => newestOf(db, user, limit, idea));
 
+/**
+ * Reads the user's results in the order of `session_results_by_time`, and the totals in one pass: SQLite's temporary
+ * tables, of which sorting and grouping need one each, cost more than all the rest.
+ */
 function newestOf(db: Db, user: string, limit: number, idea?: string) {
+  const kept = keptResults(db, user, idea);
+  const newest = kept.where(isNewestResult);
+  const byTime = newest.orderBy(time, "desc").orderBy(session, "desc");
+  const shown = byTime
+    .select(columns)
+    .select(["session.idea_id", isPreliminary.as("preliminary")])
+    .limit(limit);
+  const like = isLike(byTime.select(isPreliminary.as("preliminary")).limit(sql.lit(1)));
+  const first = newest.where(like).select("result.overall").orderBy(time).orderBy(session).limit(sql.lit(1));
+  const totals = kept.select(({ fn, and }) => [
+    fn.countAll<number>().filterWhere(isNewestResult).as("finished"),
+    fn
+      .countAll<number>()
+      .filterWhere(and([isNewestResult, like]))
+      .as("comparable"),
+    fn.max<number>("result.overall").filterWhere(like).as("best"),
+    fn
+      .avg<number>("result.overall")
+      .filterWhere(and([isNewestResult, like]))
+      .as("average"),
+  ]);
   return db
     .with(
-      (table) => table("kept").materialized(),
-      (results) =>
-        results
-          .selectFrom("session_results")
-          .innerJoin("assessment_sessions as session", (join) =>
-            join
-              .onRef("session.user_id", "=", "session_results.user_id")
-              .onRef("session.id", "=", "session_results.assessment_session_id"),
-          )
-          .select(qualified)
-          .select(["session_results.user_id", "session.idea_id"])
-          .select(
-            sql<number>`case when session_results.allowed <= ${sql.lit(assessmentLimits("free").questions)} then 1 else 0 end`.as(
-              "preliminary",
-            ),
-          )
-          .where("session_results.user_id", "=", user)
-          .where("session.deleted_at", "is", null)
-          .$if(idea !== undefined, (results) => results.where("session.idea_id", "=", idea ?? "")),
+      (table) => table("totals").materialized(),
+      () => totals,
     )
-    .with(
-      (table) => table("newest").materialized(),
-      (results) =>
-        results
-          .selectFrom("kept as result")
-          .selectAll("result")
-          .where(({ not, exists, selectFrom }) =>
-            not(
-              exists(
-                selectFrom("session_results as later")
-                  .select("later.revision")
-                  .whereRef("later.user_id", "=", "result.user_id")
-                  .whereRef("later.assessment_session_id", "=", "result.assessment_session_id")
-                  .whereRef("later.revision", ">", "result.revision"),
-              ),
-            ),
-          ),
+    .selectFrom(shown.as("shown"))
+    .innerJoin("totals", (join) => join.onTrue())
+    .selectAll()
+    .select(first.$asScalar().$notNull().as("first"))
+    .orderBy("shown.created_at", "desc")
+    .orderBy("shown.assessment_session_id", "desc");
+}
+
+const columns = scoreColumns.map((column) => `result.${column}` as const);
+const [time, session] = ["result.created_at", "result.assessment_session_id"] as const;
+const isPreliminary = sql<number>`case when result.allowed <= ${sql.lit(assessmentLimits("free").questions)} then 1 else 0 end`;
+
+/** Whether `result` is preliminary, or complete, like the latest one. */
+function isLike(latest: Expression<unknown>) {
+  return sql<boolean>`${isPreliminary} = ${latest}`;
+}
+
+function keptResults(db: Db, user: string, idea: string | undefined) {
+  return db
+    .selectFrom("session_results as result")
+    .innerJoin("assessment_sessions as session", (join) =>
+      join.onRef("session.user_id", "=", "result.user_id").onRef("session.id", "=", "result.assessment_session_id"),
     )
-    .with("alike", (results) =>
-      results
-        .selectFrom("newest")
-        .select((select) => [
-          "newest.preliminary",
-          select.fn.countAll<number>().as("comparable"),
-          select
-            .selectFrom("kept")
-            .select(({ fn }) => fn.max<number>("kept.overall").as("best"))
-            .whereRef("kept.preliminary", "=", "newest.preliminary")
-            .$asScalar()
-            .$notNull()
-            .as("best"),
-          select.fn.avg<number>("newest.overall").as("average"),
-          select
-            .selectFrom("newest as first")
-            .select("first.overall")
-            .whereRef("first.preliminary", "=", "newest.preliminary")
-            .orderBy("first.created_at")
-            .orderBy("first.assessment_session_id")
-            .limit(sql.lit(1))
-            .$asScalar()
-            .$notNull()
-            .as("first"),
-        ])
-        .groupBy("newest.preliminary"),
-    )
-    .selectFrom("newest")
-    .innerJoin("alike", "alike.preliminary", "newest.preliminary")
-    .selectAll("newest")
-    .select(["alike.comparable", "alike.best", "alike.average", "alike.first"])
-    .select(({ selectFrom }) =>
-      selectFrom("newest")
-        .select(({ fn }) => fn.countAll<number>().as("all"))
-        .$asScalar()
-        .$notNull()
-        .as("finished"),
-    )
-    .orderBy("newest.created_at", "desc")
-    .orderBy("newest.assessment_session_id", "desc")
-    .limit(limit);
+    .where("result.user_id", "=", user)
+    .where("session.deleted_at", "is", null)
+    .$if(idea !== undefined, (results) => results.where("session.idea_id", "=", idea ?? ""));
 }
