@@ -170,7 +170,7 @@ function test(copy: string, only: string[], env: Record<string, string>, options
 function play(copy: string, only: string[], env: Record<string, string>, options: string[]): Promise<boolean> {
   const config = "labs/torture/faults/playwright.config.ts";
   const args = ["test", "--config", config, ...projects, ...options, ...only];
-  return run(copy, "node_modules/@playwright/test/cli.js", args, env);
+  return run(copy, "node_modules/@playwright/test/cli.js", args, env, env.FAULT ? maxMinutes / 3 : maxMinutes);
 }
 
 /** Runs a program, then kills its process group: a fault may leave an endless loop. @returns whether it succeeded. */
