@@ -4,7 +4,7 @@ import { statSync } from "node:fs";
 import { join } from "node:path";
 import { hashPassword } from "#app/account/password/password.server.ts";
 import { inDatabase } from "../../tests/support/running-database.ts";
-import { imageMemory, smallHeap } from "../support/image-memory.ts";
+import { smallHeap } from "../support/image-memory.ts";
 import type { Size } from "../support/size.ts";
 import { sheetOf } from "./browser.ts";
 import { fillStorage } from "./fill-storage.ts";
@@ -30,10 +30,7 @@ export async function mixed(size: Size, ...numbers: number[]): Promise<Table[]> 
   const storage = newStorage();
   const members = await fillStorage(storage, people, people);
   const emails = await setPasswords(storage);
-  const program = await startOurs(storage, {
-    ...imageMemory,
-    NODE_OPTIONS: `${imageMemory.NODE_OPTIONS} ${smallHeap}`,
-  });
+  const program = await startOurs(storage, { NODE_OPTIONS: smallHeap });
   const port = Number(new URL(program.origin).port);
   const { cookie: sheet } = await sheetOf(program);
   const options = {

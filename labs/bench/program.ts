@@ -6,6 +6,7 @@ import { setTimeout } from "node:timers/promises";
 import type { Db } from "#app/platform/db/database.server.ts";
 import { freePort } from "../../bin/free-port.ts";
 import { compileCache } from "../../tests/support/compile-cache.ts";
+import { imageMemory } from "../support/image-memory.ts";
 
 const home = join(import.meta.dirname, "../..");
 const endWithParent = join(home, "bin/end-with-parent.ts");
@@ -32,9 +33,15 @@ export function newStorage(): string {
   return storage;
 }
 
-/** Starts the built server on this storage. @param given additional environment variables. @param folder of the product. */
+/**
+ * Starts the built server on this storage, with the memory settings of its image.
+ * @param given additional environment variables; NODE_OPTIONS are added to those of the image.
+ * @param folder of the product.
+ */
 export function startOurs(storage = newStorage(), given: Record<string, string> = {}, folder = home): Promise<Program> {
-  return start([join(folder, "server.ts")], storage, { ...compileCache(), ...given });
+  const memory = imageMemory(folder);
+  const options = [memory.NODE_OPTIONS, given.NODE_OPTIONS].filter(Boolean).join(" ");
+  return start([join(folder, "server.ts")], storage, { ...compileCache(), ...memory, ...given, NODE_OPTIONS: options });
 }
 
 /** Starts the built server, which also records events when it is asked to (queueing-server.ts). */

@@ -48,7 +48,7 @@ export async function soak({ rounds: minutes, seed, onRound }: RunOptions): Prom
   const memoryFile = join(storage, "memory");
   const people = Math.min(maxUsers, Math.ceil(minutes * 500));
   await fillStorage(storage, people, 1);
-  await test.spawn({ MEMORY_FILE: memoryFile, ...imageMemory }).ready;
+  await test.spawn({ MEMORY_FILE: memoryFile, ...imageMemory() }).ready;
   crowd.start();
   const samples: Moment[] = [];
   const warmUp = minutes * minute * warmUpShare;

@@ -16,7 +16,7 @@ export function readImageSteps(path: string): ImageSteps {
     if (instruction === "RUN") steps.build.push(rest);
     else if (instruction === "ENV") Object.assign(steps.env, entriesOf(rest));
     else if (instruction === "ENTRYPOINT" || instruction === "CMD") steps.start.push(...(JSON.parse(rest) as string[]));
-    else if (instruction && !["FROM", "WORKDIR", "COPY", "VOLUME", "EXPOSE"].includes(instruction))
+    else if (instruction && !["FROM", "WORKDIR", "COPY", "VOLUME", "EXPOSE", "USER"].includes(instruction))
       throw new Error(`${path}: what is ${instruction}?`);
   }
   return steps;
