@@ -113,6 +113,16 @@ test("before day 90 the idea says when it is, and leads to what can be said earl
   );
 });
 
+test.each([
+  [91, "What became of it? Each of the three answers is a good one.", "Say what happened"],
+  [181, "Day 90 was", "See the outcome"],
+])("on day %i the idea says: %s", async (days, said, link) => {
+  const { site, db, key } = await withResult(days);
+  const idea = await openPage(site, `/ideas/${(await findOutcome(db, key))?.idea.id}`);
+  for (const text of [said, link]) expect(idea.text).toContain(text);
+  expect(idea.text.includes("What became of it?")).toBe(days === 91);
+});
+
 test("what is missing or wrong is said at its field, and everything typed is still there", async () => {
   const { site, path } = await withResult(91);
   const page = await openPage(site, path);

@@ -47,7 +47,7 @@ export function isNotEnglish(text: string): boolean {
 /** The same for words. */
 export function isForeign(words: string[]): boolean {
   const latin = words.filter((word) => isAscii(word) || /\p{Script=Latin}/u.test(word));
-  if (words.length > 0 && latin.length < words.length / 2) return true;
+  if (latin.length < words.length / 2) return true;
   if (words.length < 4) return false;
   const own = words.filter((word) => english.has(word)).length;
   const counts = languages.map(() => 0);

@@ -88,6 +88,12 @@ test("27 times three keywords: what was counted", () => {
   ]);
 });
 
+test("of the runs of three words the one that occurs most often is named", () => {
+  const [rare, common, other] = ["red boat sails", "old van stops", "green tram waits"];
+  const text = [rare, common, rare, "and", common, "but", other, common, "now", other].join(" ");
+  expect(judge(text).figures.run).toEqual({ words: "old van stops", times: 3 });
+});
+
 test("people may worry, and things may be late", () => {
   const text = "My boss was angry, the worried family waited, my colleague complained, and the hour was over by then.";
   expect(judge(text).figures.living).toBe(0);
