@@ -136,8 +136,8 @@ export async function hasSession(db: Db, { user, id }: SessionKey): Promise<bool
 
 /** One of the user's sessions, complete, in two queries whatever the size of the database. */
 export async function findSession(db: Db, { user, id }: SessionKey): Promise<AssessmentSession | undefined> {
-  const [[session], responses] = await Promise.all([sessionRow(db, user, id), responsesOf(db, user, id)]);
-  return session && withResponses(db, session, responses);
+  const [session] = await sessionRow(db, user, id);
+  return session && withResponses(db, session, await responsesOf(db, user, id));
 }
 
 const sessionRow = compiledOnce((db, user: string, id: string) =>
@@ -174,7 +174,9 @@ export async function wholeSessions(db: Db, { user, rows }: { user: string; rows
   if (rows.length === 0) return [];
   const responses = await responsesOfAll(db, user, ...rows.map(({ id }) => id));
   const belonging = Map.groupBy(responses, (response) => response.assessment_session_id);
-  return Promise.all(rows.map((row) => withResponses(db, row, belonging.get(row.id) ?? [])));
+  const whole: AssessmentSession[] = [];
+  for (const row of rows) whole.push(await withResponses(db, row, belonging.get(row.id) ?? []));
+  return whole;
 }
 
 const responsesOfAll = compiledOnce((db, user: string, ...ids: string[]) =>

@@ -4,7 +4,13 @@ import type { Db } from "./database.server.ts";
 import { type Statements, statementNames, unnamed } from "./prepared-statements.server.ts";
 import type { Schema } from "./schema.ts";
 import type { SlowQueries } from "./slow-queries.server.ts";
-import { isConnectionLost, isFailedTransaction, isOutdatedStatement, refusedCode } from "./storage-error.server.ts";
+import {
+  isConnectionLost,
+  isFailedTransaction,
+  isOutdatedStatement,
+  refusedCode,
+  withCode,
+} from "./storage-error.server.ts";
 
 const { builtins } = pg.types;
 
@@ -109,7 +115,3 @@ function storable(value: unknown): unknown {
 }
 
 type PostgresError = Error & { code?: string };
-
-function withCode(error: PostgresError, code: string): PostgresError {
-  return error instanceof pg.DatabaseError ? error : Object.assign(error, { code });
-}

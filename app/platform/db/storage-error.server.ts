@@ -64,6 +64,14 @@ export function isConnectionLost(error: unknown): boolean {
   return lostConnection.test(codeOf(error));
 }
 
+/**
+ * Gives an error of a connection to PostgreSQL a code of PostgreSQL's: `pg` has one for errors of the server alone, not
+ * for those of the network. @returns the same error.
+ */
+export function withCode<E extends Error>(error: E, code: "08001" | "08006"): E {
+  return "severity" in error ? error : Object.assign(error, { code });
+}
+
 function codeOf(error: unknown): string {
   return error instanceof Error && "code" in error ? String(error.code) : "";
 }
