@@ -12,7 +12,7 @@ const atOnce = 64 * 1024; // bytes: a page fits into one chunk
  * Bytes up to which a page is compressed on the event loop, in 0.3 ms at most. To hand it to the thread pool and to get
  * it back takes the loop half of that, and the machine twice as much CPU as to compress it.
  */
-const small = 28 * 1024;
+const small = 16 * 1024;
 /**
  * A window no larger than a page: setting up the default of 4 MB costs more than compressing the page. For a page of
  * 28 kB, quality 6 is as fast as 5 (0.3 ms) and saves 17 bytes; 4 adds 400 bytes.
