@@ -32,7 +32,8 @@ test("the last administrator keeps the role, also when all resign at once", asyn
   expect(await isLastAdmin(db, { user: "ada" })).toBe(false);
   const results = await Promise.all(["ada", "bob"].map((user) => revokeRole(db, { user, role: admin })));
   expect(results.sort()).toEqual(["last", "revoked"]);
-  expect(await isLastAdmin(db, { user: "bob" })).toBe(true);
+  const last = await Promise.all(["ada", "bob"].map((user) => isLastAdmin(db, { user })));
+  expect(last.sort()).toEqual([false, true]); // either may have come first
 });
 
 test("who has no role has none to lose", async () => {
