@@ -39,15 +39,19 @@ export function newStorage(): string {
  * @param folder of the product.
  */
 export function startOurs(storage = newStorage(), given: Record<string, string> = {}, folder = home): Promise<Program> {
-  const memory = imageMemory(folder);
-  const options = [memory.NODE_OPTIONS, given.NODE_OPTIONS].filter(Boolean).join(" ");
-  return start([join(folder, "server.ts")], storage, { ...compileCache(), ...memory, ...given, NODE_OPTIONS: options });
+  return start([join(folder, "server.ts")], storage, asInImage(given, folder));
 }
 
 /** Starts the built server, which also records events when it is asked to (queueing-server.ts). */
 export function startQueueing(given: Record<string, string>): Promise<Program> {
   const program = join(import.meta.dirname, "queueing-server.ts");
-  return start([program], newStorage(), { ...compileCache(), ...given });
+  return start([program], newStorage(), asInImage(given));
+}
+
+function asInImage(given: Record<string, string>, folder = home): Record<string, string> {
+  const memory = imageMemory(folder);
+  const options = [memory.NODE_OPTIONS, given.NODE_OPTIONS].filter(Boolean).join(" ");
+  return { ...compileCache(), ...memory, ...given, NODE_OPTIONS: options };
 }
 
 /** Starts remix-serve with the stock build on the same storage. */

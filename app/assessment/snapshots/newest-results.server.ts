@@ -1,4 +1,4 @@
-import { type Expression, sql } from "kysely";
+import { sql } from "kysely";
 import { assessmentLimits } from "#app/billing/access.ts";
 import { compiledOnce, type Db } from "#app/platform/db/database.server.ts";
 import type { NewestResult, Totals } from "./recorded-result.ts";
@@ -40,26 +40,23 @@ const newestOfIdea = compiledOnce((db, user: string, limit: number, idea: string
  */
 function newestOf(db: Db, user: string, limit: number, idea?: string) {
   const kept = keptResults(db, user, idea);
-  const newest = kept.where(isNewestResult);
-  const byTime = newest.orderBy(time, "desc").orderBy(session, "desc");
-  const shown = byTime
-    .select(columns)
-    .select(["session.idea_id", isPreliminary.as("preliminary")])
-    .limit(limit);
-  const like = isLike(byTime.select(isPreliminary.as("preliminary")).limit(sql.lit(1)));
-  const first = newest.where(like).select("result.overall").orderBy(time).orderBy(session).limit(sql.lit(1));
-  const totals = kept.select(({ fn, and }) => [
-    fn.countAll<number>().filterWhere(isNewestResult).as("finished"),
-    fn
-      .countAll<number>()
-      .filterWhere(and([isNewestResult, like]))
-      .as("comparable"),
-    fn.max<number>("result.overall").filterWhere(like).as("best"),
-    fn
-      .avg<number>("result.overall")
-      .filterWhere(and([isNewestResult, like]))
-      .as("average"),
-  ]);
+  const ofEachSession = kept.where(isNewestResult);
+  const latestFirst = ofEachSession
+    .select(isPreliminary.as("preliminary"))
+    .orderBy(time, "desc")
+    .orderBy(session, "desc");
+  const shown = latestFirst.select(columns).select("session.idea_id").limit(limit);
+  const isLikeLatest = sql<boolean>`${isPreliminary} = ${latestFirst.limit(sql.lit(1))}`;
+  const first = ofEachSession.where(isLikeLatest).select("result.overall").orderBy(time).orderBy(session);
+  const totals = kept.select(({ fn, and }) => {
+    const isComparable = and([isNewestResult, isLikeLatest]);
+    return [
+      fn.countAll<number>().filterWhere(isNewestResult).as("finished"),
+      fn.countAll<number>().filterWhere(isComparable).as("comparable"),
+      fn.max<number>("result.overall").filterWhere(isLikeLatest).as("best"),
+      fn.avg<number>("result.overall").filterWhere(isComparable).as("average"),
+    ];
+  });
   return db
     .with(
       (table) => table("totals").materialized(),
@@ -68,7 +65,7 @@ function newestOf(db: Db, user: string, limit: number, idea?: string) {
     .selectFrom(shown.as("shown"))
     .innerJoin("totals", (join) => join.onTrue())
     .selectAll()
-    .select(first.$asScalar().$notNull().as("first"))
+    .select(first.limit(sql.lit(1)).$asScalar().$notNull().as("first"))
     .orderBy("shown.created_at", "desc")
     .orderBy("shown.assessment_session_id", "desc");
 }
@@ -76,11 +73,6 @@ function newestOf(db: Db, user: string, limit: number, idea?: string) {
 const columns = scoreColumns.map((column) => `result.${column}` as const);
 const [time, session] = ["result.created_at", "result.assessment_session_id"] as const;
 const isPreliminary = sql<number>`case when result.allowed <= ${sql.lit(assessmentLimits("free").questions)} then 1 else 0 end`;
-
-/** Whether `result` is preliminary, or complete, like the latest one. */
-function isLike(latest: Expression<unknown>) {
-  return sql<boolean>`${isPreliminary} = ${latest}`;
-}
 
 function keptResults(db: Db, user: string, idea: string | undefined) {
   return db
