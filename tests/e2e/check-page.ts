@@ -27,12 +27,13 @@ export function addAxe(page: Page): Promise<unknown> {
 
 /**
  * Looks a page over as it stands: axe with all rules where it is narrowest and, of contrast, in the dark on a desk; no
- * sideways scrolling at any width; nothing too small to be pressed on a phone; no class without a rule; no request to
- * another host, and none that the first paint waits for.
+ * sideways scrolling at any width; nothing too small to be pressed on a phone; no list without an entry; no class without a
+ * rule; no request to another host, and none that the first paint waits for.
  */
 export async function checkPage(page: Page, name: string): Promise<void> {
   if (!(await page.evaluate(() => "axe" in window))) await page.evaluate(axe);
   const faults: Record<string, string[]> = {
+    "lists without an entry": await page.evaluate(emptyLists),
     "classes without a rule": await page.evaluate(classesWithoutRule),
     "requests to others, or before the first paint": await page.evaluate(needlessRequests),
   };
@@ -114,6 +115,12 @@ function smallTargets(): string[] {
       return width < 44 || height < 44;
     })
     .map((element) => element.outerHTML.slice(0, 120));
+}
+
+/** Runs in the page. Screen readers may announce a list of nothing; script fills those of tasks. */
+function emptyLists(): string[] {
+  const empty = document.querySelectorAll(":is(ul, ol, dl, tbody, select):empty:not([data-tasks])");
+  return [...empty].map(({ outerHTML }) => outerHTML);
 }
 
 /** Runs in the page. Requests to other hosts, and requests that the first paint waited for. */

@@ -27,14 +27,18 @@ export function SettingsPreview({ values }: { values: SiteValues }) {
           <Line name="Replies go to">{sender.replyTo ?? sender.address}</Line>
           <Line name="Below emails and on legal pages">{postalAddress}</Line>
           <Line name="Contact">
-            <a className="link" href={`mailto:${links.support}`}>
-              {links.support}
-            </a>
+            {links.support && (
+              <a className="link" href={`mailto:${links.support}`}>
+                {links.support}
+              </a>
+            )}
           </Line>
           <Line name="“Book Free Call” leads to">
-            <a className="link" href={links.booking}>
-              {links.booking}
-            </a>
+            {links.booking && (
+              <a className="link" href={links.booking}>
+                {links.booking}
+              </a>
+            )}
           </Line>
         </dl>
       </div>
@@ -42,11 +46,12 @@ export function SettingsPreview({ values }: { values: SiteValues }) {
   );
 }
 
+/** A placeholder counts as empty. */
 function Line({ name, children }: { name: string; children: ReactNode }) {
   return (
     <div>
       <dt className="hint">{name}</dt>
-      <dd>{children}</dd>
+      <dd>{children || "Not shown: empty, or a placeholder."}</dd>
     </div>
   );
 }

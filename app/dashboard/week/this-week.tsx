@@ -20,7 +20,6 @@ interface ThisWeekProps {
 
 /** What to do now, each with one button. Not shown while there is nothing but the assessment to begin with. */
 export function ThisWeek({ week, today }: ThisWeekProps) {
-  const zone = useTimeZone();
   const size = sizeOf(week);
   if (size === 0 || size === week.open.length) return null;
   return (
@@ -29,75 +28,83 @@ export function ThisWeek({ week, today }: ThisWeekProps) {
         This week
       </h2>
       {week.next && <Next action={week.next} today={today} />}
-      <ul className="list mt-4">
-        {week.tasks.map(({ id, title, dueOn, idea }) => (
-          <Entry
-            key={id}
-            icon="check"
-            name={shortTitle(title)}
-            hint={
-              <>
-                {"Task of "}
-                <Founders>{idea}</Founders>
-                {" · "}
-                {dueOn < today ? <b className="text-danger">{dueIn(dueOn, today)}</b> : dueIn(dueOn, today)}
-              </>
-            }
-            action={
-              <PostForm action={doneTaskPath(id)} className="max-md:ml-8">
-                <button type="submit" className="btn">
-                  Mark as done<span className="sr-only">{` “${title}”`}</span>
-                </button>
-              </PostForm>
-            }
-          />
-        ))}
-        {week.outcome && (
-          <Entry
-            icon="info"
-            name={`What became of ${week.outcome.idea}?`}
-            hint="90 days are over · one question, three answers"
-            action={<Way to={outcomePath(week.outcome.session)} word="Say what happened" of={week.outcome.idea} />}
-          />
-        )}
-        {week.reviewed.map(({ id, title, since }) => (
-          <Entry
-            key={id}
-            icon="info"
-            name={`New feedback on “${title}”`}
-            hint={`Interview reviewed on ${dayName(since, zone)}`}
-            action={<Way to={interviewPath(id)} word="Read feedback" of={title} />}
-          />
-        ))}
-        {week.experiments.map(({ id, name, endsOn }) => (
-          <Entry
-            key={id}
-            icon="refresh-cw"
-            name={name}
-            hint={`Experiment · ${daysLeft(endsOn, today)}`}
-            action={<Way to={experimentPath(id)} word="Open experiment" of={name} />}
-          />
-        ))}
-        {week.open.map(({ id, idea, answered, allowed }) => (
-          <Entry
-            key={id}
-            icon="pencil"
-            name={`Assessment of ${ideaTitle(idea)}`}
-            hint={`${answered} of ${allowed} questions answered`}
-            action={<Way to={questionPath(id)} word="Resume" of={ideaTitle(idea)} />}
-          />
-        ))}
-        {week.waiting.map(({ id, title, since }) => (
-          <Entry
-            key={id}
-            icon="info"
-            name={`“${title}” is in review`}
-            hint={`Interview handed in on ${dayName(since, zone)}`}
-            action={<Way to={interviewPath(id)} word="Open interview" of={title} />}
-          />
-        ))}
-      </ul>
+      {size > (week.next ? 1 : 0) && <Entries week={week} today={today} />}
     </section>
+  );
+}
+
+/** All but the next action. */
+function Entries({ week, today }: ThisWeekProps) {
+  const zone = useTimeZone();
+  return (
+    <ul className="list mt-4">
+      {week.tasks.map(({ id, title, dueOn, idea }) => (
+        <Entry
+          key={id}
+          icon="check"
+          name={shortTitle(title)}
+          hint={
+            <>
+              {"Task of "}
+              <Founders>{idea}</Founders>
+              {" · "}
+              {dueOn < today ? <b className="text-danger">{dueIn(dueOn, today)}</b> : dueIn(dueOn, today)}
+            </>
+          }
+          action={
+            <PostForm action={doneTaskPath(id)} className="max-md:ml-8">
+              <button type="submit" className="btn">
+                Mark as done<span className="sr-only">{` “${title}”`}</span>
+              </button>
+            </PostForm>
+          }
+        />
+      ))}
+      {week.outcome && (
+        <Entry
+          icon="info"
+          name={`What became of ${week.outcome.idea}?`}
+          hint="90 days are over · one question, three answers"
+          action={<Way to={outcomePath(week.outcome.session)} word="Say what happened" of={week.outcome.idea} />}
+        />
+      )}
+      {week.reviewed.map(({ id, title, since }) => (
+        <Entry
+          key={id}
+          icon="info"
+          name={`New feedback on “${title}”`}
+          hint={`Interview reviewed on ${dayName(since, zone)}`}
+          action={<Way to={interviewPath(id)} word="Read feedback" of={title} />}
+        />
+      ))}
+      {week.experiments.map(({ id, name, endsOn }) => (
+        <Entry
+          key={id}
+          icon="refresh-cw"
+          name={name}
+          hint={`Experiment · ${daysLeft(endsOn, today)}`}
+          action={<Way to={experimentPath(id)} word="Open experiment" of={name} />}
+        />
+      ))}
+      {week.open.map(({ id, idea, answered, allowed }) => (
+        <Entry
+          key={id}
+          icon="pencil"
+          name={`Assessment of ${ideaTitle(idea)}`}
+          hint={`${answered} of ${allowed} questions answered`}
+          action={<Way to={questionPath(id)} word="Resume" of={ideaTitle(idea)} />}
+        />
+      ))}
+      {week.waiting.map(({ id, title, since }) => (
+        <Entry
+          key={id}
+          icon="info"
+          name={`“${title}” is in review`}
+          hint={`Interview handed in on ${dayName(since, zone)}`}
+          action={<Way to={interviewPath(id)} word="Open interview" of={title} />}
+        />
+      ))}
+    </ul>
   );
 }
 

@@ -18,8 +18,11 @@ export function TrackedList({ experiments, today }: TrackedListProps) {
   return (
     <section className="card" aria-labelledby="tracked">
       <h2 id="tracked">Tracked experiments</h2>
-      {items.length === 0 && <p className="empty mt-4">{texts.emptyStates.tracked}</p>}
-      <ul className="list mt-3">{items.slice(0, first)}</ul>
+      {items.length > 0 ? (
+        <ul className="list mt-3">{items.slice(0, first)}</ul>
+      ) : (
+        <p className="empty mt-4">{texts.emptyStates.tracked}</p>
+      )}
       {items.length > first && (
         <ShowMore count={items.length - first}>
           <ul className="list">{items.slice(first)}</ul>
