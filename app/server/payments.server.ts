@@ -30,6 +30,9 @@ interface PaymentsService {
   stop(): Promise<void>;
 }
 
+/** How long a page waits for the sandbox, in this process: it is slow only if the whole machine is. */
+const pageTimeout = 60_000; // ms
+
 /** Connects to Stripe or, without a key, to the sandbox. In production without a key, nothing can be bought. */
 export async function openPaymentsService({ env, log, origin, sheet }: Options): Promise<PaymentsService> {
   const { STRIPE_SECRET_KEY: key, STRIPE_WEBHOOK_SECRET: webhookSecret } = env;
@@ -49,7 +52,7 @@ export async function openPaymentsService({ env, log, origin, sheet }: Options):
   const file = join(env.STORAGE_DIR, "sandbox.db");
   const sandbox = await startSandbox({ file, origin, stylesheet: sheet, now: clock.now });
   const api = { ...sandbox.address, protocol: "http" } as const;
-  const payments = openPayments({ key: sandbox.key, api, sandbox: true, inTurn, origin, log });
+  const payments = openPayments({ key: sandbox.key, api, sandbox: true, inTurn, origin, log, pageTimeout });
   await setUpStripe(payments.stripe);
   return {
     payments,
