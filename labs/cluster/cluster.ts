@@ -66,7 +66,7 @@ const maxProcesses = 4;
 /** Starts the peers of a cluster, whose commits survive a crash of PostgreSQL. No process is started. */
 export async function startCluster({ hasClock = false }: ClusterOptions = {}): Promise<Cluster> {
   const folder = mkdtempSync(join(tmpdir(), "firstproof-cluster-"));
-  const postgres = await startPostgres({ synchronous_commit: "on", autovacuum: "on" });
+  const postgres = await startPostgres({ synchronous_commit: "on", autovacuum: "on", random_page_cost: "1.1" });
   const [s3, sink] = [await startS3(), await startMailSink()];
   let origin = "";
   const sandbox = await startSandbox({ file: join(folder, "sandbox.db"), origin: () => origin });

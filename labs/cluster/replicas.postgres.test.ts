@@ -1,5 +1,6 @@
 import { sql } from "kysely";
 import { expect, onTestFinished, test } from "vitest";
+import { databaseSizes } from "#app/monitoring/sizes/database-sizes.server.ts";
 import type { Db } from "#app/platform/db/database.server.ts";
 import { openPostgres } from "#app/platform/db/postgres.server.ts";
 import { listReplicas } from "#app/platform/db/replicas.server.ts";
@@ -23,6 +24,7 @@ test("a replica is listed with how long it is behind: not at all, longer and lon
   await sql`select pg_wal_replay_pause()`.execute(replica);
   await sql`insert into notes values ('Written while it stands still.')`.execute(db);
   await expect.poll(lag).toBeGreaterThan(0.5);
+  expect((await databaseSizes(db, "")).replicas).toEqual([{ name: "north", lag: expect.any(Number) }]);
   expect(await notes()).toEqual([]);
   await sql`select pg_wal_replay_resume()`.execute(replica);
   await expect.poll(lag).toBe(0);

@@ -179,8 +179,9 @@ test("resources that were shown or hidden together are as before once it is undo
     return [...done, await run(id), await shown(), await outcomes(id, kind)];
   };
   const review = async () => {
-    await activateResource(db, { resource: other, by, origin });
-    await deactivateResource(db, { resource: other, by });
+    const now = new Date(Date.now() + 1_000); // not in the millisecond of the change before
+    await activateResource(db, { resource: other, by, origin, now });
+    await deactivateResource(db, { resource: other, by, now });
   };
   expect(await doAndUndo("deactivate", [one, other, waits], review)).toEqual([
     ...["done", [], "undone", [one]],

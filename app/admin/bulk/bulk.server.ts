@@ -196,6 +196,7 @@ export async function* exportLines(db: Db, { id }: { id: string }): AsyncGenerat
   const read = (last: { id: string } | undefined, size: number) =>
     keyset(query, last ? { after: [last.id] } : {}, {
       by: ["member.member_id"],
+      equal: ["profiles.user_id", "users.id"],
       descending: false,
       size: size - 1,
     }).execute();

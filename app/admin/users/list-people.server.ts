@@ -49,9 +49,16 @@ export async function listPeople(
   const by = order in columns ? columns[order as keyof typeof columns] : [found.key];
   const descending = order === "newest" || order.startsWith("-");
   const numbers = { "profiles.plan_rank": "integer", "people_search.rowid": "integer" } as const;
-  const rows = await keyset(found.query, cursor, { by, descending, numbers }).execute();
+  const how = { by, descending, numbers, ...plansOf(filter, by[0]) };
+  const rows = await keyset(found.query, cursor, how).execute();
   const keys = new Map(rows.map((row) => [row.id, keyOf(row, order)]));
   return listPage(rows.map(personOf), cursor, ({ id }) => keys.get(id) ?? []);
+}
+
+/** What PostgreSQL's plans need to know (`keyset`). */
+function plansOf({ q, silent }: Partial<PeopleFilter>, key: string | undefined) {
+  const equal = key === "profiles.user_id" ? ["users.id"] : [];
+  return { equal, valuesDecide: Boolean(q) || silent !== undefined };
 }
 
 const names = ["profiles.last_name", "profiles.first_name", "profiles.user_id"];
@@ -83,9 +90,10 @@ export async function* idsOfPeople(db: Db, filter: PeopleFilter, until: string):
   const { key } = found;
   const query = found.query.clearSelect().select(["profiles.user_id as id", sql<string>`${sql.ref(key)}`.as("key")]);
   const old = query.where("users.created_at", "<=", until);
+  const order = { by: [key], descending: false, ...plansOf(filter, key) };
   type Id = { id: string; key: string | number };
   const read = (last: Id | undefined, size: number): Promise<Id[]> =>
-    keyset(old, last ? { after: [`${last.key}`] } : {}, { by: [key], descending: false, size: size - 1 }).execute();
+    keyset(old, last ? { after: [`${last.key}`] } : {}, { ...order, size: size - 1 }).execute();
   for await (const rows of inParts<Id>(read)) yield rows.map(({ id }) => id);
 }
 
@@ -132,23 +140,13 @@ function peopleWith(db: Db, words: string, { plan, ...filter }: Partial<PeopleFi
 
 const day = 24 * 60 * 60 * 1000; // ms
 
-/** Users with a plan, an activity and payments as wanted. */
-function people(db: Db, { plan, silent, pays }: Partial<PeopleFilter>) {
-  const all = db
+/** Profiles with a plan, an activity and payments as wanted. */
+function profiles(db: Db, { plan, silent, pays }: Partial<PeopleFilter>) {
+  const since = new Date(clock.now().getTime() - Number(silent) * day);
+  return db
     .selectFrom("profiles")
-    .innerJoin("users", "users.id", "profiles.user_id")
     .leftJoin("subscribers", "subscribers.user_id", "profiles.user_id")
     .leftJoin("subscriptions", "subscriptions.user_id", "profiles.user_id")
-    .select(["profiles.user_id as id", "profiles.first_name as firstName", "profiles.last_name as lastName"])
-    .select(["profiles.company_name as companyName", "profiles.plan", "profiles.last_active_at as lastActiveAt"])
-    .select(["profiles.plan_rank as planRank", "profiles.last_active_key as lastActiveKey"])
-    .select(["users.email", "users.created_at as createdAt"])
-    .select(["subscribers.subscribed_by as subscribedBy", "subscribers.subscription_end as subscriptionEnd"])
-    .select(["subscriptions.status", "subscriptions.cancel_at as cancelAt"])
-    .select("subscriptions.past_due_since as pastDueSince")
-    .select(sql<string | number>`profiles.user_id`.as("key"));
-  const since = new Date(clock.now().getTime() - Number(silent) * day);
-  return all
     .$if(plan !== undefined, (found) => found.where("profiles.plan", "=", plan ?? "free"))
     .$if(silent !== undefined, (found) => found.where("profiles.last_active_key", "<", since.toISOString()))
     .$if(pays === "paying", (found) =>
@@ -159,6 +157,20 @@ function people(db: Db, { plan, silent, pays }: Partial<PeopleFilter>) {
     .$if(pays === "unpaid", (found) => found.where("subscriptions.past_due_since", "is not", null));
 }
 
+/** The users with these profiles. */
+function people(db: Db, filter: Partial<PeopleFilter>) {
+  return profiles(db, filter)
+    .innerJoin("users", "users.id", "profiles.user_id")
+    .select(["profiles.user_id as id", "profiles.first_name as firstName", "profiles.last_name as lastName"])
+    .select(["profiles.company_name as companyName", "profiles.plan", "profiles.last_active_at as lastActiveAt"])
+    .select(["profiles.plan_rank as planRank", "profiles.last_active_key as lastActiveKey"])
+    .select(["users.email", "users.created_at as createdAt"])
+    .select(["subscribers.subscribed_by as subscribedBy", "subscribers.subscription_end as subscriptionEnd"])
+    .select(["subscriptions.status", "subscriptions.cancel_at as cancelAt"])
+    .select("subscriptions.past_due_since as pastDueSince")
+    .select(sql<string | number>`profiles.user_id`.as("key"));
+}
+
 const maxCounted = 500; // rows of an index, read within a millisecond
 
 /** Counts users of several views, in one query; undefined for a search, and for more than 500. */
@@ -166,8 +178,7 @@ export async function countViews(db: Db, filters: Partial<PeopleFilter>[]): Prom
   const counted = filters.map(({ q }) => !q);
   const counts = filters.flatMap((filter, index) => {
     if (!counted[index]) return [];
-    const some = people(db, filter)
-      .clearSelect()
+    const some = profiles(db, filter)
       .select(sql<number>`1`.as("one"))
       .limit(maxCounted + 1);
     return [

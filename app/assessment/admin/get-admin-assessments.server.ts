@@ -28,14 +28,16 @@ export async function getAdminAssessments(db: Db, query: AssessmentsQuery): Prom
   return listPage(rows.map(assessmentOf), query, ({ id }) => keys.get(id) ?? []);
 }
 
+/** First the page's ids, then its rows: PostgreSQL plans two joins of few tables in a third of the time of one of all. */
 async function rowsOf(db: Db, query: AssessmentsQuery, sort: AssessmentSort) {
-  const { q } = query;
   const by = columns[sort.replace("-", "") as keyof typeof columns] ?? columns.newest;
   const descending = sort === "newest" || sort.startsWith("-");
-  const all = keyset(filtered(db, query), query, { by, descending, numbers });
-  if (q === "") return all.execute();
-  const found = searchProblem(q) ? undefined : foundAssessments(db, query);
-  return found ? all.where("session.id", "in", found).execute() : [];
+  const { q, band, evidence, view } = query;
+  const order = { by, descending, numbers, valuesDecide: q !== "" || evidence === "some" || Boolean(band ?? view) };
+  const found = q === "" || searchProblem(q) ? undefined : foundAssessments(db, query);
+  if (q !== "" && !found) return [];
+  const page = keyset(filtered(db, query, found), query, order);
+  return keyset(assessmentRows(db).where("session.id", "in", page), query, order).execute();
 }
 
 const columns = {
@@ -58,10 +60,13 @@ function keyOf(row: Awaited<ReturnType<typeof rowsOf>>[number], sort: Assessment
   return sort.endsWith("seen") ? [updated_at, id] : [id];
 }
 
-/** The assessments that match the filters, except for the search. */
-function filtered(db: Db, { q, progress, band, evidence, view }: AssessmentFilter) {
+/** The ids of the assessments that match the filters. @param found the ids that a search found */
+function filtered(db: Db, { q, progress, band, evidence, view }: AssessmentFilter, found?: RawBuilder<string>) {
   const range = bandRange(band ?? "early");
-  return assessmentRows(db)
+  return db
+    .selectFrom("assessment_sessions as session")
+    .select("session.id")
+    .$if(found !== undefined, (all) => all.where(sql<boolean>`session.id in ${found}`))
     .$if(progress !== undefined && q === "", (all) => all.where("session.progress", "=", progress ?? "started"))
     .$if(band !== undefined, (all) =>
       all.where("session.score", ">=", range.from).where("session.score", "<", range.below),
@@ -112,16 +117,17 @@ export async function countFirst(db: Db): Promise<number | undefined> {
     .select("session.id")
     .where(sql<boolean>`session.score >= 0 and session.deleted_at is null`) // as in the index of those with a result
     .where("session.updated_at", ">=", before(recently))
-    .limit(maxCounted + 1);
-  const { all, first } = await db
+    .orderBy("session.updated_at", "desc") // on PostgreSQL, too, however few they are
+    .limit(sql.lit(maxCounted + 1));
+  const counted = db.selectFrom(active.as("active")).select(({ fn }) => fn.countAll<number>().as("count"));
+  const first = db
     .selectFrom("assessment_sessions as session")
-    .select([
-      ({ fn }) => fn.countAll<number>().as("all"),
-      ({ fn }) => fn.countAll<number>().filterWhere(isFirst).as("first"),
-    ])
+    .select(({ fn }) => fn.countAll<number>().as("count"))
+    .where(counted, "<=", maxCounted) // or none is looked at
     .where("session.id", "in", active)
-    .executeTakeFirstOrThrow();
-  return all > maxCounted ? undefined : first;
+    .where(isFirst);
+  const found = await db.selectNoFrom([counted.as("all"), first.as("first")]).executeTakeFirstOrThrow();
+  return (found.all ?? 0) > maxCounted ? undefined : (found.first ?? 0);
 }
 
 const limit = pageSize + 1;
@@ -140,7 +146,7 @@ function foundAssessments(db: Db, { q, progress, ...cursor }: AssessmentsQuery):
   const branches = [
     dialectOf(db) === "sqlite"
       ? byWords(match, progress, cursor)
-      : byPerson(matchingRows("sessions_search", q), progress, cursor),
+      : page(sql`user_id in ${matchingRows("sessions_search", q)}`, plain, progress, cursor),
   ];
   if (prefix) branches.push(byId(prefix, progress, cursor), byPerson(beginsWith(prefix), progress, cursor));
   if (short) {

@@ -1,6 +1,5 @@
 import { backupFolder, listBackups } from "#app/backup/backups.server.ts";
 import type { Db } from "#app/platform/db/database.server.ts";
-import { listReplicas } from "#app/platform/db/replicas.server.ts";
 import { readJobStates } from "#app/platform/jobs/job-states.server.ts";
 import type { Metric } from "#app/platform/observability/exposition.ts";
 import type { Logger } from "#app/platform/observability/log.server.ts";
@@ -32,9 +31,8 @@ const seconds = (moment: string) => Date.parse(moment) / 1_000;
 
 /** Metrics of the storage: sizes, queues, jobs, backups, open alerts. Five queries. @param folder STORAGE_DIR */
 async function storageMetrics(db: Db, folder: string): Promise<Metric[]> {
-  const [sizes, replicas, queues, deliveries, jobs, backup, alerts] = await Promise.all([
+  const [sizes, queues, deliveries, jobs, backup, alerts] = await Promise.all([
     readSizes(db, folder),
-    listReplicas(db),
     readQueues(db),
     pendingDeliveries(db),
     readJobStates(db),
@@ -54,14 +52,14 @@ async function storageMetrics(db: Db, folder: string): Promise<Metric[]> {
     ...(sizes.wal === undefined
       ? []
       : [gauge("firstproof_database_wal_bytes", "Size of the log of its last changes.", sizes.wal)]),
-    ...(replicas.length === 0
+    ...(sizes.replicas.length === 0
       ? []
       : [
           gauges(
             "firstproof_replica_lag_seconds",
             "How long a change has not been readable from a replica.",
             "replica",
-            replicas.map(({ name, lag }) => [name, lag]),
+            sizes.replicas.map(({ name, lag }) => [name, lag]),
           ),
         ]),
     gauge("firstproof_disk_free_bytes", "Room on the disk that may be used.", sizes.free),

@@ -14,6 +14,8 @@ export interface Sizes {
   database: number;
   /** SQLite's write-ahead log, which is checkpointed into the database over time. */
   wal?: number;
+  /** Replicas of the database, with how long each is behind, in s. */
+  replicas: { name: string; lag: number }[];
   /** Disk space available to us. */
   free: number;
   disk: number;

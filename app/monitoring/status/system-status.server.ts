@@ -4,7 +4,6 @@ import { type Backup, listBackups } from "#app/backup/backups.server.ts";
 import { isAhead } from "#app/backup/retention.ts";
 import type { Db } from "#app/platform/db/database.server.ts";
 import { dialectOf } from "#app/platform/db/dialect.server.ts";
-import { listReplicas } from "#app/platform/db/replicas.server.ts";
 import { probeWrite } from "#app/platform/db/write-probe.server.ts";
 import { env } from "#app/platform/env.server.ts";
 import { readDisk } from "#app/platform/files/disk.server.ts";
@@ -82,7 +81,7 @@ async function databaseStatus(db: Db, folder: string): Promise<Found> {
   const begun = performance.now();
   await probeWrite(db);
   const took = Math.round(performance.now() - begun);
-  const [{ database }, replicas] = await Promise.all([databaseSizes(db, folder), listReplicas(db)]);
+  const { database, replicas } = await databaseSizes(db, folder);
   const disk = diskRoom(folder);
   const state = disk.state === "healthy" && took > slowQuery ? "degraded" : disk.state;
   const behind = replicas.map(({ name, lag }) => `The replica ${name} is ${lag.toFixed(1)} s behind.`);

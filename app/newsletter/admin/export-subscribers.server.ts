@@ -1,7 +1,9 @@
 import { planName } from "#app/billing/access.ts";
 import { writeAudit } from "#app/platform/audit/audit.server.ts";
 import { inParts, type Line } from "#app/platform/csv/csv.server.ts";
+import type { Cursor } from "#app/platform/db/cursor.ts";
 import type { Db } from "#app/platform/db/database.server.ts";
+import { keyset } from "#app/platform/db/keyset.server.ts";
 import { accountRow, accountsOf, subscriptionRow, subscriptionsOf } from "./subscriber-sources.server.ts";
 import type { SubscriberRow, UserType } from "./subscribers-query.ts";
 
@@ -66,21 +68,16 @@ function sourcesOf(db: Db, type: UserType | undefined): AsyncGenerator<Subscribe
 
 function subscriptionParts(db: Db) {
   return inParts<SubscriberRow>(async (last, size) => {
-    const rows = await subscriptionsOf(db)
-      .$if(last !== undefined, (query) => query.where("newsletter_subscribers.id", "<", last?.id ?? ""))
-      .orderBy("newsletter_subscribers.id", "desc")
-      .limit(size)
-      .execute();
-    return rows.map(subscriptionRow);
+    const order = { by: ["newsletter_subscribers.id"], descending: true, size: size - 1 };
+    return (await keyset(subscriptionsOf(db), afterRow(last), order).execute()).map(subscriptionRow);
   });
 }
 
 /** @param others whether to exclude accounts whose address is on the newsletter list. */
 function accountParts(db: Db, plan: "free" | "pro" | "premium", others: boolean) {
   return inParts<SubscriberRow>(async (last, size) => {
-    const rows = await accountsOf(db)
+    const accounts = accountsOf(db)
       .where("profiles.plan", "=", plan)
-      .$if(last !== undefined, (query) => query.where("profiles.user_id", "<", last?.id ?? ""))
       .$if(others, (query) =>
         query.where(({ not, exists, selectFrom }) =>
           not(
@@ -91,12 +88,14 @@ function accountParts(db: Db, plan: "free" | "pro" | "premium", others: boolean)
             ),
           ),
         ),
-      )
-      .orderBy("profiles.user_id", "desc")
-      .limit(size)
-      .execute();
-    return rows.map(accountRow);
+      );
+    const order = { by: ["profiles.user_id"], equal: ["users.id"], descending: true, size: size - 1 };
+    return (await keyset(accounts, afterRow(last), order).execute()).map(accountRow);
   });
+}
+
+function afterRow(last: SubscriberRow | undefined): Cursor {
+  return last ? { after: [last.id] } : {};
 }
 
 function lineOf({ email, tier, status, createdAt }: SubscriberRow): Line {

@@ -49,7 +49,10 @@ function inOrder<DB, TB extends keyof DB, O>(
   cursor: Cursor,
 ): SelectQueryBuilder<DB, TB, O> {
   const id = { newsletter_subscribers: "newsletter_subscribers.id", users: "profiles.user_id", subscribers: "user_id" };
-  if (!begins) return keyset(source, cursor, { by: [id[table]], descending: true });
+  if (!begins) {
+    const equal = table === "users" ? ["users.id"] : [];
+    return keyset(source, cursor, { by: [id[table]], descending: true, equal });
+  }
   const email = sql.ref(`${table}.email`);
   const matching = source.where(sql<boolean>`${email} >= ${begins} and ${email} < ${`${begins}\u{10ffff}`}`);
   const row = {

@@ -56,7 +56,11 @@ function places(db: Db, filter: AuditFilter) {
     .select(["audit_logs.id", sql<string | number>`audit_logs.id`.as("place")])
     .where((expression) => narrowed(expression, filter))
     .$if(Boolean(filter.q), (all) => all.where("audit_logs.id", "in", matchingRows("audit_search", filter.q ?? "")));
-  return keyset(query, filter.cursor ?? {}, { by: ["audit_logs.id"], descending: true });
+  return keyset(query, filter.cursor ?? {}, {
+    by: ["audit_logs.id"],
+    descending: true,
+    valuesDecide: Boolean(filter.q),
+  });
 }
 
 /** Entries by row number of SQLite's full-text index: it drives the query, so no sort is needed. */

@@ -79,3 +79,26 @@ test("a filter counts as well as the place", async () => {
   const rows = await keyset(query, { after: ["s-004"] }, { by: ["name"], descending: false }).execute();
   expect(rows.map(({ name }) => name)).toEqual(["s-007", "s-010", "s-013"]);
 });
+
+test("what joined tables have in common is bounded in all of them, there and back", async () => {
+  const db = await freshDatabase();
+  const query = db.selectFrom("profiles").innerJoin("users", "users.id", "profiles.user_id").select("users.id");
+  const order = { by: ["profiles.user_id"], equal: ["users.id"], descending: true };
+  const bounds = (cursor: Cursor) =>
+    keyset(query, cursor, order)
+      .compile()
+      .sql.match(/"users"."id" [<>]=/g);
+  expect([bounds({}), bounds({ after: ["b"] }), bounds({ before: ["b"] })]).toEqual([
+    null,
+    ['"users"."id" <='],
+    ['"users"."id" >='],
+  ]);
+});
+
+test("a query is planned once, unless its values decide how", async () => {
+  const db = await freshDatabase();
+  const limited = (valuesDecide: boolean) =>
+    keyset(db.selectFrom("settings").selectAll(), {}, { by: ["name"], descending: true, valuesDecide }).compile();
+  expect(limited(false)).toMatchObject({ sql: expect.stringMatching(/ limit 26$/), parameters: [] });
+  expect(limited(true)).toMatchObject({ sql: expect.stringMatching(/ limit (\?|\$1)$/), parameters: [26] });
+});

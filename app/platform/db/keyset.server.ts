@@ -7,6 +7,13 @@ interface Order {
   descending: boolean;
   /** The sort columns that hold numbers; the others hold texts. */
   numbers?: Record<string, keyof typeof numberForms>;
+  /** Columns of joined tables that equal the first one. PostgreSQL may merge both, and else reads these from their end. */
+  equal?: string[];
+  /**
+   * Whether the values of a search or a filter decide which index finds the rows. PostgreSQL then plans the query each
+   * time, since it expects a tenth of all rows of a limit that is a parameter; other queries it plans once.
+   */
+  valuesDecide?: boolean;
   /** Rows per page; default 25. */
   size?: number;
 }
@@ -21,7 +28,7 @@ const numberForms = { integer: /^-?\d{1,15}$/, real: /^-?\d{1,15}(\.\d{1,20})?$/
 export function keyset<DB, TB extends keyof DB, O>(
   query: SelectQueryBuilder<DB, TB, O>,
   { after, before }: Cursor,
-  { by, descending, numbers = {}, size = pageSize }: Order,
+  { by, descending, numbers = {}, equal = [], valuesDecide, size = pageSize }: Order,
 ): SelectQueryBuilder<DB, TB, O> {
   const back = before !== undefined;
   const down = descending !== back;
@@ -36,9 +43,10 @@ export function keyset<DB, TB extends keyof DB, O>(
     const values = sql.join(edge);
     // biome-ignore lint/nursery/noJsRestrictedProperties: one of two words of ours.
     found = whereFirst(found, sql<boolean>`(${columns}) ${sql.raw(down ? "<" : ">")} (${values})`);
+    for (const column of equal) found = found.where(sql.ref(column), down ? "<=" : ">=", sql.val(edge[0]));
   }
   for (const column of by) found = found.orderBy(sql.ref(column), down ? "desc" : "asc");
-  return found.limit(size + 1);
+  return found.limit(valuesDecide ? size + 1 : sql.lit(size + 1));
 }
 
 /**

@@ -8,9 +8,12 @@ import { dialectOf } from "./dialect.server.ts";
  * @throws the error of the database.
  */
 export async function probeWrite(db: Db): Promise<void> {
-  const probe = dialectOf(db) === "sqlite" ? [sql`begin immediate`] : [sql`begin`, sql`select pg_current_xact_id()`];
+  if (dialectOf(db) === "postgres") {
+    await sql`select pg_current_xact_id()`.execute(db);
+    return;
+  }
   await db.connection().execute(async (connection) => {
-    for (const statement of probe) await statement.execute(connection);
+    await sql`begin immediate`.execute(connection);
     await sql`rollback`.execute(connection);
   });
 }

@@ -5,6 +5,7 @@ import type { Db } from "#app/platform/db/database.server.ts";
 import { keyset } from "#app/platform/db/keyset.server.ts";
 import { searchProblem } from "#app/platform/db/search-text.ts";
 import { wordsOf } from "../library/library-query.ts";
+import { categories } from "../resource.ts";
 import { formatsOf } from "../resource-type.ts";
 import { adminResources, resourceRow } from "./admin-resources.server.ts";
 import type { ResourceFilter } from "./resource-query.ts";
@@ -61,13 +62,13 @@ interface ResourceCounts {
   active: number;
   inactive: number;
   waiting: number;
-  /** Number of distinct categories. */
+  /** Number of categories with resources. */
   categories: number;
 }
 
 /** Counts resources in one query that reads only an index. */
 export async function countResources(db: Db): Promise<ResourceCounts> {
-  const { total, active, waiting, categories } = await db
+  const { total, active, waiting, ...inCategory } = await db
     .selectFrom("resources")
     .select(({ fn, and, eb }) => [
       fn.countAll<number>().as("total"),
@@ -76,9 +77,10 @@ export async function countResources(db: Db): Promise<ResourceCounts> {
         .countAll<number>()
         .filterWhere(and([eb("is_active", "=", 0), eb("reviewed_at", "is", null), eb("uploaded_by", "is not", null)]))
         .as("waiting"),
-      fn.count<number>("category").distinct().as("categories"),
+      ...categories.map((category) => fn.countAll<number>().filterWhere("category", "=", category).as(category)),
     ])
     .where("deleted_at", "is", null)
     .executeTakeFirstOrThrow();
-  return { total, active, inactive: total - active, waiting, categories };
+  const used = categories.filter((category) => inCategory[category] > 0);
+  return { total, active, inactive: total - active, waiting, categories: used.length };
 }
