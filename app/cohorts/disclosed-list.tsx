@@ -25,19 +25,22 @@ export function DisclosedList({ name, disclosed, path }: DisclosedListProps) {
       <p dir="auto">
         <b>{name}</b>
       </p>
-      {disclosed.length === 0 && <p className="mt-2 text-soft">Nothing but the name.</p>}
-      <ol className="list mt-2">
-        {disclosed.map((one) => (
-          <li key={one.session}>
-            <DisclosedAssessment one={one} />
-            {one.hasAnswers && (
-              <a className="link" href={`${path}?answers=${one.session}#responses`}>
-                Read the answers<span className="sr-only"> about {ideaTitle(one.idea)}</span>
-              </a>
-            )}
-          </li>
-        ))}
-      </ol>
+      {disclosed.length === 0 ? (
+        <p className="mt-2 text-soft">Nothing but the name.</p>
+      ) : (
+        <ol className="list mt-2">
+          {disclosed.map((one) => (
+            <li key={one.session}>
+              <DisclosedAssessment one={one} />
+              {one.hasAnswers && (
+                <a className="link" href={`${path}?answers=${one.session}#responses`}>
+                  Read the answers<span className="sr-only"> about {ideaTitle(one.idea)}</span>
+                </a>
+              )}
+            </li>
+          ))}
+        </ol>
+      )}
     </>
   );
 }

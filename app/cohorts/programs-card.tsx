@@ -13,24 +13,26 @@ export function ProgramsCard({ joined, managed, canJoin }: Programs) {
           ? `You take part in ${pluralize(joined.length, "program")}, and choose what each sees.`
           : "An accelerator that gave you a code sees what you choose, and nothing else."}
       </p>
-      <ul className="list mt-2">
-        {joined.map(({ cohort, name, archivedAt }) => (
-          <li key={cohort}>
-            <a className="link wrap-anywhere" href={choicesPath(cohort)} dir="auto">
-              {name}
-            </a>{" "}
-            <span className="hint">{archivedAt ? "Archived, it sees nothing" : "What it sees"}</span>
-          </li>
-        ))}
-        {managed.map(({ cohort, name }) => (
-          <li key={cohort}>
-            <a className="link wrap-anywhere" href={programPath(cohort)} dir="auto">
-              {name}
-            </a>{" "}
-            <span className="hint">You manage it</span>
-          </li>
-        ))}
-      </ul>
+      {joined.length + managed.length > 0 && (
+        <ul className="list mt-2">
+          {joined.map(({ cohort, name, archivedAt }) => (
+            <li key={cohort}>
+              <a className="link wrap-anywhere" href={choicesPath(cohort)} dir="auto">
+                {name}
+              </a>{" "}
+              <span className="hint">{archivedAt ? "Archived, it sees nothing" : "What it sees"}</span>
+            </li>
+          ))}
+          {managed.map(({ cohort, name }) => (
+            <li key={cohort}>
+              <a className="link wrap-anywhere" href={programPath(cohort)} dir="auto">
+                {name}
+              </a>{" "}
+              <span className="hint">You manage it</span>
+            </li>
+          ))}
+        </ul>
+      )}
       {canJoin && (
         <p className="mt-2">
           <a className="btn" href={joinPath()}>

@@ -28,41 +28,42 @@ export function QuoteList({ interview, quotes }: QuotesTakenProps) {
   return (
     <section className="card" aria-labelledby="quotes">
       <h2 id="quotes">Quotes</h2>
-      {quotes.length === 0 && (
+      {quotes.length === 0 ? (
         <p className="mt-2 text-soft">
           None yet. You can use a quote from this interview to back up an answer in an assessment.
         </p>
-      )}
-      <ul className="list mt-2">
-        {quotes.map(({ id, text, saidBy, atSeconds, backs }, index) => (
-          <li key={id}>
-            <blockquote className="user-text max-w-text whitespace-pre-wrap" dir="auto">
-              {text}
-            </blockquote>
-            <p className="hint mt-1 wrap-anywhere">
-              {saidBy && (
-                <>
-                  <bdi>{saidBy}</bdi>
-                  {" · "}
-                </>
-              )}
-              {atSeconds !== null && (
-                <>
-                  <a href={interviewPath(interview, atSeconds)}>{`at ${timeText(atSeconds)}`}</a>
-                  {" · "}
-                </>
-              )}
-              {"backs "}
-              <a href={backedAnswersPath(backs.session)}>
-                {`${backs.number}. ${backs.title} – ${shortDay(backs.begunAt, zone)}`}
+      ) : (
+        <ul className="list mt-2">
+          {quotes.map(({ id, text, saidBy, atSeconds, backs }, index) => (
+            <li key={id}>
+              <blockquote className="user-text max-w-text whitespace-pre-wrap" dir="auto">
+                {text}
+              </blockquote>
+              <p className="hint mt-1 wrap-anywhere">
+                {saidBy && (
+                  <>
+                    <bdi>{saidBy}</bdi>
+                    {" · "}
+                  </>
+                )}
+                {atSeconds !== null && (
+                  <>
+                    <a href={interviewPath(interview, atSeconds)}>{`at ${timeText(atSeconds)}`}</a>
+                    {" · "}
+                  </>
+                )}
+                {"backs "}
+                <a href={backedAnswersPath(backs.session)}>
+                  {`${backs.number}. ${backs.title} – ${shortDay(backs.begunAt, zone)}`}
+                </a>
+              </p>
+              <a className="link" href={deleteQuotePath(id, { interview })}>
+                Remove<span className="sr-only"> quote {index + 1}</span>
               </a>
-            </p>
-            <a className="link" href={deleteQuotePath(id, { interview })}>
-              Remove<span className="sr-only"> quote {index + 1}</span>
-            </a>
-          </li>
-        ))}
-      </ul>
+            </li>
+          ))}
+        </ul>
+      )}
       <p className="mt-2">
         <a className="link" href={quoteOfInterviewPath(interview)}>
           Add a quote

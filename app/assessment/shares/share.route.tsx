@@ -62,39 +62,41 @@ function ShareList({ session, links, ended }: ShareListProps) {
   return (
     <section className="card mt-6" aria-labelledby="links">
       <h2 id="links">Your links</h2>
-      <ol className="list mt-4">
-        {links.map(({ id, address, revision, withAnswers, views, lastViewedAt, expiresAt }, index) => (
-          <li key={id}>
-            <p>
-              <span className="code">{address}</span>
-            </p>
-            <p className="hint mt-2">
-              {`Shows result ${revision} ${withAnswers ? "with your answers" : "without your answers"}, until `}
-              <Day at={expiresAt} />
-              {`. ${viewed(views)}`}
-              {lastViewedAt && (
-                <>
-                  , last on <Time at={lastViewedAt} />
-                </>
-              )}
-              .
-            </p>
-            <div className="actions mt-2">
-              <copy-button text={address}>
-                <button type="button" className="btn" aria-live="polite">
-                  Copy<span className="sr-only"> link {index + 1}</span>
-                </button>
-              </copy-button>
-              <PostForm action={`${sharePath(session)}?revoke`}>
-                <input type="hidden" name="share" value={id} />
-                <button type="submit" className="btn">
-                  Revoke<span className="sr-only"> link {index + 1}</span>
-                </button>
-              </PostForm>
-            </div>
-          </li>
-        ))}
-      </ol>
+      {links.length > 0 && (
+        <ol className="list mt-4">
+          {links.map(({ id, address, revision, withAnswers, views, lastViewedAt, expiresAt }, index) => (
+            <li key={id}>
+              <p>
+                <span className="code">{address}</span>
+              </p>
+              <p className="hint mt-2">
+                {`Shows result ${revision} ${withAnswers ? "with your answers" : "without your answers"}, until `}
+                <Day at={expiresAt} />
+                {`. ${viewed(views)}`}
+                {lastViewedAt && (
+                  <>
+                    , last on <Time at={lastViewedAt} />
+                  </>
+                )}
+                .
+              </p>
+              <div className="actions mt-2">
+                <copy-button text={address}>
+                  <button type="button" className="btn" aria-live="polite">
+                    Copy<span className="sr-only"> link {index + 1}</span>
+                  </button>
+                </copy-button>
+                <PostForm action={`${sharePath(session)}?revoke`}>
+                  <input type="hidden" name="share" value={id} />
+                  <button type="submit" className="btn">
+                    Revoke<span className="sr-only"> link {index + 1}</span>
+                  </button>
+                </PostForm>
+              </div>
+            </li>
+          ))}
+        </ol>
+      )}
       <p className="hint">
         {links.length > 0 &&
           "A revoked link stops working right away and can't be restored. You can always create a new one. "}

@@ -26,33 +26,35 @@ export function ReadOnlyTasks({ tasks }: Pick<TaskPage, "tasks">) {
       <h2 id="tasks">Your tasks</h2>
       <div className="row print:hidden">
         <p className="fill mt-2 text-soft">
-          The task list is included in paid plans. You can still read what you wrote, and pick it up again when you're
-          back on one.
+          The task list is included in paid plans.
+          {tasks.length > 0 && " You can still read what you wrote, and pick it up again when you're back on one."}
         </p>
         <a className="btn" href="/plans">
           See plans
         </a>
       </div>
-      <ul className="list mt-4">
-        {tasks.map(({ id, title, priority, completedAt, dueOn, outcomes }) => (
-          <li key={id}>
-            <TaskTitle title={title} />
-            <p className="hint mt-1 flex flex-wrap items-center gap-2">
-              <PriorityBadge priority={priority} /> {completedAt && <span className="badge badge-ok">Completed</span>}{" "}
-              {!completedAt && dueOn && (
-                <span>
-                  Due <Day at={dueOn} />
-                </span>
-              )}
-            </p>
-            {outcomes && (
-              <p className="user-text mt-2 text-base whitespace-pre-wrap" dir="auto">
-                {outcomes}
+      {tasks.length > 0 && (
+        <ul className="list mt-4">
+          {tasks.map(({ id, title, priority, completedAt, dueOn, outcomes }) => (
+            <li key={id}>
+              <TaskTitle title={title} />
+              <p className="hint mt-1 flex flex-wrap items-center gap-2">
+                <PriorityBadge priority={priority} /> {completedAt && <span className="badge badge-ok">Completed</span>}{" "}
+                {!completedAt && dueOn && (
+                  <span>
+                    Due <Day at={dueOn} />
+                  </span>
+                )}
               </p>
-            )}
-          </li>
-        ))}
-      </ul>
+              {outcomes && (
+                <p className="user-text mt-2 text-base whitespace-pre-wrap" dir="auto">
+                  {outcomes}
+                </p>
+              )}
+            </li>
+          ))}
+        </ul>
+      )}
     </section>
   );
 }

@@ -69,12 +69,15 @@ export default function Managers() {
         a second sign-in step. Founders read their names before they join.
       </p>
       <section className="card mt-6 max-w-text" aria-label="Managers">
-        {cohort.managers.length === 0 && <p className="text-soft">Nobody yet.</p>}
-        <ul className="list">
-          {cohort.managers.map((manager) => (
-            <ManagerRow key={manager.id} manager={manager} page={page} />
-          ))}
-        </ul>
+        {cohort.managers.length === 0 ? (
+          <p className="text-soft">Nobody yet.</p>
+        ) : (
+          <ul className="list">
+            {cohort.managers.map((manager) => (
+              <ManagerRow key={manager.id} manager={manager} page={page} />
+            ))}
+          </ul>
+        )}
       </section>
       <PostForm {...attributes} action={page} className="card mt-6 grid max-w-text gap-4">
         <h2>Name a manager</h2>

@@ -71,11 +71,13 @@ export function AssumptionList({ query }: { query: URLSearchParams }) {
           "Add what must be true, and the riskiest comes first."
         )}
       </p>
-      <ol className="list mt-4" aria-label="Assumptions, riskiest first">
-        {assumptions.map((assumption, index) => (
-          <Item key={assumption.text} {...assumption} index={index} />
-        ))}
-      </ol>
+      {assumptions.length > 0 && (
+        <ol className="list mt-4" aria-label="Assumptions, riskiest first">
+          {assumptions.map((assumption, index) => (
+            <Item key={assumption.text} {...assumption} index={index} />
+          ))}
+        </ol>
+      )}
     </>
   );
 }

@@ -16,19 +16,22 @@ export default function Archive() {
   const { issues } = useLoaderData<typeof loader>();
   return (
     <NewsletterFrame title="All issues of the newsletter">
-      {issues.length === 0 && <p className="empty">No issues have gone out yet. The next one arrives on a Tuesday.</p>}
-      <ul className="list">
-        {issues.map(({ id, subject, begunAt }) => (
-          <li key={id}>
-            <a className="wrap-anywhere" href={`/newsletter/issues/${id}`} dir="auto">
-              {subject}
-            </a>{" "}
-            <span className="hint block">
-              <Day at={begunAt} />
-            </span>
-          </li>
-        ))}
-      </ul>
+      {issues.length === 0 ? (
+        <p className="empty">No issues have gone out yet. The next one arrives on a Tuesday.</p>
+      ) : (
+        <ul className="list">
+          {issues.map(({ id, subject, begunAt }) => (
+            <li key={id}>
+              <a className="wrap-anywhere" href={`/newsletter/issues/${id}`} dir="auto">
+                {subject}
+              </a>{" "}
+              <span className="hint block">
+                <Day at={begunAt} />
+              </span>
+            </li>
+          ))}
+        </ul>
+      )}
       <p className="mt-6">
         <a className="btn btn-primary" href="/newsletter">
           Subscribe
