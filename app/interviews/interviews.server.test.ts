@@ -19,7 +19,7 @@ import { reviewInterview } from "./review/review-interview.server.ts";
 import { submitInterview } from "./submit-interview.server.ts";
 import { readSegments } from "./transcript/segments.server.ts";
 import { markFeedbackSeen } from "./unseen-feedback.server.ts";
-import { waitingInterviews } from "./waiting-interviews.server.ts";
+import { waitingRows } from "./waiting-interviews.server.ts";
 
 let storage: Storage;
 let user: string;
@@ -175,7 +175,7 @@ test("another's cannot be changed, nor one that somebody listens to; what was se
 
 test("reviewed: one mail, a notice until it was seen; changed later, no second mail", async () => {
   const { db } = storage;
-  const states = async () => (await waitingInterviews(db, { user })).map(({ status }) => status);
+  const states = async () => (await waitingRows(db, user).execute()).map(({ status }) => status);
   const { id: interview } = await addInterview(storage, { user });
   expect(await listInterviewsToReview(db)).toMatchObject([
     { id: interview, founder: { email: "ada@founder.example" } },

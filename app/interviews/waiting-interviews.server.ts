@@ -1,5 +1,5 @@
 import { sql } from "kysely";
-import { compiledOnce, type Db } from "#app/platform/db/database.server.ts";
+import type { Db, RowOf } from "#app/platform/db/database.server.ts";
 import type { InterviewStatus } from "./interview.ts";
 
 /** An interview that is being reviewed, or whose feedback its founder has not seen yet. */
@@ -11,17 +11,13 @@ export interface WaitingInterview {
   since: string;
 }
 
-/** A user's interviews with new feedback, newest first, at most 3, and then those being reviewed, oldest first, at most 2. */
-export async function waitingInterviews(db: Db, { user }: { user: string }): Promise<WaitingInterview[]> {
-  const rows = await waitingRows(db, user);
-  return rows.map(({ reviewed_at, created_at, ...interview }) => ({ ...interview, since: reviewed_at ?? created_at }));
-}
-
-const waitingRows = compiledOnce((db, user: string) => {
-  const mine = db
-    .selectFrom("customer_interviews")
-    .select(["id", "title", "status", "reviewed_at", "created_at"])
-    .where("founder_id", "=", user);
+/**
+ * Selects a user's interviews with new feedback, newest first, at most 3, and then those being reviewed, oldest first, at
+ * most 2.
+ */
+export function waitingRows(db: Db, user: string) {
+  const columns = ["id", "title", "status", "reviewed_at", "created_at"] as const;
+  const mine = db.selectFrom("customer_interviews").select(columns).where("founder_id", "=", user);
   const unseen = mine
     .where("status", "=", "reviewed")
     .where("feedback_seen_at", "is", null)
@@ -30,6 +26,12 @@ const waitingRows = compiledOnce((db, user: string) => {
   const reviewed = mine.where("status", "!=", "reviewed").orderBy("id").limit(sql.lit(2));
   return db
     .selectFrom(unseen.as("unseen"))
-    .selectAll()
-    .unionAll(db.selectFrom(reviewed.as("reviewed")).selectAll());
-});
+    .select(columns)
+    .unionAll(db.selectFrom(reviewed.as("reviewed")).select(columns));
+}
+
+/** @param row of `waitingRows` */
+export function waitingInterview(row: RowOf<typeof waitingRows>): WaitingInterview {
+  const { reviewed_at, created_at, ...interview } = row;
+  return { ...interview, since: reviewed_at ?? created_at };
+}

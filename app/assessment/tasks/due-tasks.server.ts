@@ -1,5 +1,5 @@
 import { sql } from "kysely";
-import { compiledOnce, type Db } from "#app/platform/db/database.server.ts";
+import type { Db, RowOf } from "#app/platform/db/database.server.ts";
 import { ideaTitle } from "../ideas/idea.ts";
 
 /** An open task with a due date, and the idea it is for. */
@@ -12,18 +12,9 @@ export interface DueTask {
   idea: string;
 }
 
-/** The open tasks of a user that are due until this day, most urgent first, at most 3. Not those of archived ideas. */
-export async function dueTasks(db: Db, { user, until }: { user: string; until: string }): Promise<DueTask[]> {
-  const rows = await dueRows(db, user, until);
-  return rows.map(({ due_on, name, created_at, ...task }) => ({
-    ...task,
-    dueOn: due_on ?? "",
-    idea: ideaTitle({ name, createdAt: created_at }),
-  }));
-}
-
-const dueRows = compiledOnce((db, user: string, until: string) =>
-  db
+/** Selects the open tasks of a user that are due until this day, most urgent first, at most 3. Not those of archived ideas. */
+export function dueTaskRows(db: Db, user: string, until: string) {
+  return db
     .selectFrom("tasks as task")
     .innerJoin("assessment_sessions as session", (join) =>
       join.onRef("session.user_id", "=", "task.user_id").onRef("session.id", "=", "task.assessment_session_id"),
@@ -38,5 +29,10 @@ const dueRows = compiledOnce((db, user: string, until: string) =>
     .where("idea.archived_at", "is", null)
     .orderBy("task.due_on")
     .orderBy("task.id")
-    .limit(sql.lit(3)),
-);
+    .limit(sql.lit(3));
+}
+
+/** @param row of `dueTaskRows` */
+export function dueTask({ due_on, name, created_at, ...task }: RowOf<typeof dueTaskRows>): DueTask {
+  return { ...task, dueOn: due_on ?? "", idea: ideaTitle({ name, createdAt: created_at }) };
+}

@@ -1,5 +1,5 @@
 import { sql } from "kysely";
-import { compiledOnce, type Db } from "#app/platform/db/database.server.ts";
+import type { Db, RowOf } from "#app/platform/db/database.server.ts";
 import { experimentName } from "../experiment.ts";
 
 /** An experiment that has begun and has no result yet. */
@@ -10,17 +10,9 @@ export interface RunningExperiment {
   endsOn: string;
 }
 
-/** The running experiments of a user, first those that end first, at most 3. @param today the current day where the user is */
-export async function runningExperiments(
-  db: Db,
-  { user, today }: { user: string; today: string },
-): Promise<RunningExperiment[]> {
-  const rows = await runningRows(db, user, today);
-  return rows.map(({ id, ends_on, ...words }) => ({ id, name: experimentName(words), endsOn: ends_on ?? "" }));
-}
-
-const runningRows = compiledOnce((db, user: string, today: string) =>
-  db
+/** Selects the running experiments of a user, first those that end first, at most 3. @param today where the user is */
+export function runningRows(db: Db, user: string, today: string) {
+  return db
     .selectFrom("experiments")
     .select(["id", "metric", "observation", "recipe", "ends_on"])
     .where("user_id", "=", user)
@@ -29,5 +21,10 @@ const runningRows = compiledOnce((db, user: string, today: string) =>
     .where("dropped_at", "is", null)
     .orderBy("ends_on")
     .orderBy("id")
-    .limit(sql.lit(3)),
-);
+    .limit(sql.lit(3));
+}
+
+/** @param row of `runningRows` */
+export function runningExperiment({ id, ends_on, ...words }: RowOf<typeof runningRows>): RunningExperiment {
+  return { id, name: experimentName(words), endsOn: ends_on ?? "" };
+}

@@ -1,4 +1,6 @@
-import type { Compilable, CompiledQuery, Kysely } from "kysely";
+import type { Compilable, CompiledQuery, Kysely, SelectQueryBuilder } from "kysely";
+import { jsonArrayFrom as postgresArray } from "kysely/helpers/postgres";
+import { jsonArrayFrom as sqliteArray } from "kysely/helpers/sqlite";
 import { dialectOf } from "./dialect.server.ts";
 import type { Schema } from "./schema.ts";
 import { retriedTransaction } from "./serializable.server.ts";
@@ -38,5 +40,38 @@ export function compiledOnce<P extends unknown[], O>(build: (db: Db, ...paramete
     });
     const filled: CompiledQuery<O> = { ...query, parameters: values };
     return (await db.executeQuery(filled)).rows;
+  };
+}
+
+// biome-ignore lint/suspicious/noExplicitAny: a query of any tables.
+type AnySelect<Row = any> = SelectQueryBuilder<any, any, Row>;
+
+/** A row of the query that a function builds. */
+export type RowOf<Build extends (...parameters: never[]) => AnySelect> =
+  ReturnType<Build> extends AnySelect<infer Row> ? Row : never;
+
+type RowsOf<Q> = { [Name in keyof Q]: Q[Name] extends AnySelect<infer Row> ? Row[] : never };
+
+/**
+ * Several queries that are built and compiled once (`compiledOnce`) and asked as one, for what a page always reads
+ * together: on PostgreSQL each query of its own takes the process 0.1 ms of CPU.
+ * @param build builds the queries by name. Each names its columns.
+ * @returns the rows of each query.
+ */
+export function compiledTogether<P extends unknown[], Q extends Record<string, AnySelect>>(
+  build: (db: Db, ...parameters: P) => Q,
+) {
+  const asOne = compiledOnce((db, ...parameters: P) => {
+    const arrayOf = dialectOf(db) === "sqlite" ? sqliteArray : postgresArray;
+    const queries = Object.entries(build(db, ...parameters));
+    return db.selectNoFrom(queries.map(([name, query]) => arrayOf(query).as(name)));
+  });
+  return async (db: Db, ...parameters: P): Promise<RowsOf<Q>> => {
+    const [row = {}] = await asOne(db, ...parameters);
+    const parsed = Object.entries(row).map(([name, rows]) => [
+      name,
+      typeof rows === "string" ? JSON.parse(rows) : rows,
+    ]);
+    return Object.fromEntries(parsed);
   };
 }
