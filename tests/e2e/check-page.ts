@@ -2,6 +2,7 @@ import { readFileSync } from "node:fs";
 import { fileURLToPath } from "node:url";
 import type { Page } from "@playwright/test";
 import { isFull } from "../support/counts.ts";
+import { emptyList } from "../support/empty-list.ts";
 import { expect } from "./browser-test.ts";
 
 const narrowest = 320; // px
@@ -33,7 +34,7 @@ export function addAxe(page: Page): Promise<unknown> {
 export async function checkPage(page: Page, name: string): Promise<void> {
   if (!(await page.evaluate(() => "axe" in window))) await page.evaluate(axe);
   const faults: Record<string, string[]> = {
-    "lists without an entry": await page.evaluate(emptyLists),
+    "lists without an entry": await page.locator(emptyList).evaluateAll(htmlOf),
     "classes without a rule": await page.evaluate(classesWithoutRule),
     "requests to others, or before the first paint": await page.evaluate(needlessRequests),
   };
@@ -51,6 +52,11 @@ export async function checkPage(page: Page, name: string): Promise<void> {
   }
   const found = Object.entries(faults).filter(([, list]) => list.length > 0);
   expect(Object.fromEntries(found), name).toEqual({});
+}
+
+/** Runs in the page. */
+function htmlOf(elements: Element[]): string[] {
+  return elements.map(({ outerHTML }) => outerHTML);
 }
 
 /** Runs in the page. */
@@ -115,12 +121,6 @@ function smallTargets(): string[] {
       return width < 44 || height < 44;
     })
     .map((element) => element.outerHTML.slice(0, 120));
-}
-
-/** Runs in the page. Screen readers may announce a list of nothing; script fills those of tasks. */
-function emptyLists(): string[] {
-  const empty = document.querySelectorAll(":is(ul, ol, dl, tbody, select):empty:not([data-tasks])");
-  return [...empty].map(({ outerHTML }) => outerHTML);
 }
 
 /** Runs in the page. Requests to other hosts, and requests that the first paint waited for. */

@@ -1,3 +1,4 @@
+import { emptyList } from "../support/empty-list.ts";
 import { isPublished } from "./stored-invariants.ts";
 import { accountOf, pathOf, type WalkedPage, type Walker, type World } from "./world.ts";
 
@@ -11,6 +12,8 @@ export async function checkPage(world: World, walker: Walker): Promise<void> {
     throw new Error(`A redirect of ours leads to ${status} at ${page.url()}`);
   const joined = [...document.querySelectorAll(joinable)].find((one) => one.previousSibling?.nodeType === 1);
   if (joined) throw new Error(`Words run together at ${pathOf(page.url())}, before ${joined.outerHTML}`);
+  const empty = document.querySelector(emptyList);
+  if (empty) throw new Error(`A list without an entry at ${pathOf(page.url())}: ${empty.outerHTML}`);
   await checkCanaries(world, walker);
   if (document.querySelector("main") && !hasWayOn(page))
     throw new Error(`There is no way on from ${pathOf(page.url())}`);
