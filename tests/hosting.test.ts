@@ -29,9 +29,13 @@ test("fly.toml: one machine, its volume on the storage folder, and enough time t
   expect(fly.processes).toBeUndefined(); // a process group is a separate machine
 });
 
-test("fly.toml: a health check that never stops traffic", () => {
-  const fly = readSections(join(home, "fly.toml"));
-  expect(Object.keys(fly).filter((name) => name.includes("check"))).toEqual(["checks.health"]);
+test.each([
+  ["fly.toml", ["checks.health"]],
+  ["docs/cluster/fly.toml", ["http_service.checks", "checks.health"]],
+])("%s: a health check that never stops traffic", (path, checks) => {
+  const fly = readSections(join(home, path));
+  expect(Object.keys(fly).filter((name) => name.includes("check"))).toEqual(checks);
+  if (fly["http_service.checks"]) expect(fly["http_service.checks"]).toContain('path = "/favicon.svg"');
   const { PORT } = readImageSteps(join(home, "Dockerfile")).env;
   expect(fly["checks.health"]).toEqual(
     expect.arrayContaining(['type = "http"', `port = ${PORT}`, 'method = "get"', 'path = "/health"']),
