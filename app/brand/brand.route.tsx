@@ -12,6 +12,7 @@ import { noBrand, type ShownBrand, shownBrand } from "./brand.ts";
 import { BrandEditor } from "./brand-editor.tsx";
 import { BrandPreview } from "./brand-preview.tsx";
 import { findBrand } from "./brands.server.ts";
+import { brandPath } from "./paths.ts";
 import { surfacesText } from "./surfaces.ts";
 
 export const handle: Handle = { title: "Your brand" };
@@ -61,7 +62,7 @@ function typedBrand(saved: ShownBrand, typed: Record<string, unknown> | null | u
 /** Why the page is refused, and what becomes of the brand. */
 function NotPremium({ isSaved }: { isSaved: boolean }) {
   return (
-    <AccessNotice title="Your own brand is part of Premium">
+    <AccessNotice title="Your own brand is part of Premium" to={brandPath}>
       {isSaved
         ? "Your account isn't on Premium, so your reports don't carry your brand. It's kept, and applies again as soon as you're back on Premium."
         : "Your account isn't on Premium, so your reports carry our name."}

@@ -44,7 +44,7 @@ export default function Premium() {
 
 function Never() {
   return (
-    <AccessNotice title="You haven't had Premium yet">
+    <AccessNotice title="You haven't had Premium yet" to={receiptPath()}>
       With Premium, this page counts each month what was due to you and what you got. What Premium offers here today is
       on the plans page.
     </AccessNotice>

@@ -34,7 +34,7 @@ export function DataCard({ files: { used, quota } }: DataCardProps) {
       {quota !== null && used >= quota && (
         <p className="mt-2 text-soft">
           There's no room for more. Delete files you don't need anymore, or{" "}
-          <a href="/plans">choose a plan with more room</a>. Nothing you have is taken away.
+          <a href="/plans?to=/account">choose a plan with more room</a>. Nothing you have is taken away.
         </p>
       )}
       <p className="actions mt-4">

@@ -92,6 +92,7 @@ test("without Premium the page says so with a 403; tokens that exist can be revo
   expect([page.status, page.text]).toEqual([403, expect.stringContaining("The API is part of Premium")]);
   expect(page.text).toContain("work again as soon as you're back on Premium");
   expect(page.text).not.toContain("Create token");
+  expect(page.html, "the plans lead back").toContain('href="/plans?to=%2Faccount%2Ftokens"');
   const [{ id } = { id: "" }] = await site.tokens();
   await submitForm(site, await openPage(site, `/account/tokens/${id}/revoke`), /^Revoke token$/);
   expect(await site.tokens()).toEqual([]);

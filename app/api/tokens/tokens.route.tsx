@@ -11,7 +11,7 @@ import type { Handle } from "#app/platform/http/page.ts";
 import { AppFrame } from "#app/ui/app-frame.tsx";
 import { CreatedToken } from "./created-token.tsx";
 import { NewTokenCard } from "./new-token-card.tsx";
-import { maxTokens } from "./token.ts";
+import { maxTokens, tokensPath } from "./token.ts";
 import { TokenList } from "./token-list.tsx";
 import { createAction } from "./tokens.action.server.ts";
 import { listTokens } from "./tokens.server.ts";
@@ -66,7 +66,7 @@ export default function Tokens() {
 /** Why the page is refused, and what becomes of the tokens. */
 function NotPremium({ hasTokens }: { hasTokens: boolean }) {
   return (
-    <AccessNotice title="The API is part of Premium">
+    <AccessNotice title="The API is part of Premium" to={tokensPath}>
       {hasTokens
         ? "Your account isn't on Premium, so every request gets a 403. Your tokens are kept: those that haven't expired work again as soon as you're back on Premium. You can revoke them here."
         : "Your account isn't on Premium, so you can't create a token."}

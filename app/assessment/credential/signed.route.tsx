@@ -116,7 +116,7 @@ export default function Signed() {
         {` that nobody changed it. It says: “${statement(site.name)}”`}
       </p>
       {rankOf(tier) === 0 ? (
-        <Offer />
+        <Offer session={id} />
       ) : draft ? (
         <IssueFields session={id} draft={draft} {...results} last={actionData?.form} />
       ) : (
@@ -128,7 +128,7 @@ export default function Signed() {
 }
 
 /** What the plan lacks. */
-function Offer() {
+function Offer({ session }: { session: string }) {
   return (
     <div className="card crop mt-6">
       <p className="max-w-text">
@@ -136,7 +136,7 @@ function Offer() {
         and unchanged. Verifying one is free for everybody.
       </p>
       <p className="actions mt-4">
-        <a className="btn btn-primary" href="/plans">
+        <a className="btn btn-primary" href={`/plans?to=${signedPath(session)}`}>
           See plans
         </a>
       </p>

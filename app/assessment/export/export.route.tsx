@@ -45,7 +45,7 @@ function ExportOffer({ session }: { session: string }) {
         <a href="/import">import</a> a file.
       </p>
       <p className="actions mt-4">
-        <a className="btn btn-primary" href="/plans">
+        <a className="btn btn-primary" href={`/plans?to=${exportPath(session)}`}>
           See plans
         </a>
       </p>

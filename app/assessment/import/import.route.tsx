@@ -41,7 +41,7 @@ export default function Import() {
         </p>
         {single && (
           <p className="mt-2 text-soft">
-            The Free plan includes one assessment. <a href="/plans">See plans</a>
+            The Free plan includes one assessment. <a href="/plans?to=/import">See plans</a>
           </p>
         )}
         <FileForm last={actionData?.form} />

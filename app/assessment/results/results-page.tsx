@@ -80,7 +80,7 @@ export function ResultsPage({ results }: ResultsPageProps) {
       {actions.kind === "tasks" && (
         <TasksSection session={id} {...actions} explained={texts.recommendations.map(({ id }) => id)} closing="" />
       )}
-      {actions.kind === "kept" && <ReadOnlyTasks {...actions} />}
+      {actions.kind === "kept" && <ReadOnlyTasks tasks={actions.tasks} to={tasksPath(id)} />}
       <ShareActions session={id} revision={revision} hasPdf={rankOf(results.tier) > 0} />
     </ResultsFrame>
   );

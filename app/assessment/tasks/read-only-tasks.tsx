@@ -19,8 +19,13 @@ function TaskTitle({ title }: { title: string }) {
   );
 }
 
+interface ReadOnlyTasksProps extends Pick<TaskPage, "tasks"> {
+  /** The page of the tasks, to return to from the plans. */
+  to: string;
+}
+
 /** The read-only tasks of an ended plan: everything stays readable (SPEC-D16), nothing can be changed. */
-export function ReadOnlyTasks({ tasks }: Pick<TaskPage, "tasks">) {
+export function ReadOnlyTasks({ tasks, to }: ReadOnlyTasksProps) {
   return (
     <section className="card mt-6" aria-labelledby="tasks">
       <h2 id="tasks">Your tasks</h2>
@@ -29,7 +34,7 @@ export function ReadOnlyTasks({ tasks }: Pick<TaskPage, "tasks">) {
           The task list is included in paid plans.
           {tasks.length > 0 && " You can still read what you wrote, and pick it up again when you're back on one."}
         </p>
-        <a className="btn" href="/plans">
+        <a className="btn" href={`/plans?to=${to}`}>
           See plans
         </a>
       </div>

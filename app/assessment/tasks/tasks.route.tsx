@@ -3,6 +3,7 @@ import { useActionData, useLoaderData } from "@remix-run/react";
 import { requireUser } from "#app/account/account.server.ts";
 import { todayOf } from "#app/account/today.ts";
 import type { Handle } from "#app/platform/http/page.ts";
+import { tasksPath } from "../paths.ts";
 import { findResults } from "../results/results.server.ts";
 import { ResultsFrame } from "../results/results-frame.tsx";
 import { ReadOnlyTasks } from "./read-only-tasks.tsx";
@@ -37,7 +38,7 @@ export default function Tasks() {
   return (
     <ResultsFrame results={{ id, idea, tier, record }}>
       <h1>Your tasks</h1>
-      {!canChange && <ReadOnlyTasks tasks={page.tasks} />}
+      {!canChange && <ReadOnlyTasks tasks={page.tasks} to={tasksPath(id)} />}
       {canChange && waiting && !actionData && (
         <p className="empty mt-6">
           No tasks yet. We create them from your recommendations when you finish the assessment.
