@@ -9,6 +9,7 @@ import { addFounder } from "../../account/founder.test.support.ts";
 import { addSession } from "../../assessment/fixture-session.test.support.ts";
 import { addTracked, dayFromNow } from "../../experiments/experiment.test.support.ts";
 import { addInterview } from "../../interviews/interview.test.support.ts";
+import { countQueries } from "../../platform/db/count-queries.test.support.ts";
 import { freshDatabase } from "../../server/database.test.support.ts";
 import { weekOf } from "./week.server.ts";
 
@@ -68,6 +69,13 @@ test("the next action, then the tasks due within a week, most urgent first, at m
   ).toEqual([titles[2], titles[4]]);
   await db.updateTable("ideas").set({ archived_at: new Date().toISOString() }).execute();
   expect(await weekOn()).toMatchObject({ next: undefined, tasks: [] });
+});
+
+test("everything comes in one query, whatever there is", async () => {
+  await finish([null, today]);
+  const found = await read("premium");
+  const { asked } = await countQueries(db, (counting) => weekOf(counting, { user, tier: "premium", today, ...found }));
+  expect(asked).toBe(1);
 });
 
 test("without a plan that has tasks there is only the next action", async () => {
