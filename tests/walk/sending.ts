@@ -121,10 +121,7 @@ async function checkSent(world: World, pressing: Pressing): Promise<Sending | un
   const { url, body = [] } = submissionOf(form, button, new URL(from));
   const fields = [...body].map(([name, value]): [string, string] => [name, String(value)]);
   if (form.method === "post" && page.status === 422) checkShownAgain(page, form);
-  await checkLed(walker, async () => {
-    await page.goto(from);
-    return seenForms(page).some((other) => other.said === said);
-  });
+  await checkLed(walker, from, () => seenForms(page).some((other) => other.said === said));
   if (form.method !== "post") return undefined;
   const by = { user: account.user, address: url.pathname + url.search, said, fields, at: world.typed };
   world.sent.push(by);
