@@ -65,6 +65,19 @@ test("a connection that is lost between two queries of a transaction fails the s
   expect(await countSettings(db)).toEqual({ count: 0 });
 });
 
+test("once a database is closed, the server lists none of its sessions", async () => {
+  const db = await freshDatabase();
+  const { url, end } = await emptyPostgres();
+  onTestFinished(end);
+  const closing = openPostgres(url);
+  await Promise.all(Array.from({ length: 10 }, () => sql`select 1`.execute(closing)));
+  const name = new URL(url).pathname.slice(1);
+  const listed = () => sql`select pid from pg_stat_activity where datname = ${name} and state is not null`.execute(db);
+  expect((await listed()).rows.length).toBeGreaterThanOrEqual(10);
+  await closing.destroy();
+  expect((await listed()).rows).toEqual([]);
+});
+
 test("a server that cannot be reached is a failure of the storage", async () => {
   const db = openPostgres(`postgres://firstproof@127.0.0.1:${await freePort()}/none`);
   onTestFinished(() => db.destroy());

@@ -41,6 +41,7 @@ export interface PostgresOptions {
 }
 
 const connectTimeout = 5_000; // ms to wait for a connection
+const goodbyeTimeout = 1_000; // ms to wait until the server has ended its sessions
 
 /**
  * Opens a database on PostgreSQL (15 or later).
@@ -61,7 +62,7 @@ export function openPostgres(url: string, options: PostgresOptions = {}): Db {
   const statements = hasSessions ? statementNames() : unnamed;
   let ended: Promise<void> | undefined;
   const end = () => {
-    ended ??= pool.end();
+    ended ??= endSessions(pool);
     return ended;
   };
   return new Kysely<Schema>({
@@ -70,6 +71,24 @@ export function openPostgres(url: string, options: PostgresOptions = {}): Db {
       if (slow && ms >= slow.limit) slow.report(query.sql, ms);
     },
   });
+}
+
+/**
+ * Ends a pool and waits until the server has ended its sessions: it lists them until then, as in use. `end()` of the
+ * pool does not wait for them.
+ */
+async function endSessions(pool: pg.Pool): Promise<void> {
+  let open = pool.totalCount;
+  const { promise: closed, resolve } = Promise.withResolvers<void>();
+  pool.on("remove", () => {
+    open--;
+    if (open <= 0) resolve();
+  });
+  await pool.end();
+  if (open <= 0) return;
+  const giveUp = setTimeout(resolve, goodbyeTimeout); // one that never connected, or a network that is gone
+  await closed;
+  clearTimeout(giveUp);
 }
 
 /**
