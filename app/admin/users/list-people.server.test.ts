@@ -80,7 +80,17 @@ test("payments narrow: a subscription that counts, and one that is overdue", asy
   for (const sort of ["oldest", "name"] as const)
     expect(new Set(await allPages(db, { pays: "paying", sort }))).toEqual(new Set([paying, late]));
   expect(await allPages(db, { pays: "unpaid" })).toEqual([late]);
-  expect(await countViews(db, [{}, { pays: "paying" }, { q: "ada" }])).toEqual([3, 2, undefined]);
+  const [pro, silent] = [{ plan: "pro", silent: "30" } as const, { silent: "30" } as const];
+  const views: Partial<PeopleFilter>[] = [{}, { pays: "paying" }, { pays: "unpaid" }, { pays: "paying", ...pro }];
+  expect(await countViews(db, [...views, { pays: "unpaid", ...silent }, { q: "ada" }])).toEqual([
+    3,
+    2,
+    1,
+    2,
+    1,
+    undefined,
+  ]);
+  expect(await countViews(db, [{ pays: "paying", plan: "free" }])).toEqual([0]);
   const until = new Date().toISOString();
   for await (const ids of idsOfPeople(db, { q: "", plan: "free" }, until)) expect(ids).toEqual([free]);
 });

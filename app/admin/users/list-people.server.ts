@@ -149,13 +149,13 @@ function profiles(db: Db, { plan, silent, pays }: Partial<PeopleFilter>) {
     .leftJoin("subscriptions", "subscriptions.user_id", "profiles.user_id")
     .$if(plan !== undefined, (found) => found.where("profiles.plan", "=", plan ?? "free"))
     .$if(silent !== undefined, (found) => found.where("profiles.last_active_key", "<", since.toISOString()))
-    .$if(pays === "paying", (found) =>
-      found
-        .where(({ eb, lit }) => eb("subscribers.subscribed", "=", lit(1))) // must match the index expression exactly
-        .where("subscribers.subscribed_by", "=", "paying"),
-    )
-    .$if(pays === "unpaid", (found) => found.where("subscriptions.past_due_since", "is not", null));
+    .$if(pays === "paying", (found) => found.where(isPaying))
+    .$if(pays === "unpaid", (found) => found.where(isUnpaid));
 }
+
+/** Both match the expressions of an index exactly. */
+const isPaying = sql<boolean>`subscribers.subscribed = 1 and subscribers.subscribed_by = 'paying'`;
+const isUnpaid = sql<boolean>`subscriptions.past_due_since is not null`;
 
 /** The users with these profiles. */
 function people(db: Db, filter: Partial<PeopleFilter>) {
@@ -175,15 +175,11 @@ const maxCounted = 500; // rows of an index, read within a millisecond
 
 /** Counts users of several views, in one query; undefined for a search, and for more than 500. */
 export async function countViews(db: Db, filters: Partial<PeopleFilter>[]): Promise<(number | undefined)[]> {
-  const counted = filters.map(({ q }) => !q);
   const counts = filters.flatMap((filter, index) => {
-    if (!counted[index]) return [];
-    const some = profiles(db, filter)
-      .select(sql<number>`1`.as("one"))
-      .limit(maxCounted + 1);
+    if (filter.q) return [];
     return [
       db
-        .selectFrom(some.as("found"))
+        .selectFrom(counted(db, filter).as("found"))
         .select(({ fn }) => fn.countAll<number>().as("count"))
         .as(`view${index}`),
     ];
@@ -194,6 +190,17 @@ export async function countViews(db: Db, filters: Partial<PeopleFilter>[]): Prom
     const count = row[`view${index}`] ?? undefined;
     return count !== undefined && count <= maxCounted ? count : undefined;
   });
+}
+
+/** A row per user, one more than are counted. Those who pay have a profile: to look it up takes ten times as long. */
+function counted(db: Db, filter: Partial<PeopleFilter>) {
+  const { plan, silent, pays } = filter;
+  const isAlone = plan === undefined && silent === undefined;
+  const one = sql<number>`1`.as("one");
+  const most = maxCounted + 1;
+  if (isAlone && pays === "paying") return db.selectFrom("subscribers").where(isPaying).select(one).limit(most);
+  if (isAlone && pays === "unpaid") return db.selectFrom("subscriptions").where(isUnpaid).select(one).limit(most);
+  return profiles(db, filter).select(one).limit(most);
 }
 
 type Row = Omit<ListedPerson, "renews" | "unpaid"> & {
