@@ -87,7 +87,7 @@ test("twenty links work at a time, also when two are asked for at once; one that
   const make = () => createShare(db, { ...key, days: ++days, withAnswers: false });
   for (let made = 0; made < 19; made++) await make();
   const kinds = (await Promise.all([make(), make()])).map(({ kind }) => kind);
-  expect(kinds).toEqual(["created", "full"]);
+  expect(kinds.sort()).toEqual(["created", "full"]);
   const [link] = await listShares(db, key);
   await revokeShare(db, { ...key, share: link?.id ?? "" });
   expect((await make()).kind).toBe("created");

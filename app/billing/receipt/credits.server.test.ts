@@ -24,7 +24,7 @@ test("a month is credited once, however often and at once it is asked for; the n
   const { db, payments, straight, input, customer, credited, ...fixture } = await withPaidMonth();
   const outcomes = await Promise.all([1, 2, 3].map(() => creditMonth(db, payments, input)));
   outcomes.push(await creditMonth(db, payments, { ...input, reason: "Again" }));
-  expect(outcomes[0]).toEqual({ kind: "credited", amount: 9900, currency: "usd" });
+  expect(outcomes).toContainEqual({ kind: "credited", amount: 9900, currency: "usd" });
   expect(outcomes.at(-1)?.kind).toBe("before");
   expect(await credited()).toEqual([-9900]);
   expect(await findCredit(db, input)).toMatchObject({ amount: 9900, reason: "Your feedback came late." });

@@ -253,9 +253,8 @@ test("pressed twice it is sent once", async () => {
   await fill(db);
   const id = await addMailing(db, { kind: "newsletter", audience: "all" });
   const asked = { kind: "newsletter" as const, id, by };
-  expect((await Promise.all([sendMailing(db, asked), sendMailing(db, asked)])).map(({ kind }) => kind)).toEqual([
-    ...["changed", "same"],
-  ]);
+  const sent = await Promise.all([sendMailing(db, asked), sendMailing(db, asked)]);
+  expect(sent.map(({ kind }) => kind).sort()).toEqual(["changed", "same"]);
   while (await queueNext(db, { mailing: id })) {}
   expect((await sendMailing(db, asked)).kind).toBe("same");
   expect((await find(id)).queued).toBe(4);
