@@ -197,10 +197,10 @@ function counted(db: Db, filter: Partial<PeopleFilter>) {
   const { plan, silent, pays } = filter;
   const isAlone = plan === undefined && silent === undefined;
   const one = sql<number>`1`.as("one");
-  const most = maxCounted + 1;
-  if (isAlone && pays === "paying") return db.selectFrom("subscribers").where(isPaying).select(one).limit(most);
-  if (isAlone && pays === "unpaid") return db.selectFrom("subscriptions").where(isUnpaid).select(one).limit(most);
-  return profiles(db, filter).select(one).limit(most);
+  const limit = maxCounted + 1;
+  if (isAlone && pays === "paying") return db.selectFrom("subscribers").where(isPaying).select(one).limit(limit);
+  if (isAlone && pays === "unpaid") return db.selectFrom("subscriptions").where(isUnpaid).select(one).limit(limit);
+  return profiles(db, filter).select(one).limit(limit);
 }
 
 type Row = Omit<ListedPerson, "renews" | "unpaid"> & {
