@@ -41,7 +41,7 @@ export interface PostgresOptions {
 }
 
 const connectTimeout = 5_000; // ms to wait for a connection
-const goodbyeTimeout = 1_000; // ms to wait until the server has ended its sessions
+const closeTimeout = 1_000; // ms to wait until the server has ended its sessions
 
 /**
  * Opens a database on PostgreSQL (15 or later).
@@ -86,7 +86,7 @@ async function endSessions(pool: pg.Pool): Promise<void> {
   });
   await pool.end();
   if (open <= 0) return;
-  const giveUp = setTimeout(resolve, goodbyeTimeout); // one that never connected, or a network that is gone
+  const giveUp = setTimeout(resolve, closeTimeout); // one that never connected, or a network that is gone
   await closed;
   clearTimeout(giveUp);
 }
