@@ -82,7 +82,10 @@ export default async function renderDocument(
   const last = matches.at(-1)?.route;
   const found = last && loaderData[last.id];
   const leadsToResults = found && handles.at(-1)?.leadsToResults?.(found as never);
-  const body = dictionaries ? await compressDocument(whole, request, headers, { dictionaries, leadsToResults }) : whole;
+  const isBusy = context.isBusy?.();
+  const body = dictionaries
+    ? await compressDocument(whole, request, headers, { dictionaries, leadsToResults, isBusy })
+    : whole;
   return new Response(body, { status: storageError ? 503 : status, headers });
 }
 

@@ -125,12 +125,7 @@ export function PlanCard({ plan, state, to, heading: Heading, primary, offer }: 
       <div className="flex flex-wrap items-center gap-2">
         <div className="mr-auto flex flex-wrap items-center gap-2">
           <Heading className="text-2xl">{planName(plan.tier)}</Heading>
-          {theirs && (
-            <span className="badge badge-ok">
-              <Icon name="check" />
-              Current Plan
-            </span>
-          )}
+          {theirs && currentPlan}
         </div>
         {mostPopular && <span className="badge badge-accent">Most Popular</span>}
       </div>
@@ -139,6 +134,13 @@ export function PlanCard({ plan, state, to, heading: Heading, primary, offer }: 
     </li>
   );
 }
+
+const currentPlan = fixed(
+  <span className="badge badge-ok">
+    <Icon name="check" />
+    Current Plan
+  </span>,
+);
 
 const list = "mb-6 grid gap-x-6 gap-y-2";
 const columns = (features: readonly Feature[]) => (features.length > 5 ? `${list} lg:grid-cols-2` : list);
@@ -222,13 +224,14 @@ function FeatureToday({ feature, works, line }: { feature: Feature; works: boole
 
 /** Sandbox notice shown before checkout (SPEC-D18), with a link for advancing the clock. */
 export function SandboxBanner() {
-  if (!usePage().sandbox) return null;
-  return (
-    <div className="banner mt-4">
-      <Icon name="info" />
-      <p>
-        Sandbox payments: no real money changes hands. <a href="/sandbox">Move the clock</a>
-      </p>
-    </div>
-  );
+  return usePage().sandbox ? sandboxBanner : null;
 }
+
+const sandboxBanner = fixed(
+  <div className="banner mt-4">
+    <Icon name="info" />
+    <p>
+      Sandbox payments: no real money changes hands. <a href="/sandbox">Move the clock</a>
+    </p>
+  </div>,
+);

@@ -1,4 +1,5 @@
 import { site } from "#app/platform/site.ts";
+import { fixed } from "#app/ui/fixed.tsx";
 import { Icon } from "#app/ui/icon.tsx";
 import { PostForm } from "#app/ui/post-form.tsx";
 import { Day } from "#app/ui/time.tsx";
@@ -16,12 +17,7 @@ export function SubscriptionStatus({ state }: { state: PlanState }) {
     <section className="card" aria-labelledby="status">
       <div className="flex items-center justify-between gap-2">
         <h2 id="status">Subscription Status</h2>
-        <PostForm action="/subscription/refresh">
-          <button type="submit" className="btn btn-quiet px-3">
-            <Icon name="refresh-cw" />
-            <span className="sr-only">Refresh</span>
-          </button>
-        </PostForm>
+        <PostForm action="/subscription/refresh">{refresh}</PostForm>
       </div>
       <p className="mt-2 flex gap-2">{tier === "free" ? <Free /> : <Active name={planName(tier)} />}</p>
       {subscription && (
@@ -40,6 +36,13 @@ export function SubscriptionStatus({ state }: { state: PlanState }) {
   );
 }
 
+const refresh = fixed(
+  <button type="submit" className="btn btn-quiet px-3">
+    <Icon name="refresh-cw" />
+    <span className="sr-only">Refresh</span>
+  </button>,
+);
+
 function Free() {
   return <span className="badge">FREE</span>;
 }
@@ -47,14 +50,17 @@ function Free() {
 function Active({ name }: { name: string }) {
   return (
     <>
-      <span className="badge badge-ok">
-        <Icon name="check" />
-        Active
-      </span>{" "}
-      <span className="badge">{name}</span>
+      {active} <span className="badge">{name}</span>
     </>
   );
 }
+
+const active = fixed(
+  <span className="badge badge-ok">
+    <Icon name="check" />
+    Active
+  </span>,
+);
 
 function Welcome() {
   return (

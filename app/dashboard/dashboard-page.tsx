@@ -15,6 +15,7 @@ import { SubscriptionStatus } from "#app/billing/subscription-status.tsx";
 import { RedeemCard } from "#app/coupons/coupon-history.tsx";
 import { MessageNotice } from "#app/newsletter/communications/message-notice.tsx";
 import { AppFrame } from "#app/ui/app-frame.tsx";
+import { fixed } from "#app/ui/fixed.tsx";
 import { Icon } from "#app/ui/icon.tsx";
 import { ScoreMeter } from "#app/ui/score-meter.tsx";
 import { Day } from "#app/ui/time.tsx";
@@ -24,7 +25,7 @@ import type { Dashboard, Notices } from "./dashboard.server.ts";
 import type { Hub, Offer } from "./hub.ts";
 import { IdeaList } from "./idea-list.tsx";
 import { InsightsCard } from "./insights/insights-card.tsx";
-import { UpgradeLine } from "./upgrade-line.tsx";
+import { upgradeLine } from "./upgrade-line.tsx";
 import { ThisWeek } from "./week/this-week.tsx";
 
 interface DashboardPageProps extends Notices {
@@ -109,20 +110,24 @@ function HubCard({ hub, tier, isPrimary }: { hub: Hub; tier: Tier; isPrimary: bo
 
 /** 'Progress Trends' (SPEC-EU6). @param points oldest first; undefined if the plan doesn't include it. */
 function TrendCard({ points }: { points: TrendPoint[] | undefined }) {
+  if (!points) return trendsOfPremium;
   return (
     <section className="card" aria-labelledby="trends">
       <h2 id="trends">Progress Trends</h2>
-      {points ? (
-        <Trend points={points} />
-      ) : (
-        <UpgradeLine>
-          Upgrade to Premium to see how your score and each area have changed, and to compare any two assessments answer
-          by answer.
-        </UpgradeLine>
-      )}
+      <Trend points={points} />
     </section>
   );
 }
+
+const trendsOfPremium = fixed(
+  <section className="card" aria-labelledby="trends">
+    <h2 id="trends">Progress Trends</h2>
+    {upgradeLine(
+      "Upgrade to Premium to see how your score and each area have changed, and to compare any two assessments answer " +
+        "by answer.",
+    )}
+  </section>,
+);
 
 /** Shows only the overall score: its numbers are in the text above, all others on a separate page. */
 function Trend({ points }: { points: TrendPoint[] }) {

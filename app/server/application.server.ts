@@ -5,6 +5,7 @@ import type { AppLoadContext, ServerBuild } from "@remix-run/node";
 import { type Context, Hono } from "hono";
 import { findLogin } from "#app/account/logins.server.ts";
 import { loginCookie } from "#app/account/token-cookie.server.ts";
+import { watchLoop } from "#app/platform/http/compression.server.ts";
 import { type Background, startBackground } from "./background.server.ts";
 import "#app/analytics/context.ts";
 import { openVisitAllowance } from "#app/analytics/visit-allowance.server.ts";
@@ -167,6 +168,7 @@ export async function openApplication({ build, stopping }: OpenApplicationInput)
   const remix = representations(documents(build, actions(build, handlePages)));
   const assets = loadAssets(build, join(home, "build"));
   const dictionaries = loadDictionaries(join(home, "build"));
+  const isBusy = watchLoop();
   const refusal = refusals(assets.sheet.href);
   const visits = openVisitLog(db, log);
   const shareViews = openShareViews(db, log);
@@ -231,7 +233,7 @@ export async function openApplication({ build, stopping }: OpenApplicationInput)
         routed,
         keepForVisitors,
       };
-      const services = { payments: service.payments, shareViews, assets, dictionaries, library };
+      const services = { payments: service.payments, shareViews, assets, dictionaries, isBusy, library };
       const context: AppLoadContext = { ...storage, ...services, ...loadContext };
       const answer = (request: Request) => remix(request, context);
       const response = await answer(c.req.raw);

@@ -1,3 +1,4 @@
+import type { ReactElement } from "react";
 import { fixed } from "./fixed.tsx";
 
 /** The four colors of a scale from good to bad. */
@@ -27,13 +28,23 @@ interface StripProps {
   big?: boolean;
 }
 
+/** By what they show, of which there are at most 101 values in four colours and two sizes. */
+const meters = new Map<string, ReactElement>();
+
 /**
  * A scale of ten patches over a ruler, filled up to the value. The number is always shown beside it, so it is hidden
  * from screen readers. The patches are a dashed line: `pathLength` makes one dash one point.
  */
 export function ScoreMeter({ value, colour, big = false }: StripProps) {
-  const height = big ? 30 : 14;
   const tenths = Math.round(value * 10); // the precision of the number beside it
+  const key = `${tenths} ${colour} ${big}`;
+  const meter = meters.get(key) ?? fixed(meterOf(tenths, strokes[colour], big));
+  meters.set(key, meter);
+  return meter;
+}
+
+function meterOf(tenths: number, stroke: string, big: boolean) {
+  const height = big ? 30 : 14;
   const end = `${tenths}%`;
   return (
     <svg className={big ? "meter meter-big" : "meter"} aria-hidden="true">
@@ -47,7 +58,7 @@ export function ScoreMeter({ value, colour, big = false }: StripProps) {
             strokeWidth={height}
             pathLength={tenths / 10}
             strokeDasharray=".93 .07"
-            className={strokes[colour]}
+            className={stroke}
           />
           <line x2={end} y1="18" y2="18" strokeWidth="4" />
         </>

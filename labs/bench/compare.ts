@@ -20,7 +20,7 @@ interface Amount {
 }
 
 const amounts: Record<Size, Amount> = {
-  full: { people: 8, rounds: 15, span: { seconds: 1 }, warm: { seconds: 3 } },
+  full: { people: 8, rounds: 15, span: { seconds: 1 }, warm: { seconds: 10 } },
   small: { people: 1, rounds: 1, span: few, warm: few },
 };
 

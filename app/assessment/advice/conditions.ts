@@ -29,25 +29,66 @@ const lists = z
   })
   .parse(content.textSignals);
 
-/** Detects the signals of a text, by the rules given for each in insights.json (`textSignals`). */
-export function textSignals(text: string): Record<Signal, boolean> {
-  const lower = text.toLowerCase();
-  const all = wordsOf(lower);
-  const bare = lower.match(withoutPunctuation) ?? [];
-  const count = (list: { words: Set<string> }) => bare.filter((word) => list.words.has(word)).length;
-  const contains = (list: { phrases: string[] }) => list.phrases.some((phrase) => lower.includes(phrase));
-  const hasNumber = /\d/.test(text) || count(lists.hasNumber) > 0;
-  return {
-    short: all.length < 25,
-    longEnough: all.length >= 25,
-    hasNumber,
-    noNumber: !hasNumber,
-    mostlyFuture: all.length >= 10 && count(lists.mostlyFuture) / all.length >= 0.06,
-    compliment: contains(lists.compliment),
-    noCompetition: contains(lists.noCompetition),
-    fundingOnly: contains(lists.fundingOnly),
-    repeats: all.length >= 20 && new Set(bare).size < bare.length / 2,
-  };
+/** A text and its parts, which are found when a signal asks for them first. */
+class ReadText {
+  readonly text: string;
+  readonly lower: string;
+  #all: string[] | undefined;
+  #bare: string[] | undefined;
+
+  constructor(text: string) {
+    this.text = text;
+    this.lower = text.toLowerCase();
+  }
+
+  /** Between white space. */
+  get all(): string[] {
+    this.#all ??= wordsOf(this.lower);
+    return this.#all;
+  }
+
+  /** Without the punctuation around them. */
+  get bare(): string[] {
+    this.#bare ??= this.lower.match(withoutPunctuation) ?? [];
+    return this.#bare;
+  }
+
+  /** How many of the bare words are in a list. */
+  count(list: { words: Set<string> }): number {
+    return this.bare.filter((word) => list.words.has(word)).length;
+  }
+
+  contains(list: { phrases: string[] }): boolean {
+    return list.phrases.some((phrase) => this.lower.includes(phrase));
+  }
+}
+
+/** Whether a text shows a signal, by the rules given for each in insights.json (`textSignals`). */
+const detectors: Record<Signal, (text: ReadText) => boolean> = {
+  short: ({ all }) => all.length < 25,
+  longEnough: ({ all }) => all.length >= 25,
+  hasNumber: (text) => /\d/.test(text.text) || text.count(lists.hasNumber) > 0,
+  noNumber: (text) => !detectors.hasNumber(text),
+  mostlyFuture: (text) => text.all.length >= 10 && text.count(lists.mostlyFuture) / text.all.length >= 0.06,
+  compliment: (text) => text.contains(lists.compliment),
+  noCompetition: (text) => text.contains(lists.noCompetition),
+  fundingOnly: (text) => text.contains(lists.fundingOnly),
+  repeats: ({ all, bare }) => all.length >= 20 && !hasDifferent(bare, bare.length / 2),
+};
+
+/** Whether a list has at least so many different words. Most texts show it half-way through. */
+function hasDifferent(words: string[], count: number): boolean {
+  const different = new Set<string>();
+  return words.length === 0 || words.some((word) => different.add(word).size >= count);
+}
+
+/**
+ * Reads a text for signals.
+ * @returns whether it shows a signal, found when it is asked for: no text is read for all of them.
+ */
+export function readSignals(text: string): (signal: Signal) => boolean {
+  const read = new ReadText(text);
+  return (signal) => detectors[signal](read);
 }
 
 /** Words from their first to their last letter or digit, in time linear in the text: a word may be 50,000 dots. */
@@ -97,17 +138,17 @@ function holds(condition: Condition, detail: Detail): boolean {
 }
 
 function textHolds(condition: Condition, detail: Detail & { kind: "text" }): boolean {
-  if ("signal" in condition) return signalsOf(detail)[condition.signal];
-  if ("signalNot" in condition) return !signalsOf(detail)[condition.signalNot];
+  if ("signal" in condition) return signalsOf(detail)(condition.signal);
+  if ("signalNot" in condition) return !signalsOf(detail)(condition.signalNot);
   if ("missing" in condition) return !detail.groups.includes(condition.missing);
   return "quality" in condition && detail.q >= condition.quality;
 }
 
-/** Caches the signals of a text, because many conditions refer to the same text. */
-const known = new WeakMap<Detail, Record<Signal, boolean>>();
+/** The texts that were read: many conditions refer to the same one. */
+const known = new WeakMap<Detail, ReturnType<typeof readSignals>>();
 
-function signalsOf(detail: Detail & { kind: "text" }): Record<Signal, boolean> {
-  const shown = known.get(detail) ?? textSignals(detail.text);
-  known.set(detail, shown);
-  return shown;
+function signalsOf(detail: Detail & { kind: "text" }): ReturnType<typeof readSignals> {
+  const read = known.get(detail) ?? readSignals(detail.text);
+  known.set(detail, read);
+  return read;
 }

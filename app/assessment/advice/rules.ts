@@ -29,10 +29,16 @@ export function firingRules(lines: ScoreLine[]): Rule[] {
 }
 
 function findFiring(lines: ScoreLine[]): Rule[] {
-  const firing = rules.filter(({ when }) => allHold(when, lines)).sort(byPriority);
-  return firing.filter((rule, index) => firing.findIndex(({ group }) => group === rule.group) === index);
+  const groups = new Set<string>();
+  return byImportance.filter(({ group, when }) => {
+    const fires = !groups.has(group) && allHold(when, lines);
+    if (fires) groups.add(group);
+    return fires;
+  });
 }
 
 export function byPriority(a: { priority: number }, b: { priority: number }): number {
   return b.priority - a.priority;
 }
+
+const byImportance = rules.toSorted(byPriority);

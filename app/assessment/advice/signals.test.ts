@@ -1,7 +1,7 @@
 import fc from "fast-check";
 import { expect, test } from "vitest";
 import { anyText } from "../fixtures/arbitrary.test.support.ts";
-import { type Signal, signals, textSignals } from "./conditions.ts";
+import { readSignals, type Signal, signals } from "./conditions.ts";
 import content from "./insights.json" with { type: "json" };
 
 const words = (count: number, word = "a") => Array.from({ length: count }, (_, index) => `${word}${index}x`).join(" ");
@@ -23,22 +23,22 @@ test.each<[Signal, string, string]>([
   ["repeats", "word ".repeat(20), "word ".repeat(19)],
   ["repeats", `${plain(9)} ${"Word, word! ".repeat(6)}`, `${plain(10)} ${plain(10)}`],
 ])("%s: %j shows it, %j does not", (signal, shows, doesNot) => {
-  expect(textSignals(shows)[signal]).toBe(true);
-  expect(textSignals(doesNot)[signal]).toBe(false);
+  expect(readSignals(shows)(signal)).toBe(true);
+  expect(readSignals(doesNot)(signal)).toBe(false);
 });
 
-test("digits inside a word are a number", () => expect(textSignals(words(1)).hasNumber).toBe(true));
+test("digits inside a word are a number", () => expect(readSignals(words(1))("hasNumber")).toBe(true));
 
 test("opposites exclude each other, and letter case means nothing", () => {
   fc.assert(
     fc.property(anyText, (text) => {
-      const found = textSignals(text);
-      expect(found.short).toBe(!found.longEnough);
-      expect(found.hasNumber).toBe(!found.noNumber);
+      const shows = readSignals(text);
+      expect(shows("short")).toBe(!shows("longEnough"));
+      expect(shows("hasNumber")).toBe(!shows("noNumber"));
     }),
   );
   const text = "I WOULD love it: TEN of them, no competition";
-  expect(textSignals(text)).toEqual(textSignals(text.toLowerCase()));
+  expect(signals.map(readSignals(text))).toEqual(signals.map(readSignals(text.toLowerCase())));
 });
 
 test("the content describes exactly these signals", () => {

@@ -40,7 +40,7 @@ export interface TextQuality {
 
 /**
  * Measures a text by its length, its longer words and the three keyword groups (SPEC-EU5). It counts words without
- * understanding them; `textSignals` detects what it misses.
+ * understanding them; `readSignals` finds what it misses.
  */
 export function textQuality(text: string): TextQuality {
   const words = wordsOf(text);

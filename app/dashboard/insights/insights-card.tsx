@@ -5,7 +5,7 @@ import { rankOf, type Tier } from "#app/billing/access.ts";
 import { useTimeZone } from "#app/platform/http/page.ts";
 import { Autolink } from "#app/ui/autolink.tsx";
 import { dayName } from "#app/ui/day-label.ts";
-import { UpgradeLine } from "../upgrade-line.tsx";
+import { upgradeLine } from "../upgrade-line.tsx";
 import type { Area, Insights } from "./insights.ts";
 
 interface InsightsSheetProps {
@@ -21,17 +21,18 @@ export function InsightsCard({ insights, totals, tier }: InsightsSheetProps) {
       <h2 id="insights">Insights</h2>
       {totals && <TotalsList totals={totals} />}
       {insights ? <Latest {...insights} /> : <Nothing />}
-      {tier === "free" && (
-        <UpgradeLine>Upgrade to Pro to see every insight and your score in all four areas.</UpgradeLine>
-      )}
-      {rankOf(tier) === 1 && (
-        <UpgradeLine>
-          Upgrade to Premium for industry benchmarking, personalized growth recommendations, and expert consultation.
-        </UpgradeLine>
-      )}
+      {more[rankOf(tier)]}
     </section>
   );
 }
+
+/** What the next plan adds, by the rank of the current one. */
+const more = [
+  upgradeLine("Upgrade to Pro to see every insight and your score in all four areas."),
+  upgradeLine(
+    "Upgrade to Premium for industry benchmarking, personalized growth recommendations, and expert consultation.",
+  ),
+];
 
 function Nothing() {
   return <p className="mt-2 text-soft">Your insights will appear here once you've answered the first question.</p>;

@@ -1,7 +1,7 @@
 import { createHash } from "node:crypto";
-import { zstdDecompressSync } from "node:zlib";
+import { brotliDecompressSync, zstdDecompressSync } from "node:zlib";
 import { expect, test } from "vitest";
-import { compressDocument } from "./compression.server.ts";
+import { compressDocument, watchLoop } from "./compression.server.ts";
 import { acceptedEncodings, makeDictionary } from "./dictionary.server.ts";
 
 test("a coding refused by q=0 is not among those accepted", () => {
@@ -45,4 +45,39 @@ test("a document is compressed with the dictionary of ours that the browser hold
   expect(await send(undefined, true)).toMatchObject({ coding: "br", announced: [shared] });
   expect(await send(":AAAA:")).toMatchObject({ coding: "br", announced: [shared, results] }); // of another version
   expect(await send(undefined, true, { Prefer: "return=representation" })).toMatchObject({ announced: [] });
+});
+
+test.each([5, 500])(
+  "while requests wait, a page of %i answers is compressed faster, and is the same",
+  async (count) => {
+    const answers = Array.from({ length: count }, (_, index) => `<p>answer ${index}: ${index * index} of ${count}</p>`);
+    const html = `<h1>Answers</h1>${answers.join("")}${"<p>a line like every other</p>".repeat(20)}`;
+    const shared = makeDictionary(Buffer.from("what all have"));
+    const [smallest, quick] = await Promise.all(
+      [false, true].map(async (isBusy) => {
+        const request = { headers: new Headers({ "Accept-Encoding": "br" }) } as Request;
+        const input = { dictionaries: { shared, results: shared }, isBusy };
+        return Buffer.from(await compressDocument(html, request, new Headers(), input));
+      }),
+    );
+    for (const sent of [smallest, quick]) expect(brotliDecompressSync(sent ?? "").toString()).toBe(html);
+    expect(quick?.length).toBeGreaterThan(smallest?.length ?? Number.POSITIVE_INFINITY);
+  },
+);
+
+test("the loop is busy after a quarter of a second of work, not after one with pauses or an hour without", () => {
+  const times = { active: 0, idle: 0 };
+  const isBusy = watchLoop(() => ({ ...times }));
+  const pass = (active: number, idle: number) => {
+    times.active += active;
+    times.idle += idle;
+    return isBusy();
+  };
+  expect(pass(1_000, 0)).toBe(false); // starting up
+  expect(pass(249, 0)).toBe(false);
+  expect(pass(1, 0)).toBe(true);
+  expect(pass(100, 149)).toBe(true);
+  expect(pass(99, 2)).toBe(false); // 199 of 350 ms
+  expect(pass(200, 50)).toBe(true);
+  expect(pass(10, 3_600_000)).toBe(false);
 });
