@@ -1,6 +1,7 @@
 import { constants, copyFileSync } from "node:fs";
 import { join } from "node:path";
 import { Readable } from "node:stream";
+import { setTimeout } from "node:timers/promises";
 import { sql } from "kysely";
 import { grantRole } from "#app/account/roles/roles.server.ts";
 import { addSignedInUser } from "#app/account/signed-in-user.test.support.ts";
@@ -8,6 +9,7 @@ import { marksVersion } from "#app/assessment/marks/verdict.ts";
 import { moveStorage } from "#app/move/move-storage.server.ts";
 import type { Db } from "#app/platform/db/database.server.ts";
 import { migrations } from "#app/platform/db/migrate-partly.test.support.ts";
+import { readJobStates } from "#app/platform/jobs/job-states.server.ts";
 import { diskStorage } from "#app/platform/files/disk-storage.server.ts";
 import { inDatabase } from "../../../tests/support/running-database.ts";
 import { startCluster } from "../../cluster/cluster.ts";
@@ -31,7 +33,9 @@ type Prepared = Omit<AdminServer, "program"> & { storage: string };
 
 export async function openAdminServer(amount: Amount, size: Size): Promise<AdminServer> {
   const { storage, ...prepared } = await prepare(amount, size);
-  return withSheet({ ...prepared, program: await startOurs(storage) });
+  const program = await startOurs(storage);
+  await inDatabase({ storage }, waitForJobs);
+  return withSheet({ ...prepared, program });
 }
 
 /** The same on PostgreSQL and a bucket, to which everything is moved. */
@@ -45,6 +49,7 @@ export async function openMovedAdminServer(amount: Amount, size: Size): Promise<
   );
   await sql`vacuum analyze`.execute(cluster.db); // as autovacuum does within the hour
   await cluster.start(0);
+  await waitForJobs(cluster.db);
   const [origin = ""] = cluster.origins();
   const stop = async () => void (await cluster.stop());
   const program = { origin, storage, db: cluster.db, pid: cluster.processes.get(0)?.pid ?? 0, stop };
@@ -92,4 +97,9 @@ async function settle(db: Db): Promise<void> {
   await db.updateTable("session_results").set({ judged: marksVersion }).execute();
   await db.insertInto("benchmark_starts").values({ started_at: at, noticed_until: "", noticed_at: at }).execute();
   await db.updateTable("outcomes").set({ ask_on: null }).execute();
+}
+
+/** Waits until the last of the jobs (`housekeepingJobs`) has run: at its first start a server runs all of them. */
+async function waitForJobs(db: Db): Promise<void> {
+  while (!(await readJobStates(db)).has("Sizes")) await setTimeout(200);
 }
