@@ -5,7 +5,7 @@ import type { AppLoadContext, ServerBuild } from "@remix-run/node";
 import { type Context, Hono } from "hono";
 import { findLogin } from "#app/account/logins.server.ts";
 import { loginCookie } from "#app/account/token-cookie.server.ts";
-import { watchLoop } from "#app/platform/http/compression.server.ts";
+import { watchQueue } from "#app/platform/http/compression.server.ts";
 import { type Background, startBackground } from "./background.server.ts";
 import "#app/analytics/context.ts";
 import { openVisitAllowance } from "#app/analytics/visit-allowance.server.ts";
@@ -168,7 +168,7 @@ export async function openApplication({ build, stopping }: OpenApplicationInput)
   const remix = representations(documents(build, actions(build, handlePages)));
   const assets = loadAssets(build, join(home, "build"));
   const dictionaries = loadDictionaries(join(home, "build"));
-  const isBusy = watchLoop();
+  const isBusy = watchQueue();
   const refusal = refusals(assets.sheet.href);
   const visits = openVisitLog(db, log);
   const shareViews = openShareViews(db, log);

@@ -1,6 +1,6 @@
 import { performance } from "node:perf_hooks";
 import { promisify } from "node:util";
-import { brotliCompress, brotliCompressSync, brotliDecompress, constants, gzip } from "node:zlib";
+import { type BrotliOptions, brotliCompress, brotliCompressSync, brotliDecompress, constants, gzip } from "node:zlib";
 import { acceptedEncodings, type Dictionaries, type Dictionary } from "./dictionary.server.ts";
 import { prefersRepresentation } from "./representation.server.ts";
 
@@ -26,7 +26,9 @@ const brotli = {
     [constants.BROTLI_PARAM_MODE]: constants.BROTLI_MODE_TEXT,
   },
 };
-/** While requests wait: half the time for an eighth more bytes. */
+/** Pages waiting from which on each costs the others more than its bytes save. */
+const crowd = 4;
+/** While pages wait: half the time for an eighth more bytes. */
 const quickBrotli = { ...brotli, params: { ...brotli.params, [constants.BROTLI_PARAM_QUALITY]: 3 } };
 /** With room for a small page: the room of a large one takes a tenth longer. */
 const smallChunk = { chunkSize: 16 * 1024 };
@@ -59,7 +61,7 @@ interface CompressDocumentInput {
   dictionaries: Dictionaries;
   /** Whether the page links to results, whose dictionary the browser then fetches while idle. */
   leadsToResults?: boolean;
-  /** Whether other requests wait meanwhile. */
+  /** Whether other pages wait for the event loop (`watchQueue`). */
   isBusy?: boolean;
 }
 
@@ -92,35 +94,34 @@ export async function compressDocument(
   const body = Buffer.from(html);
   if (coding === "dcz" && held) return held.compress(body);
   if (coding === "gzip") return inGzip(body, { chunkSize: atOnce });
-  const options = isBusy ? quickBrotli : brotli;
-  return body.length <= small ? brotliCompressSync(body, { ...options, ...smallChunk }) : inBrotli(body, options);
+  const options = isBusy || inPool >= crowd ? quickBrotli : brotli;
+  return body.length <= small ? brotliCompressSync(body, { ...options, ...smallChunk }) : compressInPool(body, options);
 }
 
-const loopSpan = 250; // ms
-const busyShare = 0.8; // of the time: four requests wait on average
+/** Pages in the thread pool, or waiting for it. */
+let inPool = 0;
 
-/** How long the event loop has worked and waited since it began, in ms. */
-interface LoopTimes {
-  active: number;
-  idle: number;
+async function compressInPool(body: Buffer, options: BrotliOptions) {
+  inPool++;
+  try {
+    return await inBrotli(body, options);
+  } finally {
+    inPool--;
+  }
 }
 
 /**
- * Watches the event loop: a server that works most of the time has requests waiting.
- * @returns whether the loop was busy in the last quarter of a second, or since the call before if that is longer ago.
+ * Watches the event loop: between a page and the next it pauses, unless that was waiting already.
+ * @param idle how long the loop has paused since it began, in ms.
+ * @returns to be called for each page; whether several in a row came without a pause.
  */
-export function watchLoop(read: () => LoopTimes = () => performance.eventLoopUtilization()): () => boolean {
-  let from: LoopTimes | undefined;
-  let isBusy = false;
+export function watchQueue(idle = () => performance.eventLoopUtilization().idle): () => boolean {
+  let before: number | undefined;
+  let waited = 0;
   return () => {
-    const now = read();
-    from ??= now; // starting up is work as well, and nobody waits for it
-    const active = now.active - from.active;
-    const passed = active + now.idle - from.idle;
-    if (passed >= loopSpan) {
-      isBusy = active >= passed * busyShare;
-      from = now;
-    }
-    return isBusy;
+    const now = idle();
+    waited = now === before ? waited + 1 : 0;
+    before = now;
+    return waited >= crowd;
   };
 }

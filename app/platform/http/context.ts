@@ -21,7 +21,7 @@ declare module "@remix-run/server-runtime" {
     assets: Assets;
     /** Compression dictionaries for documents, used if the browser has one; absent while the build creates them. */
     dictionaries?: Dictionaries;
-    /** Whether requests wait for the event loop (`watchLoop`). */
+    /** Whether pages wait for the event loop (`watchQueue`). */
     isBusy?: () => boolean;
     log: Logger;
     /** The client's network address, for rate limits only. */
