@@ -23,11 +23,13 @@ interface Amount {
   people: number;
   rounds: number;
   span: Span;
+  /** Requests of each process before the first round, until its code is compiled. */
+  warm: number;
 }
 
 const amounts: Record<Size, Amount> = {
-  full: { processes: [1, 2, 4], crowd: 20_000, people: 1_000, rounds: 7, span: { seconds: 2 } },
-  small: { processes: [2], crowd: 10, people: 2, rounds: 1, span: few },
+  full: { processes: [1, 2, 4], crowd: 20_000, people: 1_000, rounds: 7, span: { seconds: 2 }, warm: 3_000 },
+  small: { processes: [2], crowd: 10, people: 2, rounds: 1, span: few, warm: 1 },
 };
 const limit = 1.6; // times the CPU on SQLite
 const connections = 16; // of all processes together
@@ -49,7 +51,7 @@ interface Site {
  * run. All of them and PostgreSQL share this machine: its cores bound the rates, so CPU per request says how far it scales.
  */
 export async function growth(size: Size): Promise<Table[]> {
-  const { processes, crowd, people, rounds, span } = amounts[size];
+  const { processes, crowd, people, rounds, span, warm } = amounts[size];
   const storage = newStorage();
   await fillStorage(storage, crowd, 1);
   const first = await startOurs(storage);
@@ -71,11 +73,12 @@ export async function growth(size: Size): Promise<Table[]> {
   ];
   const rows: Table["rows"] = [];
   for (const [what, requestTo] of requests)
-    rows.push(...(await compareSites(sites, { what, requestTo }, { rounds, span })));
+    rows.push(...(await compareSites(sites, { what, requestTo }, { rounds, span, warm })));
   await alone.stop();
   await cluster.stop();
   const note =
-    `${connections} connections in all, to the processes themselves; median of ${rounds} × ${spanText(span)}, in turn; ` +
+    `${connections} connections in all, to the processes themselves; median of ${rounds} × ${spanText(span)}, in turn, after ` +
+    `${warm.toLocaleString("en")} requests of each process; ` +
     `ratios are medians of the rounds' ratios. ${crowd.toLocaleString("en")} people with ten answers each; answers are saved ` +
     `as drafts by ${people} in a random order. CPU is that of the processes per request, over all threads, beside ` +
     "PostgreSQL's own; waiting: the share of its busy sessions that waited for a lock, sampled; refused: transactions that " +
@@ -99,24 +102,28 @@ async function requestsOf(program: Program, people: number): Promise<Map<string,
   ]);
 }
 
-/** Measures the sites in turn. The first round warms them up. */
+/** Warms all processes up, equally, and measures the sites in turn. */
 async function compareSites(
   sites: Site[],
   { what, requestTo }: { what: string; requestTo: (host: string) => Next },
-  { rounds, span }: Pick<Amount, "rounds" | "span">,
+  { rounds, span, warm }: Pick<Amount, "rounds" | "span" | "warm">,
 ) {
   const requests = sites.map(({ host }) => requestTo(host));
   const found = sites.map((): Measured[] => []);
-  for (let round = 0; round <= rounds; round++)
+  for (const [index, site] of sites.entries()) {
+    const next = requests[index];
+    if (next && (index === 0 || site === sites.at(-1))) await measure(site, next, { amount: warm }); // the last has all
+  }
+  for (let round = 0; round < rounds; round++)
     for (const [index, site] of sites.entries()) {
       const next = requests[index];
       if (next) found[index]?.push(await measure(site, next, span));
     }
   const [first = []] = found;
   return sites.map(({ name }, index) => {
-    const measured = (found[index] ?? []).slice(1);
+    const measured = found[index] ?? [];
     const of = (figure: keyof Measured) => median(measured.map((one) => one[figure]));
-    const ratios = measured.map(({ cpu }, round) => cpu / (first[round + 1]?.cpu ?? Number.NaN));
+    const ratios = measured.map(({ cpu }, round) => cpu / (first[round]?.cpu ?? Number.NaN));
     return {
       what,
       on: name,
