@@ -1,3 +1,4 @@
+import { cpSync } from "node:fs";
 import { join } from "node:path";
 import { setTimeout } from "node:timers/promises";
 import { sql } from "kysely";
@@ -16,7 +17,7 @@ import { makeScreens } from "./screens.ts";
 import type { Table } from "./table.ts";
 
 interface Amount {
-  /** Numbers of processes on PostgreSQL. */
+  /** Numbers of processes. */
   processes: number[];
   /** People with a finished assessment, and some of those who save answers. */
   crowd: number;
@@ -37,49 +38,53 @@ const shown = ["question 1, text", "results, pro", "hub, paid and finished"];
 
 type Next = Parameters<typeof load>[1]["next"];
 
-/** The same site on SQLite, or on PostgreSQL by some processes. */
+/** The same site by some processes: on PostgreSQL, or each on a SQLite of its own. */
 interface Site {
   name: string;
   programs: Pick<Program, "origin" | "pid">[];
-  /** The public origin, which forms are sent from. */
-  host: string;
   db?: Db;
 }
 
 /**
- * What more processes bring: answers and pages per second by 1, 2 and 4 processes on PostgreSQL, beside one on SQLite, in one
- * run. All of them and PostgreSQL share this machine: its cores bound the rates, so CPU per request says how far it scales.
+ * What more processes bring: answers and pages per second by 1, 2 and 4 processes on PostgreSQL, in one run. All of them
+ * and PostgreSQL share this machine: its cores bound the rates, so CPU per request says how far it scales. That rises
+ * with every process that shares a core, so it is compared with as many processes on SQLite, each with a copy.
  */
 export async function growth(size: Size): Promise<Table[]> {
   const { processes, crowd, people, rounds, span, warm } = amounts[size];
   const storage = newStorage();
   await fillStorage(storage, crowd, 1);
   const first = await startOurs(storage);
-  const requests = await requestsOf(first, people);
+  const prepared = await requestsOf(first, people);
   await first.stop();
   const cluster = await startCluster();
   const migrations = join(import.meta.dirname, "../../migrations");
   const to = { database: cluster.url, bucket: cluster.bucket };
   await moveStorage({ from: { folder: storage }, to, migrations, say: () => undefined });
-  const alone = await startOurs(storage);
-  for (let number = 0; number < Math.max(...processes); number++) await cluster.start(number);
+  const { db, proxy } = cluster;
+  const copies: Program[] = [];
+  for (let number = 0; number < Math.max(...processes); number++) {
+    await cluster.start(number);
+    const copy = newStorage();
+    cpSync(storage, copy, { recursive: true });
+    copies.push(await startOurs(copy, { ORIGIN: proxy.origin }));
+  }
   const all = cluster.origins().map((origin, number) => ({ origin, pid: cluster.processes.get(number)?.pid ?? 0 }));
-  const sites: Site[] = [
-    { name: "SQLite", programs: [alone], host: alone.origin },
-    ...processes.map((count): Site => {
-      const { db, proxy } = cluster;
-      return { name: `PostgreSQL, ${count}`, programs: all.slice(0, count), host: proxy.origin, db };
-    }),
-  ];
+  const sites = processes.flatMap((count): Site[] => [
+    { name: `SQLite, ${count}`, programs: copies.slice(0, count) },
+    { name: `PostgreSQL, ${count}`, programs: all.slice(0, count), db },
+  ]);
+  const requests = new Map([...prepared].map(([what, requestTo]) => [what, requestTo(proxy.origin)]));
   const rows: Table["rows"] = [];
-  for (const [what, requestTo] of requests)
-    rows.push(...(await compareSites(sites, { what, requestTo }, { rounds, span, warm })));
-  await alone.stop();
+  for (const [what, next] of requests)
+    rows.push(...(await compareSites(sites, { what, next }, { rounds, span, warm })));
+  for (const copy of copies) await copy.stop();
   await cluster.stop();
   const note =
     `${connections} connections in all, to the processes themselves; median of ${rounds} × ${spanText(span)}, in turn, after ` +
     `${warm.toLocaleString("en")} requests of each process; ` +
-    `ratios are medians of the rounds' ratios. ${crowd.toLocaleString("en")} people with ten answers each; answers are saved ` +
+    "ratios are medians of the rounds' ratios, to as many processes on SQLite at a time, each with a copy of all. " +
+    `${crowd.toLocaleString("en")} people with ten answers each; answers are saved ` +
     `as drafts by ${people} in a random order. CPU is that of the processes per request, over all threads, beside ` +
     "PostgreSQL's own; waiting: the share of its busy sessions that waited for a lock, sampled; refused: transactions that " +
     "ran again.";
@@ -102,38 +107,31 @@ async function requestsOf(program: Program, people: number): Promise<Map<string,
   ]);
 }
 
-/** Warms all processes up, equally, and measures the sites in turn. */
+/** Warms all processes up, equally, and measures the sites in turn: SQLite and PostgreSQL by each number of processes. */
 async function compareSites(
   sites: Site[],
-  { what, requestTo }: { what: string; requestTo: (host: string) => Next },
+  { what, next }: { what: string; next: Next },
   { rounds, span, warm }: Pick<Amount, "rounds" | "span" | "warm">,
 ) {
-  const requests = sites.map(({ host }) => requestTo(host));
   const found = sites.map((): Measured[] => []);
-  for (const [index, site] of sites.entries()) {
-    const next = requests[index];
-    if (next && (index === 0 || site === sites.at(-1))) await measure(site, next, { amount: warm }); // the last has all
-  }
+  for (const site of sites.slice(-2)) await measure(site, next, { amount: warm }); // they have all processes
   for (let round = 0; round < rounds; round++)
-    for (const [index, site] of sites.entries()) {
-      const next = requests[index];
-      if (next) found[index]?.push(await measure(site, next, span));
-    }
-  const [first = []] = found;
-  return sites.map(({ name }, index) => {
+    for (const [index, site] of sites.entries()) found[index]?.push(await measure(site, next, span));
+  return sites.map(({ name, db }, index) => {
     const measured = found[index] ?? [];
+    const onSqlite = found[db ? index - 1 : index] ?? [];
     const of = (figure: keyof Measured) => median(measured.map((one) => one[figure]));
-    const ratios = measured.map(({ cpu }, round) => cpu / (first[round]?.cpu ?? Number.NaN));
+    const ratios = measured.map(({ cpu }, round) => cpu / (onSqlite[round]?.cpu ?? Number.NaN));
     return {
       what,
       on: name,
       "/s": { value: of("perSecond") },
       "p95 ms": { value: of("p95"), digits: 1 },
       "CPU ms": { value: of("cpu"), digits: 2 },
-      "times SQLite": { value: index === 0 ? 1 : median(ratios), digits: 2, ...(index > 0 && { limit }) },
-      "PostgreSQL's CPU ms": index === 0 ? "–" : { value: of("database"), digits: 2 },
-      "waiting %": index === 0 ? "–" : { value: of("waiting") * 100, digits: 1 },
-      "refused per 1,000": index === 0 ? "–" : { value: of("refused") * 1_000, digits: 1 },
+      "times SQLite": db ? { value: median(ratios), digits: 2, limit } : "–",
+      "PostgreSQL's CPU ms": db ? { value: of("database"), digits: 2 } : "–",
+      "waiting %": db ? { value: of("waiting") * 100, digits: 1 } : "–",
+      "refused per 1,000": db ? { value: of("refused") * 1_000, digits: 1 } : "–",
     } satisfies Table["rows"][number];
   });
 }

@@ -15,6 +15,7 @@ import { s3Storage } from "#app/platform/files/s3-storage.server.ts";
 import { type MailSink, startMailSink } from "#app/platform/mail/mail-sink.test.support.ts";
 import { freePort } from "../../bin/free-port.ts";
 import { type ServerProcess, startProcess } from "../../tests/support/process.ts";
+import { imageMemory } from "../support/image-memory.ts";
 import { startBalancer } from "./balancer.ts";
 import { startPooler } from "./pooler.ts";
 import { type ReverseProxy, startProxy } from "./proxy.ts";
@@ -82,6 +83,7 @@ export async function startCluster({ hasClock = false }: ClusterOptions = {}): P
   const balancer = balancerName ? await startBalancer(balancerName, ports, folder) : undefined;
   const pooler = poolerName ? await startPooler(poolerName, postgres.url, folder) : undefined;
   const given = {
+    ...imageMemory(),
     ORIGIN: origin,
     ...(pooler ? { DATABASE_URL: pooler.url, DATABASE_DIRECT_URL: postgres.url } : { DATABASE_URL: postgres.url }),
     ...{ FILES_S3_URL: s3.url, FILES_S3_KEY: s3Key, FILES_S3_SECRET: s3Secret },
