@@ -13,7 +13,7 @@ import type { LoadOptions, Results, Visit } from "./load-generator.ts";
 import { residentSet } from "./process.ts";
 import { newStorage, startOurs } from "./program.ts";
 import { exactly, type Table } from "./table.ts";
-import { waitForSnapshots } from "./wait-for-snapshots.ts";
+import { waitForSnapshots } from "./wait-for-background.ts";
 
 /** @property warm seconds at the full rate before the measurement. */
 const amounts = {

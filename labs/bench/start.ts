@@ -7,7 +7,7 @@ import { fillLarge } from "./large-storage.ts";
 import { residentSet } from "./process.ts";
 import { newStorage, startOurs } from "./program.ts";
 import type { Table } from "./table.ts";
-import { waitForSnapshots } from "./wait-for-snapshots.ts";
+import { waitForSnapshots } from "./wait-for-background.ts";
 
 const MB = 1024 ** 2;
 /** @property settled ms until the startup work is done. @property forgets whether to drop the disk caches. */

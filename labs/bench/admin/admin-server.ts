@@ -1,7 +1,6 @@
 import { constants, copyFileSync } from "node:fs";
 import { join } from "node:path";
 import { Readable } from "node:stream";
-import { setTimeout } from "node:timers/promises";
 import { sql } from "kysely";
 import { grantRole } from "#app/account/roles/roles.server.ts";
 import { addSignedInUser } from "#app/account/signed-in-user.test.support.ts";
@@ -10,12 +9,12 @@ import { moveStorage } from "#app/move/move-storage.server.ts";
 import type { Db } from "#app/platform/db/database.server.ts";
 import { migrations } from "#app/platform/db/migrate-partly.test.support.ts";
 import { diskStorage } from "#app/platform/files/disk-storage.server.ts";
-import { readJobStates } from "#app/platform/jobs/job-states.server.ts";
 import { inDatabase } from "../../../tests/support/running-database.ts";
 import { startCluster } from "../../cluster/cluster.ts";
 import type { Size } from "../../support/size.ts";
 import { sheetOf } from "../browser.ts";
 import { newStorage, type Program, startOurs } from "../program.ts";
+import { waitForBackground } from "../wait-for-background.ts";
 import { type BuildTimes, builtDatabase, timed } from "./built-database.ts";
 import type { Amount } from "./insert-rows.ts";
 import { type Addresses, addressesOf } from "./urls.ts";
@@ -34,7 +33,7 @@ type Prepared = Omit<AdminServer, "program"> & { storage: string };
 export async function openAdminServer(amount: Amount, size: Size): Promise<AdminServer> {
   const { storage, ...prepared } = await prepare(amount, size);
   const program = await startOurs(storage);
-  await inDatabase({ storage }, waitForJobs);
+  await inDatabase({ storage }, waitForBackground);
   return withSheet({ ...prepared, program });
 }
 
@@ -49,7 +48,7 @@ export async function openMovedAdminServer(amount: Amount, size: Size): Promise<
   );
   await sql`vacuum analyze`.execute(cluster.db); // as autovacuum does within the hour
   await cluster.start(0);
-  await waitForJobs(cluster.db);
+  await waitForBackground(cluster.db);
   const [origin = ""] = cluster.origins();
   const stop = async () => void (await cluster.stop());
   const program = { origin, storage, db: cluster.db, pid: cluster.processes.get(0)?.pid ?? 0, stop };
@@ -97,9 +96,4 @@ async function settle(db: Db): Promise<void> {
   await db.updateTable("session_results").set({ judged: marksVersion }).execute();
   await db.insertInto("benchmark_starts").values({ started_at: at, noticed_until: "", noticed_at: at }).execute();
   await db.updateTable("outcomes").set({ ask_on: null }).execute();
-}
-
-/** Waits until the last of the jobs (`housekeepingJobs`) has run: at its first start a server runs all of them. */
-async function waitForJobs(db: Db): Promise<void> {
-  while (!(await readJobStates(db)).has("Sizes")) await setTimeout(200);
 }
