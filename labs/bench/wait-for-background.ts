@@ -10,14 +10,15 @@ export async function waitForSnapshots(storage: string): Promise<void> {
   while (await inDatabase({ storage }, findUnrecorded)) await setTimeout(pause);
 }
 
-/**
- * Waits until a server has nothing left to do in the background of its first start: results are recorded and their texts
- * judged, and the last of the jobs (`housekeepingJobs`) has run. The first figures would be measured beside it.
- */
+/** The same, until their texts are judged as well, and `waitForJobs`. Every assessment must be complete. */
 export async function waitForBackground(db: Db): Promise<void> {
-  const isBusy = async () =>
-    (await findUnrecorded(db)) || (await findUnjudged(db)) || !(await readJobStates(db)).has("Sizes");
-  while (await isBusy()) await setTimeout(pause);
+  while ((await findUnrecorded(db)) || (await findUnjudged(db))) await setTimeout(pause);
+  await waitForJobs(db);
+}
+
+/** Waits until the last of the jobs (`housekeepingJobs`) has run: at its first start a server runs all of them. */
+export async function waitForJobs(db: Db): Promise<void> {
+  while (!(await readJobStates(db)).has("Sizes")) await setTimeout(pause);
 }
 
 function findUnrecorded(db: Db) {

@@ -14,7 +14,7 @@ import { startCluster } from "../../cluster/cluster.ts";
 import type { Size } from "../../support/size.ts";
 import { sheetOf } from "../browser.ts";
 import { newStorage, type Program, startOurs } from "../program.ts";
-import { waitForBackground } from "../wait-for-background.ts";
+import { waitForJobs } from "../wait-for-background.ts";
 import { type BuildTimes, builtDatabase, timed } from "./built-database.ts";
 import type { Amount } from "./insert-rows.ts";
 import { type Addresses, addressesOf } from "./urls.ts";
@@ -33,7 +33,7 @@ type Prepared = Omit<AdminServer, "program"> & { storage: string };
 export async function openAdminServer(amount: Amount, size: Size): Promise<AdminServer> {
   const { storage, ...prepared } = await prepare(amount, size);
   const program = await startOurs(storage);
-  await inDatabase({ storage }, waitForBackground);
+  await inDatabase({ storage }, waitForJobs);
   return withSheet({ ...prepared, program });
 }
 
@@ -48,7 +48,7 @@ export async function openMovedAdminServer(amount: Amount, size: Size): Promise<
   );
   await sql`vacuum analyze`.execute(cluster.db); // as autovacuum does within the hour
   await cluster.start(0);
-  await waitForBackground(cluster.db);
+  await waitForJobs(cluster.db);
   const [origin = ""] = cluster.origins();
   const stop = async () => void (await cluster.stop());
   const program = { origin, storage, db: cluster.db, pid: cluster.processes.get(0)?.pid ?? 0, stop };
