@@ -8,6 +8,7 @@ import { fillStorage } from "./fill-storage.ts";
 import { connections, few, load, medianLoad, spanText } from "./load.ts";
 import { newStorage, type Program, startOurs } from "./program.ts";
 import type { Table } from "./table.ts";
+import { waitForBackground } from "./wait-for-background.ts";
 
 /** The numbers of other users, with ten answers each, and the finished assessments of the measured user. */
 const amounts = {
@@ -43,6 +44,7 @@ async function among(people: number, size: Size): Promise<Table["rows"]> {
     return made;
   });
   const program = await startOurs(storage);
+  await inDatabase({ storage }, waitForBackground);
   const { cookie: sheet } = await sheetOf(program);
   const rows: Table["rows"] = [];
   for (const { tier, cookie } of visitors) {

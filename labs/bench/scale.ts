@@ -1,4 +1,5 @@
 import { questionPath, resultsPath } from "#app/assessment/paths.ts";
+import { inDatabase } from "../../tests/support/running-database.ts";
 import type { Size } from "../support/size.ts";
 import { sheetOf } from "./browser.ts";
 import { fillStorage, type Member } from "./fill-storage.ts";
@@ -6,6 +7,7 @@ import { connections, type Load, load, medianLoad, few as short, spanText } from
 import { newStorage, type Program, startOurs } from "./program.ts";
 import { saving } from "./saves.ts";
 import type { Table } from "./table.ts";
+import { waitForBackground } from "./wait-for-background.ts";
 
 /** Users with ten answers each; evenly spread ones of them send requests. */
 const amounts = {
@@ -61,6 +63,7 @@ async function open(people: number, asking: number): Promise<Town> {
   const storage = newStorage();
   const members = await fillStorage(storage, people, asking);
   const program = await startOurs(storage);
+  await inDatabase({ storage }, waitForBackground);
   const { cookie: sheet } = await sheetOf(program); // an inlined stylesheet would dominate the cost of each page
   return { program, members: members.map((member) => ({ ...member, cookie: `${member.cookie}; ${sheet}` })) };
 }
