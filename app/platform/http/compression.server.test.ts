@@ -62,15 +62,23 @@ test.each([5, 500])("while pages wait, one of %i answers is compressed faster, a
   expect(quick?.length).toBeGreaterThan(smallest?.length ?? Number.POSITIVE_INFINITY);
 });
 
-test("pages wait once four in a row came without a pause of the event loop, and no longer after one", () => {
-  let idle = 0; // ms
-  const isBusy = watchQueue(() => idle);
+test("pages wait while more than four come in one turn of the event loop, and in the turn after such a one", () => {
+  const turns: (() => void)[] = [];
+  const isBusy = watchQueue((then) => turns.push(then));
   const pages = (count: number) => Array.from({ length: count }, isBusy);
+  const endTurn = () => turns.shift()?.();
   expect(pages(6)).toEqual([false, false, false, false, true, true]);
-  idle += 0.001;
-  expect(pages(5)).toEqual([false, false, false, false, true]);
-  idle += 0.001;
-  expect(isBusy()).toBe(false);
+  endTurn();
+  expect(pages(2)).toEqual([true, true]);
+  endTurn();
+  expect(pages(4)).toEqual([false, false, false, false]);
+  endTurn();
+  expect(pages(6).at(-1)).toBe(true);
+  endTurn();
+  endTurn(); // without a page
+  expect(turns).toEqual([]);
+  expect(pages(1)).toEqual([false]);
+  expect(turns).toHaveLength(1);
 });
 
 test("of many long pages at once the later ones are compressed faster, afterwards none", async () => {
@@ -81,8 +89,8 @@ test("of many long pages at once the later ones are compressed faster, afterward
     const body = await compressDocument(html, request, new Headers(), { dictionaries: { shared, results: shared } });
     return Buffer.from(body).length;
   };
-  const sizes = await Promise.all(Array.from({ length: 6 }, send));
+  const sizes = await Promise.all(Array.from({ length: 7 }, send));
   const smallest = Math.min(...sizes);
-  expect(sizes.map((size) => size === smallest)).toEqual([true, true, true, true, false, false]);
+  expect(sizes.map((size) => size === smallest)).toEqual([true, true, true, true, false, false, false]);
   expect(await send()).toBe(smallest);
 });

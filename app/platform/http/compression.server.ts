@@ -1,4 +1,3 @@
-import { performance } from "node:perf_hooks";
 import { promisify } from "node:util";
 import { type BrotliOptions, brotliCompress, brotliCompressSync, brotliDecompress, constants, gzip } from "node:zlib";
 import { acceptedEncodings, type Dictionaries, type Dictionary } from "./dictionary.server.ts";
@@ -26,7 +25,7 @@ const brotli = {
     [constants.BROTLI_PARAM_MODE]: constants.BROTLI_MODE_TEXT,
   },
 };
-/** Pages waiting from which on each costs the others more than its bytes save. */
+/** Pages at once, of which one more costs the others more time than its bytes save. */
 const crowd = 4;
 /** While pages wait: half the time for an eighth more bytes. */
 const quickBrotli = { ...brotli, params: { ...brotli.params, [constants.BROTLI_PARAM_QUALITY]: 3 } };
@@ -111,17 +110,21 @@ async function compressInPool(body: Buffer, options: BrotliOptions) {
 }
 
 /**
- * Watches the event loop: between a page and the next it pauses, unless that was waiting already.
- * @param idle how long the loop has paused since it began, in ms.
- * @returns to be called for each page; whether several in a row came without a pause.
+ * Counts pages by turns of the event loop: those of one turn came while it was busy with others.
+ * @param afterTurn calls back once a turn is over.
+ * @returns to be called for each page; whether more than a few came in this turn or in the one before it.
  */
-export function watchQueue(idle = () => performance.eventLoopUtilization().idle): () => boolean {
-  let before: number | undefined;
-  let waited = 0;
+export function watchQueue(afterTurn: (then: () => void) => unknown = setImmediate): () => boolean {
+  let [current, before, isWatched] = [0, 0, false];
+  const endTurn = () => {
+    [before, current] = [current, 0];
+    isWatched = before > 0;
+    if (isWatched) afterTurn(endTurn);
+  };
   return () => {
-    const now = idle();
-    waited = now === before ? waited + 1 : 0;
-    before = now;
-    return waited >= crowd;
+    if (!isWatched) afterTurn(endTurn);
+    isWatched = true;
+    current++;
+    return Math.max(current, before) > crowd;
   };
 }
