@@ -22,30 +22,29 @@ interface RedeemFormProps {
 /** The form for entering a coupon code. Its page must load the element `busy-form`. */
 export function RedeemForm({ variant, code, actionData: answer }: RedeemFormProps) {
   const { action, field, busy } = redeemForms[variant];
-  const state = stateOf({ variant, code, actionData: answer });
+  const state = formState({ id, values: { [field]: code }, last: answer?.form });
   return (
     <busy-form busy={busy} needs={variant === "dashboard" ? field : undefined}>
       <PostForm action={action} {...state.attributes} className="grid gap-4">
         <ErrorSummary form={state.form} title={answer?.title} />
-        {code || answer ? fieldsOf({ variant, code, actionData: answer }) : empty[variant]}
+        {code || answer ? controlsOf(variant, state) : empty[variant]}
         <p className="hint">{expiryText}</p>
       </PostForm>
     </busy-form>
   );
 }
 
-function stateOf({ variant, code, actionData: answer }: RedeemFormProps) {
-  return formState({ id: "redeem", values: { [redeemForms[variant].field]: code }, last: answer?.form });
-}
+const id = "redeem";
 
-function fieldsOf(props: RedeemFormProps) {
-  const { field, button } = redeemForms[props.variant];
+/** The field and its button. */
+function controlsOf(variant: Variant, state: ReturnType<typeof formState>) {
+  const { field, button } = redeemForms[variant];
   return (
     <div className="row items-end">
       <div className="fill">
         <Field
           label="Coupon code"
-          field={stateOf(props).field(field)}
+          field={state.field(field)}
           hint="A plan name, a hyphen, and 6 letters or numbers, for example PRO-AB12CD"
           className="font-mono uppercase"
           required
@@ -61,8 +60,8 @@ function fieldsOf(props: RedeemFormProps) {
   );
 }
 
-/** The fields without a code: on every dashboard, and the same for everybody. */
+/** The controls without a code: on every dashboard, and the same for everybody. */
 const empty = {
-  dashboard: fixed(fieldsOf({ variant: "dashboard" })),
-  landing: fixed(fieldsOf({ variant: "landing" })),
+  dashboard: fixed(controlsOf("dashboard", formState({ id }))),
+  landing: fixed(controlsOf("landing", formState({ id }))),
 };

@@ -61,13 +61,13 @@ export async function growth(size: Size): Promise<Table[]> {
   await fillStorage(storage, crowd, 1);
   const first = await startOurs(storage);
   await inDatabase({ storage }, waitForBackground);
-  const prepared = await requestsOf(first, people);
-  await first.stop();
   const cluster = await startCluster();
+  const { db, proxy } = cluster;
+  const requests = await requestsOf(first, { people, origin: proxy.origin });
+  await first.stop();
   const migrations = join(import.meta.dirname, "../../migrations");
   const to = { database: cluster.url, bucket: cluster.bucket };
   await moveStorage({ from: { folder: storage }, to, migrations, say: () => undefined });
-  const { db, proxy } = cluster;
   const copies: Program[] = [];
   for (let number = 0; number < Math.max(...processes); number++) {
     await cluster.start(number);
@@ -80,7 +80,6 @@ export async function growth(size: Size): Promise<Table[]> {
     { name: `SQLite, ${count}`, programs: copies.slice(0, count) },
     { name: `PostgreSQL, ${count}`, programs: all.slice(0, count), db },
   ]);
-  const requests = new Map([...prepared].map(([what, requestTo]) => [what, requestTo(proxy.origin)]));
   const rows: Table["rows"] = [];
   for (const [what, next] of requests)
     rows.push(...(await compareSites(sites, { what, next }, { rounds, span, warm })));
@@ -98,23 +97,21 @@ export async function growth(size: Size): Promise<Table[]> {
 }
 
 /**
- * The requests of each figure, to a site with this origin. Pages are for a browser that holds their dictionary: in Brotli
- * they cost less while others wait, which differs between the engines.
+ * The requests of each figure. Pages are for a browser that holds their dictionary: in Brotli they cost less while others
+ * wait, which differs between the engines.
+ * @param program a server on the same data.
+ * @param origin which forms are sent from.
  */
-async function requestsOf(program: Program, people: number): Promise<Map<string, (host: string) => Next>> {
+async function requestsOf(program: Program, { people, origin }: { people: number; origin: string }) {
   const { cookie: sheet } = await sheetOf(program);
   const screens = (await makeScreens(program)).filter(({ name }) => shown.includes(name));
-  const random = randomFrom(1);
-  const writers = random.shuffled(await makeWriters(program, people));
-  const pages = screens.map(({ name, path, cookie }): [string, (host: string) => Next] => {
+  const writers = randomFrom(1).shuffled(await makeWriters(program, people));
+  const pages = screens.map(({ name, path, cookie }): [string, Next] => {
     const { available } = path.startsWith("/results/") ? results : shared;
     const headers = { "Accept-Encoding": "dcz", "Available-Dictionary": available, Cookie: `${cookie}; ${sheet}` };
-    return [name, () => () => ({ path, headers })];
+    return [name, () => ({ path, headers })];
   });
-  return new Map<string, (host: string) => Next>([
-    ["saved answer", (origin: string) => saving({ origin }, writers)],
-    ...pages,
-  ]);
+  return new Map<string, Next>([["saved answer", saving({ origin }, writers)], ...pages]);
 }
 
 /** Warms all processes up, equally, and measures the sites in turn: SQLite and PostgreSQL by each number of processes. */

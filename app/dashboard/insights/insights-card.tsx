@@ -21,13 +21,13 @@ export function InsightsCard({ insights, totals, tier }: InsightsSheetProps) {
       <h2 id="insights">Insights</h2>
       {totals && <TotalsList totals={totals} />}
       {insights ? <Latest {...insights} /> : <Nothing />}
-      {more[rankOf(tier)]}
+      {ofNextPlan[rankOf(tier)]}
     </section>
   );
 }
 
 /** What the next plan adds, by the rank of the current one. */
-const more = [
+const ofNextPlan = [
   upgradeLine("Upgrade to Pro to see every insight and your score in all four areas."),
   upgradeLine(
     "Upgrade to Premium for industry benchmarking, personalized growth recommendations, and expert consultation.",
