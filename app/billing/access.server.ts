@@ -17,18 +17,26 @@ export async function accessOf(
   return accessFrom(await causesOf(db, { user }), now);
 }
 
+/** The access that these entitlements grant now: for rows of `entitlementRows`. */
+export function accessBy(causes: Entitlement[]): Access {
+  return accessFrom(causes, clock.now().toISOString());
+}
+
 /** All of the user's entitlements, past and present. One indexed query. */
 export function causesOf(db: Db, { user }: { user: string }): Promise<Entitlement[]> {
   return entitlements(db, user);
 }
 
-const entitlements = compiledOnce((db, user: string) =>
-  db
+const entitlements = compiledOnce((db, user: string) => entitlementRows(db, user));
+
+/** The query of a user's entitlements, for those who ask more with it (`compiledTogether`). */
+export function entitlementRows(db: Db, user: string) {
+  return db
     .selectFrom("entitlements")
     .select(["source", "tier", "reference", "days"])
     .select(["starts_at as startsAt", "ends_at as endsAt", "grace_ends_at as graceEndsAt"])
-    .where("user_id", "=", user),
-);
+    .where("user_id", "=", user);
+}
 
 /**
  * Returns the signed-in user if their plan is Premium. Every Premium loader and action begins with this.

@@ -1,8 +1,11 @@
 import fc from "fast-check";
-import { beforeEach, expect, test } from "vitest";
+import { beforeEach, expect, test, vi } from "vitest";
 import type { Db } from "#app/platform/db/database.server.ts";
 import { times } from "../../../tests/support/counts.ts";
 import { addFounder, setTier } from "../../account/founder.test.support.ts";
+import { countQueries } from "../../platform/db/count-queries.test.support.ts";
+import { dialectOf } from "../../platform/db/dialect.server.ts";
+import { holdClock } from "../../platform/hold-clock.test.support.ts";
 import { freshDatabase } from "../../server/database.test.support.ts";
 import { deleteQuestion } from "../questions/change-questions.server.ts";
 import type { Question } from "../questions/question.ts";
@@ -45,6 +48,24 @@ function save(number: number, { value, revision = 0, form = "form-one", complete
 test("saving the same twice is one save", async () => {
   expect(await save(1, { value: "Text" })).toEqual({ kind: "saved", revision: 1 });
   expect(await save(1, { value: "Text" })).toEqual({ kind: "saved", revision: 1 });
+});
+
+test("a correction counts as the session's last activity, in one query after one that reads all it depends on", async () => {
+  await save(1, { value: "Text" });
+  await save(2, { value: 3 });
+  const before = await load();
+  holdClock();
+  vi.setSystemTime(Date.now() + 5 * 60_000);
+  const question = questions[0]?.id ?? "";
+  const correction = { value: "Corrected", revision: 1, form: "form-two2", complete: false };
+  const { asked, result } = await countQueries(db, (counting) =>
+    saveResponse(counting, { user, session, question, ...correction }),
+  );
+  expect(result).toEqual({ kind: "saved", revision: 2 });
+  expect(asked).toBe(dialectOf(db) === "postgres" ? 2 : 3);
+  const { saved, updatedAt } = await load();
+  expect(updatedAt).toBe(new Date().toISOString());
+  expect(saved).toEqual({ ...before.saved, [question]: expect.objectContaining({ value: "Corrected", updatedAt }) });
 });
 
 test("of two saves based on one revision the first wins, the second is shown both", async () => {

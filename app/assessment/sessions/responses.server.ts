@@ -1,9 +1,15 @@
 import { sql } from "kysely";
-import { accessOf } from "#app/billing/access.server.ts";
+import { accessBy, entitlementRows } from "#app/billing/access.server.ts";
 import { assessmentLimits } from "#app/billing/access.ts";
 import { type StateOddsInput, stateOdds } from "#app/outcomes/own-odds.server.ts";
 import { clock } from "#app/platform/clock.ts";
-import { compiledOnce, type Db, inTransaction } from "#app/platform/db/database.server.ts";
+import {
+  compiledChanges,
+  compiledOnce,
+  compiledTogether,
+  type Db,
+  inTransaction,
+} from "#app/platform/db/database.server.ts";
 import { timeOrderedId } from "#app/platform/db/short-id.ts";
 import type { Idea } from "../ideas/idea.ts";
 import { nameFoundIdea } from "../ideas/ideas.server.ts";
@@ -13,7 +19,7 @@ import { type AnswerValue, answerOf, storedOf } from "./answer.ts";
 import { completeSession } from "./complete-session.server.ts";
 import { parseAnswer } from "./parse-answer.ts";
 import { type AssessmentSession, allowedQuestions, isComplete, type SavedAnswer, withAnswer } from "./session.ts";
-import { findSession, storedResponse } from "./sessions.server.ts";
+import { sessionFrom, sessionQueries, storedResponse } from "./sessions.server.ts";
 
 /** Identifies an answer. The owner is part of every key, so other users' answers appear not to exist. */
 interface ResponseKey {
@@ -192,12 +198,18 @@ async function findTarget(
   db: Db,
   { user, session: id, question: questionId }: ResponseKey,
 ): Promise<AnswerTarget | undefined> {
-  const session = await findSession(db, { user, id });
+  const { causes, ...rows } = await targetRows(db, user, id);
+  const session = await sessionFrom(db, rows);
   const question = session?.questions.find((candidate) => candidate.id === questionId);
   if (!session || !question) return undefined;
-  const { tier } = await accessOf(db, { user });
+  const { tier } = accessBy(causes);
   return { session, question, allowed: allowedQuestions(session, assessmentLimits(tier).questions) };
 }
+
+const targetRows = compiledTogether((db, user: string, session: string) => ({
+  ...sessionQueries(db, user, session),
+  causes: entitlementRows(db, user),
+}));
 
 async function write(db: Db, input: ResponseInput, { session, question }: AnswerTarget): Promise<SaveResult> {
   const { user, session: sessionId, value, form } = input;
@@ -211,6 +223,7 @@ async function write(db: Db, input: ResponseInput, { session, question }: Answer
       .insertInto("user_responses")
       .values({ ...key, ...columns, revision: 1, completed_at: null, created_at: now })
       .execute();
+    await touchSession(db, now, user, sessionId);
   } else if (saved.value === value) {
     return { kind: "saved", revision: saved.revision };
   } else if (saved.revision === input.revision || saved.form === form) {
@@ -219,11 +232,10 @@ async function write(db: Db, input: ResponseInput, { session, question }: Answer
   } else {
     return { kind: "conflict", saved };
   }
-  await touchSession(db, now, user, sessionId);
   return { kind: "saved", revision: (saved?.revision ?? 0) + 1 };
 }
 
-const changeResponse = compiledOnce(
+const changeResponse = compiledChanges(
   (
     db,
     response_text: string | null,
@@ -234,19 +246,20 @@ const changeResponse = compiledOnce(
     user: string,
     session: string,
     question: string,
-  ) =>
-    responseAt(db, { user, session, question }).set({
-      response_text,
-      response_data,
-      idempotency_key,
-      updated_at,
-      revision,
-    }),
+  ) => {
+    const columns = { response_text, response_data, idempotency_key, updated_at, revision };
+    return [responseAt(db, { user, session, question }).set(columns), touched(db, updated_at, user, session)];
+  },
 );
 
 const touchSession = compiledOnce((db, updated_at: string, user: string, id: string) =>
-  db.updateTable("assessment_sessions").set({ updated_at }).where("user_id", "=", user).where("id", "=", id),
+  touched(db, updated_at, user, id),
 );
+
+/** Every save counts as the session's last activity. */
+function touched(db: Db, updated_at: string, user: string, id: string) {
+  return db.updateTable("assessment_sessions").set({ updated_at }).where("user_id", "=", user).where("id", "=", id);
+}
 
 /** Marks the answer as completed, after Next. */
 async function markCompleted(db: Db, input: ResponseInput, { session, question }: AnswerTarget): Promise<void> {

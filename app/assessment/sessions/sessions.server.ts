@@ -1,9 +1,13 @@
-import type { Selectable } from "kysely";
 import { accessOf } from "#app/billing/access.server.ts";
 import { assessmentLimits } from "#app/billing/access.ts";
 import { clock } from "#app/platform/clock.ts";
-import { compiledOnce, type Db, inTransaction } from "#app/platform/db/database.server.ts";
-import type { Schema } from "#app/platform/db/schema.ts";
+import {
+  compiledOnce,
+  compiledTogether,
+  type Db,
+  inTransaction,
+  type RowOf,
+} from "#app/platform/db/database.server.ts";
 import { timeOrderedId } from "#app/platform/db/short-id.ts";
 import type { Idea } from "../ideas/idea.ts";
 import { createIdea, hasIdea, type IdeaKey } from "../ideas/ideas.server.ts";
@@ -134,22 +138,42 @@ export async function hasSession(db: Db, { user, id }: SessionKey): Promise<bool
   return row !== undefined;
 }
 
-/** One of the user's sessions, complete, in two queries whatever the size of the database. */
+/** One of the user's sessions, complete, in one query whatever the size of the database. */
 export async function findSession(db: Db, { user, id }: SessionKey): Promise<AssessmentSession | undefined> {
-  const [session] = await sessionRow(db, user, id);
-  return session && withResponses(db, session, await responsesOf(db, user, id));
+  return sessionFrom(db, await wholeSession(db, user, id));
 }
 
-const sessionRow = compiledOnce((db, user: string, id: string) =>
-  sessionRows(db, user).where("session.deleted_at", "is", null).where("session.id", "=", id),
-);
+const wholeSession = compiledTogether((db, user: string, id: string) => sessionQueries(db, user, id));
+
+/** The queries of a session, for those who ask more with them (`compiledTogether`): `sessionFrom` takes their rows. */
+export function sessionQueries(db: Db, user: string, id: string) {
+  return {
+    sessions: rowOf(db, user, id),
+    responses: responseRows(db, user).where("assessment_session_id", "=", id),
+  };
+}
+
+/** The session of which these are the rows; undefined if the user has no such session. */
+export async function sessionFrom(
+  db: Db,
+  { sessions: [row], responses }: { sessions: SessionRow[]; responses: ResponseRow[] },
+): Promise<AssessmentSession | undefined> {
+  return row && withResponses(db, row, responses);
+}
+
+function rowOf(db: Db, user: string, id: string) {
+  return sessionRows(db, user).where("session.deleted_at", "is", null).where("session.id", "=", id);
+}
+
+const sessionRow = compiledOnce((db, user: string, id: string) => rowOf(db, user, id));
 
 /** The rows of a user's sessions, each with its idea, deleted ones included. */
 export function sessionRows(db: Db, user: string) {
   return db
     .selectFrom("assessment_sessions as session")
     .innerJoin("ideas as idea", "idea.id", "session.idea_id")
-    .selectAll("session")
+    .select(["session.id", "session.idea_id", "session.question_set_id", "session.created_at", "session.updated_at"])
+    .select(["session.completed_at", "session.imported_at", "session.deleted_at"])
     .select([
       "idea.name as idea_name",
       "idea.sentence as idea_sentence",
@@ -159,9 +183,13 @@ export function sessionRows(db: Db, user: string) {
     .where("session.user_id", "=", user);
 }
 
-const responsesOf = compiledOnce((db, user: string, id: string) =>
-  db.selectFrom("user_responses").selectAll().where("user_id", "=", user).where("assessment_session_id", "=", id),
-);
+function responseRows(db: Db, user: string) {
+  return db
+    .selectFrom("user_responses")
+    .select(["assessment_session_id", "question_id", "response_text", "response_data"])
+    .select(["revision", "idempotency_key", "completed_at", "updated_at"])
+    .where("user_id", "=", user);
+}
 
 /** The idea of a session; undefined if the user has no such session. */
 export async function findIdeaOf(db: Db, { user, id }: SessionKey): Promise<Idea | undefined> {
@@ -180,17 +208,12 @@ export async function wholeSessions(db: Db, { user, rows }: { user: string; rows
 }
 
 const responsesOfAll = compiledOnce((db, user: string, ...ids: string[]) =>
-  db.selectFrom("user_responses").selectAll().where("user_id", "=", user).where("assessment_session_id", "in", ids),
+  responseRows(db, user).where("assessment_session_id", "in", ids),
 );
 
 /** A session with the columns of its idea. */
-export type SessionRow = Selectable<Schema["assessment_sessions"]> & {
-  idea_name: string;
-  idea_sentence: string;
-  idea_created_at: string;
-  idea_archived_at: string | null;
-};
-type ResponseRow = Selectable<Schema["user_responses"]>;
+export type SessionRow = RowOf<typeof sessionRows>;
+type ResponseRow = RowOf<typeof responseRows>;
 
 async function withResponses(db: Db, row: SessionRow, responses: ResponseRow[]): Promise<AssessmentSession> {
   const questions = await questionsOf(db, row.question_set_id);
