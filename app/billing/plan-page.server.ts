@@ -32,8 +32,12 @@ export interface PlanInForce extends PlanReasons {
 
 /** The plan in force with its reasons. After a failed check it is displayed as free; permissions stay as they are. */
 export async function planFor({ request, context }: RouteArgs, user: string): Promise<PlanInForce> {
+  return planAsShown(request, await planReasonsOf(context.db, { user }));
+}
+
+/** The same with reasons that were read. */
+export async function planAsShown(request: Request, reasons: PlanReasons): Promise<PlanInForce> {
   const flash = await readFlash(request);
-  const reasons = await planReasonsOf(context.db, { user });
   const { tier } = reasons.state;
   return flash?.unchecked ? { tier, state: unchecked(), source: null, history: [] } : { tier, ...reasons };
 }

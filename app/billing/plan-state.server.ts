@@ -1,12 +1,11 @@
-import type { Selectable } from "kysely";
 import { clock } from "#app/platform/clock.ts";
-import { compiledOnce, type Db } from "#app/platform/db/database.server.ts";
-import type { Schema } from "#app/platform/db/schema.ts";
+import { compiledTogether, type Db, type RowOf } from "#app/platform/db/database.server.ts";
+import { entitlementRows } from "./access.server.ts";
 import type { Source } from "./access.ts";
 import { accessFrom } from "./entitlement.ts";
 import { type HistoryLine, planHistory } from "./plan-history.ts";
 import { type PlanState, planState } from "./plan-state.ts";
-import { subscriptionFrom } from "./subscription.server.ts";
+import { subscriptionFrom, subscriptionRows } from "./subscription.server.ts";
 
 interface PlanStateOfInput {
   user: string;
@@ -15,8 +14,8 @@ interface PlanStateOfInput {
 }
 
 /** The plan state for display, from stored data. Stripe is not called. */
-export async function planStateOf(db: Db, input: PlanStateOfInput): Promise<PlanState> {
-  return planState(...(await readPlanState(db, input)));
+export async function planStateOf(db: Db, { user, now }: PlanStateOfInput): Promise<PlanState> {
+  return planState(...foundIn(await planRows(db, user), now));
 }
 
 /** The plan state, its source and its history. */
@@ -28,37 +27,28 @@ export interface PlanReasons {
 }
 
 /** The plan state with its source and history. */
-export async function planReasonsOf(db: Db, input: PlanStateOfInput): Promise<PlanReasons> {
-  const found = await readPlanState(db, input);
+export async function planReasonsOf(db: Db, { user, now }: PlanStateOfInput): Promise<PlanReasons> {
+  return planReasonsFrom(await planRows(db, user), now);
+}
+
+/** The same for rows of `planQueries`. */
+export function planReasonsFrom(rows: PlanRows, now?: string): PlanReasons {
+  const found = foundIn(rows, now);
   return { state: planState(...found), source: found[0].source, history: planHistory(...found) };
 }
 
-/** One query for both, since any signed-in page may need them. */
-async function readPlanState(db: Db, { user, now = clock.now().toISOString() }: PlanStateOfInput) {
-  const rows = await causesAndSubscription(db, user);
-  const causes = rows.flatMap(({ source, cause_tier: tier, startsAt, endsAt, graceEndsAt, days, reference }) =>
-    source && tier && startsAt ? [{ source, tier, startsAt, endsAt, graceEndsAt, days, reference }] : [],
-  );
-  const [row] = rows;
-  const subscription = row && isWhole(row) ? subscriptionFrom(row) : null;
-  return [accessFrom(causes, now), subscription, now] as const;
+interface PlanRows {
+  causes: RowOf<typeof entitlementRows>[];
+  subscriptions: RowOf<typeof subscriptionRows>[];
 }
 
-/** One row per entitlement, or a single row without any. The subscription, if there is one, is repeated in each. */
-const causesAndSubscription = compiledOnce((db, user: string) =>
-  db
-    .selectFrom("users")
-    .leftJoin("entitlements", "entitlements.user_id", "users.id")
-    .leftJoin("subscriptions", "subscriptions.user_id", "users.id")
-    .selectAll("subscriptions")
-    .select(["entitlements.source", "entitlements.tier as cause_tier", "entitlements.reference", "entitlements.days"])
-    .select(["entitlements.starts_at as startsAt", "entitlements.ends_at as endsAt"])
-    .select("entitlements.grace_ends_at as graceEndsAt")
-    .where("users.id", "=", user),
-);
+const planRows = compiledTogether((db, user: string) => planQueries(db, user));
 
-type SubscriptionColumns = Selectable<Schema["subscriptions"]>;
+/** The queries of a plan state, for those who ask more with them (`compiledTogether`): `planReasonsFrom` takes the rows. */
+export function planQueries(db: Db, user: string) {
+  return { causes: entitlementRows(db, user), subscriptions: subscriptionRows(db, user) };
+}
 
-function isWhole<T extends { subscription_id: string | null }>(row: T): row is T & SubscriptionColumns {
-  return row.subscription_id !== null;
+function foundIn({ causes, subscriptions: [row] }: PlanRows, now = clock.now().toISOString()) {
+  return [accessFrom(causes, now), row ? subscriptionFrom(row) : null, now] as const;
 }

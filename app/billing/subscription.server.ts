@@ -1,6 +1,4 @@
-import type { Selectable } from "kysely";
-import { compiledOnce, type Db } from "#app/platform/db/database.server.ts";
-import type { Schema } from "#app/platform/db/schema.ts";
+import { compiledOnce, type Db, type RowOf } from "#app/platform/db/database.server.ts";
 import { accessOf } from "./access.server.ts";
 import { listInvoices } from "./invoices/invoices.server.ts";
 import { timesOf } from "./stripe/subscription-row.ts";
@@ -13,7 +11,7 @@ export async function subscriptionOf(db: Db, { user }: { user: string }): Promis
 }
 
 /** Converts a stored row to a subscription. */
-export function subscriptionFrom(row: Selectable<Schema["subscriptions"]>): Subscription {
+export function subscriptionFrom(row: RowOf<typeof subscriptionRows>): Subscription {
   const { tier, amount, currency, cancel_at: endsAt, next_tier, next_amount, next_at, status } = row;
   const unpaidUntil = status === "past_due" ? timesOf(row).grace_ends_at : null;
   return {
@@ -28,9 +26,16 @@ export function subscriptionFrom(row: Selectable<Schema["subscriptions"]>): Subs
   };
 }
 
-const subscriptions = compiledOnce((db, user: string) =>
-  db.selectFrom("subscriptions").selectAll().where("user_id", "=", user),
-);
+const subscriptions = compiledOnce((db, user: string) => subscriptionRows(db, user));
+
+/** The query of a user's subscription, for those who ask more with it (`compiledTogether`). */
+export function subscriptionRows(db: Db, user: string) {
+  return db
+    .selectFrom("subscriptions")
+    .select(["status", "tier", "amount", "currency", "period_end", "cancel_at", "past_due_since"])
+    .select(["next_tier", "next_amount", "next_at", "open_invoice_url"])
+    .where("user_id", "=", user);
+}
 
 /**
  * The billing part of the user's data export: current access and its history, the subscription, purchases, and started

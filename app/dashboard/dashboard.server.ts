@@ -9,10 +9,11 @@ import { newestResults } from "#app/assessment/snapshots/newest-results.server.t
 import { pointsOf, trendLength } from "#app/assessment/trends/trend.ts";
 import { assessmentLimits } from "#app/billing/access.ts";
 import type { PlanInForce } from "#app/billing/plan-page.server.ts";
+import { type PlanReasons, planQueries, planReasonsFrom } from "#app/billing/plan-state.server.ts";
 import { type MessageNotice, noticeRows } from "#app/newsletter/communications/message.server.ts";
 import { lastDay, span } from "#app/outcomes/outcome.ts";
 import { clock } from "#app/platform/clock.ts";
-import { compiledOnce, type Db } from "#app/platform/db/database.server.ts";
+import { compiledTogether, type Db, type RowOf } from "#app/platform/db/database.server.ts";
 import { dayOf } from "#app/ui/day-label.ts";
 import { labelled } from "./activity/activity.server.ts";
 import { type ActivityItem, assessmentItem, latestSessions, maxItems, presentItem } from "./activity/activity-item.ts";
@@ -103,10 +104,19 @@ export interface Notices {
 
 const day = 24 * 60 * 60 * 1000; // ms
 
-/** Loads all notices in one query, to keep the front page fast. */
-export async function noticesFor(db: Db, { user }: { user: User }): Promise<Notices> {
+/** Loads the notices and the plan in one query, to keep the front page fast. */
+export async function noticesAndPlan(
+  db: Db,
+  { user }: { user: User },
+): Promise<{ notices: Notices; reasons: PlanReasons }> {
   const daysAgo = (days: number) => new Date(clock.now().getTime() - days * day).toISOString();
-  const [row] = await selectNotices(db, user.id, daysAgo(lastDay), daysAgo(span));
+  const { notices, ...plan } = await frontRows(db, user.id, daysAgo(lastDay), daysAgo(span));
+  return { notices: noticesFrom(user, notices[0]), reasons: planReasonsFrom(plan) };
+}
+
+type NoticeRow = RowOf<typeof noticesQuery>;
+
+function noticesFrom(user: User, row: NoticeRow | undefined): Notices {
   return {
     // A compromised administrator can do more harm (SPEC-D13).
     askForTwoStep: user.isAdmin && !row?.two_step,
@@ -116,18 +126,17 @@ export async function noticesFor(db: Db, { user }: { user: User }): Promise<Noti
   };
 }
 
-interface DueRow {
-  outcome: string | null;
-  idea: string | null;
-  idea_at: string | null;
-}
-
-function dueOutcome({ outcome: session, idea: name, idea_at: createdAt }: DueRow): Notices["outcome"] {
+function dueOutcome({ outcome: session, idea: name, idea_at: createdAt }: NoticeRow): Notices["outcome"] {
   if (session === null || name === null || createdAt === null) return undefined;
   return { session, idea: ideaTitle({ name, createdAt }) };
 }
 
-const selectNotices = compiledOnce((db, user: string, from: string, until: string) => {
+const frontRows = compiledTogether((db, user: string, from: string, until: string) => ({
+  notices: noticesQuery(db, user, from, until),
+  ...planQueries(db, user),
+}));
+
+function noticesQuery(db: Db, user: string, from: string, until: string) {
   const due = db
     .selectFrom("outcomes")
     .innerJoin("ideas", "ideas.id", "outcomes.idea_id")
@@ -146,4 +155,4 @@ const selectNotices = compiledOnce((db, user: string, from: string, until: strin
     due.select("ideas.name").as("idea"),
     due.select("ideas.created_at").as("idea_at"),
   ]);
-});
+}

@@ -2,7 +2,7 @@ import { expect, test } from "vitest";
 import { reviewPath } from "#app/assessment/paths.ts";
 import { saveResponse } from "#app/assessment/sessions/responses.server.ts";
 import { findSession } from "#app/assessment/sessions/sessions.server.ts";
-import { noticesFor } from "#app/dashboard/dashboard.server.ts";
+import { noticesAndPlan } from "#app/dashboard/dashboard.server.ts";
 import { openSite, type Site } from "../../tests/support/site.ts";
 import { setTier } from "../account/founder.test.support.ts";
 import { addSession, answersOf } from "../assessment/fixture-session.test.support.ts";
@@ -108,9 +108,8 @@ test("before day 90 the idea says when it is, and leads to what can be said earl
   const page = await openPage(site, outcomePath(key.session, "stopped"));
   expect(page.html).toMatch(/checked="" value="stopped"|value="stopped" checked=""/);
   expect(page.text).not.toContain("Still testing");
-  expect((await noticesFor(db, { user: { id: key.user, isAdmin: false, hasTimeZone: true } as never })).outcome).toBe(
-    undefined,
-  );
+  const asked = { user: { id: key.user, isAdmin: false, hasTimeZone: true } as never };
+  expect((await noticesAndPlan(db, asked)).notices.outcome).toBe(undefined);
 });
 
 test.each([

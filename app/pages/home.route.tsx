@@ -1,8 +1,8 @@
 import type { LoaderFunctionArgs } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
 import { findUser } from "#app/account/account.server.ts";
-import { planFor } from "#app/billing/plan-page.server.ts";
-import { dashboardOf, noticesFor } from "#app/dashboard/dashboard.server.ts";
+import { planAsShown } from "#app/billing/plan-page.server.ts";
+import { dashboardOf, noticesAndPlan } from "#app/dashboard/dashboard.server.ts";
 import { DashboardPage } from "#app/dashboard/dashboard-page.tsx";
 import { LandingPage } from "#app/landing/landing.tsx";
 import { wasSent } from "#app/newsletter/subscribe-form.ts";
@@ -21,8 +21,8 @@ export async function loader(args: LoaderFunctionArgs) {
   const user = await findUser(args);
   if (!user) return { kind: "landing" as const, sent: wasSent(args.request) };
   const { db } = args.context;
-  const notices = await noticesFor(db, { user });
-  const plan = await planFor(args, user.id);
+  const { notices, reasons } = await noticesAndPlan(db, { user });
+  const plan = await planAsShown(args.request, reasons);
   const dashboard = await dashboardOf(db, { user: user.id, plan, zone: user.timeZone, outcome: notices.outcome });
   const { firstName, email, isAdmin } = user;
   return { kind: "dashboard" as const, firstName, email, isAdmin, ...notices, dashboard };
