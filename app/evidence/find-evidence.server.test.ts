@@ -8,9 +8,10 @@ import { addFounder } from "../account/founder.test.support.ts";
 import { answeredSession } from "../assessment/answered-session.test.support.ts";
 import { addTracked } from "../experiments/experiment.test.support.ts";
 import { addInterview } from "../interviews/interview.test.support.ts";
+import { countQueries } from "../platform/db/count-queries.test.support.ts";
 import { stepsOf } from "../platform/db/query-plan.test.support.ts";
 import { freshDatabase } from "../server/database.test.support.ts";
-import { findEvidence } from "./find-evidence.server.ts";
+import { findBacking, findEvidence } from "./find-evidence.server.ts";
 import { addQuote } from "./quotes.server.ts";
 
 let db: Db;
@@ -51,6 +52,15 @@ test("the strongest come first", async () => {
   await addQuote(db, { user, session, question: first, interview, text: "I lost the page." });
   for (const level of [2, 5, 0, 3]) await record(level);
   expect((await findEvidence(db, { user, session })).map(({ level }) => level)).toEqual([5, 3, 2, 1, 0]);
+});
+
+test("with quotes, the same evidence comes in one query", async () => {
+  const interview = await addInterview(db, { user });
+  await addQuote(db, { user, session, question: first, interview, text: "I lost the page." });
+  await record(3);
+  const backing = await countQueries(db, (counting) => findBacking(counting, { user, session }));
+  expect(backing.asked).toBe(1);
+  expect(backing.result).toEqual({ evidence: await findEvidence(db, { user, session }), quotes: { [first]: 1 } });
 });
 
 test("interviews count once for each answer they are quoted for; quotes by hand are none", async () => {

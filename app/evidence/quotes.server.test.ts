@@ -6,8 +6,9 @@ import { addFounder } from "../account/founder.test.support.ts";
 import { answeredSession } from "../assessment/answered-session.test.support.ts";
 import { addInterview } from "../interviews/interview.test.support.ts";
 import { freshDatabase } from "../server/database.test.support.ts";
+import { findBacking } from "./find-evidence.server.ts";
 import { maxQuotes } from "./quote.ts";
-import { addQuote, countQuotes, deleteQuote, findQuote, listQuotes, quotesOfInterview } from "./quotes.server.ts";
+import { addQuote, deleteQuote, findQuote, listQuotes, quotesOfInterview } from "./quotes.server.ts";
 
 let db: Db;
 let user: string;
@@ -62,10 +63,13 @@ test("the same once more is the quote that is there; whatever differs is another
 });
 
 test("they are counted by question", async () => {
-  expect(await countQuotes(db, { user, session })).toEqual({});
+  expect((await findBacking(db, { user, session })).quotes).toEqual({});
   for (const text of ["One", "Two"]) await addQuote(db, { ...words, text });
   await addQuote(db, { ...words, question: questions[2] ?? "" });
-  expect(await countQuotes(db, { user, session })).toEqual({ [questions[0] ?? ""]: 2, [questions[2] ?? ""]: 1 });
+  expect((await findBacking(db, { user, session })).quotes).toEqual({
+    [questions[0] ?? ""]: 2,
+    [questions[2] ?? ""]: 1,
+  });
 });
 
 test("a session holds so many and no more", async () => {
@@ -88,7 +92,7 @@ test("another's session, interview and quote are none", async () => {
   expect(await findQuote(db, { user: other, id })).toBeUndefined();
   expect(await deleteQuote(db, { user: other, id })).toBe(false);
   expect(await listQuotes(db, { user: other, session })).toEqual([]);
-  expect(await countQuotes(db, { user: other, session })).toEqual({});
+  expect((await findBacking(db, { user: other, session })).quotes).toEqual({});
   expect(await listQuotes(db, { user, session })).toHaveLength(1);
 });
 

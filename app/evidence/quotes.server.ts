@@ -33,21 +33,6 @@ const ofSession = compiledOnce((db, user: string, session: string) =>
     .orderBy("quote.id"),
 );
 
-/** The number of quotes per answer of a session, by question id. Answers without quotes are omitted. */
-export async function countQuotes(db: Db, { user, session }: SessionOf): Promise<Record<string, number>> {
-  const rows = await counts(db, user, session);
-  return Object.fromEntries(rows.map(({ question_id, count }) => [question_id, count]));
-}
-
-const counts = compiledOnce((db, user: string, session: string) =>
-  db
-    .selectFrom("quotes")
-    .select(["question_id", ({ fn }) => fn.countAll<number>().as("count")])
-    .where("user_id", "=", user)
-    .where("assessment_session_id", "=", session)
-    .groupBy("question_id"),
-);
-
 interface NewQuote {
   user: string;
   session: string;

@@ -2,7 +2,6 @@ import { isInForce } from "#app/assessment/marks/mark.ts";
 import { categories } from "#app/assessment/questions/question.ts";
 import { type FoundReading, findReading, type Results, shownResults } from "#app/assessment/results/results.server.ts";
 import type { Detail, ScoreLine } from "#app/assessment/score/score-line.ts";
-import { accessOf } from "#app/billing/access.server.ts";
 import { site } from "#app/platform/site.ts";
 import { getResult } from "../operations/assessments.ts";
 import { found, handler, missing } from "./handler.server.ts";
@@ -10,8 +9,7 @@ import { found, handler, missing } from "./handler.server.ts";
 const result = handler(getResult, async (db, { user, params: { assessment: id }, query: { revision } }) => {
   const reading = await findReading(db, { user, id, revision });
   if (!reading) return missing("There is no such result of yours.");
-  const { tier } = await accessOf(db, { user });
-  return found(shownResult(shownResults(reading, { tier, links: site.links }), reading));
+  return found(shownResult(shownResults(reading, site.links), reading));
 });
 
 function shownResult(

@@ -4,9 +4,8 @@ import { todayOf } from "#app/account/today.ts";
 import type { Tier } from "#app/billing/access.ts";
 import { brandOf } from "#app/brand/brand-of.server.ts";
 import type { EvidenceSummary } from "#app/evidence/evidence-summary.ts";
-import { findEvidence } from "#app/evidence/find-evidence.server.ts";
+import { findBacking } from "#app/evidence/find-evidence.server.ts";
 import { designPath } from "#app/evidence/paths.ts";
-import { countQuotes } from "#app/evidence/quotes.server.ts";
 import type { Db } from "#app/platform/db/database.server.ts";
 import { env } from "#app/platform/env.server.ts";
 import { site } from "#app/platform/site.ts";
@@ -26,14 +25,14 @@ export async function findSummary(args: LoaderFunctionArgs) {
   const actions = await actionsOf(db, { user: results.user, results, today: todayOf(user) });
   const designs = designsOf(results);
   const before = await resultBefore(db, results);
-  const beside = { backed: await backedOf(db, results), evidence: await evidenceBeside(db, results) };
+  const backing = await backingOf(db, results);
   return {
     ...results,
     brand: await brandOf(args, results),
     email: user.email,
     booking: env.BOOKING_URL ?? site.links.booking,
     actions: withDesigns(actions, results.id, designs),
-    ...beside,
+    ...backing,
     designs,
     related: relatedOf(results.tier),
     change: before && scoreChange({ before, ...results, zone: user.timeZone }),
@@ -65,17 +64,26 @@ function withDesigns(actions: Actions, session: string, designs: Designs): Actio
   return { ...actions, tasks };
 }
 
-/** The experiments and interviews that support each area; empty for an old result. */
-async function evidenceBeside(db: Db, { user, id, record, lines, waiting }: FoundResults) {
+/**
+ * What supports each area's answers: experiments and interviews, and the number of quotes. Empty for an old result, which
+ * is shown as recorded.
+ */
+async function backingOf(db: Db, { user, id, record, lines, waiting }: FoundResults) {
   const evidence: Partial<Record<Category, EvidenceSummary[]>> = {};
-  if (record.kind === "old") return evidence;
+  const backed: Partial<Record<Category, number>> = {};
+  if (record.kind === "old") return { evidence, backed };
   const areas = new Map([...lines, ...waiting].map(({ question, category }) => [question, category]));
-  for (const { question, ...backing } of await findEvidence(db, { user, session: id })) {
+  const found = await findBacking(db, { user, session: id });
+  for (const { question, ...backing } of found.evidence) {
     const area = areas.get(question);
     if (!area || evidence[area]?.some(({ id }) => id === backing.id)) continue;
     evidence[area] = [...(evidence[area] ?? []), backing];
   }
-  return evidence;
+  for (const [question, area] of areas) {
+    const count = found.quotes[question];
+    if (count) backed[area] = (backed[area] ?? 0) + count;
+  }
+  return { evidence, backed };
 }
 
 const weak = 6; // areas below this need evidence
@@ -91,21 +99,6 @@ function designsOf({ tier, record, score, lines }: FoundResults): Designs {
     if (score.categories[category] < weak) designs[category] ??= number;
   }
   return designs;
-}
-
-/** The number of quotes that support each area's answers. Empty for an old result, which is shown as recorded. */
-async function backedOf(
-  db: Db,
-  { user, id, record, lines, waiting }: FoundResults,
-): Promise<Partial<Record<Category, number>>> {
-  if (record.kind === "old") return {};
-  const counts = await countQuotes(db, { user, session: id });
-  const backed: Partial<Record<Category, number>> = {};
-  for (const { question, category } of [...lines, ...waiting]) {
-    const count = counts[question];
-    if (count) backed[category] = (backed[category] ?? 0) + count;
-  }
-  return backed;
 }
 
 export type FoundSummary = Awaited<ReturnType<typeof findSummary>>;

@@ -1,12 +1,12 @@
 import type { LoaderFunctionArgs } from "@remix-run/node";
 import { z } from "zod";
 import { requireUser } from "#app/account/account.server.ts";
-import { accessOf } from "#app/billing/access.server.ts";
+import { accessBy, entitlementRows } from "#app/billing/access.server.ts";
 import { assessmentLimits, type Tier } from "#app/billing/access.ts";
 import { brandLinks } from "#app/brand/brand.ts";
 import { brandInForce } from "#app/brand/brands.server.ts";
 import { closeOdds } from "#app/outcomes/own-odds.server.ts";
-import type { Db } from "#app/platform/db/database.server.ts";
+import { compiledTogether, type Db } from "#app/platform/db/database.server.ts";
 import { site } from "#app/platform/site.ts";
 import { resultTexts } from "../advice/result-texts.ts";
 import { benchmarkLine } from "../benchmarks/benchmarks.server.ts";
@@ -15,10 +15,10 @@ import { shownMarks } from "../marks/marks.server.ts";
 import type { Question } from "../questions/question.ts";
 import { scoreLine } from "../score/score-line.ts";
 import { type AssessmentSession, allowedQuestions, answeredCount, isComplete } from "../sessions/session.ts";
-import { findSession, type SessionKey } from "../sessions/sessions.server.ts";
+import { type SessionKey, sessionFrom, sessionQueries } from "../sessions/sessions.server.ts";
 import { type Reading, readingOf, recordedReading } from "../snapshots/reading.ts";
 import type { RecordedResult } from "../snapshots/recorded-result.ts";
-import { findRecorded } from "../snapshots/recorded-results.server.ts";
+import { recordedFrom, recordedQuery } from "../snapshots/recorded-results.server.ts";
 import { snapshotStatus } from "../snapshots/snapshot-status.ts";
 import { nextSteps } from "../what-if/what-if.ts";
 import { resultLine } from "./result-line.ts";
@@ -49,12 +49,16 @@ export interface FoundReading {
   reading: Reading;
   /** The marks of the recorded result on texts that are shown. */
   marks: Mark[];
+  /** The user's current plan. */
+  tier: Tier;
 }
 
 /** Finds what results are shown from; undefined if the user has no such results. */
 export async function findReading(db: Db, { revision, ...key }: ResultsKey): Promise<FoundReading | undefined> {
-  const session = await findSession(db, key);
-  const recorded = await findRecorded(db, { ...key, revision });
+  const named = revision === undefined ? [] : [revision];
+  const { results, causes, ...rows } = await readingRows(db, key.user, key.id, ...named);
+  const session = await sessionFrom(db, rows);
+  const recorded = recordedFrom(results);
   if (!session || (revision !== undefined && !recorded)) return undefined;
   const old = revision === undefined ? undefined : recorded;
   const reading = old ? recordedReading(session, old) : readingOf(session, recorded);
@@ -62,8 +66,14 @@ export async function findReading(db: Db, { revision, ...key }: ResultsKey): Pro
   if (isUnrecorded) await closeOdds(db, { user: key.user, session: session.id }); // the score of all answers is seen
   const result = recorded?.isMarked && { user: key.user, session: key.id, revision: recorded.revision };
   const marks = result ? await shownMarks(db, { ...result, values: reading.values }) : [];
-  return { session, recorded, old, reading, marks };
+  return { session, recorded, old, reading, marks, tier: accessBy(causes).tier };
 }
+
+const readingRows = compiledTogether((db, user: string, session: string, ...revision: number[]) => ({
+  ...sessionQueries(db, user, session),
+  results: recordedQuery(db, user, session, ...revision),
+  causes: entitlementRows(db, user),
+}));
 
 /**
  * Everything the results page of a session shows. Recalculated on every request: the rules are fixed and the answers
@@ -71,29 +81,25 @@ export async function findReading(db: Db, { revision, ...key }: ResultsKey): Pro
  */
 export async function resultsOf(db: Db, key: ResultsKey) {
   const found = await findReading(db, key);
-  if (!found) return undefined;
-  const { tier } = await accessOf(db, { user: key.user });
-  return shownResults(found, { tier, links: site.links });
+  return found && shownResults(found, site.links);
 }
 
 /** The same for others to read: with the founder's brand, if they use one, whose links then replace ours. */
 export async function brandedResultsOf(db: Db, key: ResultsKey) {
   const found = await findReading(db, key);
   if (!found) return undefined;
-  const { user } = key;
-  const { tier } = await accessOf(db, { user });
-  const brand = await brandInForce(db, { user, tier });
-  return { ...shownResults(found, { tier, links: brand ? brandLinks(brand) : site.links }), brand };
+  const brand = await brandInForce(db, { user: key.user, tier: found.tier });
+  return { ...shownResults(found, brand ? brandLinks(brand) : site.links), brand };
 }
 
-interface Showing {
-  tier: Tier;
-  /** What the texts link to. */
-  links: Record<string, string>;
-}
-
-/** The results as `resultsOf` returns them. */
-export function shownResults({ session, recorded, old, reading, marks }: FoundReading, { tier, links }: Showing) {
+/**
+ * The results as `resultsOf` returns them.
+ * @param links what the texts link to
+ */
+export function shownResults(
+  { session, recorded, old, reading, marks, tier }: FoundReading,
+  links: Record<string, string>,
+) {
   const { questions, values, score, wordedFor, preliminary } = reading;
   const reached = allowedQuestions(session, assessmentLimits(tier).questions);
   const total = session.questions.length;

@@ -1,6 +1,6 @@
 import type { Selectable } from "kysely";
 import { sql } from "kysely";
-import { compiledOnce, type Db } from "#app/platform/db/database.server.ts";
+import { compiledOnce, type Db, type RowOf } from "#app/platform/db/database.server.ts";
 import type { Schema } from "#app/platform/db/schema.ts";
 import type { SessionKey } from "../sessions/sessions.server.ts";
 import type { RecordedResult, RecordedScores } from "./recorded-result.ts";
@@ -10,7 +10,11 @@ export async function findRecorded(
   db: Db,
   { user, id, revision }: SessionKey & { revision?: number },
 ): Promise<RecordedResult | undefined> {
-  const [row] = await (revision === undefined ? newest(db, user, id) : named(db, user, id, revision));
+  return recordedFrom(await (revision === undefined ? recorded(db, user, id) : recorded(db, user, id, revision)));
+}
+
+/** The result of rows of `recordedQuery`. */
+export function recordedFrom([row]: RowOf<typeof recordedQuery>[]): RecordedResult | undefined {
   if (!row) return undefined;
   const { allowed, tier, answers, marked, keywords_version: keywordsVersion } = row;
   return { ...scoresOf(row), keywordsVersion, allowed, tier, values: JSON.parse(answers), isMarked: Boolean(marked) };
@@ -21,13 +25,18 @@ const marked = sql<number | boolean>`exists (select 1 from result_marks as mark
   where mark.user_id = session_results.user_id and mark.assessment_session_id = session_results.assessment_session_id
     and mark.revision = session_results.revision)`.as("marked");
 
-const newest = compiledOnce((db, user: string, session: string) =>
-  ofSession(db, user, session).selectAll().select(marked).orderBy("revision", "desc").limit(sql.lit(1)),
+const recorded = compiledOnce((db, user: string, session: string, ...revision: number[]) =>
+  recordedQuery(db, user, session, ...revision),
 );
 
-const named = compiledOnce((db, user: string, session: string, revision: number) =>
-  ofSession(db, user, session).selectAll().select(marked).where("revision", "=", revision),
-);
+/** The query of `findRecorded`, for those who ask more with it (`compiledTogether`). */
+export function recordedQuery(db: Db, user: string, session: string, ...[revision]: number[]) {
+  const rows = ofSession(db, user, session)
+    .select(scoreColumns)
+    .select(["allowed", "tier", "answers", "keywords_version", marked]);
+  if (revision !== undefined) return rows.where("revision", "=", revision);
+  return rows.orderBy("revision", "desc").limit(sql.lit(1));
+}
 
 /** The recorded results of a session, newest first, at most 50: their scores without the answers. */
 export async function listRecorded(db: Db, { user, id }: SessionKey): Promise<RecordedScores[]> {
