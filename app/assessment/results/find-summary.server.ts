@@ -1,7 +1,7 @@
 import type { LoaderFunctionArgs } from "@remix-run/node";
 import { requireUser } from "#app/account/account.server.ts";
 import { todayOf } from "#app/account/today.ts";
-import type { Tier } from "#app/billing/access.ts";
+import { type Tier, tiers } from "#app/billing/access.ts";
 import { brandOf } from "#app/brand/brand-of.server.ts";
 import type { EvidenceSummary } from "#app/evidence/evidence-summary.ts";
 import { findBacking } from "#app/evidence/find-evidence.server.ts";
@@ -34,15 +34,20 @@ export async function findSummary(args: LoaderFunctionArgs) {
     actions: withDesigns(actions, results.id, designs),
     ...backing,
     designs,
-    related: relatedOf(results.tier),
+    related: related[results.tier],
     change: before && scoreChange({ before, ...results, zone: user.timeZone }),
   };
 }
 
-function relatedOf(tier: Tier): Partial<Record<Category, RelatedLinks>> {
-  const table = insights.plans[tier];
-  return Object.fromEntries(categories.map((category) => [category, relatedLinks(category, table)]));
-}
+type Related = Partial<Record<Category, RelatedLinks>>;
+
+/** Further reading on each area, by plan. */
+const related = Object.fromEntries(
+  tiers.map((tier): [Tier, Related] => {
+    const table = insights.plans[tier];
+    return [tier, Object.fromEntries(categories.map((category) => [category, relatedLinks(category, table)]))];
+  }),
+) as Record<Tier, Related>;
 
 /**
  * The result before the one shown; with answers changed since the newest result, that one. Undefined while nothing is
