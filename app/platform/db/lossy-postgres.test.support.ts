@@ -12,6 +12,8 @@ const migrations = join(import.meta.dirname, "../../../migrations");
 /** A network that loses the response to the commit of each transaction that contains this text, if there is one. */
 export interface LossyNetwork {
   loses: string | undefined;
+  /** What was sent over it, each as it came. */
+  sent: string[];
 }
 
 /** An empty database on PostgreSQL, and a second way to it over a lossy network. */
@@ -19,7 +21,7 @@ export async function lossyPostgres(): Promise<{ db: Db; lossy: Db; network: Los
   const { url, dbs, end } = await emptyPostgres();
   const [db] = dbs;
   await migrate(db, migrations);
-  const network: LossyNetwork = { loses: undefined };
+  const network: LossyNetwork = { loses: undefined, sent: [] };
   const folder = await freshFolder();
   const target = new URL(url);
   const socket = (host: string | null) => join(host ?? "", `.s.PGSQL.${target.port || 5432}`);
@@ -31,6 +33,7 @@ export async function lossyPostgres(): Promise<{ db: Db; lossy: Db; network: Los
     inside.on("data", (chunk) => {
       isMeant ||= network.loses !== undefined && chunk.includes(network.loses);
       isCommitting = isMeant && chunk.includes("commit");
+      network.sent.push(chunk.toString("latin1"));
       outside.write(chunk);
     });
     outside.on("data", (chunk) => {

@@ -6,6 +6,7 @@ import { times } from "../../../tests/support/counts.ts";
 import { freshDatabase, freshDatabases } from "../../server/database.test.support.ts";
 import { emptyPostgres } from "../../server/database-template.test.support.ts";
 import { type Db, inTransaction } from "./database.server.ts";
+import { lossyPostgres } from "./lossy-postgres.test.support.ts";
 import { openPostgres } from "./postgres.server.ts";
 import { matchingRows } from "./search.server.ts";
 import { storageErrorOf } from "./storage-error.server.ts";
@@ -62,6 +63,42 @@ test("a connection that is lost between two queries of a transaction fails the s
     return countSettings(transaction);
   }).catch((error) => error);
   expect(storageErrorOf(outcome)).toBe("failing");
+  expect(await countSettings(db)).toEqual({ count: 0 });
+});
+
+test("a transaction begins together with its first query, unless that writes", async () => {
+  const { lossy, network } = await lossyPostgres();
+  const write = (db: Db) => db.insertInto("settings").values(setting("a")).execute();
+  const read = (db: Db) => db.selectFrom("settings").select("name").execute();
+  await inTransaction(lossy, read); // over a connection that is open from now on
+  network.sent.length = 0;
+  await inTransaction(lossy, async (transaction) => [await read(transaction), await write(transaction)]);
+  await lossy.deleteFrom("settings").execute();
+  await inTransaction(lossy, write);
+  const kinds = network.sent.map((sent) => sent.match(/start transaction|select|insert|delete|commit/g)?.join(" and "));
+  expect(kinds).toEqual([
+    ...["start transaction and select", "insert", "commit"],
+    "delete",
+    ...["start transaction", "insert", "commit"],
+  ]);
+});
+
+test.each(["read", "written"])("if a transaction cannot begin, nothing is %s", async (what) => {
+  const db = await freshDatabase();
+  const begin = db.transaction().setIsolationLevel("snapshot"); // which PostgreSQL does not have
+  const work = begin.execute(async (transaction) => {
+    if (what === "read") return countSettings(transaction);
+    return transaction.insertInto("settings").values(setting("a")).execute();
+  });
+  await expect(work).rejects.toMatchObject({ code: "42601" });
+  expect(await countSettings(db)).toEqual({ count: 0 });
+});
+
+test("a transaction without a query begins and ends", async () => {
+  const db = await freshDatabase();
+  expect(await inTransaction(db, async () => "done")).toBe("done");
+  const failed = inTransaction(db, () => Promise.reject(new Error("no further")));
+  await expect(failed).rejects.toThrow("no further");
   expect(await countSettings(db)).toEqual({ count: 0 });
 });
 

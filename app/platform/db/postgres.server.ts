@@ -1,3 +1,4 @@
+import type { Writable } from "node:stream";
 import { Kysely, PostgresDialect, type PostgresPoolClient } from "kysely";
 import pg from "pg";
 import type { Db } from "./database.server.ts";
@@ -55,6 +56,7 @@ export function openPostgres(url: string, options: PostgresOptions = {}): Db {
     connectionTimeoutMillis: connectTimeout,
     query_timeout: queryTimeout,
     keepAlive: true,
+    pipeline: true, // for the first query of a transaction
     application_name: "firstproof",
     types,
   });
@@ -102,30 +104,61 @@ async function connect(pool: pg.Pool, { nameOf, forget }: Statements): Promise<P
     isLost = true; // the query under way fails, or else the next one; without a listener Node would exit
   };
   client.on("error", lost);
-  const send = async (text: string, values: unknown[]) => {
+  const sendOnce = async (text: string, values: unknown[]) => {
     if (isLost) throw withCode(new Error("The connection was lost"), "08006"); // it would wait for the query before it
     try {
-      return await client.query({ name: nameOf(text), text, values: values.map(storable) });
+      const name = boundary.test(text) ? undefined : nameOf(text);
+      return await client.query({ name, text, values: values.map(storable) });
     } catch (error) {
       const coded = withCode(error as PostgresError, "08006");
       isLost ||= isConnectionLost(coded);
       throw coded;
     }
   };
-  const query = (text: string, values: unknown[]) =>
-    send(text, values).catch((error: PostgresError) => {
+  const send = (text: string, values: unknown[]) =>
+    sendOnce(text, values).catch((error: PostgresError) => {
       if (!isOutdatedStatement(error)) throw error;
       forget(text);
-      return send(text, values).catch((again) => {
+      return sendOnce(text, values).catch((again) => {
         if (!isFailedTransaction(again)) throw again;
         throw Object.assign(error, { code: refusedCode }); // the whole transaction runs again
       });
     });
+  const query = beginningLate(send, client.connection.stream);
   const release = () => {
     client.off("error", lost); // the pool listens again
     client.release(isLost);
   };
   return { query: query as never, release };
+}
+
+const beginning = /^(begin|start transaction)\b/;
+/** What begins or ends a transaction, which is not worth being prepared. */
+const boundary = /^(begin|start transaction|commit|rollback)\b/;
+
+type Send = (text: string, values: unknown[]) => Promise<{ rows: unknown[] }>;
+
+/**
+ * Sends the beginning of a transaction together with its first query, if that only reads: a write would stay if the
+ * beginning failed. A transaction then takes one round trip less, and the process 0.06 ms of CPU less.
+ */
+function beginningLate(send: Send, stream: Pick<Writable, "cork" | "uncork">): Send {
+  let begun: Promise<unknown> | undefined;
+  return async (text, values) => {
+    if (beginning.test(text)) {
+      stream.cork();
+      begun = send(text, values);
+      begun.catch(() => undefined); // for the first query to report
+      return { rows: [] };
+    }
+    if (!begun) return send(text, values);
+    const first = text.startsWith("select ") ? send(text, values) : undefined;
+    stream.uncork();
+    const both = [begun, first] as const;
+    begun = undefined;
+    const [, result] = await Promise.all(both);
+    return result ?? send(text, values);
+  };
 }
 
 /** A text without the NUL that PostgreSQL's texts cannot hold, nor a page show: HTML shows the same sign instead. */

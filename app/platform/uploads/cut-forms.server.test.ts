@@ -46,8 +46,7 @@ function inPieces(bytes: Buffer, size: number, goesAway: boolean): Request {
       at += size;
     },
   });
-  const { headers } = formRequest(bytes);
-  return new Request("http://us.example/", { method: "POST", headers, body, duplex: "half" });
+  return formRequest(bytes, body);
 }
 
 test("a form cut at any byte, in pieces of any size, leaves no file and no row", async () => {

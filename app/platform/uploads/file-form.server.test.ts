@@ -1,10 +1,11 @@
 import { readdir } from "node:fs/promises";
+import { Readable } from "node:stream";
 import { beforeEach, expect, test } from "vitest";
 import { ownerMark } from "#app/platform/http/form-owner.server.ts";
 import { addFounder } from "../../account/founder.test.support.ts";
 import { type FreshStorage, freshStorage } from "../../server/database.test.support.ts";
 import { readFileForm } from "./file-form.server.ts";
-import { fileForm, formRequest, readingContext } from "./file-forms.test.support.ts";
+import { fileForm, formBytes, formRequest, readingContext } from "./file-forms.test.support.ts";
 import { uploadFolder } from "./upload.test.support.ts";
 import { uploadErrors } from "./upload-error.ts";
 import { findUpload, listUploads } from "./uploads.server.ts";
@@ -134,9 +135,13 @@ test("more than 60 files a day are too many", async () => {
 });
 
 test("of an account that is deleted while its form arrives nothing is kept, and nothing breaks", async () => {
-  const request = fileForm({ title: "Offer" }, { file: ["offer.js", "let a = 1;"] });
-  const reading = read(request);
-  await storage.db.deleteFrom("users").where("id", "=", user).execute();
-  expect((await reading).problems).toEqual({ file: uploadErrors.broken });
+  const bytes = formBytes({ title: "Offer" }, { file: ["offer.js", "let a = 1;"] });
+  async function* arriving() {
+    yield bytes.subarray(0, -20);
+    await storage.db.deleteFrom("users").where("id", "=", user).execute();
+    yield bytes.subarray(-20);
+  }
+  const { problems } = await read(formRequest(bytes, Readable.toWeb(Readable.from(arriving())) as ReadableStream));
+  expect(problems).toEqual({ file: uploadErrors.broken });
   expect(await left()).toBe(0);
 });

@@ -26,9 +26,8 @@ export function formBytes(
   return Buffer.concat(parts.map((part) => Buffer.from(part as string)));
 }
 
-/** A form with the headers of a browser's. */
-export function formRequest(bytes: Buffer): Request {
-  const body = new Blob([new Uint8Array(bytes)]).stream();
+/** A form with the headers of a browser's, and as its body the bytes or a stream of them. */
+export function formRequest(bytes: Buffer, body: ReadableStream = new Blob([new Uint8Array(bytes)]).stream()): Request {
   return new Request("http://us.example/", { method: "POST", headers: { "Content-Type": type }, body, duplex: "half" });
 }
 
