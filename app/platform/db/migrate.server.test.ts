@@ -86,6 +86,7 @@ const landed: Record<string, string> = {
   "2026-11-30T1200-outcomes.ts": "fed508cd4c69bfa0",
   "2026-11-30T1300-benchmarks.ts": "a065ca3e9e305a3e",
   "2026-11-30T1400-search-constants.ts": "dcbd9ff569ce0377",
+  "2026-11-30T1500-spread-sessions.ts": "609aa7c1c3fd35e4",
 };
 
 /** What stands on PostgreSQL for all migrations before it. */

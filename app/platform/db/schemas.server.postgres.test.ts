@@ -81,6 +81,7 @@ async function postgresSchema(db: Db): Promise<Schema> {
         left join pg_attribute on attrelid = indrelid and attnum = number and number > 0),
       ')', case when indpred is not null then ' of some' end) as what
     from pg_index join pg_class as relation on relation.oid = indrelid join pg_class as index_relation on index_relation.oid = indexrelid
+    join pg_am on pg_am.oid = index_relation.relam and amname <> 'hash' -- which only concurrent transactions need
     left join pg_constraint on conindid = indexrelid and contype in ('p', 'u')
     where relation.relnamespace = 'public'::regnamespace order by 1, 2`);
   const references = await read(sql`
