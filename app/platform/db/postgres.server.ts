@@ -124,7 +124,7 @@ async function connect(pool: pg.Pool, { nameOf, forget }: Statements): Promise<P
         throw Object.assign(error, { code: refusedCode }); // the whole transaction runs again
       });
     });
-  const query = beginningLate(send, client.connection.stream);
+  const query = beginWithFirst(send, client.connection.stream);
   const release = () => {
     client.off("error", lost); // the pool listens again
     client.release(isLost);
@@ -142,7 +142,7 @@ type Send = (text: string, values: unknown[]) => Promise<{ rows: unknown[] }>;
  * Sends the beginning of a transaction together with its first query, if that only reads: a write would stay if the
  * beginning failed. A transaction then takes one round trip less, and the process 0.06 ms of CPU less.
  */
-function beginningLate(send: Send, stream: Pick<Writable, "cork" | "uncork">): Send {
+function beginWithFirst(send: Send, stream: Pick<Writable, "cork" | "uncork">): Send {
   let begun: Promise<unknown> | undefined;
   return async (text, values) => {
     if (beginning.test(text)) {
