@@ -2,10 +2,11 @@ import { mkdtempSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import fc from "fast-check";
-import { CompiledQuery, sql } from "kysely";
+import { CompiledQuery, type Kysely, sql } from "kysely";
 import { expect, test } from "vitest";
+import { times } from "../../../tests/support/counts.ts";
 import { freshFile } from "../../server/database.test.support.ts";
-import { compiledOnce, inTransaction } from "./database.server.ts";
+import { compiledOnce, compiledTogether, type Db, inTransaction } from "./database.server.ts";
 import { openFile } from "./sqlite.server.ts";
 
 test("every connection syncs each commit, checks foreign keys, waits for others only shortly and leaves nothing deleted", () => {
@@ -78,5 +79,26 @@ test("what a query compares with is compared as ever: texts, numbers, null, in c
         expect(rows).toEqual(sqlite.prepare(text).all(wanted));
       }
     }),
+  );
+});
+
+test("queries asked together return the rows that each returns by itself: any text, any number, null", async () => {
+  const { db, sqlite } = await freshFile();
+  sqlite.exec("create table named (name text, number real)");
+  const words = (database: Db) =>
+    (database as unknown as Kysely<{ named: { name: string | null; number: number | null } }>)
+      .selectFrom("named")
+      .select(["name", "number"]);
+  const together = compiledTogether((database) => ({ words: words(database), none: words(database).limit(0) }));
+  const text = fc.option(fc.oneof(fc.string({ unit: "binary" }), fc.json(), fc.constant("a\u0000b")));
+  const number = fc.option(fc.oneof(fc.double({ noNaN: true, noDefaultInfinity: true }), fc.integer()));
+  await fc.assert(
+    fc.asyncProperty(fc.array(fc.tuple(text, number), { maxLength: 5 }), async (rows) => {
+      sqlite.exec("delete from named");
+      const insert = sqlite.prepare("insert into named values (?, ?)");
+      for (const row of rows) insert.run(row);
+      expect(await together(db)).toEqual({ words: await words(db).execute(), none: [] });
+    }),
+    { numRuns: times({ usual: 200, full: 5_000 }) },
   );
 });
