@@ -10,16 +10,13 @@ import { accessFrom, type Entitlement } from "./entitlement.ts";
  * The user's current access: plan, end, source and history (SPEC-D15). One indexed query.
  * @param now ISO 8601; defaults to the current time.
  */
-export async function accessOf(
-  db: Db,
-  { user, now = clock.now().toISOString() }: { user: string; now?: string },
-): Promise<Access> {
-  return accessFrom(await causesOf(db, { user }), now);
+export async function accessOf(db: Db, { user, now }: { user: string; now?: string }): Promise<Access> {
+  return accessBy(await causesOf(db, { user }), now);
 }
 
-/** The access that these entitlements grant now: for rows of `entitlementRows`. */
-export function accessBy(causes: Entitlement[]): Access {
-  return accessFrom(causes, clock.now().toISOString());
+/** The same by entitlements that were read (`entitlementRows`). */
+export function accessBy(causes: Entitlement[], now = clock.now().toISOString()): Access {
+  return accessFrom(causes, now);
 }
 
 /** All of the user's entitlements, past and present. One indexed query. */

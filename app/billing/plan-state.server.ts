@@ -1,8 +1,7 @@
 import { clock } from "#app/platform/clock.ts";
 import { compiledTogether, type Db, type RowOf } from "#app/platform/db/database.server.ts";
-import { entitlementRows } from "./access.server.ts";
+import { accessBy, entitlementRows } from "./access.server.ts";
 import type { Source } from "./access.ts";
-import { accessFrom } from "./entitlement.ts";
 import { type HistoryLine, planHistory } from "./plan-history.ts";
 import { type PlanState, planState } from "./plan-state.ts";
 import { subscriptionFrom, subscriptionRows } from "./subscription.server.ts";
@@ -50,5 +49,5 @@ export function planQueries(db: Db, user: string) {
 }
 
 function foundIn({ causes, subscriptions: [row] }: PlanRows, now = clock.now().toISOString()) {
-  return [accessFrom(causes, now), row ? subscriptionFrom(row) : null, now] as const;
+  return [accessBy(causes, now), row ? subscriptionFrom(row) : null, now] as const;
 }

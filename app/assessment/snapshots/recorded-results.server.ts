@@ -10,7 +10,7 @@ export async function findRecorded(
   db: Db,
   { user, id, revision }: SessionKey & { revision?: number },
 ): Promise<RecordedResult | undefined> {
-  return recordedFrom(await (revision === undefined ? recorded(db, user, id) : recorded(db, user, id, revision)));
+  return recordedFrom(await recorded(db, user, id, ...(revision === undefined ? [] : [revision])));
 }
 
 /** The result of rows of `recordedQuery`. */

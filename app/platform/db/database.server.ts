@@ -71,7 +71,7 @@ export type RowOf<Build extends (...parameters: never[]) => AnySelect> =
 type RowsOf<Q> = { [Name in keyof Q]: Q[Name] extends AnySelect<infer Row> ? Row[] : never };
 
 /**
- * Several queries that are built and compiled once (`compiledOnce`) and asked as one, for what a page always reads
+ * Several queries that are built and compiled once (`compiledOnce`) and asked as one, for what is always read
  * together: each query of its own takes the process 5 µs of CPU on SQLite, and 50 to 100 µs on PostgreSQL.
  * @param build builds the queries by name. Each names its columns.
  * @returns the rows of each query.
