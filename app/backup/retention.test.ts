@@ -69,6 +69,12 @@ test("with none made any longer, those of before go by the clock, but for the ne
   expect(kept(all, usual, { now: at(19) + 60 * day, sure: true })).toEqual(names(...days.slice(3)));
 });
 
+test("of two made in the same second the one made last is the newest", () => {
+  const [plain, before] = [good(at(1)), good(at(1), "2026-11-21T1800-mailings")];
+  for (const made of [plain, before])
+    expect(kept([plain, before], usual, { now: at(1) + 60 * day, sure: true, made: made.name })).toEqual(names(made));
+});
+
 test("before migrations three stay for a month; a damaged one stays as long as a good one would", () => {
   const migrated = [1, 18, 19, 20].map((day) => good(at(day), "2026-11-21T1800-mailings"));
   const keep = { hourly: 0, daily: 2 };

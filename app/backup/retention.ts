@@ -47,7 +47,8 @@ export function backupsToKeep(all: Judged[], { hourly, daily }: Keep, { now, mad
     const read = readArchiveName(name);
     return read ? [{ ...read, good }] : [];
   });
-  known.sort((one, other) => other.at - one.at || (one.name < other.name ? -1 : 1));
+  const isMade = ({ name }: { name: string }) => Number(name === made); // the newer one of two of the same second
+  known.sort((one, other) => other.at - one.at || isMade(other) - isMade(one) || (one.name < other.name ? -1 : 1));
   const good = known.filter((archive) => archive.good && !isAhead(archive, now));
   const newest = good[0];
   if (!newest) return new Set(known.map(({ name }) => name));
