@@ -1,7 +1,6 @@
 import { mkdtempSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import { sql } from "kysely";
 import { env } from "#app/platform/env.server.ts";
 import { silence } from "#app/platform/observability/log.server.ts";
 import { beginSample, fillSample } from "#app/sample/fill-sample.server.ts";
@@ -23,7 +22,6 @@ export async function sampleOf(seed: number): Promise<Sample> {
   const folder = mkdtempSync(join(tmpdir(), "firstproof-sample-"));
   beginSample(until);
   const storage = await openStorage(folder, join(home, "migrations"), join(home, "build/library"));
-  await sql`pragma synchronous = off`.execute(storage.db); // durability is not tested here
   const given = { env: { ...env, STORAGE_DIR: folder }, log: silence, origin: "http://localhost:3000" };
   const accounts = await fillSample({ storage, seed, until, ...given });
   await storage.db.destroy();

@@ -1,13 +1,14 @@
 import { afterAll, beforeAll, expect, test } from "vitest";
+import { startInProcess } from "../e2e/plain/in-process.ts";
 import { formsOf, type PageForm } from "../support/page-forms.ts";
 import { type RoleUser, userOfRole } from "./role-user.ts";
 import type { Role } from "./row.ts";
-import { filled, openProduct, type Product, sendRequest } from "./send-request.ts";
+import { filled, type Product, sendRequest } from "./send-request.ts";
 import { addresses } from "./table.ts";
 
 let product: Product;
 beforeAll(async () => {
-  product = await openProduct();
+  product = await startInProcess();
 });
 afterAll(() => product.stop());
 

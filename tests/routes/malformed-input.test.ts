@@ -1,16 +1,17 @@
 import fc from "fast-check";
 import { afterAll, beforeAll, expect, test } from "vitest";
+import { startInProcess } from "../e2e/plain/in-process.ts";
 import { isFull, times } from "../support/counts.ts";
 import { fieldNames } from "./field-names.ts";
 import { type RoleUser, userOfRole } from "./role-user.ts";
 import { paths } from "./route-of.ts";
-import { filled, openProduct, type Product, sendRequest } from "./send-request.ts";
+import { filled, type Product, sendRequest } from "./send-request.ts";
 import { rows } from "./table.ts";
 
 let product: Product;
 let askers: RoleUser[];
 beforeAll(async () => {
-  product = await openProduct();
+  product = await startInProcess();
   const { db } = product;
   askers = [await userOfRole(db, "visitor"), await userOfRole(db, "free"), await userOfRole(db, "admin")];
 });

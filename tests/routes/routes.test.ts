@@ -1,16 +1,17 @@
 import { mkdirSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { afterAll, beforeAll, expect, test } from "vitest";
+import { startInProcess } from "../e2e/plain/in-process.ts";
 import { isFull } from "../support/counts.ts";
 import { type RoleUser, userOfRole } from "./role-user.ts";
 import { paths, routeOf } from "./route-of.ts";
 import { everyone, type Outcomes, type Role, type Row, roles } from "./row.ts";
-import { filled, openProduct, type Product, sendRequest } from "./send-request.ts";
+import { filled, type Product, sendRequest } from "./send-request.ts";
 import { rows } from "./table.ts";
 
 let product: Product;
 beforeAll(async () => {
-  product = await openProduct();
+  product = await startInProcess();
 });
 afterAll(async () => {
   expect(product.complaints, product.complaints.join("\n")).toEqual([]);

@@ -1,6 +1,4 @@
-import { sql } from "kysely";
-import { dialectOf } from "#app/platform/db/dialect.server.ts";
-import { startInProcess } from "../e2e/plain/in-process.ts";
+import type { startInProcess } from "../e2e/plain/in-process.ts";
 import type { RoleUser } from "./role-user.ts";
 
 /** The built product, in the process of the tests. */
@@ -12,14 +10,6 @@ export interface RequestOptions {
   body?: URLSearchParams | FormData;
   /** The Origin header; by default, the site's own. */
   origin?: string | null;
-}
-
-/** Opens the product for the tests in a file. */
-export async function openProduct(): Promise<Product> {
-  const product = await startInProcess();
-  // Durability is not tested here; PostgreSQL's server is told so.
-  if (dialectOf(product.db) === "sqlite") await sql`pragma synchronous = off`.execute(product.db);
-  return product;
 }
 
 let clients = 0;

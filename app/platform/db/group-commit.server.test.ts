@@ -1,9 +1,10 @@
+import { setImmediate } from "node:timers/promises";
 import { Hono } from "hono";
 import { sql } from "kysely";
 import { expect, onTestFinished, test } from "vitest";
 import { freshFile } from "../../server/database.test.support.ts";
 import { inTransaction } from "./database.server.ts";
-import { durableResponses, GroupCommit } from "./group-commit.server.ts";
+import { durableResponses } from "./group-commit.server.ts";
 import { databaseOf, openFile } from "./sqlite.server.ts";
 
 /** A database whose disk syncs when the test says so. */
@@ -13,7 +14,7 @@ async function slowDisk() {
   const sync = () => new Promise<void>((done, fail) => syncs.push({ done, fail }));
   const sqlite = openFile(file);
   sqlite.pragma("synchronous = normal");
-  const db = databaseOf(sqlite, { commits: new GroupCommit(sqlite, sync) });
+  const db = databaseOf(sqlite, { sync });
   onTestFinished(() => void sqlite.close());
   const acknowledged: string[] = [];
   const add = (id: string) =>
@@ -24,9 +25,27 @@ async function slowDisk() {
     (await db.selectFrom("question_sets").select("id").orderBy("id").execute()).map(({ id }) => id);
   /** Waits until everything that needs no disk is done. */
   const settle = async () => {
-    for (let turn = 0; turn < 20; turn++) await ids();
+    for (let turn = 0; turn < 20; turn++) {
+      await ids();
+      await setImmediate();
+    }
   };
-  return { db, syncs, acknowledged, add, ids, settle };
+  return { db, sqlite, file, syncs, acknowledged, add, ids, settle };
+}
+
+/** A database on a fast disk, and what another process sees of it. */
+async function fastDisk() {
+  const disk = await slowDisk();
+  disk.sqlite.pragma("synchronous = off");
+  const other = openFile(disk.file);
+  onTestFinished(() => void other.close());
+  const seen = () => other.prepare("select id from question_sets order by id").pluck().all();
+  const failing = (id: string, fail: () => void) =>
+    inTransaction(disk.db, async (transaction) => {
+      await transaction.insertInto("question_sets").values({ id, created_at: "2026" }).execute();
+      fail();
+    });
+  return { ...disk, seen, failing };
 }
 
 test("a write is acknowledged once it is on disk, and others go on meanwhile", async () => {
@@ -54,7 +73,7 @@ test("writes during a sync share the next one, and none of them is acknowledged 
   expect(acknowledged).toEqual(["a", "b", "c", "d"]);
 });
 
-test("a write outside a transaction waits likewise; a query and a transaction that is rolled back wait for nothing", async () => {
+test("a write outside a transaction waits likewise; queries and a transaction that is rolled back wait for nothing", async () => {
   const { db, syncs, ids, settle } = await slowDisk();
   let isDone = false;
   const write = db
@@ -67,6 +86,7 @@ test("a write outside a transaction waits likewise; a query and a transaction th
   syncs[0]?.done();
   await write;
   await ids();
+  await inTransaction(db, (transaction) => transaction.selectFrom("question_sets").select("id").execute());
   const refused = inTransaction(db, async (transaction) => {
     await transaction.deleteFrom("question_sets").execute();
     throw new Error("no further");
@@ -129,4 +149,91 @@ test("with synchronous=OFF nothing is synced", async () => {
   await sql`pragma synchronous = off`.execute(db);
   await add("a");
   expect([acknowledged, syncs.length]).toEqual([["a"], 0]);
+});
+
+test("transactions of one turn are committed as one", async () => {
+  const { add, ids, seen, acknowledged } = await fastDisk();
+  const all = [add("a"), add("b"), add("c")];
+  expect([await ids(), seen(), acknowledged]).toEqual([["a", "b", "c"], [], []]);
+  await Promise.all(all);
+  expect([seen(), acknowledged]).toEqual([
+    ["a", "b", "c"],
+    ["a", "b", "c"],
+  ]);
+});
+
+test.each([0, 1, 2])("of three in a group, the one that fails (%d) undoes its changes alone", async (which) => {
+  const { add, failing, seen } = await fastDisk();
+  const names = ["a", "b", "c"];
+  const all = names.map((id, index) =>
+    index === which
+      ? failing(id, () => {
+          throw new Error("no further");
+        })
+      : add(id),
+  );
+  const results = await Promise.allSettled(all);
+  expect(results.map(({ status }) => status === "fulfilled")).toEqual(names.map((_, index) => index !== which));
+  expect(seen()).toEqual(names.filter((_, index) => index !== which));
+});
+
+test("a statement on its own goes with the open group", async () => {
+  const { db, add, seen } = await fastDisk();
+  const row = { id: "b", created_at: "2026" };
+  const both = [add("a"), db.insertInto("question_sets").values(row).execute()];
+  expect(seen()).toEqual([]);
+  await Promise.all(both);
+  expect(seen()).toEqual(["a", "b"]);
+});
+
+test("a transaction that takes longer than a turn is committed when it ends", async () => {
+  const { db, add, seen } = await fastDisk();
+  const [first, long] = [
+    add("a"),
+    inTransaction(db, async (transaction) => {
+      await transaction.insertInto("question_sets").values({ id: "b", created_at: "2026" }).execute();
+      await setImmediate();
+      await setImmediate();
+      expect(seen()).toEqual([]);
+    }),
+  ];
+  await Promise.all([first, long, add("c")]);
+  expect(seen()).toEqual(["a", "b", "c"]);
+});
+
+/** A database and an application that shows it, for groups that fail. */
+async function failingDisk() {
+  const disk = await fastDisk();
+  const app = new Hono()
+    .use(durableResponses(() => new Response("unsaved", { status: 503 })))
+    .get("/ids", async (c) => c.text((await disk.ids()).join()));
+  return { ...disk, show: async () => (await app.request("/ids")).text() };
+}
+
+test("when a group cannot be committed, all in it fail, and so do pages that show it; others go on", async () => {
+  const { sqlite, add, failing, show, seen } = await failingDisk();
+  sqlite.exec("create table parts (whole text references question_sets deferrable initially deferred)");
+  const breakReference = () => sqlite.exec("insert into parts values ('none')"); // found by COMMIT, like a full disk
+  const [page, ...all] = [show(), add("a"), show(), failing("b", breakReference), add("c"), show()];
+  const results = await Promise.allSettled(all);
+  expect(results.map((result) => (result.status === "fulfilled" ? result.value : result.reason.code))).toEqual([
+    "SQLITE_CONSTRAINT_FOREIGNKEY",
+    "unsaved",
+    ...["SQLITE_CONSTRAINT_FOREIGNKEY", "SQLITE_CONSTRAINT_FOREIGNKEY", "unsaved"],
+  ]);
+  expect([await page, seen(), await show()]).toEqual(["", [], ""]);
+  await add("d");
+  expect([seen(), await show()]).toEqual([["d"], "d"]);
+});
+
+test("when SQLite undoes a group, as on a failing disk, all in it fail; what comes after is another group", async () => {
+  const { sqlite, add, failing, show, seen } = await failingDisk();
+  const undo = () => sqlite.exec("rollback");
+  const results = await Promise.allSettled([add("a"), show(), failing("b", undo), add("c"), show()]);
+  expect(results.map((result) => (result.status === "fulfilled" ? result.value : result.reason.code))).toEqual([
+    "SQLITE_IOERR",
+    "unsaved",
+    ...["SQLITE_ERROR", 1, "c"],
+  ]);
+  expect(seen()).toEqual(["c"]);
 });

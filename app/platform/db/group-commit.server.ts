@@ -1,58 +1,188 @@
 import { AsyncLocalStorage } from "node:async_hooks";
 import { closeSync, fdatasync, openSync } from "node:fs";
+import { setImmediate } from "node:timers";
 import { promisify } from "node:util";
 import type Sqlite from "better-sqlite3";
 import type { MiddlewareHandler } from "hono";
 
-const syncData = promisify(fdatasync);
+/** Waits until what was written to a file is on its disk. */
+export type Sync = (descriptor: number) => Promise<void>;
+
+/** fdatasync(2), in the thread pool. */
+export const syncData: Sync = promisify(fdatasync);
+
+/** A place in the order of commits. */
+export interface Commit {
+  /** Ascending. A sync makes every commit up to a number durable. */
+  number: number;
+  /** Resolves when it is in the log, or rejects with the error that left it out. */
+  written: Promise<void>;
+}
+
+/** The transactions that are committed as one. */
+interface Group {
+  commit: Commit;
+  succeed: () => void;
+  fail: (error: unknown) => void;
+  /** Whether its turn of the event loop is over. */
+  isDue: boolean;
+}
+
+/** The transaction in progress; one that is not the first of its group has a savepoint. */
+interface Current {
+  hasSavepoint: boolean;
+}
+
+const written = Promise.resolve();
 
 /**
- * Makes commits durable: SQLite writes them to its write-ahead log without waiting for the disk (`synchronous=NORMAL`),
- * and this syncs the log off the event loop, once for all commits written by then (group commit). A commit counts as
- * done, and is acknowledged, only after such a sync.
+ * Commits transactions in groups. Those of one turn of the event loop are one transaction of SQLite's, which writes the
+ * pages they share once. SQLite writes commits to its write-ahead log without waiting for the disk
+ * (`synchronous=NORMAL`), and this syncs the log off the event loop, once for all commits written by then. A commit
+ * counts as done, and is acknowledged, only after such a sync.
  *
- * A failed sync is final: the kernel may have dropped the pages, so a later sync would succeed without them. From then on
- * every `until` fails, until a restart reads what the disk holds.
+ * If a group cannot be written, all its transactions fail. A failed sync is final: the kernel may have dropped the pages,
+ * so a later sync would succeed without them. From then on every `until` fails, until a restart reads what the disk holds.
  */
 export class GroupCommit {
   readonly #sqlite: Sqlite.Database;
-  readonly #sync: (descriptor: number) => Promise<void>;
+  readonly #run: (statement: string) => void;
+  readonly #sync: Sync | undefined;
+  #isSynced: boolean | undefined;
   #descriptor: number | undefined;
-  /** Number of commits written to the log. */
+  /** The open group. */
+  #group: Group | undefined;
+  #current: Current | undefined;
+  #newest: Commit = { number: 0, written };
+  /** Number of the newest commit in the log. */
   #written = 0;
-  /** Number of commits that are on disk. */
+  /** Number of the newest commit on disk. */
   #durable = 0;
-  /** The sync in progress, and the number of commits it covers. */
-  #current = { covers: 0, done: Promise.resolve() };
+  /** The sync in progress, and the number of the newest commit it covers. */
+  #syncing = { covers: 0, done: written };
   /** The sync after it, if any commit needs it. */
   #next: Promise<void> | undefined;
 
   /**
-   * @param sqlite the open database. With `pragma synchronous = off` (tests, bulk fills) nothing is synced.
-   * @param sync fdatasync(2).
+   * @param run runs a statement on the open database.
+   * @param sync makes the log durable. Without it, SQLite does as its `synchronous` says. Nothing is synced if
+   *   `synchronous` is off by the first write (tests, bulk fills).
    */
-  constructor(sqlite: Sqlite.Database, sync = syncData) {
+  constructor(sqlite: Sqlite.Database, run: (statement: string) => void, sync?: Sync) {
     this.#sqlite = sqlite;
+    this.#run = run;
     this.#sync = sync;
   }
 
-  /** Counts a commit, before another connection's holder can read it. @returns its number. */
-  add(): number {
-    this.#written++;
-    return this.#written;
+  /** Begins a transaction. The first of a group takes the write lock. @throws SQLite's error. */
+  begin(): void {
+    const hasSavepoint = this.#isOpen();
+    if (hasSavepoint) this.#run("savepoint one");
+    else {
+      this.#run("begin immediate");
+      this.#open();
+    }
+    this.#current = { hasSavepoint };
   }
 
-  /** The number of the newest commit: what a query sees now. */
-  get newest(): number {
-    return this.#written;
+  /** Ends a transaction, which is committed with its group. @throws SQLite's error. */
+  end(): void {
+    if (this.#current?.hasSavepoint) this.#run("release one");
+    this.#leave();
   }
 
-  /** Resolves once this commit and all before it are on disk. @throws the error of the sync (errno). */
-  until(commit: number): Promise<void> {
-    if (commit <= this.#durable) return Promise.resolve();
-    if (commit <= this.#current.covers) return this.#current.done;
-    this.#next ??= this.#current.done.then(() => this.#start());
-    return this.#next;
+  /** Undoes a transaction alone. @throws SQLite's error. */
+  rollBack(): void {
+    const { hasSavepoint } = this.#current ?? {};
+    this.#current = undefined;
+    if (!this.#isOpen()) return;
+    if (hasSavepoint) {
+      this.#run("rollback to one");
+      this.#run("release one");
+      this.#leave();
+    } else {
+      this.#group = undefined;
+      this.#run("rollback");
+    }
+  }
+
+  /** Counts what was just written, by a transaction or by a statement alone. */
+  add(): Commit {
+    const number = this.#newest.number + 1;
+    if (!this.#isOpen()) {
+      this.#written = number;
+      this.#newest = { number, written };
+    } else if (this.#group && this.#newest !== this.#group.commit) {
+      this.#newest = Object.assign(this.#group.commit, { number });
+    }
+    return this.#newest;
+  }
+
+  /** The newest commit, perhaps of the open group: what a query sees now. */
+  get newest(): Commit {
+    return this.#newest;
+  }
+
+  /** Resolves once this commit and all before it are on disk. @throws the error of SQLite or of the sync (errno). */
+  async until({ number, written }: Commit): Promise<void> {
+    await written;
+    if (number <= this.#durable) return;
+    if (number > this.#syncing.covers) this.#next ??= this.#syncing.done.then(() => this.#start());
+    await (number > this.#syncing.covers ? this.#next : this.#syncing.done);
+  }
+
+  /** Closes the log. */
+  close(): void {
+    if (!this.#current) this.#commit();
+    if (this.#descriptor !== undefined) closeSync(this.#descriptor);
+    this.#descriptor = undefined;
+  }
+
+  #open(): void {
+    const { promise, resolve, reject } = Promise.withResolvers<void>();
+    promise.catch(() => undefined); // those who wait for it get the error
+    const group = { commit: { number: 0, written: promise }, succeed: resolve, fail: reject, isDue: false };
+    this.#group = group;
+    setImmediate(() => {
+      group.isDue = true;
+      if (group === this.#group && !this.#current) this.#commit();
+    });
+  }
+
+  /** Whether a group is open. On a full or failing disk, SQLite undoes a transaction by itself: the group then fails. */
+  #isOpen(): boolean {
+    const group = this.#group;
+    if (!group || this.#sqlite.inTransaction) return group !== undefined;
+    const error = new Error("SQLite has undone this transaction and those of its group");
+    this.#fail(group, Object.assign(error, { code: "SQLITE_IOERR" }));
+    return false;
+  }
+
+  #leave(): void {
+    this.#current = undefined;
+    if (this.#group?.isDue) this.#commit(); // its transaction took longer than a turn
+  }
+
+  #commit(): void {
+    if (!this.#isOpen() || !this.#group) return;
+    const group = this.#group;
+    try {
+      this.#run("commit");
+    } catch (error) {
+      if (this.#sqlite.inTransaction) this.#run("rollback");
+      this.#fail(group, error);
+      return;
+    }
+    this.#group = undefined;
+    this.#written = Math.max(this.#written, group.commit.number); // 0 if it changed nothing
+    group.succeed();
+  }
+
+  #fail(group: Group, error: unknown): void {
+    this.#group = undefined;
+    this.#written = this.#newest.number; // nothing is left to write
+    if (this.#newest === group.commit) this.#newest = { number: group.commit.number, written };
+    group.fail(error);
   }
 
   /** Begins the next sync. Commits written from here on need another one. */
@@ -61,29 +191,24 @@ export class GroupCommit {
     const done = this.#syncLog().then(() => {
       this.#durable = covers;
     });
-    this.#current = { covers, done };
+    this.#syncing = { covers, done };
     this.#next = undefined;
     return done;
   }
 
   async #syncLog(): Promise<void> {
-    if (this.#sqlite.pragma("synchronous", { simple: true }) === 0) return;
+    this.#isSynced ??= this.#sqlite.pragma("synchronous", { simple: true }) !== 0;
+    if (!this.#sync || !this.#isSynced) return;
     // The log exists as long as a connection is open, and is truncated rather than replaced.
     this.#descriptor ??= openSync(`${this.#sqlite.name}-wal`, "r");
     await this.#sync(this.#descriptor);
-  }
-
-  /** Closes the log. */
-  close(): void {
-    if (this.#descriptor !== undefined) closeSync(this.#descriptor);
-    this.#descriptor = undefined;
   }
 }
 
 /** What a request has seen: the newest commit at the time of its last query. */
 interface Seen {
   commits?: GroupCommit;
-  newest: number;
+  newest?: Commit;
 }
 
 const requests = new AsyncLocalStorage<Seen>();
@@ -104,12 +229,12 @@ export function noteSeen(commits: GroupCommit): void {
  */
 export function durableResponses(unsaved: (path: string) => Response): MiddlewareHandler {
   return (c, next) => {
-    const seen: Seen = { newest: 0 };
+    const seen: Seen = {};
     return requests.run(seen, async () => {
       await next();
       if (c.res.status >= 500) return;
       try {
-        await seen.commits?.until(seen.newest);
+        if (seen.newest) await seen.commits?.until(seen.newest);
       } catch (error) {
         c.get("log")?.error(error);
         c.res = undefined; // or Hono would keep its headers, and so the coding of its body

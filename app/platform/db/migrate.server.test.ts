@@ -2,6 +2,7 @@ import { createHash } from "node:crypto";
 import { globSync, mkdtempSync, readFileSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
+import { sql } from "kysely";
 import { expect, test } from "vitest";
 import { migrate, migrationNames } from "./migrate.server.ts";
 import { openDatabase } from "./sqlite.server.ts";
@@ -113,6 +114,14 @@ test("migrating twice does nothing the second time", async () => {
   const db = openDatabase(join(mkdtempSync(join(tmpdir(), "migrate-")), "app.db"));
   expect(await migrate(db, folder)).toEqual(Object.keys(landed));
   expect(await migrate(db, folder)).toEqual([]);
+  await db.destroy();
+});
+
+test("no reference waits for the commit: that of one transaction would fail all of its group", async () => {
+  const db = openDatabase(join(mkdtempSync(join(tmpdir(), "migrate-")), "app.db"));
+  await migrate(db, folder);
+  const { rows } = await sql`select name from sqlite_master where sql like '% deferrable%'`.execute(db);
+  expect(rows).toEqual([]);
   await db.destroy();
 });
 

@@ -1,13 +1,13 @@
 import type Sqlite from "better-sqlite3";
 import type { Statement } from "better-sqlite3";
-import { CompiledQuery, type DatabaseConnection, type Driver, SqliteAdapter, SqliteDriver } from "kysely";
-import { type GroupCommit, noteSeen } from "./group-commit.server.ts";
+import { type DatabaseConnection, type Driver, SqliteAdapter, SqliteDriver } from "kysely";
+import { GroupCommit, noteSeen, type Sync } from "./group-commit.server.ts";
 import type { SlowQueries } from "./slow-queries.server.ts";
 
 /** Options of the driver, and listeners for events below a database. */
 export interface DriverOptions {
   /** Makes commits durable. Without it, SQLite does as its `synchronous` says. */
-  commits?: GroupCommit;
+  sync?: Sync;
   /** Receives slow queries. */
   slow?: SlowQueries | undefined;
   /** Called after the database is closed. */
@@ -26,16 +26,14 @@ export class ImmediateAdapter extends SqliteAdapter {
  * at once if another process wrote in between. A write returns once its commit is durable.
  */
 export class ImmediateDriver extends SqliteDriver implements Driver {
-  readonly #sqlite: Sqlite.Database;
-  readonly #commits: GroupCommit | undefined;
+  readonly #commits: GroupCommit;
   readonly #lock = new Lock();
   readonly #statements: Statements;
 
   constructor(sqlite: Sqlite.Database, options: DriverOptions = {}) {
     const statements = new Statements(sqlite, options);
     super({ database: statements });
-    this.#sqlite = sqlite;
-    this.#commits = options.commits;
+    this.#commits = new GroupCommit(sqlite, (text) => statements.prepare(text).run(), options.sync);
     this.#statements = statements;
   }
 
@@ -45,29 +43,31 @@ export class ImmediateDriver extends SqliteDriver implements Driver {
   }
 
   override async releaseConnection(): Promise<void> {
-    const commits = this.#commits;
-    const commit = commits && this.#statements.hasWritten ? commits.add() : 0;
+    const commit = this.#statements.hasWritten ? this.#commits.add() : undefined;
     this.#statements.hasWritten = false;
-    if (commits) noteSeen(commits);
+    noteSeen(this.#commits);
     this.#lock.release();
-    if (commit > 0) await commits?.until(commit);
+    if (commit) await this.#commits.until(commit);
   }
 
-  override async beginTransaction(connection: DatabaseConnection): Promise<void> {
-    await connection.executeQuery(CompiledQuery.raw("begin immediate"));
+  override async beginTransaction(): Promise<void> {
+    this.#commits.begin();
     this.#statements.hasWritten = false;
   }
 
-  /** On a full disk SQLite has already rolled back; a second rollback would fail and hide the cause. */
-  override async rollbackTransaction(connection: DatabaseConnection): Promise<void> {
-    if (this.#sqlite.inTransaction) await super.rollbackTransaction(connection);
+  override async commitTransaction(): Promise<void> {
+    this.#commits.end();
+  }
+
+  override async rollbackTransaction(): Promise<void> {
     this.#statements.hasWritten = false;
+    this.#commits.rollBack();
   }
 
   override async destroy(): Promise<void> {
-    await this.#commits?.until(this.#commits.newest).catch(() => undefined); // its holders get the error
+    await this.#commits.until(this.#commits.newest).catch(() => undefined); // its holders get the error
+    this.#commits.close();
     await super.destroy();
-    this.#commits?.close();
   }
 }
 

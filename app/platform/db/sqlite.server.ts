@@ -1,7 +1,7 @@
 import Sqlite from "better-sqlite3";
 import { Kysely, SqliteDialect } from "kysely";
 import type { Db } from "./database.server.ts";
-import { GroupCommit } from "./group-commit.server.ts";
+import { syncData } from "./group-commit.server.ts";
 import type { Schema } from "./schema.ts";
 import { type DriverOptions, ImmediateAdapter, ImmediateDriver } from "./sqlite-driver.server.ts";
 
@@ -21,7 +21,7 @@ const pragmas = {
 const defaultBusyTimeout = 500;
 
 /** Options for opening a database. */
-export interface OpenOptions extends Omit<DriverOptions, "commits"> {
+export interface OpenOptions extends Omit<DriverOptions, "sync"> {
   /** How long a statement waits for another process, in ms. */
   busyTimeout?: number;
 }
@@ -33,7 +33,7 @@ export interface OpenOptions extends Omit<DriverOptions, "commits"> {
 export function openDatabase(file: string, { busyTimeout, ...options }: OpenOptions = {}): Db {
   const sqlite = openFile(file, busyTimeout);
   sqlite.pragma("synchronous = normal");
-  return databaseOf(sqlite, { ...options, commits: new GroupCommit(sqlite) });
+  return databaseOf(sqlite, { ...options, sync: syncData });
 }
 
 /** Opens the file itself, for code that uses SQLite without Kysely. @throws as openDatabase. */

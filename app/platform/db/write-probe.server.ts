@@ -1,5 +1,5 @@
 import { sql } from "kysely";
-import type { Db } from "./database.server.ts";
+import { type Db, inTransaction } from "./database.server.ts";
 import { dialectOf } from "./dialect.server.ts";
 
 /**
@@ -12,8 +12,5 @@ export async function probeWrite(db: Db): Promise<void> {
     await sql`select pg_current_xact_id()`.execute(db);
     return;
   }
-  await db.connection().execute(async (connection) => {
-    await sql`begin immediate`.execute(connection);
-    await sql`rollback`.execute(connection);
-  });
+  await inTransaction(db, async () => undefined);
 }

@@ -9,7 +9,7 @@ import type { Refuse } from "./error-page.ts";
  * other headers. IPv6 addresses are reduced to their /64, since one household has all of it.
  */
 export function clientAddress(
-  headers: Headers,
+  headers: Pick<Headers, "get">,
   socket: string | undefined,
   header: string | undefined = env.CLIENT_HEADER,
 ): string {

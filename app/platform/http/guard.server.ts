@@ -54,11 +54,12 @@ export function guard(
   const limitOf = (path: string) => longer.find(({ fits }) => fits(path))?.maxBytes;
   return async (c, next) => {
     const request = c.req.raw;
-    const refused = refuse(request, origin);
-    if (refused) return refusal(refused);
+    const url = URL.parse(request.url);
+    const refused = refuse(request, url, origin);
+    if (refused || !url) return refusal(refused ?? 400);
     if (request.method !== "GET") agreeOnHost(request);
     if (request.method !== "POST") return next();
-    const { pathname } = new URL(request.url);
+    const { pathname } = url;
     const asStream = typeOf(request) === fileFormType && isStreamed(pathname);
     const withFiles = asStream || (typeOf(request) === fileFormType && pathname in files);
     if (!withFiles && typeOf(request) !== formType) return refusal(415);
@@ -129,11 +130,11 @@ function typeOf(request: Request): string | undefined {
   return request.headers.get("Content-Type")?.split(";")[0]?.trim().toLowerCase();
 }
 
-function refuse(request: Request, origin?: string): ErrorStatus | undefined {
+function refuse(request: Request, url: URL | null, origin?: string): ErrorStatus | undefined {
   if (!["GET", "HEAD", "POST"].includes(request.method)) return 405;
   if (request.url.length > maxUrl) return 414;
-  if (!isReadable(request.url)) return 400;
-  const data = asksForData(new URL(request.url));
+  if (!url || !isReadable(url)) return 400;
+  const data = asksForData(url);
   if (data) return data;
   if (request.method !== "POST") return undefined;
   return isOurs(request, origin) ? undefined : 403;
@@ -163,9 +164,8 @@ function agreeOnHost({ method, headers }: Request): void {
 }
 
 /** Whether the path can be decoded and has no control characters and nothing ambiguous to servers (`//`, `\`). */
-function isReadable(address: string): boolean {
+function isReadable({ pathname }: URL): boolean {
   try {
-    const { pathname } = new URL(address);
     return !/[\p{Cc}\\]|\/\//u.test(decodeURIComponent(pathname));
   } catch {
     return false;

@@ -21,7 +21,7 @@ export interface SenderLookups {
   /** The signed-in account according to the database: a cookie alone is only a claim. */
   userOf: (request: Head) => Promise<string | undefined>;
   /** The network address of the client. */
-  clientOf: (headers: Headers, socket: string | undefined) => string;
+  clientOf: (headers: Pick<Headers, "get">, socket: string | undefined) => string;
 }
 
 type Head = Pick<Request, "headers">;
@@ -49,13 +49,13 @@ export function limitRequestTime(
     const { url = "", socket } = incoming;
     if (!incoming.headers["transfer-encoding"] && !Number(incoming.headers["content-length"])) return;
     lingerOnClose(incoming);
-    const headers = new Headers(incoming.headers as Record<string, string>);
     const cut = () => end(incoming, response);
     const stops = [limit(times.total, cut)];
     const stop = () => {
       for (const each of stops.splice(0)) each();
     };
-    const asStranger = () => stops.push(bodies.begin(clientOf(headers, socket.remoteAddress), cut));
+    const get = (name: string) => incoming.headers[name.toLowerCase()]?.toString() ?? null;
+    const asStranger = () => stops.push(bodies.begin(clientOf({ get }, socket.remoteAddress), cut));
     const withFile = (user: string) => {
       stop();
       const { idle, total } = times.file;
@@ -69,7 +69,7 @@ export function limitRequestTime(
     const [path = ""] = url.split("?");
     if (!isFile(path)) asStranger();
     else
-      void known(userOf, { headers }).then((user) => {
+      void known(userOf, { headers: new Headers(incoming.headers as Record<string, string>) }).then((user) => {
         if (arriving) user === undefined ? asStranger() : withFile(user);
       });
   });
