@@ -91,6 +91,6 @@ test("of many long pages at once the later ones are compressed faster, afterward
   };
   const sizes = await Promise.all(Array.from({ length: 7 }, send));
   const smallest = Math.min(...sizes);
-  expect(sizes.map((size) => size === smallest)).toEqual([true, true, true, true, false, false, false]);
+  expect(sizes.map((size) => size === smallest)).toEqual([true, true, false, false, false, false, false]);
   expect(await send()).toBe(smallest);
 });

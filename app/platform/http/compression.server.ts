@@ -9,15 +9,14 @@ const inGzip = promisify(gzip);
 const worthIt = 256; // bytes
 const atOnce = 64 * 1024; // bytes: a page fits into one chunk
 /**
- * Bytes up to which a page is compressed on the event loop, in 0.3 ms at most. To hand it to the thread pool and to get
- * it back takes the loop half of that, and the machine twice as much CPU as to compress it.
- */
-const small = 16 * 1024;
-/**
  * A window no larger than a page: setting up the default of 4 MB costs more than compressing the page. For a page of
  * 28 kB, quality 6 is as fast as 5 (0.3 ms) and saves 17 bytes; 4 adds 400 bytes.
+ *
+ * `onLoop`: bytes up to which a page is compressed on the event loop, in 0.3 ms at most. To hand it to the thread pool
+ * and to get it back takes the loop half of that, and 0.2 ms of CPU in all.
  */
 const brotli = {
+  onLoop: 16 * 1024,
   chunkSize: atOnce,
   params: {
     [constants.BROTLI_PARAM_QUALITY]: 6,
@@ -27,8 +26,14 @@ const brotli = {
 };
 /** Pages at once, of which one more costs the others more time than its bytes save. */
 const crowd = 4;
-/** While pages wait: half the time for an eighth more bytes. */
-const quickBrotli = { ...brotli, params: { ...brotli.params, [constants.BROTLI_PARAM_QUALITY]: 3 } };
+/** Pages in the thread pool that share the cores of a small machine with the event loop; more would only wait. */
+const poolSize = 2;
+/** While pages wait: a third of the time for an eighth more bytes. */
+const quickBrotli = {
+  ...brotli,
+  onLoop: atOnce,
+  params: { ...brotli.params, [constants.BROTLI_PARAM_QUALITY]: 3 },
+};
 /** With room for a small page: the room of a large one takes a tenth longer. */
 const smallChunk = { chunkSize: 16 * 1024 };
 
@@ -93,8 +98,10 @@ export async function compressDocument(
   const body = Buffer.from(html);
   if (coding === "dcz" && held) return held.compress(body);
   if (coding === "gzip") return inGzip(body, { chunkSize: atOnce });
-  const options = isBusy || inPool >= crowd ? quickBrotli : brotli;
-  return body.length <= small ? brotliCompressSync(body, { ...options, ...smallChunk }) : compressInPool(body, options);
+  const { onLoop, ...options } = isBusy || inPool >= poolSize ? quickBrotli : brotli;
+  return body.length <= onLoop
+    ? brotliCompressSync(body, { ...options, ...smallChunk })
+    : compressInPool(body, options);
 }
 
 /** Pages in the thread pool, or waiting for it. */
