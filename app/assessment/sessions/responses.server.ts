@@ -54,6 +54,7 @@ export type SaveResult =
 
 /** Where an answer belongs: its session as it was before the save, and the questions the plan allows. */
 export interface AnswerTarget {
+  /** Of a draft (`isDraft`) with this answer alone. */
   session: AssessmentSession;
   question: Question;
   allowed: Question[];
@@ -86,7 +87,7 @@ interface TypedInput extends Omit<ResponseInput, "value"> {
 /** Saves an answer as it was typed into the question's form field, with the name of the idea. */
 export function saveTyped(db: Db, { answer, keep, idea, ...input }: TypedInput): Promise<TypedResult> {
   return inTransaction(db, async (transaction) => {
-    const target = await findTarget(transaction, input);
+    const target = await findTarget(transaction, input, isDraft(input) ? draftRows : targetRows);
     if (!target) return { kind: "missing" };
     const { user, session, odds } = input;
     if (idea) await nameFoundIdea(transaction, target.session.idea, { user, ...idea });
@@ -94,12 +95,11 @@ export function saveTyped(db: Db, { answer, keep, idea, ...input }: TypedInput):
     const parsed = parseAnswer(target.question, answer);
     if (!parsed.ok) return { kind: "invalid", error: parsed.error, target };
     if (parsed.value === undefined) return { kind: "blank", target };
-    const { value } = parsed;
-    const valid = { ...input, value };
+    const valid = { ...input, value: parsed.value };
     const result = keep
       ? await resolve(transaction, { ...valid, keep }, target)
       : await save(transaction, valid, target);
-    return { ...result, target, value, odds: stated };
+    return { ...result, target, value: parsed.value, odds: stated };
   });
 }
 
@@ -110,8 +110,15 @@ async function save(db: Db, input: ResponseInput, target: AnswerTarget): Promise
   if (input.complete) await markCompleted(db, input, target);
   // A page with own odds completes by a button, or they could be typed only after the result is there.
   const isChosen = target.question.type !== "text" && input.odds === undefined;
-  if (input.complete || input.sent || isChosen) await completeIfDone(db, input, target);
+  if (isDraft(input) && !isChosen) return result;
+  const whole = isDraft(input) ? await findTarget(db, input) : target;
+  if (whole) await completeIfDone(db, input, whole);
   return result;
+}
+
+/** Whether an answer is saved while it is typed: most saves are, and need no other answer. */
+function isDraft({ complete, sent }: Pick<ResponseInput, "complete" | "sent">): boolean {
+  return !complete && !sent;
 }
 
 type KeptInput = Omit<ResponseInput, "complete"> & { keep: "mine" | "saved" };
@@ -134,16 +141,14 @@ async function resolve(db: Db, { keep, ...input }: KeptInput, target: AnswerTarg
   const mine = { ...input, complete: false };
   if (!saved && keep === "mine") return write(db, mine, target);
   if (saved?.revision !== input.revision) return saved ? { kind: "conflict", saved } : { kind: "missing" };
-  const { response_text, response_data } = columnsOf(question, keep === "mine" ? saved.value : input.value);
   await db
     .insertInto("response_history")
     .values({
+      ...columnsOf(question, keep === "mine" ? saved.value : input.value),
       id: timeOrderedId(),
       user_id: input.user,
       assessment_session_id: input.session,
       question_id: question.id,
-      response_text,
-      response_data,
       created_at: clock.now().toISOString(),
     })
     .execute();
@@ -197,8 +202,9 @@ const historyOf = compiledOnce((db, user: string, session: string, question: str
 async function findTarget(
   db: Db,
   { user, session: id, question: questionId }: ResponseKey,
+  rowsOf = targetRows,
 ): Promise<AnswerTarget | undefined> {
-  const { causes, ...rows } = await targetRows(db, user, id);
+  const { causes, ...rows } = await rowsOf(db, user, id, questionId);
   const session = await sessionFrom(db, rows);
   const question = session?.questions.find((candidate) => candidate.id === questionId);
   if (!session || !question) return undefined;
@@ -206,10 +212,15 @@ async function findTarget(
   return { session, question, allowed: allowedQuestions(session, assessmentLimits(tier).questions) };
 }
 
-const targetRows = compiledTogether((db, user: string, session: string) => ({
+const targetRows = compiledTogether((db, user: string, session: string, _question: string) => ({
   ...sessionQueries(db, user, session),
   causes: entitlementRows(db, user),
 }));
+
+const draftRows: typeof targetRows = compiledTogether((db, user: string, session: string, question: string) => {
+  const { sessions, responses } = sessionQueries(db, user, session);
+  return { sessions, responses: responses.where("question_id", "=", question), causes: entitlementRows(db, user) };
+});
 
 async function write(db: Db, input: ResponseInput, { session, question }: AnswerTarget): Promise<SaveResult> {
   const { user, session: sessionId, value, form } = input;

@@ -160,7 +160,11 @@ function agreeOnHost({ method, headers }: Request): void {
   if (method !== "POST") headers.delete("Origin");
   const sender = headers.get("Origin");
   if (sender === null) headers.delete("X-Forwarded-Host");
-  else headers.set("X-Forwarded-Host", new URL(sender).host);
+  else {
+    const { host } = new URL(sender);
+    // Changed only if need be: the first change copies all headers.
+    if ((headers.get("X-Forwarded-Host") ?? headers.get("Host")) !== host) headers.set("X-Forwarded-Host", host);
+  }
 }
 
 /** Whether the path can be decoded and has no control characters and nothing ambiguous to servers (`//`, `\`). */
