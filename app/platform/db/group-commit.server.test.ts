@@ -226,6 +226,37 @@ test("when a group cannot be committed, all in it fail, and so do pages that sho
   expect([seen(), await show()]).toEqual([["d"], "d"]);
 });
 
+test("a transaction that takes longer than a turn fails if it cannot be committed, or if SQLite has undone it", async () => {
+  const { db, sqlite, seen } = await failingDisk();
+  sqlite.exec("create table parts (whole text references question_sets deferrable initially deferred)");
+  for (const fail of ["insert into parts values ('none')", "rollback"]) {
+    const long = inTransaction(db, async (transaction) => {
+      await transaction.insertInto("question_sets").values({ id: "a", created_at: "2026" }).execute();
+      await setImmediate();
+      sqlite.exec(fail);
+    });
+    await expect(long).rejects.toThrow();
+  }
+  expect(seen()).toEqual([]);
+});
+
+test("after a group has failed, pages in between see only what is committed", async () => {
+  const { sqlite, add, failing, show } = await failingDisk();
+  sqlite.exec("create table parts (whole text references question_sets deferrable initially deferred)");
+  const breakReference = () => sqlite.exec("insert into parts values ('none')");
+  await expect(failing("a", breakReference)).rejects.toThrow();
+  const all = [add("b"), show(), failing("c", breakReference), show(), add("d"), show()];
+  const results = await Promise.allSettled(all);
+  expect(results.map((result) => (result.status === "fulfilled" ? result.value : result.reason.code))).toEqual([
+    1,
+    "b",
+    "SQLITE_CONSTRAINT_FOREIGNKEY",
+    "b",
+    2,
+    "b,d",
+  ]);
+});
+
 test("when SQLite undoes a group, as on a failing disk, all in it fail; what comes after is another group", async () => {
   const { sqlite, add, failing, show, seen } = await failingDisk();
   const undo = () => sqlite.exec("rollback");
@@ -233,7 +264,7 @@ test("when SQLite undoes a group, as on a failing disk, all in it fail; what com
   expect(results.map((result) => (result.status === "fulfilled" ? result.value : result.reason.code))).toEqual([
     "SQLITE_IOERR",
     "unsaved",
-    ...["SQLITE_ERROR", 1, "c"],
+    ...["SQLITE_IOERR", 1, "c"],
   ]);
   expect(seen()).toEqual(["c"]);
 });

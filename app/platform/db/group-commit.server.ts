@@ -24,16 +24,22 @@ interface Group {
   commit: Commit;
   succeed: () => void;
   fail: (error: unknown) => void;
-  /** Whether its turn of the event loop is over. */
+  /** Whether it is committed as soon as no transaction is in progress: its turn of the event loop is over, or it has one. */
   isDue: boolean;
+  /** Why it has failed. */
+  error?: unknown;
 }
 
 /** The transaction in progress; one that is not the first of its group has a savepoint. */
 interface Current {
+  group: Group;
   hasSavepoint: boolean;
 }
 
 const written = Promise.resolve();
+
+/** The number of transactions that are committed one by one after a group has failed. */
+const aloneAfterFailure = 1_000;
 
 /**
  * Commits transactions in groups. Those of one turn of the event loop are one transaction of SQLite's, which writes the
@@ -41,7 +47,8 @@ const written = Promise.resolve();
  * (`synchronous=NORMAL`), and this syncs the log off the event loop, once for all commits written by then. A commit
  * counts as done, and is acknowledged, only after such a sync.
  *
- * If a group cannot be written, all its transactions fail. A failed sync is final: the kernel may have dropped the pages,
+ * If a group cannot be written, all its transactions fail, and the next ones are committed one by one: on a full disk,
+ * pages would otherwise fail because they have seen changes of a group that could not be committed. A failed sync is final: the kernel may have dropped the pages,
  * so a later sync would succeed without them. From then on every `until` fails, until a restart reads what the disk holds.
  */
 export class GroupCommit {
@@ -53,6 +60,8 @@ export class GroupCommit {
   /** The open group. */
   #group: Group | undefined;
   #current: Current | undefined;
+  /** The number of transactions still to be committed one by one. */
+  #alone = 0;
   #newest: Commit = { number: 0, written };
   /** Number of the newest commit in the log. */
   #written = 0;
@@ -76,40 +85,37 @@ export class GroupCommit {
 
   /** Begins a transaction. The first of a group takes the write lock. @throws SQLite's error. */
   begin(): void {
-    const hasSavepoint = this.#isOpen();
-    if (hasSavepoint) this.#run("savepoint one");
-    else {
-      this.#run("begin immediate");
-      this.#open();
-    }
-    this.#current = { hasSavepoint };
+    const open = this.#openGroup();
+    this.#run(open ? "savepoint one" : "begin immediate");
+    this.#current = { group: open ?? this.#open(), hasSavepoint: open !== undefined };
   }
 
   /** Ends a transaction, which is committed with its group. @throws SQLite's error. */
   end(): void {
-    if (this.#current?.hasSavepoint) this.#run("release one");
+    if (!this.#current) return;
+    const { group, hasSavepoint } = this.#current;
+    if (this.#openGroup() && hasSavepoint) this.#run("release one");
     this.#leave();
+    if (group.error) throw group.error;
   }
 
   /** Undoes a transaction alone. @throws SQLite's error. */
   rollBack(): void {
-    const { hasSavepoint } = this.#current ?? {};
-    this.#current = undefined;
-    if (!this.#isOpen()) return;
-    if (hasSavepoint) {
+    const hasSavepoint = this.#current?.hasSavepoint;
+    if (this.#openGroup() && hasSavepoint) {
       this.#run("rollback to one");
       this.#run("release one");
-      this.#leave();
-    } else {
+    } else if (this.#group) {
       this.#group = undefined;
       this.#run("rollback");
     }
+    this.#leave();
   }
 
   /** Counts what was just written, by a transaction or by a statement alone. */
   add(): Commit {
     const number = this.#newest.number + 1;
-    if (!this.#isOpen()) {
+    if (!this.#openGroup()) {
       this.#written = number;
       this.#newest = { number, written };
     } else if (this.#group && this.#newest !== this.#group.commit) {
@@ -138,34 +144,37 @@ export class GroupCommit {
     this.#descriptor = undefined;
   }
 
-  #open(): void {
+  #open(): Group {
     const { promise, resolve, reject } = Promise.withResolvers<void>();
     promise.catch(() => undefined); // those who wait for it get the error
-    const group = { commit: { number: 0, written: promise }, succeed: resolve, fail: reject, isDue: false };
+    const commit = { number: 0, written: promise };
+    const group: Group = { commit, succeed: resolve, fail: reject, isDue: this.#alone > 0 };
+    if (group.isDue) this.#alone--;
     this.#group = group;
     setImmediate(() => {
       group.isDue = true;
       if (group === this.#group && !this.#current) this.#commit();
     });
+    return group;
   }
 
-  /** Whether a group is open. On a full or failing disk, SQLite undoes a transaction by itself: the group then fails. */
-  #isOpen(): boolean {
-    const group = this.#group;
-    if (!group || this.#sqlite.inTransaction) return group !== undefined;
-    const error = new Error("SQLite has undone this transaction and those of its group");
-    this.#fail(group, Object.assign(error, { code: "SQLITE_IOERR" }));
-    return false;
+  /** The open group. One that SQLite has undone by itself, as on a failing disk, fails here. */
+  #openGroup(): Group | undefined {
+    if (this.#group && !this.#sqlite.inTransaction) {
+      const error = new Error("SQLite has undone this transaction and those of its group");
+      this.#fail(this.#group, Object.assign(error, { code: "SQLITE_IOERR" }));
+    }
+    return this.#group;
   }
 
   #leave(): void {
     this.#current = undefined;
-    if (this.#group?.isDue) this.#commit(); // its transaction took longer than a turn
+    if (this.#group?.isDue) this.#commit();
   }
 
   #commit(): void {
-    if (!this.#isOpen() || !this.#group) return;
-    const group = this.#group;
+    const group = this.#openGroup();
+    if (!group) return;
     try {
       this.#run("commit");
     } catch (error) {
@@ -180,8 +189,10 @@ export class GroupCommit {
 
   #fail(group: Group, error: unknown): void {
     this.#group = undefined;
+    this.#alone = aloneAfterFailure;
     this.#written = this.#newest.number; // nothing is left to write
     if (this.#newest === group.commit) this.#newest = { number: group.commit.number, written };
+    group.error = error;
     group.fail(error);
   }
 
