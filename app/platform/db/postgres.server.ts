@@ -1,3 +1,4 @@
+import { Socket } from "node:net";
 import type { Writable } from "node:stream";
 import { Kysely, PostgresDialect, type PostgresPoolClient } from "kysely";
 import pg from "pg";
@@ -56,6 +57,7 @@ export function openPostgres(url: string, options: PostgresOptions = {}): Db {
     connectionTimeoutMillis: connectTimeout,
     query_timeout: queryTimeout,
     keepAlive: true,
+    stream: () => new JoiningSocket(),
     pipeline: true, // for the first query of a transaction
     application_name: "firstproof",
     types,
@@ -73,6 +75,13 @@ export function openPostgres(url: string, options: PostgresOptions = {}): Db {
       if (slow && ms >= slow.limit) slow.report(query.sql, ms);
     },
   });
+}
+
+/** Joins what is to be sent together: `pg` writes a query in five parts, which as a list take twice the CPU to send. */
+class JoiningSocket extends Socket {
+  override _writev(parts: { chunk: Buffer }[], done: (error?: Error | null) => void): void {
+    this._write(Buffer.concat(parts.map(({ chunk }) => chunk)), "buffer" as BufferEncoding, done);
+  }
 }
 
 /**

@@ -10,7 +10,7 @@ type Unread = "too large" | "busy" | "gone";
 /** A body that was read occupies its slot until `done` is called. */
 type ReadBody = { bytes: Buffer; done: () => void } | Unread;
 
-/** The chunks of a body: Node's request, which needs no web stream around it, or the body of a request. */
+/** Node's request, which needs no web stream around it, or the body of a request. */
 type BodySource = IncomingMessage | ReadableStream<Uint8Array> | null;
 
 interface ReadBodyInput {

@@ -54,9 +54,9 @@ export function guard(
   const limitOf = (path: string) => longer.find(({ fits }) => fits(path))?.maxBytes;
   return async (c, next) => {
     const request = c.req.raw;
-    const url = URL.parse(request.url);
+    const url = new URL(request.url);
     const refused = refuse(request, url, origin);
-    if (refused || !url) return refusal(refused ?? 400);
+    if (refused) return refusal(refused);
     if (request.method !== "GET") agreeOnHost(request);
     if (request.method !== "POST") return next();
     const { pathname } = url;
@@ -130,10 +130,10 @@ function typeOf(request: Request): string | undefined {
   return request.headers.get("Content-Type")?.split(";")[0]?.trim().toLowerCase();
 }
 
-function refuse(request: Request, url: URL | null, origin?: string): ErrorStatus | undefined {
+function refuse(request: Request, url: URL, origin?: string): ErrorStatus | undefined {
   if (!["GET", "HEAD", "POST"].includes(request.method)) return 405;
   if (request.url.length > maxUrl) return 414;
-  if (!url || !isReadable(url)) return 400;
+  if (!isReadable(url)) return 400;
   const data = asksForData(url);
   if (data) return data;
   if (request.method !== "POST") return undefined;
