@@ -11,7 +11,7 @@ import { startCluster } from "../cluster/cluster.ts";
 import type { Size } from "../support/size.ts";
 import { sheetOf } from "./browser.ts";
 import { fillStorage } from "./fill-storage.ts";
-import { few, type Load, load, median, type Span, spanText } from "./load.ts";
+import { type Load, load, median } from "./load.ts";
 import { parentOf, treeTime } from "./process.ts";
 import { newStorage, type Program, startOurs } from "./program.ts";
 import { makeWriters, saving } from "./saves.ts";
@@ -26,14 +26,15 @@ interface Amount {
   crowd: number;
   people: number;
   rounds: number;
-  span: Span;
+  /** Requests in a round, of all processes together: as many on both engines, whose code is then compiled as far. */
+  requests: number;
   /** Requests of each process before the first round, until its code is compiled. */
   warm: number;
 }
 
 const amounts: Record<Size, Amount> = {
-  full: { processes: [1, 2, 4], crowd: 20_000, people: 1_000, rounds: 7, span: { seconds: 2 }, warm: 3_000 },
-  small: { processes: [2], crowd: 10, people: 2, rounds: 1, span: few, warm: 1 },
+  full: { processes: [1, 2, 4], crowd: 20_000, people: 1_000, rounds: 7, requests: 2_000, warm: 6_000 },
+  small: { processes: [2], crowd: 10, people: 2, rounds: 1, requests: 32, warm: 1 },
 };
 const limit = 1.6; // times the CPU on SQLite
 const connections = 16; // of all processes together
@@ -56,14 +57,14 @@ interface Site {
  * with every process that shares a core, so it is compared with as many processes on SQLite, each with a copy.
  */
 export async function growth(size: Size): Promise<Table[]> {
-  const { processes, crowd, people, rounds, span, warm } = amounts[size];
+  const { processes, crowd, people, rounds, requests, warm } = amounts[size];
   const storage = newStorage();
   await fillStorage(storage, crowd, 1);
   const first = await startOurs(storage);
   await inDatabase({ storage }, waitForBackground);
   const cluster = await startCluster();
   const { db, proxy } = cluster;
-  const requests = await requestsOf(first, { people, origin: proxy.origin });
+  const kinds = await requestsOf(first, { people, origin: proxy.origin });
   await first.stop();
   const migrations = join(import.meta.dirname, "../../migrations");
   const to = { database: cluster.url, bucket: cluster.bucket };
@@ -81,12 +82,12 @@ export async function growth(size: Size): Promise<Table[]> {
     { name: `PostgreSQL, ${count}`, programs: all.slice(0, count), db },
   ]);
   const rows: Table["rows"] = [];
-  for (const [what, next] of requests)
-    rows.push(...(await compareSites(sites, { what, next }, { rounds, span, warm })));
+  for (const [what, next] of kinds)
+    rows.push(...(await compareSites(sites, { what, next }, { rounds, requests, warm })));
   for (const copy of copies) await copy.stop();
   await cluster.stop();
   const note =
-    `${connections} connections in all, to the processes themselves; median of ${rounds} × ${spanText(span)}, in turn, after ` +
+    `${connections} connections in all, to the processes themselves; median of ${rounds} × ${requests.toLocaleString("en")} requests, in turn, after ` +
     `${warm.toLocaleString("en")} requests of each process; ` +
     "ratios are medians of the rounds' ratios, to as many processes on SQLite at a time, each with a copy of all. " +
     `${crowd.toLocaleString("en")} people with ten answers each; answers are saved ` +
@@ -118,12 +119,12 @@ async function requestsOf(program: Program, { people, origin }: { people: number
 async function compareSites(
   sites: Site[],
   { what, next }: { what: string; next: Next },
-  { rounds, span, warm }: Pick<Amount, "rounds" | "span" | "warm">,
+  { rounds, requests, warm }: Pick<Amount, "rounds" | "requests" | "warm">,
 ) {
   const found = sites.map((): Measured[] => []);
-  for (const site of sites.slice(-2)) await measure(site, next, { amount: warm }); // they have all processes
+  for (const site of sites.slice(-2)) await measure(site, next, warm * site.programs.length); // they have all processes
   for (let round = 0; round < rounds; round++)
-    for (const [index, site] of sites.entries()) found[index]?.push(await measure(site, next, span));
+    for (const [index, site] of sites.entries()) found[index]?.push(await measure(site, next, requests));
   return sites.map(({ name, db }, index) => {
     const measured = found[index] ?? [];
     const onSqlite = found[db ? index - 1 : index] ?? [];
@@ -152,16 +153,17 @@ interface Measured extends Load {
   refused: number;
 }
 
-async function measure({ programs, db }: Site, next: Next, span: Span): Promise<Measured> {
+async function measure({ programs, db }: Site, next: Next, requests: number): Promise<Measured> {
   const busy = Math.ceil(connections / programs.length);
+  const span = { amount: Math.ceil(requests / programs.length) };
   const watch = db && (await watchDatabase(db));
   const loads = await Promise.all(programs.map((program) => load(program, { next, span, busy })));
   const perSecond = loads.reduce((sum, one) => sum + one.perSecond, 0);
   const mean = (figure: "cpu" | "p50" | "p95" | "p99") =>
     loads.reduce((sum, one) => sum + one[figure] * one.perSecond, 0) / perSecond;
-  const requests = loads.reduce((sum, { requests }) => sum + requests, 0);
-  const rest = watch ? await watch.stop(requests) : { database: Number.NaN, waiting: Number.NaN, refused: Number.NaN };
-  return { perSecond, requests, cpu: mean("cpu"), p50: mean("p50"), p95: mean("p95"), p99: mean("p99"), ...rest };
+  const sent = loads.reduce((sum, one) => sum + one.requests, 0);
+  const rest = watch ? await watch.stop(sent) : { database: Number.NaN, waiting: Number.NaN, refused: Number.NaN };
+  return { perSecond, requests: sent, cpu: mean("cpu"), p50: mean("p50"), p95: mean("p95"), p99: mean("p99"), ...rest };
 }
 
 const pause = 20; // ms between two looks at its sessions

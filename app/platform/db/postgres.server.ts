@@ -64,13 +64,16 @@ export function openPostgres(url: string, options: PostgresOptions = {}): Db {
   });
   pool.on("error", lost ?? (() => undefined)); // the pool replaces the connection; without a listener Node would exit
   const statements = hasSessions ? statementNames() : unnamed;
+  const taken: Taken = new WeakMap();
   let ended: Promise<void> | undefined;
   const end = () => {
     ended ??= endSessions(pool);
     return ended;
   };
   return new Kysely<Schema>({
-    dialect: new PostgresDialect({ pool: { options: pool.options, connect: () => connect(pool, statements), end } }),
+    dialect: new PostgresDialect({
+      pool: { options: pool.options, connect: () => connect(pool, taken, statements), end },
+    }),
     log: ({ query, queryDurationMillis: ms }) => {
       if (slow && ms >= slow.limit) slow.report(query.sql, ms);
     },
@@ -102,17 +105,25 @@ async function endSessions(pool: pg.Pool): Promise<void> {
   clearTimeout(giveUp);
 }
 
+/** Takes a connection from the pool. Kysely knows it again by what is returned, so that is the same each time. */
+async function connect(pool: pg.Pool, taken: Taken, statements: Statements): Promise<PostgresPoolClient> {
+  const client = await pool.connect().catch((error) => Promise.reject(withCode(error, "08001")));
+  const known = taken.get(client) ?? ourClient(client, statements);
+  taken.set(client, known);
+  return known;
+}
+
+type Taken = WeakMap<pg.PoolClient, PostgresPoolClient>;
+
 /**
  * A connection whose errors all have a code of PostgreSQL's, also those of the network, which `pg` reports without one.
  * One that is lost is not used again.
  */
-async function connect(pool: pg.Pool, { nameOf, forget }: Statements): Promise<PostgresPoolClient> {
-  const client = await pool.connect().catch((error) => Promise.reject(withCode(error, "08001")));
+function ourClient(client: pg.PoolClient, { nameOf, forget }: Statements): PostgresPoolClient {
   let isLost = false;
-  const lost = () => {
+  client.on("error", () => {
     isLost = true; // the query under way fails, or else the next one; without a listener Node would exit
-  };
-  client.on("error", lost);
+  });
   const sendOnce = async (text: string, values: unknown[]) => {
     if (isLost) throw withCode(new Error("The connection was lost"), "08006"); // it would wait for the query before it
     try {
@@ -134,11 +145,7 @@ async function connect(pool: pg.Pool, { nameOf, forget }: Statements): Promise<P
       });
     });
   const query = beginWithFirst(send, client.connection.stream);
-  const release = () => {
-    client.off("error", lost); // the pool listens again
-    client.release(isLost);
-  };
-  return { query: query as never, release };
+  return { query: query as never, release: (destroy) => client.release(isLost || destroy) };
 }
 
 const beginning = /^(begin|start transaction)\b/;
