@@ -10,10 +10,21 @@ export function cpuTime(pid: number): number {
   return times.length === 0 ? Number.NaN : sum / 1_000_000;
 }
 
-/** The same, of a process with all its children. */
+/** The same, of a process with all its children, ended ones included. */
 export function treeTime(pid: number): number {
   const children = list("/proc").filter((name) => /^\d+$/.test(name) && parentOf(name) === pid);
-  return children.reduce((sum, child) => sum + (cpuTime(Number(child)) || 0), cpuTime(pid));
+  return children.reduce((sum, child) => sum + (cpuTime(Number(child)) || 0), cpuTime(pid) + endedTime(pid));
+}
+
+const tick = 10; // ms
+
+/** CPU time of a process's children that have ended, in ms: `cutime` and `cstime` of proc_pid_stat(5). */
+function endedTime(pid: number): number {
+  const fields =
+    read(`/proc/${pid}/stat`)
+      ?.replace(/^.*\) /, "")
+      .split(" ") ?? [];
+  return (Number(fields[13]) + Number(fields[14])) * tick;
 }
 
 /** The parent of a process; undefined without /proc. */
