@@ -14,22 +14,28 @@ interface Sides {
   say: (line: string) => void;
 }
 
-/** Copies files that the target does not have yet. A file that the source does not have is left out. */
+/**
+ * Copies files that the target does not have yet. A file that the source does not have is left out. After an error no
+ * further one is begun, and those under way are waited for.
+ */
 export async function copyFiles(keys: string[], { source, target, say }: Sides): Promise<void> {
   const copied = await copiedFiles(target);
   const missing = keys.filter((key) => !copied.has(key));
   if (missing.length < keys.length) say(`files  ${countText(keys.length - missing.length)} are copied already`);
   let done = 0;
+  let failure: Error | undefined;
   await pLimit(atOnce).map(missing, async (key) => {
+    if (failure) return;
     try {
       const content = await opened(source, key);
       if (content) await target.put(key, content);
     } catch (error) {
-      throw notCopied(`the file ${key}`, error);
+      failure ??= notCopied(`the file ${key}`, error);
     }
     done++;
     if (done % 1_000 === 0 || done === missing.length) say(`files  ${countText(done)} of ${countText(missing.length)}`);
   });
+  if (failure) throw failure;
 }
 
 /** The error of a copy that failed, for people. */
