@@ -31,6 +31,7 @@ export async function copyFiles(keys: string[], { source, target, say }: Sides):
       if (content) await target.put(key, content);
     } catch (error) {
       failure ??= notCopied(`the file ${key}`, error);
+      return;
     }
     done++;
     if (done % 1_000 === 0 || done === missing.length) say(`files  ${countText(done)} of ${countText(missing.length)}`);

@@ -20,10 +20,7 @@ const tick = 10; // ms
 
 /** CPU time of a process's children that have ended, in ms: `cutime` and `cstime` of proc_pid_stat(5). */
 function endedTime(pid: number): number {
-  const fields =
-    read(`/proc/${pid}/stat`)
-      ?.replace(/^.*\) /, "")
-      .split(" ") ?? [];
+  const fields = read(`/proc/${pid}/stat`)?.split(") ").at(-1)?.split(" ") ?? [];
   return (Number(fields[13]) + Number(fields[14])) * tick;
 }
 

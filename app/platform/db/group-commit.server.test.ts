@@ -204,16 +204,18 @@ test("a transaction that takes longer than a turn is committed when it ends", as
 /** A database and an application that shows it, for groups that fail. */
 async function failingDisk() {
   const disk = await fastDisk();
+  const { sqlite } = disk;
+  sqlite.exec("create table parts (whole text references question_sets deferrable initially deferred)");
+  const breakReference = () => sqlite.exec("insert into parts values ('none')"); // found by COMMIT, like a full disk
+  const undo = () => sqlite.exec("rollback");
   const app = new Hono()
     .use(durableResponses(() => new Response("unsaved", { status: 503 })))
     .get("/ids", async (c) => c.text((await disk.ids()).join()));
-  return { ...disk, show: async () => (await app.request("/ids")).text() };
+  return { ...disk, breakReference, undo, show: async () => (await app.request("/ids")).text() };
 }
 
 test("when a group cannot be committed, all in it fail, and so do pages that show it; others go on", async () => {
-  const { sqlite, add, failing, show, seen } = await failingDisk();
-  sqlite.exec("create table parts (whole text references question_sets deferrable initially deferred)");
-  const breakReference = () => sqlite.exec("insert into parts values ('none')"); // found by COMMIT, like a full disk
+  const { breakReference, add, failing, show, seen } = await failingDisk();
   const [page, ...all] = [show(), add("a"), show(), failing("b", breakReference), add("c"), show()];
   const results = await Promise.allSettled(all);
   expect(results.map((result) => (result.status === "fulfilled" ? result.value : result.reason.code))).toEqual([
@@ -227,13 +229,12 @@ test("when a group cannot be committed, all in it fail, and so do pages that sho
 });
 
 test("a transaction that takes longer than a turn fails if it cannot be committed, or if SQLite has undone it", async () => {
-  const { db, sqlite, seen } = await failingDisk();
-  sqlite.exec("create table parts (whole text references question_sets deferrable initially deferred)");
-  for (const fail of ["insert into parts values ('none')", "rollback"]) {
+  const { db, breakReference, undo, seen } = await failingDisk();
+  for (const fail of [breakReference, undo]) {
     const long = inTransaction(db, async (transaction) => {
       await transaction.insertInto("question_sets").values({ id: "a", created_at: "2026" }).execute();
       await setImmediate();
-      sqlite.exec(fail);
+      fail();
     });
     await expect(long).rejects.toThrow();
   }
@@ -241,9 +242,7 @@ test("a transaction that takes longer than a turn fails if it cannot be committe
 });
 
 test("after a group has failed, pages in between see only what is committed", async () => {
-  const { sqlite, add, failing, show } = await failingDisk();
-  sqlite.exec("create table parts (whole text references question_sets deferrable initially deferred)");
-  const breakReference = () => sqlite.exec("insert into parts values ('none')");
+  const { breakReference, add, failing, show } = await failingDisk();
   await expect(failing("a", breakReference)).rejects.toThrow();
   const all = [add("b"), show(), failing("c", breakReference), show(), add("d"), show()];
   const results = await Promise.allSettled(all);
@@ -258,8 +257,7 @@ test("after a group has failed, pages in between see only what is committed", as
 });
 
 test("when SQLite undoes a group, as on a failing disk, all in it fail; what comes after is another group", async () => {
-  const { sqlite, add, failing, show, seen } = await failingDisk();
-  const undo = () => sqlite.exec("rollback");
+  const { undo, add, failing, show, seen } = await failingDisk();
   const results = await Promise.allSettled([add("a"), show(), failing("b", undo), add("c"), show()]);
   expect(results.map((result) => (result.status === "fulfilled" ? result.value : result.reason.code))).toEqual([
     "SQLITE_IOERR",

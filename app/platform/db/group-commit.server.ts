@@ -24,7 +24,7 @@ interface Group {
   commit: Commit;
   succeed: () => void;
   fail: (error: unknown) => void;
-  /** Whether it is committed as soon as no transaction is in progress: its turn of the event loop is over, or it has one. */
+  /** Whether its turn of the event loop is over, or it is for one transaction alone: committed once none is in progress. */
   isDue: boolean;
   /** Why it has failed. */
   error?: unknown;
@@ -48,8 +48,10 @@ const aloneAfterFailure = 1_000;
  * counts as done, and is acknowledged, only after such a sync.
  *
  * If a group cannot be written, all its transactions fail, and the next ones are committed one by one: on a full disk,
- * pages would otherwise fail because they have seen changes of a group that could not be committed. A failed sync is final: the kernel may have dropped the pages,
- * so a later sync would succeed without them. From then on every `until` fails, until a restart reads what the disk holds.
+ * pages would otherwise fail because they have seen changes of a group that could not be committed.
+ *
+ * A failed sync is final: the kernel may have dropped the pages, so a later sync would succeed without them. From then on
+ * every `until` fails, until a restart reads what the disk holds.
  */
 export class GroupCommit {
   readonly #sqlite: Sqlite.Database;
