@@ -1,8 +1,9 @@
 import { usePage } from "#app/platform/http/page.ts";
-import { fixed } from "#app/ui/fixed.tsx";
+import { site } from "#app/platform/site.ts";
+import { fixed, fixedUntilSaved } from "#app/ui/fixed.tsx";
 import { Icon } from "#app/ui/icon.tsx";
 import { planName } from "./access.ts";
-import { type Offer, worksToday } from "./offer/offer.ts";
+import { isAvailable, type Offer, worksToday } from "./offer/offer.ts";
 import { opensInNewTab, PlanButton } from "./plan-button.tsx";
 import { type CardState, cardStateOf, endOf, type PlanState } from "./plan-state.ts";
 import { type Feature, featureTexts, isCurrent, type Plan, plans } from "./plans.ts";
@@ -16,7 +17,7 @@ interface PlanCardsProps {
   /** Whether the heading is the page's `h1`. */
   alone?: boolean;
   signedIn?: boolean;
-  /** What works today of each feature; without it, the features alone. */
+  /** What each feature is today; without it, the features alone, and which of them are not available. */
   offer?: Offer;
 }
 
@@ -111,7 +112,7 @@ interface PlanCardProps {
   heading: "h2" | "h3";
   /** Whether its button is the page's primary action. */
   primary: boolean;
-  /** What works today of each feature; without it, the features alone. */
+  /** What each feature is today; without it, the features alone, and which of them are not available. */
   offer?: Offer;
 }
 
@@ -129,7 +130,7 @@ export function PlanCard({ plan, state, to, heading: Heading, primary, offer }: 
         </div>
         {mostPopular && <span className="badge badge-accent">Most Popular</span>}
       </div>
-      {offer ? <OfferToday plan={plan} offer={offer} theirs={theirs} /> : offers.get(plan)}
+      {offer ? <OfferToday plan={plan} offer={offer} theirs={theirs} /> : offers.get(plan)?.()}
       <PlanButton plan={plan} state={state} to={to} primary={primary} />
     </li>
   );
@@ -146,7 +147,7 @@ const list = "mb-6 grid gap-x-6 gap-y-2";
 const columns = (features: readonly Feature[]) => (features.length > 5 ? `${list} lg:grid-cols-2` : list);
 const headline = "tick font-semibold lg:col-span-2"; // "Everything in Pro", above both columns
 
-const offers = new Map(plans.map((plan) => [plan, fixed(<div>{offerOf(plan)}</div>)]));
+const offers = new Map(plans.map((plan) => [plan, fixedUntilSaved(() => <div>{offerOf(plan)}</div>)]));
 
 /** What a plan costs and includes. */
 function offerOf(plan: Plan) {
@@ -154,11 +155,15 @@ function offerOf(plan: Plan) {
     <>
       <PriceOf plan={plan} />
       <ul className={`mt-6 border-t border-line pt-6 ${columns(plan.features)}`}>
-        {plan.features.map((feature) => (
-          <li key={feature} className={feature === "pro" ? headline : "tick"}>
-            {featureTexts[feature]}
-          </li>
-        ))}
+        {plan.features.map((feature) =>
+          isAvailable(feature, site.services) ? (
+            <li key={feature} className={feature === "pro" ? headline : "tick"}>
+              {featureTexts[feature]}
+            </li>
+          ) : (
+            <FeatureToday key={feature} feature={feature} works={false} line="" />
+          ),
+        )}
       </ul>
     </>
   );

@@ -1,7 +1,8 @@
 import { type ReactElement, createElement as show } from "react";
 import { renderToStaticMarkup } from "react-dom/server";
-import { expect, test } from "vitest";
+import { expect, onTestFinished, test } from "vitest";
 import { type Page, PageContext } from "#app/platform/http/page.ts";
+import { putInForce, siteInForce } from "#app/platform/site.ts";
 import { pageText } from "../../tests/texts/page-text.ts";
 import type { Access, Source, Span } from "./access.ts";
 import { PaymentFailed } from "./payment-failed.tsx";
@@ -147,6 +148,17 @@ test.each<[string, PlanState, number]>([
     expect(html.split("border-ok")).toHaveLength(state.tier === "free" ? 1 : 2);
   },
 );
+
+test("cards tick what works, and say of the rest that it isn't available yet, until an administrator says who does it", () => {
+  const cards = () => shown(show(PlanCards, { state: noPlan }));
+  onTestFinished(() => putInForce());
+  putInForce(); // as of a new site, where nobody mentors
+  expect(cards().text).toMatch(/Mentor matching Not available yet\. .*Team collaboration Not available yet\./);
+  expect(cards().text).toMatch(/Export capabilities Subscribe .*API access Subscribe/);
+  putInForce({ version: 1, values: { ...siteInForce().values, mentoring: "mentors@proofs.test" } });
+  expect(cards().text).toMatch(/Mentor matching (?!Not available)/);
+  expect(cards().html).not.toContain("mentors@proofs.test");
+});
 
 test("the form of a plan names it and the way back, and the sandbox is named where one pays", () => {
   const { html, text } = shown(show(PlanCards, { state: noPlan, to: "/questions?a=1&b=2" }), true);

@@ -26,20 +26,37 @@ export interface FeatureState {
 }
 export type Offer = Record<Exclude<Feature, "pro">, FeatureState>;
 
+/** Features that are not built. */
+const unbuilt: readonly Feature[] = ["templates", "teams"];
+
+/** Whether a feature works on this site today: "Not available yet" says that it does not. */
+export function isAvailable(feature: Feature, addresses: ServiceAddresses): boolean {
+  if (isService(feature)) return addresses[feature] !== "";
+  return !unbuilt.includes(feature);
+}
+
+function isService(feature: Feature): feature is Service {
+  return (services as readonly Feature[]).includes(feature);
+}
+
 /** What each feature of the plans is today. */
 export function offerOf({ recommendations, tools, guides, addresses }: OfferFacts): Offer {
-  return {
-    insights: works("All questions, and every step of the score"),
-    recommendations: works(`Up to ${recommendations} per result, each with its first step`),
-    library: works(`${pluralize(tools, "tool")}, ${pluralize(guides, "guide")}`),
-    analytics: works("Trends and comparison for each idea"),
-    exports: works("PDF, JSON, CSV, print, signed reports"),
+  const lines = {
+    insights: "All questions, and every step of the score",
+    recommendations: `Up to ${recommendations} per result, each with its first step`,
+    library: `${pluralize(tools, "tool")}, ${pluralize(guides, "guide")}`,
+    analytics: "Trends and comparison for each idea",
+    exports: "PDF, JSON, CSV, print, signed reports",
     ...peopleOf(addresses),
-    templates: missing(),
-    teams: missing(),
-    reports: works("Your name and logo on reports, shares and PDF"),
-    api: works(`Documented, ${callLimits.minute} requests a minute, webhooks`),
-  };
+    templates: "",
+    teams: "",
+    reports: "Your name and logo on reports, shares and PDF",
+    api: `Documented, ${callLimits.minute} requests a minute, webhooks`,
+  } satisfies Record<keyof Offer, string>;
+  const features = Object.keys(lines) as (keyof Offer)[];
+  return Object.fromEntries(
+    features.map((feature) => [feature, { works: isAvailable(feature, addresses), line: lines[feature] }]),
+  ) as Offer;
 }
 
 /** The number of a plan's own features that work today, and of all of them. */
@@ -48,15 +65,15 @@ export function worksToday({ features }: Plan, offer: Offer): { works: number; o
   return { works: own.filter((feature) => offer[feature].works).length, of: own.length };
 }
 
-function peopleOf(addresses: ServiceAddresses): Record<Service, FeatureState> {
-  const states = services.map((service) => {
-    const address = addresses[service];
-    return [service, address ? works(reachedAt(address)) : missing(unstaffed[service])];
-  });
-  return Object.fromEntries(states);
+/** How each service is reached, or what there is instead of one that nobody does. */
+function peopleOf(addresses: ServiceAddresses): Record<Service, string> {
+  const lines = services.map((service) => [
+    service,
+    isAvailable(service, addresses) ? reachedAt(addresses[service]) : (unstaffed[service] ?? ""),
+  ]);
+  return Object.fromEntries(lines);
 }
 
-/** What there is instead of a service that nobody does. */
 const unstaffed: Partial<Record<Service, string>> = {
   guidance: "Experiments and their recipes work; nobody writes to you weekly.",
 };
@@ -66,12 +83,4 @@ function reachedAt(address: string): string {
   if (address.startsWith("/")) return "On this site";
   if (!address.startsWith("https://")) return "By email";
   return `At ${new URL(address).host}`;
-}
-
-function works(line: string): FeatureState {
-  return { works: true, line };
-}
-
-function missing(line = ""): FeatureState {
-  return { works: false, line };
 }
