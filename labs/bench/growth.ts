@@ -33,7 +33,7 @@ interface Amount {
 }
 
 const amounts: Record<Size, Amount> = {
-  full: { processes: [1, 2, 4], crowd: 20_000, people: 1_000, rounds: 7, requests: 2_000, warm: 6_000 },
+  full: { processes: [1, 2, 4], crowd: 20_000, people: 1_000, rounds: 8, requests: 2_000, warm: 6_000 },
   small: { processes: [2], crowd: 10, people: 2, rounds: 1, requests: 32, warm: 1 },
 };
 const limit = 1.6; // times the CPU on SQLite
@@ -44,12 +44,15 @@ const { shared, results } = loadDictionaries(join(import.meta.dirname, "../../bu
 
 type Next = Parameters<typeof load>[1]["next"];
 
-/** The same site by some processes: on PostgreSQL, or each on a SQLite of its own. */
+/** The same site by some of these processes: on PostgreSQL, or each on a SQLite of its own. */
 interface Site {
   name: string;
-  programs: Pick<Program, "origin" | "pid">[];
+  count: number;
+  programs: Running[];
   db?: Db;
 }
+
+type Running = Pick<Program, "origin" | "pid">;
 
 /**
  * What more processes bring: answers and pages per second by 1, 2 and 4 processes on PostgreSQL, in one run. All of them
@@ -78,8 +81,8 @@ export async function growth(size: Size): Promise<Table[]> {
   }
   const all = cluster.origins().map((origin, number) => ({ origin, pid: cluster.processes.get(number)?.pid ?? 0 }));
   const sites = processes.flatMap((count): Site[] => [
-    { name: `SQLite, ${count}`, programs: copies.slice(0, count) },
-    { name: `PostgreSQL, ${count}`, programs: all.slice(0, count), db },
+    { name: `SQLite, ${count}`, count, programs: copies },
+    { name: `PostgreSQL, ${count}`, count, programs: all, db },
   ]);
   const rows: Table["rows"] = [];
   for (const [what, next] of kinds)
@@ -87,7 +90,7 @@ export async function growth(size: Size): Promise<Table[]> {
   for (const copy of copies) await copy.stop();
   await cluster.stop();
   const note =
-    `${connections} connections in all, to the processes themselves; median of ${rounds} × ${requests.toLocaleString("en")} requests, in turn, after ` +
+    `${connections} connections in all, to the processes themselves; median of ${rounds} × ${requests.toLocaleString("en")} requests, in turn, by other processes in each round, after ` +
     `${warm.toLocaleString("en")} requests of each process; ` +
     "ratios are medians of the rounds' ratios, to as many processes on SQLite at a time, each with a copy of all. " +
     `${crowd.toLocaleString("en")} people with ten answers each; answers are saved ` +
@@ -122,9 +125,10 @@ async function compareSites(
   { rounds, requests, warm }: Pick<Amount, "rounds" | "requests" | "warm">,
 ) {
   const found = sites.map((): Measured[] => []);
-  for (const site of sites.slice(-2)) await measure(site, next, warm * site.programs.length); // they have all processes
+  for (const site of sites.slice(-2)) await measure(site.programs, { next, requests: warm * site.programs.length });
   for (let round = 0; round < rounds; round++)
-    for (const [index, site] of sites.entries()) found[index]?.push(await measure(site, next, requests));
+    for (const [index, site] of sites.entries())
+      found[index]?.push(await measure(inTurn(site, round), { next, requests, db: site.db }));
   return sites.map(({ name, db }, index) => {
     const measured = found[index] ?? [];
     const onSqlite = found[db ? index - 1 : index] ?? [];
@@ -144,6 +148,15 @@ async function compareSites(
   });
 }
 
+/**
+ * The processes of a round. One process's code is compiled to something a tenth faster or slower than another's, for as long
+ * as it runs: so every round has others, on both engines the same.
+ */
+function inTurn({ programs, count }: Site, round: number): Running[] {
+  const first = (round * count) % programs.length;
+  return [...programs, ...programs].slice(first, first + count);
+}
+
 interface Measured extends Load {
   /** CPU time of PostgreSQL per request, in ms. */
   database: number;
@@ -153,7 +166,10 @@ interface Measured extends Load {
   refused: number;
 }
 
-async function measure({ programs, db }: Site, next: Next, requests: number): Promise<Measured> {
+async function measure(
+  programs: Running[],
+  { next, requests, db }: { next: Next; requests: number; db?: Db | undefined },
+): Promise<Measured> {
   const busy = Math.ceil(connections / programs.length);
   const span = { amount: Math.ceil(requests / programs.length) };
   const watch = db && (await watchDatabase(db));

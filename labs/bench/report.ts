@@ -21,6 +21,8 @@ export const benchHead = `# Measured
 Written by \`npm run bench\`; \`npm run bench -- NAME\` updates one part. Each figure is shown with its limit.
 Times are not asserted, since the machine may be busy. A wrong count or size fails its part on any machine, and so does
 an empty table. With \`--small\` each part takes a minimum of time, and this page is not written.
+The machine is a virtual one whose speed changes up to threefold from one day to another: compare what is in one section,
+not sections of different days.
 Kills, power cuts, full disks, hostile requests, growth over an hour: [torture.md](torture.md).
 `;
 

@@ -98,7 +98,8 @@ export function compiledTogether<P extends unknown[], Q extends Record<string, A
 type AnyUpdate = UpdateQueryBuilder<any, any, any, any>;
 
 /**
- * Several changes that are built and compiled once (`compiledOnce`), and on PostgreSQL made as one.
+ * Several changes that are built and compiled once (`compiledOnce`), and on PostgreSQL made as one. In a transaction they are
+ * sent there with the query after them, which fails if they do.
  * @param build builds the changes, each of another table: on PostgreSQL none sees what the others change.
  */
 export function compiledChanges<P extends unknown[]>(build: (db: Db, ...parameters: P) => AnyUpdate[]) {
@@ -115,6 +116,7 @@ export function compiledChanges<P extends unknown[]>(build: (db: Db, ...paramete
 function asOneQuery(db: Db, changes: AnyUpdate[]): Compilable<unknown> {
   // biome-ignore lint/suspicious/noExplicitAny: each step has one more table.
   let query: QueryCreator<any> = db;
+  // `sendTogether` knows the changes by these names.
   for (const [index, change] of changes.entries()) query = query.with(`change_${index}`, () => change);
   return query.selectNoFrom(sql.lit(1).as("changed"));
 }

@@ -5,7 +5,7 @@ import { freePort } from "../../../bin/free-port.ts";
 import { times } from "../../../tests/support/counts.ts";
 import { freshDatabase, freshDatabases } from "../../server/database.test.support.ts";
 import { emptyPostgres } from "../../server/database-template.test.support.ts";
-import { type Db, inTransaction } from "./database.server.ts";
+import { compiledChanges, type Db, inTransaction } from "./database.server.ts";
 import { lossyPostgres } from "./lossy-postgres.test.support.ts";
 import { openPostgres } from "./postgres.server.ts";
 import { matchingRows } from "./search.server.ts";
@@ -81,6 +81,64 @@ test("a transaction begins together with its first query, unless that writes", a
     "delete",
     ...["start transaction", "insert", "commit"],
   ]);
+});
+
+const renameAll = compiledChanges((db, to: string) => [db.updateTable("settings").set({ name: to })]);
+const names = async (db: Db) => (await db.selectFrom("settings").select("name").execute()).map(({ name }) => name);
+
+test("changes of which nothing is read go together with the commit, or with the query after them", async () => {
+  const { lossy, network } = await lossyPostgres();
+  await lossy.insertInto("settings").values(setting("a")).execute();
+  network.sent.length = 0;
+  await inTransaction(lossy, async (transaction) => [await names(transaction), await renameAll(transaction, "b")]);
+  await inTransaction(lossy, async (transaction) => {
+    await renameAll(transaction, "c");
+    expect(await names(transaction)).toEqual(["c"]);
+  });
+  await renameAll(lossy, "d"); // alone: nothing comes after it
+  const kinds = network.sent.map((sent) => sent.match(/start transaction|select "|update|commit/g)?.join(" and "));
+  expect(kinds).toEqual([
+    ...['start transaction and select "', "update and commit"],
+    ...["start transaction", 'update and select "', "commit"],
+    "update",
+  ]);
+  expect(await names(lossy)).toEqual(["d"]);
+});
+
+test("a change that fails fails its transaction, of which nothing stays", async () => {
+  const db = await freshDatabase();
+  const rows = [setting("a"), setting("b")];
+  await db.insertInto("settings").values(rows).execute();
+  const failing = (then: (transaction: Db) => Promise<unknown>) =>
+    inTransaction(db, async (transaction) => {
+      await transaction.insertInto("settings").values(setting("c")).execute();
+      await renameAll(transaction, "same"); // names are unique
+      return then(transaction);
+    });
+  await expect(failing(async () => "committed")).rejects.toMatchObject({ code: "23505" });
+  await expect(failing(names)).rejects.toMatchObject({ code: "23505" });
+  await expect(failing((transaction) => renameAll(transaction, "again"))).rejects.toMatchObject({ code: "23505" });
+  await expect(failing(() => Promise.reject(new Error("no further")))).rejects.toThrow();
+  expect((await names(db)).toSorted()).toEqual(["a", "b"]);
+});
+
+test("after a commit that failed there is nothing to roll back, and its connection is used again", async () => {
+  const { lossy, network } = await lossyPostgres();
+  await lossy
+    .insertInto("settings")
+    .values([setting("a"), setting("b")])
+    .execute();
+  network.sent.length = 0;
+  const failed = inTransaction(lossy, async (transaction) => [
+    await names(transaction),
+    await renameAll(transaction, "c"),
+  ]);
+  await expect(failed).rejects.toMatchObject({ code: "23505" });
+  await names(lossy);
+  const kinds = network.sent.map((sent) =>
+    sent.match(/start transaction|select "|update|commit|rollback/g)?.join(" and "),
+  );
+  expect(kinds).toEqual(['start transaction and select "', "update and commit", 'select "']);
 });
 
 test.each(["read", "written"])("if a transaction cannot begin, nothing is %s", async (what) => {

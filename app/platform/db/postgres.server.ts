@@ -6,13 +6,7 @@ import type { Db } from "./database.server.ts";
 import { type Statements, statementNames, unnamed } from "./prepared-statements.server.ts";
 import type { Schema } from "./schema.ts";
 import type { SlowQueries } from "./slow-queries.server.ts";
-import {
-  isConnectionLost,
-  isFailedTransaction,
-  isOutdatedStatement,
-  refusedCode,
-  withCode,
-} from "./storage-error.server.ts";
+import { isConnectionLost, isOutdatedStatement, refusedCode, withCode } from "./storage-error.server.ts";
 
 const { builtins } = pg.types;
 
@@ -127,7 +121,8 @@ function ourClient(client: pg.PoolClient, { nameOf, forget }: Statements): Postg
   const sendOnce = async (text: string, values: unknown[]) => {
     if (isLost) throw withCode(new Error("The connection was lost"), "08006"); // it would wait for the query before it
     try {
-      const name = boundary.test(text) ? undefined : nameOf(text);
+      const isBoundary = beginning.test(text) || ending.test(text); // not worth being prepared
+      const name = isBoundary ? undefined : nameOf(text);
       return await client.query({ name, text, values: values.map(storable) });
     } catch (error) {
       const coded = withCode(error as PostgresError, "08006");
@@ -135,45 +130,58 @@ function ourClient(client: pg.PoolClient, { nameOf, forget }: Statements): Postg
       throw coded;
     }
   };
-  const send = (text: string, values: unknown[]) =>
-    sendOnce(text, values).catch((error: PostgresError) => {
+  const send: Send = async (text, values, { isAlone }) => {
+    try {
+      return await sendOnce(text, values);
+    } catch (error) {
       if (!isOutdatedStatement(error)) throw error;
       forget(text);
-      return sendOnce(text, values).catch((again) => {
-        if (!isFailedTransaction(again)) throw again;
-        throw Object.assign(error, { code: refusedCode }); // the whole transaction runs again
-      });
-    });
-  const query = beginWithFirst(send, client.connection.stream);
+      if (!isAlone) throw Object.assign(error as Error, { code: refusedCode }); // the whole transaction runs again
+      return sendOnce(text, values);
+    }
+  };
+  const query = sendTogether(send, client.connection.stream);
   return { query: query as never, release: (destroy) => client.release(isLost || destroy) };
 }
 
 const beginning = /^(begin|start transaction)\b/;
-/** What begins or ends a transaction, which is not worth being prepared. */
-const boundary = /^(begin|start transaction|commit|rollback)\b/;
+const ending = /^(commit|rollback)$/;
+/** Changes of which nothing is read (`compiledChanges`). */
+const change = /^with "change_0" as /;
 
-type Send = (text: string, values: unknown[]) => Promise<{ rows: unknown[] }>;
+/** `isAlone`: outside a transaction. */
+type Send = (text: string, values: unknown[], { isAlone }: { isAlone: boolean }) => Promise<{ rows: unknown[] }>;
 
 /**
- * Sends the beginning of a transaction together with its first query, if that only reads: a write would stay if the
- * beginning failed. A transaction then takes one round trip less, and the process 0.1 ms of CPU less.
+ * Sends what nobody waits for together with the query after it: the beginning of a transaction with its first query, if
+ * that only reads (a write would stay if the beginning failed), and changes with what follows them, mostly the commit.
+ * Each is a round trip less, and 0.03 to 0.1 ms of CPU. What is held back fails the query that it is sent with.
  */
-function beginWithFirst(send: Send, stream: Pick<Writable, "cork" | "uncork">): Send {
-  let begun: Promise<unknown> | undefined;
-  return async (text, values) => {
-    if (beginning.test(text)) {
-      stream.cork();
-      begun = send(text, values);
-      begun.catch(() => undefined); // for the first query to report
-      return { rows: [] };
-    }
-    if (!begun) return send(text, values);
-    const first = text.startsWith("select ") ? send(text, values) : undefined;
-    stream.uncork();
-    const both = [begun, first] as const;
-    begun = undefined;
-    const [, result] = await Promise.all(both);
-    return result ?? send(text, values);
+function sendTogether(send: Send, stream: Pick<Writable, "cork" | "uncork">) {
+  let isOpen = false;
+  let held: { sent: Promise<unknown>; isBeginning: boolean } | undefined;
+  const hold = (text: string, values: unknown[], isBeginning: boolean) => {
+    stream.cork();
+    const sent = send(text, values, { isAlone: false });
+    sent.catch(() => undefined); // for the next query to report
+    held = { sent, isBeginning };
+    return { rows: [] };
+  };
+  const sendHeld = () => {
+    const sent = held?.sent;
+    if (sent) stream.uncork();
+    held = undefined;
+    return sent;
+  };
+  return async (text: string, values: unknown[]): Promise<{ rows: unknown[] }> => {
+    const [isAlone, isBeginning] = [!isOpen, beginning.test(text)];
+    if (isAlone && text === "rollback") return { rows: [] }; // after a commit that failed, nothing is left
+    isOpen = isBeginning || (isOpen && !ending.test(text));
+    const isHeld = isBeginning || (isOpen && change.test(text));
+    if (isHeld || (held?.isBeginning && !text.startsWith("select "))) await sendHeld();
+    if (isHeld) return hold(text, values, isBeginning);
+    const [result] = await Promise.all([send(text, values, { isAlone }), sendHeld()]);
+    return result;
   };
 }
 

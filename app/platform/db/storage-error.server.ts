@@ -38,11 +38,6 @@ export function isRefusedTransaction(error: unknown): boolean {
 /** The code of an error after which `isRefusedTransaction` holds. */
 export const refusedCode = "40001";
 
-/** Whether a statement failed because one before it in its transaction had failed. */
-export function isFailedTransaction(error: unknown): boolean {
-  return codeOf(error) === "25P02";
-}
-
 /**
  * Whether a prepared statement that selects all columns has met a table that has more of them now, since a newer version
  * has added one while this one runs ("PREPARE").
