@@ -3,7 +3,7 @@ import { site } from "#app/platform/site.ts";
 import { fixed, fixedUntilSaved } from "#app/ui/fixed.tsx";
 import { Icon } from "#app/ui/icon.tsx";
 import { planName } from "./access.ts";
-import { isAvailable, type Offer, worksToday } from "./offer/offer.ts";
+import { isAvailable, missingFeatures, type Offer, worksToday } from "./offer/offer.ts";
 import { opensInNewTab, PlanButton } from "./plan-button.tsx";
 import { type CardState, cardStateOf, endOf, type PlanState } from "./plan-state.ts";
 import { type Feature, featureTexts, isCurrent, type Plan, plans } from "./plans.ts";
@@ -149,10 +149,10 @@ const headline = "tick font-semibold lg:col-span-2"; // "Everything in Pro", abo
 
 const offers = new Map(plans.map((plan) => [plan, fixedUntilSaved(() => <div>{offerOf(plan)}</div>)]));
 
-/** What a plan costs and includes. What nobody does here is named at the end, which takes fewest bytes of a dashboard. */
+/** What a plan costs and includes. What isn't available is named once, at the end, which takes the fewest bytes. */
 function offerOf(plan: Plan) {
   const works = plan.features.filter((feature) => isAvailable(feature, site.services));
-  const missing = plan.features.filter((feature) => !works.includes(feature));
+  const missing = missingFeatures(plan.tier, site.services);
   return (
     <>
       <PriceOf plan={plan} />
@@ -164,7 +164,7 @@ function offerOf(plan: Plan) {
         ))}
         {missing.length > 0 && (
           <li className="text-soft lg:col-span-2">
-            <b>Not available yet:</b> {missing.map((feature) => featureTexts[feature]).join(", ")}
+            <b>Not available yet:</b> {missing.join(", ")}
           </li>
         )}
       </ul>

@@ -1,9 +1,10 @@
 import { callsOfMonth } from "#app/api/http/calls-of-month.server.ts";
 import type { Access } from "#app/billing/access.ts";
+import { missingFeatures } from "#app/billing/offer/offer.ts";
 import { findCredit, paidIn } from "#app/billing/receipt/credits.server.ts";
 import { countFeedback } from "#app/billing/receipt/feedback.ts";
 import { boundsOf, type Month, monthOf, monthsAfter } from "#app/billing/receipt/month.ts";
-import { missingFeatures, receiptLines } from "#app/billing/receipt/receipt.ts";
+import { receiptLines } from "#app/billing/receipt/receipt.ts";
 import type { Receipt } from "#app/billing/receipt/receipt-card.tsx";
 import { readUses } from "#app/billing/receipt/uses.server.ts";
 import { interviewsOf } from "#app/interviews/interviews-of-month.server.ts";
@@ -28,7 +29,7 @@ export async function readReceipt(db: Db, { user, month }: { user: string; month
       feedback: countFeedback(interviews, promised, counted),
       promised,
     }),
-    missing: missingFeatures(offer),
+    missing: missingFeatures("premium", site.services),
     paid: await paidIn(db, { user, month }),
     credit: await findCredit(db, { user, month }),
   };

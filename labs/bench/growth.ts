@@ -90,7 +90,8 @@ export async function growth(size: Size): Promise<Table[]> {
   for (const copy of copies) await copy.stop();
   await cluster.stop();
   const note =
-    `${connections} connections in all, to the processes themselves; median of ${rounds} × ${requests.toLocaleString("en")} requests, in turn, by other processes in each round, after ` +
+    `${connections} connections in all, to the processes themselves; median of ${rounds} × ${requests.toLocaleString("en")} requests, in turn, ` +
+    "by other processes in each round, after " +
     `${warm.toLocaleString("en")} requests of each process; ` +
     "ratios are medians of the rounds' ratios, to as many processes on SQLite at a time, each with a copy of all. " +
     `${crowd.toLocaleString("en")} people with ten answers each; answers are saved ` +
@@ -149,8 +150,8 @@ async function compareSites(
 }
 
 /**
- * The processes of a round. One process's code is compiled to something a tenth faster or slower than another's, for as long
- * as it runs: so every round has others, on both engines the same.
+ * The processes of a round. One process's code is compiled to something a tenth faster or slower than another's, for as
+ * long as it runs: so every round has others, on both engines the same.
  */
 function inTurn({ programs, count }: Site, round: number): Running[] {
   const first = (round * count) % programs.length;

@@ -1,5 +1,5 @@
 import { pluralize } from "#app/ui/pluralize.ts";
-import type { Feature, Plan } from "../plans.ts";
+import { type Feature, featureTexts, type Plan, plans } from "../plans.ts";
 import { callLimits } from "./call-limits.ts";
 
 /** The features that are people's work: they exist where the operator has said who does it and how to reach them. */
@@ -39,6 +39,12 @@ function isService(feature: Feature): feature is Service {
   return (services as readonly Feature[]).includes(feature);
 }
 
+/** The features of a plan that don't work here yet, as its card calls them. */
+export function missingFeatures(tier: Plan["tier"], addresses: ServiceAddresses): string[] {
+  const features = plans.find((plan) => plan.tier === tier)?.features ?? [];
+  return features.filter((feature) => !isAvailable(feature, addresses)).map((feature) => featureTexts[feature]);
+}
+
 /** What each feature of the plans is today. */
 export function offerOf({ recommendations, tools, guides, addresses }: OfferFacts): Offer {
   const lines = {
@@ -74,6 +80,7 @@ function peopleOf(addresses: ServiceAddresses): Record<Service, string> {
   return Object.fromEntries(lines);
 }
 
+/** What there is instead of a service that nobody does. */
 const unstaffed: Partial<Record<Service, string>> = {
   guidance: "Experiments and their recipes work; nobody writes to you weekly.",
 };

@@ -1,9 +1,9 @@
 import { expect, test } from "vitest";
-import { offerOf, worksToday } from "../offer/offer.ts";
+import { missingFeatures, offerOf, worksToday } from "../offer/offer.ts";
 import { plans } from "../plans.ts";
 import { countFeedback, medianOf } from "./feedback.ts";
 import { boundsOf, isMonth, monthName, monthSpan, monthsAfter } from "./month.ts";
-import { daysText, missingFeatures, reachable, receiptLines } from "./receipt.ts";
+import { daysText, reachable, receiptLines } from "./receipt.ts";
 
 const nobody = { mentoring: "", coaching: "", guidance: "", community: "", accountManager: "" };
 const facts = { recommendations: 3, tools: 9, guides: 31, addresses: nobody };
@@ -14,7 +14,7 @@ test("a plan's features say what they are here, and people's work that nobody do
   expect(offer.library).toEqual({ works: true, line: "9 tools, 31 guides" });
   expect(pro && worksToday(pro, offer)).toEqual({ works: 5, of: 5 });
   expect(premium && worksToday(premium, offer)).toEqual({ works: 2, of: 9 });
-  expect(missingFeatures(offer)).toContain("Mentor matching");
+  expect(missingFeatures("premium", nobody)).toContain("Mentor matching");
   const addresses = {
     ...nobody,
     mentoring: "mentors@proofs.test",
@@ -28,7 +28,7 @@ test("a plan's features say what they are here, and people's work that nobody do
     "On this site",
   ]);
   expect(premium && worksToday(premium, staffed)).toEqual({ works: 5, of: 9 });
-  expect(missingFeatures(staffed)).not.toContain("Mentor matching");
+  expect(missingFeatures("premium", addresses)).not.toContain("Mentor matching");
   expect(reachable(addresses).map(({ href }) => href)).toEqual([
     "mailto:mentors@proofs.test",
     "https://calls.proofs.test/1",

@@ -1,7 +1,7 @@
 import { pluralize } from "#app/ui/pluralize.ts";
 import { callLimits } from "../offer/call-limits.ts";
 import { type Offer, type ServiceAddresses, services } from "../offer/offer.ts";
-import { type Feature, featureTexts, plans } from "../plans.ts";
+import { featureTexts } from "../plans.ts";
 import type { FeedbackCounts } from "./feedback.ts";
 import type { Benefit } from "./uses.server.ts";
 
@@ -54,14 +54,6 @@ function feedbackLine({ due, delivered, late, median }: FeedbackCounts, promised
 export function daysText(days: number): string {
   if (days < 1) return pluralize(Math.max(1, Math.round(days * 24)), "hour");
   return pluralize(Math.round(days * 10) / 10, "day");
-}
-
-/** The features of Premium that don't exist here yet, as its card calls them. */
-export function missingFeatures(offer: Offer): string[] {
-  const premium = plans.find(({ tier }) => tier === "premium")?.features ?? [];
-  return premium
-    .filter((feature): feature is Exclude<Feature, "pro"> => feature !== "pro" && !offer[feature].works)
-    .map((feature) => featureTexts[feature]);
 }
 
 /** Whom a Premium user can reach, and how: the service's name and its address as a link. */

@@ -98,8 +98,8 @@ export function compiledTogether<P extends unknown[], Q extends Record<string, A
 type AnyUpdate = UpdateQueryBuilder<any, any, any, any>;
 
 /**
- * Several changes that are built and compiled once (`compiledOnce`), and on PostgreSQL made as one. In a transaction they are
- * sent there with the query after them, which fails if they do.
+ * Several changes that are built and compiled once (`compiledOnce`), and on PostgreSQL made as one. In a transaction they
+ * are sent there with the query after them, which fails if they do.
  * @param build builds the changes, each of another table: on PostgreSQL none sees what the others change.
  */
 export function compiledChanges<P extends unknown[]>(build: (db: Db, ...parameters: P) => AnyUpdate[]) {

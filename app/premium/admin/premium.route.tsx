@@ -2,15 +2,16 @@ import type { LoaderFunctionArgs } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
 import { requireAdmin } from "#app/account/roles/require-admin.server.ts";
 import { moneyText } from "#app/billing/money.ts";
+import { missingFeatures } from "#app/billing/offer/offer.ts";
 import { isMonth, type Month, monthName, monthOf, monthSpan, monthsAfter } from "#app/billing/receipt/month.ts";
-import { daysText, missingFeatures } from "#app/billing/receipt/receipt.ts";
+import { daysText } from "#app/billing/receipt/receipt.ts";
 import { clock } from "#app/platform/clock.ts";
 import { orFail } from "#app/platform/http/failure.server.ts";
 import type { Handle } from "#app/platform/http/page.ts";
+import { site } from "#app/platform/site.ts";
 import { Cell, DataTable, Row } from "#app/ui/data-table.tsx";
 import { pluralize } from "#app/ui/pluralize.ts";
 import { MonthLinks } from "../month-links.tsx";
-import { readOffer } from "../offer.server.ts";
 import { premiumPath } from "./paths.ts";
 import { type BenefitTotal, readTotals } from "./totals.server.ts";
 
@@ -27,7 +28,7 @@ export async function loader(args: LoaderFunctionArgs) {
   const months = Array.from({ length: listed }, (_, ago) => monthsAfter(current, -ago));
   return orFail(args.context, "Failed to count what was delivered", async () => ({
     months,
-    missing: missingFeatures(await readOffer(db)),
+    missing: missingFeatures("premium", site.services),
     ...(await readTotals(db, { month })),
   }));
 }
