@@ -37,6 +37,7 @@ async function pack(folder: string): Promise<void> {
   if ((await readdir(folder).catch(() => [])).length > 0) throw new Error(`${folder} is not empty`);
   execFileSync(process.execPath, [join(home, "bin/install.mjs")], { stdio: "inherit" }); // the tracer is among the tools
   const { packedFiles } = await import("./packed-files.ts");
+  process.umask(0o022); // the server's account reads them, whoever packs
   let bytes = 0;
   const names = await packedFiles();
   for (const name of names) {

@@ -25,7 +25,8 @@ let server: TestServer;
 beforeAll(async () => {
   packed = await mkdtemp(join(tmpdir(), "firstproof-packed-"));
   await chmod(packed, 0o755); // as in an image: readable by all
-  await run(process.execPath, ["--no-warnings", join(home, "bin/pack.ts"), packed, `${packed}-base`]);
+  const pack = [process.execPath, "--no-warnings", join(home, "bin/pack.ts"), packed, `${packed}-base`];
+  await run("sh", ["-c", 'umask 077; exec "$@"', "sh", ...pack]); // by an account that keeps its files to itself
   server = await startServer({}, relative(home, join(packed, "bin/unprivileged.ts")));
 });
 afterAll(async () => {

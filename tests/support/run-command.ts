@@ -4,6 +4,7 @@ import { type Main, runMain } from "../../cli/program.ts";
 import type { CommandResult } from "./spawn-command.ts";
 
 const home = join(import.meta.dirname, "../..");
+const umask = process.umask(); // commands change it, and several may run at a time
 
 /** Runs a command of `cli/` on a storage folder, in this process. @param given additional environment variables. */
 export async function runCommand(
@@ -15,7 +16,6 @@ export async function runCommand(
   const said: string[] = [];
   const complained: string[] = [];
   const env = readEnv({ APP_ENV: "test", STORAGE_DIR: storage, ...given });
-  const umask = process.umask(); // changed by commands
   const ended = await runMain(main, args, {
     env,
     say: (line) => void said.push(`${line}\n`),
