@@ -19,7 +19,7 @@ const headers = {
   ETag: text("The version of what is returned (RFC 9110)"),
   Link: text('The next page: rel="next" (RFC 8288)'),
   Location: text("Where the new one is"),
-  RateLimit: text("What is left of the limits, and the seconds until they begin anew"),
+  RateLimit: text("What is left of the limits, and the seconds until they reset"),
   "RateLimit-Policy": text(`${callLimits.minute} in a minute and ${callLimits.day} in a day`),
   "Retry-After": text("The seconds to wait"),
   "WWW-Authenticate": text("Which token is required (RFC 6750)"),

@@ -32,7 +32,7 @@ export const problems = {
   accept: { status: 406, title: "The response is JSON", when: "Accept allows neither application/json nor */*" },
   conflict: {
     status: 409,
-    title: "Somebody saved another version",
+    title: "Someone saved another version",
     when: "The revision or version you sent isn't the saved one; what is saved is in the response",
   },
   unanswered: {

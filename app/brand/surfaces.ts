@@ -7,7 +7,7 @@ export const surfaces = {
   pdf: "the PDF report",
   share: "the share page",
   exports: "exports",
-  mail: "the summary mail",
+  mail: "the summary email",
 } as const;
 
 export type Surface = keyof typeof surfaces;

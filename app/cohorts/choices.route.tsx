@@ -75,7 +75,7 @@ export default function ProgramChoices() {
         <div className="grid gap-6">
           <section className="card crop" aria-labelledby="now">
             <h2 id="now">What they read now</h2>
-            <p className="hint mb-4">Exactly this. Your newest result takes the place of an older one by itself.</p>
+            <p className="hint mb-4">Exactly this. A newer result replaces an older one automatically.</p>
             {archivedAt ? (
               <p className="text-soft">Nothing.</p>
             ) : (
@@ -85,7 +85,7 @@ export default function ProgramChoices() {
           <section className="card" aria-labelledby="leave">
             <h2 id="leave">Leave the program</h2>
             <p className="mt-2 text-soft">
-              They stop seeing anything at once. What they downloaded before stays with them.
+              They stop seeing anything right away. What they downloaded before stays with them.
             </p>
             <p className="mt-4">
               <a className="btn" href={leavePath(cohort)}>

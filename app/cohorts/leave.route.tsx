@@ -35,8 +35,8 @@ export default function LeaveProgram() {
       <PostForm action={leavePath(cohort)} className="card crop">
         <h1>{`Leave ${name}?`}</h1>
         <p className="mt-4">
-          They stop seeing anything at once, your name included. What they downloaded before stays with them. With the
-          join code you can come back; you then choose anew what they see.
+          They stop seeing anything right away, your name included. What they downloaded before stays with them. With
+          the join code you can come back; you'll then choose again what they see.
         </p>
         <p className="actions mt-6">
           <button type="submit" className="btn btn-danger">

@@ -10,7 +10,7 @@ test.each<[string, number, string, (db: Db) => Promise<unknown>]>([
     "Nothing has changed",
     (db) => db.updateTable("customer_interviews").set({ status: "in_progress" }).execute(),
   ],
-  ["was deleted", 404, "This interview is gone", (db) => db.deleteFrom("customer_interviews").execute()],
+  ["was deleted", 404, "This interview was deleted", (db) => db.deleteFrom("customer_interviews").execute()],
 ])("what is typed while an interview %s is shown: %i, %s", async (_, status, says, meanwhile) => {
   const { db, founder, post } = await openSite();
   const interview = await addInterview(db, { user: founder });

@@ -69,7 +69,7 @@ export default function ReplaceInterview() {
         />
         <TranscriptField
           field={transcriptId}
-          label="Another transcript file"
+          label="New transcript file"
           hint={`${interview.transcriptSize === null ? "There is none yet." : "Leave this empty to keep the current transcript."} ${transcriptKinds}`}
           waiting={sent(transcriptId.initialValue, waiting.transcript)}
         />
@@ -78,7 +78,7 @@ export default function ReplaceInterview() {
             Save changes
           </button>{" "}
           <a className="btn" href={interviewPath(interview.id)}>
-            Leave it scheduled
+            Cancel
           </a>
         </p>
       </PostForm>

@@ -16,7 +16,7 @@ export const retention: readonly RetentionRule[] = [
   { label: "User activity", long: "400 days", job: "User activity", table: "user_activity_logs" },
   { label: "Calls of the API by day", long: "400 days", job: "API calls", table: "api_calls" },
   { label: "Responses of the API to send again", long: "a day", job: "API requests", table: "api_requests" },
-  { label: "Mails, sent or given up", long: "30 days", job: "Mails", table: "mails" },
+  { label: "Emails, sent or given up", long: "30 days", job: "Mails", table: "mails" },
   { label: "Webhook deliveries", long: "30 days", job: "Webhook deliveries", table: "webhook_deliveries" },
   {
     label: "Who got a mailing",
@@ -38,7 +38,7 @@ export const retention: readonly RetentionRule[] = [
   { label: "Codes", long: "30 days after they ran out", job: "Codes", table: "verifications" },
   {
     label: "Counted tries, as hashes",
-    long: "until they count no more, 30 days at most",
+    long: "until they no longer count, 30 days at most",
     job: "Counted tries",
     table: "rate_limit_hits",
   },

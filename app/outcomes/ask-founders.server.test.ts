@@ -49,7 +49,7 @@ test("a founder is asked on days 90, 97 and 111, once each, with the way to the 
   expect(first?.text).toContain(`${origin}${outcomePath(key.session)}\n`);
   expect([first, second, last].map((mail) => /we'll ask.*?\.|the last email/.exec(mail?.text ?? "")?.[0])).toEqual([
     "we'll ask 2 more times.",
-    "we'll ask once more.",
+    "we'll ask one more time.",
     "the last email",
   ]);
 });

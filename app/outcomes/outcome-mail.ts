@@ -15,7 +15,7 @@ interface AskedFor {
 
 const followUps: readonly string[] = [
   "This is the last email we send about it.",
-  "If you don't answer, we'll ask once more.",
+  "If you don't answer, we'll ask one more time.",
   `If you don't answer, we'll ask ${askDays.length - 1} more times.`,
 ];
 
@@ -28,7 +28,7 @@ export function outcomeMail({ firstName, idea, resultOn, left, url }: AskedFor):
     body: `On ${resultOn} you finished the assessment of "${idea}". Has a stranger paid or left a deposit since then?
 ${url}
 
-You can say that somebody paid, that you're still testing, or that you stopped because of what you learned. Stopping on evidence is a good outcome, too.
+You can say that someone paid, that you're still testing, or that you stopped because of what you learned. Stopping on evidence is a good outcome, too.
 
 We count the answers of all founders, without names, in our public track record. It shows how far our score can be trusted. ${followUps[left] ?? ""} On the page, you can also tell us not to ask again.`,
   });

@@ -59,8 +59,8 @@ export function OutcomeHead({ found, title, days, stage }: OutcomeHeadProps) {
 }
 
 const congratulations: Record<Outcome, string> = {
-  activated: "Congratulations. Somebody who didn't have to paid for it, which is more than any score can say.",
-  testing: "Thank you. Once somebody pays, or you stop, change your answer here.",
+  activated: "Congratulations. Someone who didn't have to paid for it, which is more than any score can say.",
+  testing: "Thank you. Once someone pays, or you stop, change your answer here.",
   stopped:
     "Congratulations. Stopping because of what you learned is a good outcome: you've kept your time and money for something that people want.",
 };

@@ -39,7 +39,7 @@ export async function loader(args: LoaderFunctionArgs) {
 }
 
 const saved = {
-  activated: "Saved. Congratulations: somebody paid for it.",
+  activated: "Saved. Congratulations: someone paid for it.",
   testing: "Saved. Come back when you know more.",
   stopped: "Saved. Congratulations: you listened to the evidence.",
 };

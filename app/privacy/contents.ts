@@ -78,7 +78,7 @@ export const contents = {
   },
   "mails.json": {
     description:
-      "The mails we sent you in the last 30 days. The words of one follow an hour later: until then, a code in it may still work.",
+      "The emails we sent you in the last 30 days. The text of each follows an hour later: until then, a code in it may still work.",
     tables: ["mails"],
   },
 } as const;

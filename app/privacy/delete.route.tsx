@@ -92,7 +92,7 @@ function WhatGoes() {
         <li>Invoices, if you ever paid, for as long as the law requires, without your answers.</li>
         <li>Traces in unused parts of our disk, usually for a few minutes.</li>
         <li>Copies in our backups. They disappear within {site.backupDays} days.</li>
-        <li>One last mail to you, until it is sent.</li>
+        <li>One last email to you, until it's sent.</li>
         <li>In our change log: when something of yours was changed and by whom, but not what it said.</li>
       </ul>
     </>

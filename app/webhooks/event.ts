@@ -4,7 +4,7 @@ export const eventTypes = {
   "result.recorded": "A result was recorded, also after changed answers",
   "experiment.recorded": "The result of an experiment was written down or changed",
   "interview.reviewed": "An interview got its feedback",
-  "share.opened": "Somebody opened a shared result",
+  "share.opened": "Someone opened a shared result",
 } as const;
 
 export type EventType = keyof typeof eventTypes;

@@ -114,7 +114,7 @@ test("the system status: retention, jobs, history", async ({ page, person, serve
     return kept.getByRole("row", { name: row }).textContent();
   };
   await expect.poll(() => reloaded(/^Visits 400 days/)).toMatch(/ago|just now/);
-  await expect.poll(() => reloaded(/^Mails, sent or given up 30 days/)).toMatch(/in \d+ h|in 1 day/);
+  await expect.poll(() => reloaded(/^Emails, sent or given up 30 days/)).toMatch(/in \d+ h|in 1 day/);
   await expect(page.getByRole("region", { name: "Sizes" })).toContainText(/Free space\s*(Size:\s*)?[\d.]+ [KMG]B of/);
   await expect(page.getByRole("region", { name: "Other jobs" }).getByRole("row", { name: /^Watch/ })).toBeVisible();
   const history = page.getByRole("region", { name: "History" });

@@ -110,7 +110,12 @@ function ConfirmForm({ bulk: { kind }, waiting, back, last }: ConfirmFormProps) 
         <Field label="Days" field={days} hint="1 to 365, for each of them, from today" inputMode="numeric" required />
       )}
       {deed.does === "decline" && (
-        <TextArea label="Reason (optional)" field={reason} rows={3} hint="A sentence for the mails, the same for all" />
+        <TextArea
+          label="Reason (optional)"
+          field={reason}
+          rows={3}
+          hint="A sentence for the emails, the same for all"
+        />
       )}
       <p className="hint">{hints[deed.does]}</p>
       <p className="actions">
@@ -129,9 +134,9 @@ function ConfirmForm({ bulk: { kind }, waiting, back, last }: ConfirmFormProps) 
 
 const hints = {
   message: "Nothing is sent yet: you write the message next, and see it before it goes out.",
-  coupon: "Each of them gets a coupon of their own, redeemed at once, and an email that says so. It can be undone.",
+  coupon: "Each of them gets a coupon of their own, redeemed right away, and an email that says so. It can be undone.",
   tier: "Subscriptions and coupons stay as they are, and nobody is told. It can be undone.",
-  "sign out": "They are signed out of every browser at once, and can sign in again. It can't be undone.",
+  "sign out": "They are signed out of every browser right away, and can sign in again. It can't be undone.",
   export: "A CSV file with name, company, address, plan and last activity. Keep it as safe as the list itself.",
   activate:
     "Users whose plan opens them see them in the library, and those who uploaded them get an email. It can be undone, but not the emails.",

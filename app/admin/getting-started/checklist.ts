@@ -159,7 +159,7 @@ function claimsStep({ site, counted }: SetupFacts): Step {
   const here = `Counted here: ${countedText(counted)}.`;
   const link = settings("claims", "Edit claims");
   const claims = [site.founders, site.helped, site.revenue, site.followers, site.subscribers].filter(Boolean);
-  if (site.claimsChecked) return { title, state: done, text: `Somebody has checked that they are true. ${here}`, link };
+  if (site.claimsChecked) return { title, state: done, text: `Someone has checked that they are true. ${here}`, link };
   return {
     title,
     state: todo,

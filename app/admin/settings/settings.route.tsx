@@ -51,7 +51,7 @@ export default function Settings() {
             <Time at={at} />
           </>
         ) : (
-          "These are the values that came with the software (site.json). Saved changes are in force at once."
+          "These are the values that came with the software (site.json). Saved changes take effect right away."
         )}
       </p>
       {changed && <SettingsChanged {...changed} />}

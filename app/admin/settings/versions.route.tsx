@@ -40,7 +40,7 @@ export async function action(args: ActionFunctionArgs) {
   const text =
     result.kind === "missing"
       ? "That version doesn't exist."
-      : "Somebody saved another version in the meantime. Nothing was restored.";
+      : "Someone saved another version in the meantime. Nothing was restored.";
   return redirectWith(versionsPath, errorFlash(text));
 }
 

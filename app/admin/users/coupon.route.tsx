@@ -76,7 +76,7 @@ export default function GiveCoupon() {
         <input type="hidden" name="batch" value={batch} />
         <ChoiceField label="Plan" field={tier} choices={couponTiers.map((one) => [one, planName(one)])} />
         <Field label="Days" field={days} hint="1 to 365" inputMode="numeric" />
-        <p className="hint">It's redeemed for them at once, and we email them until when it lasts.</p>
+        <p className="hint">It's redeemed for them right away, and we email them until when it lasts.</p>
         <DialogActions back={personPath(person.id)} button="Give the coupon" />
       </PostForm>
     </Dialog>

@@ -58,7 +58,7 @@ export const examples = {
       areas: [{ area: "problemValidation", points: 200, divisor: 8, score: 2.5 }],
       lines: [line],
     },
-    insights: [{ id: "overall-high", text: "Somebody has paid you. That's the strongest evidence there is." }],
+    insights: [{ id: "overall-high", text: "Someone has paid you. That's the strongest evidence there is." }],
     strengths: [{ id: "paid", text: "You have money from a customer." }],
     actions: [],
   },

@@ -44,7 +44,7 @@ export const WebhookChange = z
   .strictObject({
     events: ChosenEvents.optional().meta({ description: events }),
     paused: z.boolean().optional().meta({
-      description: "true: it gets nothing, nor later what happens meanwhile. false: it's switched on again",
+      description: "true: it gets nothing, and not later what happens in the meantime. false: it's switched on again",
     }),
   })
   .refine(({ events, paused }) => events !== undefined || paused !== undefined, "Send events, paused or both.")

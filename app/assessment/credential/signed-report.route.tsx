@@ -127,7 +127,7 @@ function Fingerprint({ session, salt, isCurrent }: { session: string; salt: stri
     <section className="card mt-6 print:hidden" aria-labelledby="fingerprint">
       <h2 id="fingerprint">To prove your answers later</h2>
       <p className="mt-2 max-w-text">
-        The report has a fingerprint of your JSON export, which tells nothing by itself. Whoever gets the export and
+        The report has a fingerprint of your JSON export. On its own, it tells nothing. Anyone who gets the export and
         this salt from you can check that they belong to the report. <a href={verifyDocsPath}>How to check it</a>
       </p>
       <p className="mt-2">

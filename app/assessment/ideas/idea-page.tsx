@@ -222,7 +222,7 @@ function OutcomeCard({ outcome: found, now }: { outcome: NonNullable<Found["outc
       {!outcome && stage === "early" ? (
         <p className="actions mt-4">
           <a className="btn" href={outcomePath(session, "activated")}>
-            Somebody paid
+            Someone paid
           </a>{" "}
           <a className="btn" href={outcomePath(session, "stopped")}>
             I stopped

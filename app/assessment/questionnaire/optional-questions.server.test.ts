@@ -10,7 +10,7 @@ import { openPage } from "../../server/shown-page.test.support.ts";
 import { send } from "./browse.test.support.ts";
 
 const typed = "She paid 400 dollars to have the page rebuilt.";
-const said = "Optional: you can go on without an answer. It then counts as unanswered and scores 0.";
+const said = "Optional: you can continue without an answer. It then counts as unanswered and scores 0.";
 
 /** A user on the free plan whose second and third questions are optional. */
 async function begun() {

@@ -50,7 +50,7 @@ const weights: Record<number, string> = { 0: "not scored", 2: "double weight" };
 
 /** The hint shown on optional questions (SPEC-D42). */
 function optionalText(orderIndex: number): string {
-  const what = "Optional: you can go on without an answer.";
+  const what = "Optional: you can continue without an answer.";
   return weightOf(orderIndex) === 0 ? what : `${what} It then counts as unanswered and scores 0.`;
 }
 

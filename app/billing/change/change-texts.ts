@@ -18,7 +18,7 @@ interface ChangeTexts {
   back: string;
 }
 
-const leave = "Leave it scheduled";
+const scheduled = "Leave it scheduled";
 
 /** Describes a change before anything happens. @param zone the reader's time zone. */
 export function changeTexts(change: OpenChange, booked: Booked, zone: string): ChangeTexts {
@@ -46,14 +46,14 @@ export function changeTexts(change: OpenChange, booked: Booked, zone: string): C
         heading: "Cancel your subscription",
         text: `${text} You can still read everything you wrote.`,
         button: "Cancel subscription",
-        back: at && !isBooked(booked) ? `Keep ${plan}` : leave,
+        back: at ? backTo(plan, isBooked(booked)) : "Not now", // unpaid, it may end all the same
       };
     }
     case "resume": {
       const { tier, amount, currency, at } = change;
       const keep = `Keep ${planName(tier)}`;
       const text = `Your plan continues. You pay ${moneyText(amount, currency)} a month, next on ${dayName(at, zone)}.`;
-      return { heading: keep, text, button: keep, back: leave };
+      return { heading: keep, text, button: keep, back: scheduled };
     }
   }
 }
@@ -69,14 +69,19 @@ function isBooked({ endsAt, next }: Booked): boolean {
   return endsAt !== null || next !== null;
 }
 
+/** What confirming undoes as well: nothing has happened yet. */
 function takenBack({ next }: Booked): string {
-  return next ? `The change to ${planName(next.tier)} has been canceled.` : "Your cancellation has been undone.";
+  return next ? `The change to ${planName(next.tier)} will be canceled.` : "Your cancellation will be undone.";
 }
 
 /** @param moves whether a change is already scheduled, so that leaving the page does not keep the present plan. */
 function changeTo(tier: Tier, from: Tier, moves: boolean): Omit<ChangeTexts, "text"> {
   const change = `Change to ${planName(tier)}`;
-  return { heading: change, button: change, back: moves ? leave : `Keep ${planName(from)}` };
+  return { heading: change, button: change, back: backTo(planName(from), moves) };
+}
+
+function backTo(plan: string, moves: boolean): string {
+  return moves ? scheduled : `Keep ${plan}`;
 }
 
 interface Later {
@@ -99,5 +104,5 @@ export function laterText({ change, from, tier, at, zone }: Later): string {
   }
   return at
     ? `Your ${planName(from)} plan ends on ${dayName(at, zone)}. You won't be charged again.`
-    : `Your ${planName(from)} subscription has ended. The open payment is asked for no more.`;
+    : `Your ${planName(from)} subscription has ended. We won't ask for the open payment again.`;
 }

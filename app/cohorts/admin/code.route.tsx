@@ -27,7 +27,7 @@ export default function NewCode() {
       <p>
         <span className="code">{cohort.joinCode}</span>
       </p>
-      <p>It stops working at once, and so do links with it. Members stay.</p>
+      <p>It stops working right away, and so do links with it. Members stay.</p>
     </Confirm>
   );
 }

@@ -73,7 +73,7 @@ export function readTalks(query: URLSearchParams): ReadTalks {
   const added = [...talks, { person: typed.person.trim(), themes: lines }];
   if (Object.keys(errors).length > 0) return { talks, typed, errors };
   if (added.length > maxTalks || addressSize(added) > maxAll) {
-    return { talks, typed, errors: { person: "The list is full. Copy it, and begin a new one." } };
+    return { talks, typed, errors: { person: "The list is full. Copy it, and start a new one." } };
   }
   return { talks: added, typed: { person: "", themes: "" }, errors: {} };
 }

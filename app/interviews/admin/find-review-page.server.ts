@@ -51,6 +51,6 @@ export async function findReview(db: Db, interview: string): Promise<Review | un
 
 /** The message if the interview does not exist, or no longer. */
 export const interviewNotFound: Failure = {
-  title: "This interview is gone",
+  title: "This interview was deleted",
   failure: "The founder may have deleted it, or the address may be mistyped.",
 };

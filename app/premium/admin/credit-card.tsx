@@ -48,7 +48,7 @@ function ToCredit({ month, paid, begun, last }: ToCreditProps) {
   return (
     <>
       <p className="mt-2">
-        {`They paid ${money} in ${monthName(month)}. Crediting it lowers their next invoice by ${money}. It can't be taken back here.`}
+        {`They paid ${money} in ${monthName(month)}. Crediting it lowers their next invoice by ${money}. You can't undo it here.`}
       </p>
       {begun && <p className="banner mt-3">An earlier attempt wasn't confirmed by Stripe. Press again to finish it.</p>}
       <PostForm {...getFormProps(form)} className="mt-4 grid gap-4">

@@ -115,7 +115,7 @@ test("of all versions the newest is the current one; those of a deleted question
   const { id, version } = await question();
   await deleteQuestion(site.db, { by, id, version });
   const { html, text } = await look();
-  expect(text).toContain("This question was deleted: nobody new is asked.");
+  expect(text).toContain("This question was deleted. New assessments don't ask it.");
   expect(html).not.toContain(`href="${path}"`);
 });
 

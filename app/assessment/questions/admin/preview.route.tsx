@@ -36,7 +36,7 @@ export default function PreviewQuestion() {
           </a>
         )}
       </Heading>
-      {isDeleted && <p className="mt-4 font-semibold">This question was deleted: nobody new is asked.</p>}
+      {isDeleted && <p className="mt-4 font-semibold">This question was deleted. New assessments don't ask it.</p>}
       <div className="max-w-text">
         <Preview question={question} total={total} />
       </div>

@@ -43,7 +43,7 @@ export default function Versions() {
       <p className="mt-4 font-semibold wrap-anywhere" dir="auto">
         {question.title}
       </p>
-      {isDeleted && <p className="mt-2">This question was deleted: nobody new is asked.</p>}
+      {isDeleted && <p className="mt-2">This question was deleted. New assessments don't ask it.</p>}
       <p className="hint mt-2">Assessments already in progress keep the old wording. New ones use your change.</p>
       <ul className="mt-6 grid max-w-text gap-6">
         {versions.map((version) => (
