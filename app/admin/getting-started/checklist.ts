@@ -230,6 +230,6 @@ function sampleStep({ hasSample }: SetupFacts): Step {
   const title = "Sample data";
   if (!hasSample) return { title, state: done, text: "There is none" };
   const text =
-    "40 invented founders are in every list and number. To begin without them, stop the server, set STORAGE_DIR to an empty folder, and start it again.";
+    "40 invented founders are in every list and number. To start without them, stop the server, set STORAGE_DIR to an empty folder, and start it again.";
   return { title, state: todo, text };
 }

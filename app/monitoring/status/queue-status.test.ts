@@ -22,7 +22,7 @@ test.each([
     { ...empty, queued: 10_001, oldestDue: "2026-11-20T13:00:00.000Z" },
     true,
     "healthy",
-    "More than 10,000 mails waiting.",
+    "More than 10,000 emails waiting.",
   ],
   [
     { ...empty, queued: 2, oldestDue: "2026-11-19T12:00:00.000Z" },

@@ -7,7 +7,7 @@ export function DomainRecords({ domain, isFreemail, records }: DnsRecords) {
   if (isFreemail) {
     return (
       <p className="banner">
-        {`${domain} belongs to a provider of mailboxes. Only its own servers may send to many from it: by its DMARC record other mailboxes refuse such mails, or put them into spam. Set a sender at a domain of your own.`}
+        {`${domain} belongs to a provider of mailboxes. Only its own servers may send to many from it: by its DMARC record other mailboxes refuse such emails or put them in spam. Set a sender at a domain of your own.`}
       </p>
     );
   }

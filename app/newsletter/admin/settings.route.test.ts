@@ -14,7 +14,7 @@ test("the page of settings says whether there is a mail server, and a refused fo
   const site = await openAdminSite();
   const page = await (await site.get(settings)).text();
   expect(page).toContain("No mail server is set (SMTP_URL).");
-  expect(page).toContain("Mails are kept and can be read at /dev/mail.");
+  expect(page).toContain("Emails are kept and can be read at /dev/mail.");
   expect(page).toContain('value="hello@example.com"');
   expect(page).toContain('value="600"');
   const typed = { name: "Ada\r\nBcc: x", address: "ada", replyTo: "a@b@c", rate: "30001" };

@@ -103,7 +103,7 @@ function MailServerFacts({ server, isRecorded }: MailServerFactsProps) {
     return (
       <p>
         No mail server is set (SMTP_URL).{" "}
-        {isRecorded ? "Mails are kept and can be read at /dev/mail." : "Emails wait until there is one."}
+        {isRecorded ? "Emails are kept and can be read at /dev/mail." : "Emails wait until there is one."}
       </p>
     );
   }

@@ -124,7 +124,7 @@ export function eventText(event: PersonEvent): EventText {
     case "quote":
       return { icon: "message-square-quote", before: "Backed an answer with a quote, of ", ...assessment };
     case "experiment-started":
-      return { icon: "target", before: "An experiment of theirs began" };
+      return { icon: "target", before: "An experiment of theirs started" };
     case "experiment-ended":
       return { icon: "target", before: "The last day of an experiment of theirs" };
     case "experiment-dropped":
@@ -197,7 +197,7 @@ const changeTexts: Record<string, string> = {
   "user.delete_note": "Deleted a note about them",
   "coupon.give": "Gave them a coupon",
   "user.export_data": "Downloaded their data to hand it over",
-  "interview.begin": "Began to review an interview of theirs",
+  "interview.begin": "Started to review an interview of theirs",
   "mail.retry": "Sent an email to them again",
   "mail.dismiss": "Dismissed an email to them",
 };

@@ -181,7 +181,7 @@ function When({ mailing: { scheduledAt, begunAt, finishedAt } }: { mailing: Mail
   if (begunAt)
     return (
       <>
-        {" · begun "}
+        {" · started "}
         <Time at={begunAt} />
       </>
     );
