@@ -4,6 +4,7 @@ import {
   mkdirSync,
   mkdtempSync,
   readdirSync,
+  rmSync,
   statSync,
   symlinkSync,
   writeFileSync,
@@ -125,6 +126,18 @@ test("what an earlier start left is closed to others and swept; what is on its w
     1,
   ]);
   expect(existsSync(coming)).toBe(true);
+});
+
+test("a file of the library that went is back once the next start is ready", async () => {
+  const before = await startServer();
+  await before.stop({ keep: true });
+  const library = join(before.storage, "resources");
+  const [name = ""] = readdirSync(library, { recursive: true, encoding: "utf8" }).filter((path) => /\.\w+$/.test(path));
+  rmSync(join(library, name));
+  const next = await startServer({ STORAGE_DIR: before.storage });
+  await expect.poll(() => existsSync(join(library, name))).toBe(true);
+  expect([await next.stop(), next.complaints]).toEqual([0, []]);
+  await before.clear();
 });
 
 test("SIGTERM under load: whole answers only; a line that is kept open is told to close, and holds up no stop", async () => {

@@ -258,7 +258,7 @@ export async function openApplication({ build, stopping }: OpenApplicationInput)
     origin: () => origin,
     begin(port) {
       origin = env.ORIGIN ?? `http://localhost:${port}`;
-      background = startBackground({ ...storage, payments: service.payments, origin });
+      background = startBackground({ ...storage, payments: service.payments, origin, library });
       service.deliverTo(`http://${env.HOST === "0.0.0.0" ? "127.0.0.1" : env.HOST}:${port}/webhooks/stripe`);
     },
     async stop() {

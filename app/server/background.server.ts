@@ -23,6 +23,7 @@ import { type Send, smtp } from "#app/platform/mail/smtp.server.ts";
 import { log } from "#app/platform/observability/log.server.ts";
 import { followSite } from "#app/platform/site-settings.server.ts";
 import { sweepUploads } from "#app/platform/uploads/sweep-uploads.server.ts";
+import { restoreLibraryFiles } from "#app/resources/seed/seed-library.server.ts";
 import { sealWebhookSecrets } from "#app/webhooks/secret.server.ts";
 import { startWebhookWorker } from "#app/webhooks/webhook-worker.server.ts";
 import { clusterSettings } from "./cluster-settings.ts";
@@ -42,6 +43,8 @@ interface StartBackgroundInput extends Storage {
   payments: Payments | undefined;
   /** The site's origin, for links in mails. */
   origin: string;
+  /** The folder of the built library. */
+  library: string;
 }
 
 /**
@@ -77,7 +80,7 @@ export function startBackground(input: StartBackgroundInput): Background {
   };
 }
 
-function startWork({ db, files, uploads, payments, origin }: StartBackgroundInput): Background {
+function startWork({ db, files, uploads, payments, origin, library }: StartBackgroundInput): Background {
   const isOwnFile = dialectOf(db) === "sqlite";
   const send = mailServer();
   const devSend = env.APP_ENV === "production" ? undefined : devTransport(db);
@@ -103,6 +106,7 @@ function startWork({ db, files, uploads, payments, origin }: StartBackgroundInpu
     const swept = uploads.during(() => sweepUploads(db, uploads, { grace, log }));
     swept.catch((error) => log.error(error, "uploads of before"));
   }
+  const restored = restoreLibraryFiles(db, files, library).catch((error) => log.error(error, "files of the library"));
   sealWebhookSecrets(db).then(logUnsigned, (error) => log.error(error, "webhook secrets of before"));
   sealSigningKeys(db).catch((error) => log.error(error, "signing keys of before"));
   sealSecrets(db).then(logUnreadable, (error) => log.error(error, "two-step secrets of before"));
@@ -111,7 +115,7 @@ function startWork({ db, files, uploads, payments, origin }: StartBackgroundInpu
     .catch((error) => log.error(error, "results of before"));
   return {
     async stop() {
-      await Promise.all(workers.map((worker) => worker.stop()));
+      await Promise.all([...workers.map((worker) => worker.stop()), restored]);
     },
   };
 }

@@ -1,7 +1,7 @@
 import { writeAudit } from "#app/platform/audit/audit.server.ts";
 import { type Db, inTransaction } from "#app/platform/db/database.server.ts";
 import type { FileStorage } from "#app/platform/files/file-storage.ts";
-import { seedLibrary } from "../seed/seed-library.server.ts";
+import { restoreLibraryFiles, seedLibrary } from "../seed/seed-library.server.ts";
 
 interface Load {
   /** The path of build/library. */
@@ -31,5 +31,7 @@ export async function loadDefaultLibrary(
       .execute();
     await writeAudit(transaction, { by, action: "resource.load", id: "default library", now: at });
   });
-  return seedLibrary(db, files, folder);
+  const count = await seedLibrary(db, files, folder);
+  await restoreLibraryFiles(db, files, folder);
+  return count;
 }

@@ -13,7 +13,7 @@ import { deleteResource } from "../editing/delete-resource.server.ts";
 import { duplicateResource } from "../editing/duplicate-resource.server.ts";
 import { sweepResources } from "../sweep-resources.server.ts";
 import type { Made, MadeFile } from "./library.ts";
-import { seedLibrary } from "./seed-library.server.ts";
+import { restoreLibraryFiles, seedLibrary } from "./seed-library.server.ts";
 
 const guide: Omit<Made, "files"> = {
   slug: "a-guide",
@@ -102,7 +102,7 @@ test("a file that went, or is not whole, is put back", async () => {
   const [gone = "", cut = ""] = before;
   await storage.files.delete(gone);
   writeFileSync(join(storage.folder, cut), "P");
-  await seedLibrary(storage.db, storage.files, folder);
+  await restoreLibraryFiles(storage.db, storage.files, folder);
   expect(await kept(storage)).toEqual(before);
   expect((await held(storage))[0]?.files).toEqual(["PDF of Ask.", "Ask."]);
 });
@@ -130,7 +130,7 @@ test("what an administrator edited stays theirs, and its file is still put back"
   expect((await held(storage))[0]).toEqual({ slug: "a-guide", title: "Ours", files: ["PDF of Ask.", "Ask."] });
 
   for (const key of await kept(storage)) await storage.files.delete(key);
-  await seedLibrary(storage.db, storage.files, folder);
+  await restoreLibraryFiles(storage.db, storage.files, folder);
   expect((await held(storage))[0]?.files).toEqual(["PDF of Ask.", "Ask."]);
 });
 
@@ -141,6 +141,7 @@ test("what was deleted does not come back", async () => {
   for (const key of await kept(storage)) if (key.includes("guide")) await storage.files.delete(key);
   const rows = await storage.db.selectFrom("resources").selectAll().execute();
   await seedLibrary(storage.db, storage.files, built("Ask twice."));
+  await restoreLibraryFiles(storage.db, storage.files, built("Ask twice."));
   expect(await storage.db.selectFrom("resources").selectAll().execute()).toEqual(rows);
   expect((await kept(storage)).filter((key) => key.includes("guide"))).toEqual([]);
 });
@@ -152,7 +153,7 @@ test("a start that was cut off while it wrote a file does not hold up the next o
   const [key = ""] = await kept(storage);
   await storage.files.delete(key);
   writeFileSync(join(storage.folder, `${key}.part`), "half of");
-  await seedLibrary(storage.db, storage.files, folder);
+  await restoreLibraryFiles(storage.db, storage.files, folder);
   expect(await kept(storage)).toHaveLength(3);
   expect(await kept(storage)).toContain(key);
 });

@@ -12,16 +12,15 @@ import { type Made, type MadeFile, MadeLibrary } from "./library.ts";
 
 /**
  * Adds missing bundled resources to the library, and updates those whose text or files changed in this version. A
- * resource that an administrator edited, hid or deleted is left alone; only its missing file is restored. Idempotent.
+ * resource that an administrator edited, hid or deleted is left alone. Idempotent.
  * @param folder build/library. @returns the number of bundled resources that were not permanently deleted.
  */
 export async function seedLibrary(db: Db, files: FileStorage, folder: string): Promise<number> {
   const library = await stillWanted(db, await readMadeLibrary(folder));
   const before = await seededRows(db);
-  const expected = library.flatMap((entry) => filesFor(entry, before.get(entry.slug)));
-  await Promise.all(expected.map((file) => keep(files, file)));
   if (library.every((entry) => isSettled(entry, before.get(entry.slug)))) return library.length;
 
+  await keepAll(files, library, before);
   await inTransaction(db, async (transaction) => {
     const rows = await seededRows(transaction);
     // The library lists the newest first, so the first entry is inserted last.
@@ -30,6 +29,20 @@ export async function seedLibrary(db: Db, files: FileStorage, folder: string): P
   const replaced = await unreferencedFiles(db, [...before.values()].flatMap(keysOf));
   await Promise.all(replaced.map((key) => files.delete(key)));
   return library.length;
+}
+
+/**
+ * Restores bundled files that are missing or incomplete, also those of edited resources. A start does so once it is
+ * ready: it asks the bucket for each file, which took a quarter of the start. @param folder build/library.
+ */
+export async function restoreLibraryFiles(db: Db, files: FileStorage, folder: string): Promise<void> {
+  const library = await stillWanted(db, await readMadeLibrary(folder));
+  await keepAll(files, library, await seededRows(db));
+}
+
+async function keepAll(files: FileStorage, library: Seeded[], rows: Map<string, SeededRow>): Promise<void> {
+  const expected = library.flatMap((entry) => filesFor(entry, rows.get(entry.slug)));
+  await Promise.all(expected.map((file) => keep(files, file)));
 }
 
 /** The bundled resources without those that an administrator deleted permanently. */
