@@ -9,7 +9,7 @@ import { prepareFiles } from "./prepare-files.server.ts";
 import { replaceInterview, unchangeableReason } from "./replace-interview.server.ts";
 import { fileErrors, readSubmission } from "./submission.server.ts";
 
-const gone = { title: "This interview was deleted", failure: "It was deleted, so nothing has changed." };
+const gone = { title: "This interview was deleted", failure: "Nothing has changed." };
 const late = { title: "Nothing has changed" };
 
 /** The typed text, for the user to copy. */

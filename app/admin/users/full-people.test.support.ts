@@ -191,7 +191,7 @@ async function addWatched(db: Db): Promise<string> {
   const changes = Array.from({ length: 60 }, (_, count) => ({
     ...{ id: timeOrderedId(), changed_at: at },
     ...{ service: services[count % services.length] ?? "", state: states[count % states.length] ?? "healthy" },
-    details: `${count} mails waiting, the oldest is due for 40 minutes. 412 MB free on the disk.`,
+    details: `${count} emails waiting, the oldest is due for 40 minutes. 412 MB free on the disk.`,
   }));
   await db.insertInto("status_changes").values(changes).execute();
   const error = `ENOSPC: no space left on device, open '/storage/backups/${"x".repeat(80)}'`;

@@ -51,6 +51,6 @@ export async function findReview(db: Db, interview: string): Promise<Review | un
 
 /** The message if the interview does not exist, or no longer. */
 export const interviewNotFound: Failure = {
-  title: "This interview was deleted",
+  title: "We couldn't find this interview",
   failure: "The founder may have deleted it, or the address may be mistyped.",
 };

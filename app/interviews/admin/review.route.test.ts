@@ -53,6 +53,6 @@ test("a recording that is missing is told in the review; of an interview that is
   await site.db.deleteFrom("customer_interviews").execute();
   const gone = await submitForm(site, begun, /^Submit feedback$/, { feedback: "Stay at minute 9." });
   expect(gone.status).toBe(404);
-  expect(gone.text).toContain("This interview was deleted");
+  expect(gone.text).toContain("We couldn't find this interview");
   expect(gone.text).toContain("Stay at minute 9.");
 });

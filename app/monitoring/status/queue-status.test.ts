@@ -5,18 +5,18 @@ const now = Date.parse("2026-11-20T12:00:00.000Z");
 const empty = { queued: 0, dead: 0, oldestDue: null, lastDead: null };
 
 test.each([
-  [empty, true, "healthy", "0 mails waiting."],
+  [empty, true, "healthy", "0 emails waiting."],
   [
     { ...empty, queued: 1, oldestDue: "2026-11-20T11:46:00.000Z" },
     true,
     "healthy",
-    "1 mail waiting, the oldest is due for 14 minutes.",
+    "1 email waiting, the oldest is due for 14 minutes.",
   ],
   [
     { ...empty, queued: 2, oldestDue: "2026-11-20T11:45:00.000Z" },
     true,
     "degraded",
-    "2 mails waiting, the oldest is due for 15 minutes.",
+    "2 emails waiting, the oldest is due for 15 minutes.",
   ],
   [
     { ...empty, queued: 10_001, oldestDue: "2026-11-20T13:00:00.000Z" },
@@ -28,10 +28,10 @@ test.each([
     { ...empty, queued: 2, oldestDue: "2026-11-19T12:00:00.000Z" },
     true,
     "down",
-    "2 mails waiting, the oldest is due for 1,440 minutes.",
+    "2 emails waiting, the oldest is due for 1,440 minutes.",
   ],
-  [{ ...empty, dead: 3, lastDead: "2026-11-20T03:00:00.000Z" }, true, "degraded", "3 mails given up."],
-  [{ ...empty, dead: 3, lastDead: "2026-11-18T03:00:00.000Z" }, true, "healthy", "3 mails given up."],
+  [{ ...empty, dead: 3, lastDead: "2026-11-20T03:00:00.000Z" }, true, "degraded", "3 emails given up."],
+  [{ ...empty, dead: 3, lastDead: "2026-11-18T03:00:00.000Z" }, true, "healthy", "3 emails given up."],
   [empty, false, "off", "SMTP_URL isn't set, so emails wait in the queue."],
 ] as const)("the mail queue %j, sent %s, is %s", (queue, sends, state, detail) => {
   const status = mailStatus(queue, sends, now);

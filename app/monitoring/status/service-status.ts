@@ -59,7 +59,7 @@ export function mailStatus(
 }
 
 function mails(count: number): string {
-  return count > maxCounted ? "More than 10,000 emails" : pluralize(count, "mail");
+  return count > maxCounted ? "More than 10,000 emails" : pluralize(count, "email");
 }
 
 const paymentsLate = 2 * 60 * 60_000; // ms; events are reconciled every hour

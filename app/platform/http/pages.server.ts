@@ -62,7 +62,5 @@ function alone(build: ServerBuild, chain: Route[]): ServerBuild {
 
 /** Picks the entries of these routes. */
 export function only<T>(routes: Record<string, T>, ids: string[]): Record<string, T> {
-  const picked = new Map<string, T>();
-  for (const id of ids) if (id in routes) picked.set(id, routes[id] as T);
-  return Object.fromEntries(picked);
+  return Object.fromEntries(ids.filter((id) => id in routes).map((id) => [id, routes[id] as T]));
 }

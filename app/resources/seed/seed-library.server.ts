@@ -18,9 +18,10 @@ import { type Made, type MadeFile, MadeLibrary } from "./library.ts";
 export async function seedLibrary(db: Db, files: FileStorage, folder: string): Promise<number> {
   const library = await stillWanted(db, await readMadeLibrary(folder));
   const before = await seededRows(db);
-  if (library.every((entry) => isSettled(entry, before.get(entry.slug)))) return library.length;
+  const outdated = library.filter((entry) => !isSettled(entry, before.get(entry.slug)));
+  if (outdated.length === 0) return library.length;
 
-  await keepAll(files, library, before);
+  await keepAll(files, outdated, before);
   await inTransaction(db, async (transaction) => {
     const rows = await seededRows(transaction);
     // The library lists the newest first, so the first entry is inserted last.
