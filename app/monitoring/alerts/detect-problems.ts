@@ -70,7 +70,7 @@ function mailCause({ mails, exhausted }: Facts["givenUp"]): Cause | undefined {
   return {
     key: "mails",
     problem: "We gave up on sending some emails",
-    found: `${pluralize(mails, "mail")} within a day.`,
+    found: `${pluralize(mails, "email")} within a day.`,
     todo: "System Status lists them with the reasons, and sends them again.",
   };
 }
