@@ -22,6 +22,7 @@ const copiedWhole = [
   "build/stock/**",
   "build/library/**",
   "build/client/**",
+  "build/packages/**",
   "build/dictionaries/**",
   "build/sheets.json",
   "build/compiled/**",

@@ -71,7 +71,7 @@ test("the server's account can use the build's compile cache", async () => {
   const text = await readFile(join(storage, "printed"), "utf8");
   await printed.close();
   await rm(storage, { recursive: true });
-  for (const file of ["server.ts", "build/server/index.js", "node_modules/hono/dist/hono.js"])
+  for (const file of ["server.ts", "build/server/index.js", "build/packages/hono.js"])
     expect(text).toContain(`${packed}/${file} was accepted`);
 });
 
