@@ -107,6 +107,19 @@ test("a file that went, or is not whole, is put back", async () => {
   expect((await held(storage))[0]?.files).toEqual(["PDF of Ask.", "Ask."]);
 });
 
+test("administrators who load the library at once, while its files are missing, all succeed", async () => {
+  const storage = await freshStorage();
+  const folder = built("Ask.");
+  await seedLibrary(storage.db, storage.files, folder);
+  const before = await kept(storage);
+  for (const key of before) await storage.files.delete(key);
+  const by = await addFounder(storage.db);
+  const load = () => loadDefaultLibrary(storage.db, storage.files, { folder, by });
+  expect(await Promise.all([load(), load(), load()])).toEqual([2, 2, 2]);
+  expect(await kept(storage)).toEqual(before);
+  expect((await held(storage))[0]?.files).toEqual(["PDF of Ask.", "Ask."]);
+});
+
 test("a new version brings its words and its files; the old files go", async () => {
   const storage = await freshStorage();
   await seedLibrary(storage.db, storage.files, built("Ask."));

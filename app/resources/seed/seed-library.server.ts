@@ -7,6 +7,7 @@ import { type Db, inTransaction } from "#app/platform/db/database.server.ts";
 import { timeOrderedId } from "#app/platform/db/short-id.ts";
 import { checkedKey } from "#app/platform/files/file-key.server.ts";
 import { type FileStorage, unfinished } from "#app/platform/files/file-storage.ts";
+import { keyedQueue } from "#app/platform/jobs/keyed-queue.ts";
 import { unreferencedFiles } from "../unreferenced-files.server.ts";
 import { type Made, type MadeFile, MadeLibrary } from "./library.ts";
 
@@ -41,9 +42,12 @@ export async function restoreLibraryFiles(db: Db, files: FileStorage, folder: st
   await keepAll(files, library, await seededRows(db));
 }
 
+/** Two that put one file at once would remove each other's: a start and an administrator, or a double click. */
+const inTurn = keyedQueue();
+
 async function keepAll(files: FileStorage, library: Seeded[], rows: Map<string, SeededRow>): Promise<void> {
   const expected = library.flatMap((entry) => filesFor(entry, rows.get(entry.slug)));
-  await Promise.all(expected.map((file) => keep(files, file)));
+  await Promise.all(expected.map((file) => inTurn(file.key, () => keep(files, file))));
 }
 
 /** The bundled resources without those that an administrator deleted permanently. */
@@ -60,10 +64,13 @@ function filesFor({ main, further }: Seeded, row?: SeededRow): SeededFile[] {
 }
 
 async function keep(files: FileStorage, { key, size, path }: SeededFile): Promise<void> {
-  if ((await files.sizeOf(key)) === size) return;
+  const isThere = async () => (await files.sizeOf(key)) === size;
+  if (await isThere()) return;
   await files.delete(key); // an incomplete file
   await files.delete(key + unfinished); // left by an interrupted start: the same content has the same name
-  await files.put(key, createReadStream(path));
+  await files.put(key, createReadStream(path)).catch(async (error) => {
+    if (!(await isThere())) throw error; // otherwise another process put it meanwhile
+  });
 }
 
 async function write(db: Db, entry: Seeded, row?: SeededRow): Promise<void> {
