@@ -20,6 +20,7 @@ export async function openSession(url: string, purpose: string): Promise<pg.Clie
     await client.connect();
     await client.query(`select ${names.join(", ")}`);
   } catch (error) {
+    void client.end().catch(() => undefined); // unless it never was open
     throw withCode(error as Error, "08001");
   }
   return client;

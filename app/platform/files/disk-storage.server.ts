@@ -88,7 +88,9 @@ async function* list(root: string, folder: string): AsyncGenerator<Listed> {
   for await (const entry of await openFolder(folder)) {
     if (!entry.isFile()) continue;
     const path = join(entry.parentPath, entry.name);
-    const found = await stat(path).catch(() => undefined); // it may be deleted meanwhile
+    const found = await stat(path).catch((error) => {
+      if (!isErrno(error, "ENOENT")) throw error; // it may be deleted meanwhile
+    });
     if (found) yield { key: relative(root, path).replaceAll(sep, "/"), size: found.size, changedAt: found.mtime };
   }
 }

@@ -1,5 +1,5 @@
 import { Readable } from "node:stream";
-import { expect, test } from "vitest";
+import { expect, onTestFinished, test } from "vitest";
 import { freshStorage } from "../../server/database.test.support.ts";
 import { newKey } from "./file-key.server.ts";
 import { sendFile } from "./send-file.server.ts";
@@ -10,10 +10,13 @@ async function kept() {
   const { files } = await freshStorage();
   const file = { key: newKey("interviews/audio", "wav"), format: "audio/wav", name: "Darren.wav" };
   await files.put(file.key, Readable.from(["x".repeat(200_000)]));
+  const begun: Response[] = [];
+  onTestFinished(() => void begun.map(({ body }) => body?.cancel().catch(() => undefined))); // closes their files
   const ask = async (user: string, init: RequestInit = {}) => {
     const request = new Request("http://us.example/file", init);
     const response = await sendFile({ request, signal: request.signal, user, sheet: "/app.css" }, files, file);
     if (!response) throw new Error("the file is not there");
+    begun.push(response);
     return response;
   };
   return { files, file, ask };
