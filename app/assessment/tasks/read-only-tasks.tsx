@@ -22,15 +22,17 @@ function TaskTitle({ title }: { title: string }) {
 interface ReadOnlyTasksProps extends Pick<TaskPage, "tasks"> {
   /** The page of the tasks, to return to from the plans. */
   to: string;
+  /** Whether this is their own page, which names them in its heading. */
+  isPage?: boolean;
 }
 
 /** The read-only tasks of an ended plan: everything stays readable (SPEC-D16), nothing can be changed. */
-export function ReadOnlyTasks({ tasks, to }: ReadOnlyTasksProps) {
+export function ReadOnlyTasks({ tasks, to, isPage = false }: ReadOnlyTasksProps) {
   return (
-    <section className="card mt-6" aria-labelledby="tasks">
-      <h2 id="tasks">Your tasks</h2>
+    <section className="card mt-6" aria-label="Your tasks">
+      {!isPage && <h2 id="tasks">Your tasks</h2>}
       <div className="row print:hidden">
-        <p className="fill mt-2 text-soft">
+        <p className={isPage ? "fill text-soft" : "fill mt-2 text-soft"}>
           The task list is included in paid plans.
           {tasks.length > 0 && " You can still read what you wrote, and pick it up again when you're back on one."}
         </p>

@@ -21,7 +21,10 @@ test("tasks of a plan that has ended are read with what became of them", async (
   await db.updateTable("tasks").set({ outcomes }).where("position", "=", 1).execute();
   await setTier(db, founder, "free");
   const html = await (await get(`/results/${session}/tasks`)).text();
-  const tasks = [...(parseHtml(html).querySelector("ul.list")?.children ?? [])];
+  const page = parseHtml(html);
+  const headings = [...page.querySelectorAll("h1, h2")].map(({ textContent }) => textContent);
+  expect(headings.filter((heading) => heading === "Your tasks")).toHaveLength(1);
+  const tasks = [...(page.querySelector("ul.list")?.children ?? [])];
   const texts = tasks.map((task) => [...task.querySelectorAll("p.user-text")].map(({ textContent }) => textContent));
   expect(texts.length).toBeGreaterThan(1);
   expect(texts.filter((written) => written.length > 0)).toEqual([[outcomes]]);

@@ -38,7 +38,7 @@ export default function Tasks() {
   return (
     <ResultsFrame results={{ id, idea, tier, record }}>
       <h1>Your tasks</h1>
-      {!canChange && <ReadOnlyTasks tasks={page.tasks} to={tasksPath(id)} />}
+      {!canChange && <ReadOnlyTasks tasks={page.tasks} to={tasksPath(id)} isPage />}
       {canChange && waiting && !actionData && (
         <p className="empty mt-6">
           No tasks yet. We create them from your recommendations when you finish the assessment.
