@@ -1,6 +1,6 @@
 import { sql } from "kysely";
 import type { Db } from "#app/platform/db/database.server.ts";
-import { dialectOf } from "#app/platform/db/dialect.server.ts";
+import { listDatabaseTables } from "#app/platform/db/dialect.server.ts";
 
 /** The table in the target of an unfinished move. Its rows are the source, and the tables that are finished. */
 export const markTable = "unfinished_move";
@@ -46,13 +46,4 @@ export async function finishedTables(db: Db): Promise<Set<string>> {
 /** Removes the mark: the move is complete. */
 export async function endMove(db: Db): Promise<void> {
   await sql`drop table ${mark}`.execute(db);
-}
-
-/** The names of all tables in a database, besides those of the engine. */
-async function listDatabaseTables(db: Db): Promise<string[]> {
-  const { rows } = await (dialectOf(db) === "postgres"
-    ? sql<{ name: string }>`select tablename as name from pg_tables where schemaname = current_schema()`
-    : sql<{ name: string }>`select name from sqlite_master where type = 'table'`
-  ).execute(db);
-  return rows.map(({ name }) => name);
 }

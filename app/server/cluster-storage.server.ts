@@ -2,7 +2,7 @@ import { mkdir } from "node:fs/promises";
 import { join } from "node:path";
 import { refuseUnfinishedMove } from "#app/move/unfinished-move.server.ts";
 import type { Db } from "#app/platform/db/database.server.ts";
-import { migrate } from "#app/platform/db/migrate.server.ts";
+import { isMigrated, migrate } from "#app/platform/db/migrate.server.ts";
 import { openPostgres } from "#app/platform/db/postgres.server.ts";
 import { withSessionLock } from "#app/platform/db/session-lock.server.ts";
 import type { SlowQueries } from "#app/platform/db/slow-queries.server.ts";
@@ -41,7 +41,8 @@ export async function openClusterStorage(
   await mkdir(folder, { recursive: true });
   const files = s3Storage(bucket);
   const uploads = await openUploadsIn(files, join(folder, "spare"), undefined, storageUse);
-  const isUsable = await tryFiles(files);
+  const isUsable = tryFiles(files);
+  isUsable.catch(() => undefined); // thrown below, unless the database fails first
   const db = openPostgres(database, {
     connections,
     hasSessions: database === direct,
@@ -52,9 +53,11 @@ export async function openClusterStorage(
   try {
     await withSessionLock(direct, "start", async () => {
       await refuseUnfinishedMove(db);
-      const patient = openPostgres(direct, { connections: 1 });
-      await migrate(patient, migrations).finally(() => patient.destroy());
-      await seed({ db, files }, isUsable ? library : undefined);
+      if (!(await isMigrated(db, migrations))) {
+        const patient = openPostgres(direct, { connections: 1 });
+        await migrate(patient, migrations).finally(() => patient.destroy());
+      }
+      await seed({ db, files }, (await isUsable) ? library : undefined);
     });
     return { db, files, uploads };
   } catch (error) {

@@ -3,7 +3,7 @@ import { join } from "node:path";
 import { pathToFileURL } from "node:url";
 import { type Kysely, sql } from "kysely";
 import type { Db } from "./database.server.ts";
-import { type Dialect, dialectOf } from "./dialect.server.ts";
+import { type Dialect, dialectOf, listDatabaseTables } from "./dialect.server.ts";
 
 interface Migration {
   up(db: Kysely<unknown>): Promise<void>;
@@ -32,12 +32,7 @@ export async function migrate(db: Db, folder: string, before?: (first: string) =
       .execute(),
   );
 
-  const names = migrationNames(folder, dialectOf(db));
-  const applied = (await ledger.selectFrom("migrations").select("name").execute()).map((row) => row.name);
-  const unknown = applied.find((name) => !names.includes(name));
-  if (unknown) throw new Error(`The database is from a newer version (it has "${unknown}"). Start that version.`);
-
-  const pending = names.filter((name) => !applied.includes(name));
+  const { pending, applied } = await compareWithLedger(db, folder);
   if (pending[0] && applied.length > 0) await before?.(pending[0]);
   const done: string[] = [];
   for (const name of pending) {
@@ -52,6 +47,21 @@ export async function migrate(db: Db, folder: string, before?: (first: string) =
     if (isNew) done.push(name);
   }
   return done;
+}
+
+/** Whether a database has all migrations. @throws as `migrate`. */
+export async function isMigrated(db: Db, folder: string): Promise<boolean> {
+  if (!(await listDatabaseTables(db)).includes("migrations")) return false;
+  return (await compareWithLedger(db, folder)).pending.length === 0;
+}
+
+async function compareWithLedger(db: Db, folder: string) {
+  const names = migrationNames(folder, dialectOf(db));
+  const rows = await (db as unknown as Kysely<Ledger>).selectFrom("migrations").select("name").execute();
+  const applied = rows.map((row) => row.name);
+  const unknown = applied.find((name) => !names.includes(name));
+  if (unknown) throw new Error(`The database is from a newer version (it has "${unknown}"). Start that version.`);
+  return { applied, pending: names.filter((name) => !applied.includes(name)) };
 }
 
 const migrationLock = 0x66_70_6d; // any number that nothing else in the database locks
