@@ -13,6 +13,7 @@ const MB = 1024 ** 2;
 const endWithParent = ["--import", join(home, "bin/end-with-parent.ts")];
 const edited = "app/landing/demo.route.tsx";
 const rounds = 3;
+const patience = 600_000; // ms for a page: after a build that failed, `npm run dev` waits for the next change
 
 /**
  * What a developer waits for, in a clone of the last commit: `npm run dev`, which begins as `npm start` does, and a saved
@@ -32,8 +33,9 @@ export async function freshClone(size: Size): Promise<Table> {
   const until = async (isThere: (page: string) => boolean) => {
     const from = performance.now();
     while (!isThere(await fetch(`http://localhost:${port}/demo`).then((page) => page.text(), String)))
-      if (dev.exitCode === null) await setTimeout(50);
-      else throw new Error(`npm run dev exited with ${dev.exitCode}`);
+      if (dev.exitCode !== null) throw new Error(`npm run dev exited with ${dev.exitCode}`);
+      else if (performance.now() - from > patience) throw new Error("npm run dev doesn't show the page");
+      else await setTimeout(50);
     return (performance.now() - from) / 1000;
   };
   await until((page) => page.includes("</html>"));

@@ -10,13 +10,13 @@ async function kept() {
   const { files } = await freshStorage();
   const file = { key: newKey("interviews/audio", "wav"), format: "audio/wav", name: "Darren.wav" };
   await files.put(file.key, Readable.from(["x".repeat(200_000)]));
-  const begun: Response[] = [];
-  onTestFinished(() => void begun.map(({ body }) => body?.cancel().catch(() => undefined))); // closes their files
+  const begun: ReadableStream[] = [];
+  onTestFinished(() => void begun.map((body) => body.cancel().catch(() => undefined))); // closes their files
   const ask = async (user: string, init: RequestInit = {}) => {
     const request = new Request("http://us.example/file", init);
     const response = await sendFile({ request, signal: request.signal, user, sheet: "/app.css" }, files, file);
     if (!response) throw new Error("the file is not there");
-    begun.push(response);
+    if (response.body) begun.push(response.body);
     return response;
   };
   return { files, file, ask };
