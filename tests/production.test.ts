@@ -120,6 +120,14 @@ test("the payments sandbox is not built into the server", () => {
   expect(scripts.filter((file) => trace.test(textOf(file)))).toEqual([]);
 });
 
+test("a package that the server shares with its sources is one file: otherwise a start loads hundreds", () => {
+  const imported = readFileSync(join(home, "build/server/index.js"), "utf8").matchAll(/from\s?"([^"]+)"/g);
+  const shared = [...imported].map(([, name = ""]) => name).filter((name) => /^(@hono|hono|kysely|uuid)\b/.test(name));
+  expect(shared).toContain("kysely");
+  const files = readdirSync(join(home, "build/packages"), { recursive: true, encoding: "utf8" });
+  expect(shared.filter((name) => !files.includes(`${name}.js`))).toEqual([]);
+});
+
 test("a cross-origin form is rejected, whatever it contains", async () => {
   const form = "email=ada%40engine.example&password=x";
   expect((await ask("/auth", { method: "POST", form })).status).toBe(422);

@@ -39,3 +39,14 @@ test.each([
   expect(storageErrorOf(error)).toBe("failing");
   expect(begun).toBe(0);
 });
+
+test("a session that cannot be set up is closed", async () => {
+  const refused = message("E", Buffer.from("SERROR\0C42704\0Mno such setting\0\0"));
+  const closed = Promise.withResolvers<void>();
+  const url = await vanishing((socket, data) => {
+    socket.once("close", () => closed.resolve());
+    socket.write(data.includes("set_config") ? Buffer.concat([refused, ready]) : welcome);
+  });
+  await expect(withSessionLock(url, "ada", async () => undefined)).rejects.toThrow("no such setting");
+  await closed.promise;
+});

@@ -20,7 +20,7 @@ export async function openSession(url: string, purpose: string): Promise<pg.Clie
     await client.connect();
     await client.query(`select ${names.join(", ")}`);
   } catch (error) {
-    void client.end().catch(() => undefined); // unless it never was open
+    void client.end().catch(() => undefined); // does nothing if it never opened
     throw withCode(error as Error, "08001");
   }
   return client;
