@@ -20,7 +20,7 @@ interface Amount {
 }
 
 const amounts: Record<Size, Amount> = {
-  full: { people: 8, rounds: 15, span: { seconds: 1 }, warm: { seconds: 10 } },
+  full: { people: 8, rounds: 8, span: { seconds: 1 }, warm: { seconds: 10 } },
   small: { people: 1, rounds: 1, span: few, warm: few },
 };
 
@@ -73,45 +73,63 @@ export async function compare(size: Size, only: string[] = []): Promise<Table[]>
   if (unknown) throw new Error(`compare has no "${unknown}", but ${figures.map(({ name }) => `"${name}"`).join(", ")}`);
   const older: Compared[] = JSON.parse(process.env.COMPARED ?? "[]");
   if (older.length === 0) throw new CannotRun("The commit to compare with is not in this clone");
-  const { people, rounds, span, warm } = amounts[size];
+  const { people, rounds, span } = amounts[size];
   const compared = [...older, { commit: "now", folder: join(import.meta.dirname, "../..") }];
-  const sides: Side[] = [];
-  for (const { commit, folder } of compared) sides.push(await open(commit, folder, people));
-  const rows: Table["rows"] = [];
   const wanted = figures.filter(({ name }) => only.length === 0 || only.includes(name));
-  for (const { name, busy, prepare } of wanted) {
-    const requests = await Promise.all(sides.map(prepare));
-    const loads = sides.map((): Load[] => []);
-    for (let round = 0; round <= rounds; round++)
-      for (const [index, { program }] of sides.entries()) {
-        const next = requests[index];
-        if (next) loads[index]?.push(await load(program, { next, span: round === 0 ? warm : span, busy }));
-      }
-    const afterWarming = loads.map((all) => all.slice(1));
-    rows.push({ what: name, ...rowOf(sides, afterWarming) });
+  const passes: Pass[] = [];
+  for (const order of [compared, compared.toReversed()]) {
+    const sides: Side[] = [];
+    for (const { commit, folder } of order) sides.push(await open(commit, folder, people));
+    passes.push(await measure(sides, wanted, amounts[size]));
+    for (const { program } of sides) await program.stop();
   }
-  for (const { program } of sides) await program.stop();
+  const rows = wanted.map(({ name }) => ({ what: name, ...rowOf(compared, passes, name) }));
   const note =
-    `Brotli, median of ${rounds} × ${spanText(span)}, alternately, all servers on this machine; ratios are medians of the ` +
-    "rounds' ratios. CPU is the server's CPU time per request, over all threads: on a busy machine it is more reliable " +
+    `Brotli, median of 2 × ${rounds} × ${spanText(span)}, alternately, all servers on this machine. They are started ` +
+    "twice, in both orders: which one is started last can be a fifth faster. Ratios are the geometric means of both " +
+    "orders' medians of the rounds' ratios. CPU is the server's CPU time per request, over all threads: on a busy machine it is more reliable " +
     "than the rate. " +
     `Answers are saved as drafts by ${people} users in turn, on the project's disk.`;
   return [{ title: `${older.map(({ commit }) => commit).join(", ")} and this commit`, note, rows }];
 }
 
-/** @param loads those of each side, one per round; the last side is this commit. */
-function rowOf(sides: Side[], loads: Load[][]) {
-  const cells = sides.flatMap(({ commit }, index) => {
-    const { perSecond, cpu, p99 } = medianLoad(loads[index] ?? []);
+/** What was measured of each figure with servers started in one order: each commit's loads, one per round. */
+type Pass = Map<string, Map<string, Load[]>>;
+
+async function measure(sides: Side[], wanted: Figure[], { rounds, span, warm }: Amount): Promise<Pass> {
+  const pass: Pass = new Map();
+  for (const { name, busy, prepare } of wanted) {
+    const requests = await Promise.all(sides.map(prepare));
+    const loads = new Map(sides.map(({ commit }): [string, Load[]] => [commit, []]));
+    for (let round = 0; round <= rounds; round++)
+      for (const [index, { commit, program }] of sides.entries()) {
+        const next = requests[index];
+        if (!next) continue;
+        const done = await load(program, { next, span: round === 0 ? warm : span, busy });
+        if (round > 0) loads.get(commit)?.push(done);
+      }
+    pass.set(name, loads);
+  }
+  return pass;
+}
+
+function rowOf(compared: Compared[], passes: Pass[], name: string) {
+  const loadsOf = (commit: string) => passes.map((pass) => pass.get(name)?.get(commit) ?? []);
+  const cells = compared.flatMap(({ commit }) => {
+    const { perSecond, cpu, p99 } = medianLoad(loadsOf(commit).flat());
     return [
       [`${commit} /s`, { value: perSecond }],
       [`${commit} CPU ms`, { value: cpu, digits: 2 }],
       [`${commit} p99 ms`, { value: p99, digits: 1 }],
     ];
   });
-  const ratios = sides.slice(0, -1).flatMap(({ commit }, index) => [
-    [`/s, now to ${commit}`, { value: medianRatio(loads.at(-1), loads[index], "perSecond"), digits: 2 }],
-    [`CPU, now to ${commit}`, { value: medianRatio(loads.at(-1), loads[index], "cpu"), digits: 2 }],
+  const ratio = (commit: string, figure: "perSecond" | "cpu") => {
+    const [now, then] = [loadsOf("now"), loadsOf(commit)];
+    return Math.sqrt(now.reduce((product, loads, pass) => product * medianRatio(loads, then[pass], figure), 1));
+  };
+  const ratios = compared.slice(0, -1).flatMap(({ commit }) => [
+    [`/s, now to ${commit}`, { value: ratio(commit, "perSecond"), digits: 2 }],
+    [`CPU, now to ${commit}`, { value: ratio(commit, "cpu"), digits: 2 }],
   ]);
   return Object.fromEntries([...cells, ...ratios]) as Record<string, Cell>;
 }
