@@ -41,8 +41,7 @@ export async function openClusterStorage(
   await mkdir(folder, { recursive: true });
   const files = s3Storage(bucket);
   const uploads = await openUploadsIn(files, join(folder, "spare"), undefined, storageUse);
-  const isUsable = tryFiles(files);
-  isUsable.catch(() => undefined); // thrown below, unless the database fails first
+  const isUsable = await tryFiles(files);
   const db = openPostgres(database, {
     connections,
     hasSessions: database === direct,
@@ -57,7 +56,7 @@ export async function openClusterStorage(
         const patient = openPostgres(direct, { connections: 1 });
         await migrate(patient, migrations).finally(() => patient.destroy());
       }
-      await seed({ db, files }, (await isUsable) ? library : undefined);
+      await seed({ db, files }, isUsable ? library : undefined);
     });
     return { db, files, uploads };
   } catch (error) {
