@@ -87,8 +87,8 @@ export async function compare(size: Size, only: string[] = []): Promise<Table[]>
   const note =
     `Brotli, median of 2 × ${rounds} × ${spanText(span)}, alternately, all servers on this machine. They are started ` +
     "twice, in both orders: which one is started last can be a fifth faster. Ratios are the geometric means of both " +
-    "orders' medians of the rounds' ratios. CPU is the server's CPU time per request, over all threads: on a busy machine it is more reliable " +
-    "than the rate. " +
+    "orders' medians of the rounds' ratios. CPU is the server's CPU time per request, over all threads: on a busy " +
+    "machine it is more reliable than the rate. " +
     `Answers are saved as drafts by ${people} users in turn, on the project's disk.`;
   return [{ title: `${older.map(({ commit }) => commit).join(", ")} and this commit`, note, rows }];
 }
@@ -113,19 +113,22 @@ async function measure(sides: Side[], wanted: Figure[], { rounds, span, warm }: 
   return pass;
 }
 
+/** @param passes those of both orders. */
 function rowOf(compared: Compared[], passes: Pass[], name: string) {
-  const loadsOf = (commit: string) => passes.map((pass) => pass.get(name)?.get(commit) ?? []);
   const cells = compared.flatMap(({ commit }) => {
-    const { perSecond, cpu, p99 } = medianLoad(loadsOf(commit).flat());
+    const { perSecond, cpu, p99 } = medianLoad(passes.flatMap((pass) => pass.get(name)?.get(commit) ?? []));
     return [
       [`${commit} /s`, { value: perSecond }],
       [`${commit} CPU ms`, { value: cpu, digits: 2 }],
       [`${commit} p99 ms`, { value: p99, digits: 1 }],
     ];
   });
-  const ratio = (commit: string, figure: "perSecond" | "cpu") => {
-    const [now, then] = [loadsOf("now"), loadsOf(commit)];
-    return Math.sqrt(now.reduce((product, loads, pass) => product * medianRatio(loads, then[pass], figure), 1));
+  const ratio = (commit: string, figure: keyof Load) => {
+    const loads = passes.map((pass) => pass.get(name));
+    const [one = Number.NaN, other = Number.NaN] = loads.map((of) =>
+      medianRatio(of?.get("now"), of?.get(commit), figure),
+    );
+    return Math.sqrt(one * other);
   };
   const ratios = compared.slice(0, -1).flatMap(({ commit }) => [
     [`/s, now to ${commit}`, { value: ratio(commit, "perSecond"), digits: 2 }],

@@ -120,6 +120,23 @@ test("administrators who load the library at once, while its files are missing, 
   expect((await held(storage))[0]?.files).toEqual(["PDF of Ask.", "Ask."]);
 });
 
+test("a file that another process puts back first is there; what fails otherwise is told", async () => {
+  const storage = await freshStorage();
+  const folder = built("Ask.");
+  await seedLibrary(storage.db, storage.files, folder);
+  const [gone = ""] = await kept(storage);
+  const restore = (put: FreshStorage["files"]["put"]) =>
+    restoreLibraryFiles(storage.db, { ...storage.files, put }, folder);
+  await storage.files.delete(gone);
+  await expect(restore(() => Promise.reject(new Error("no room")))).rejects.toThrow("no room");
+  const late: FreshStorage["files"]["put"] = async (key, source) => {
+    await storage.files.put(key, source);
+    throw new Error("it exists");
+  };
+  await restore(late);
+  expect(await kept(storage)).toContain(gone);
+});
+
 test("a new version brings its words and its files; the old files go", async () => {
   const storage = await freshStorage();
   await seedLibrary(storage.db, storage.files, built("Ask."));
