@@ -1,10 +1,6 @@
-import { randomBytes } from "node:crypto";
-import { PassThrough } from "node:stream";
-import { text as textOf } from "node:stream/consumers";
 import type { AppLoadContext, EntryContext, HandleErrorFunction } from "@remix-run/node";
 import { isRouteErrorResponse, RemixServer } from "@remix-run/react";
-import type { ReactElement } from "react";
-import { renderToPipeableStream, renderToStaticMarkup } from "react-dom/server";
+import { renderToStaticMarkup } from "react-dom/server";
 import { pageReader } from "./account/account.server.ts";
 import { providers } from "./account/providers/provider.ts";
 import { settingsOf } from "./account/providers/settings.server.ts";
@@ -30,14 +26,13 @@ export default async function renderDocument(
   const { assets, dictionaries, storageError, requestId, payments } = context;
   const { matches, actionData, loaderData } = remix.staticHandlerContext;
   const handles = matches.map((match) => match.route.handle as Handle | undefined);
-  const hydrate = handles.some((handle) => handle?.hydrate);
   const microphone = handles.some((handle) => handle?.microphone);
   const area = handles.map((handle) => handle?.area).find(Boolean);
   const sheet = area ? assets.areaSheets[area] : assets.sheet;
   const { href, text, parsed } = sheet;
   // A page that a script writes into another's document has that one's policy, which knows no other stylesheet.
   const isWritten = prefersRepresentation(request);
-  const isInlined = !hydrate && !isWritten && !stylesheetCookie.holds(request, sheet);
+  const isInlined = !isWritten && !stylesheetCookie.holds(request, sheet);
   const page: Page = {
     sheet: isInlined ? { href, text } : { href },
     scripts: assets.scripts,
@@ -47,18 +42,13 @@ export default async function renderDocument(
     sandbox: payments?.sandbox ?? false,
     providers: providers.filter(settingsOf),
     storageError,
-    nonce: hydrate ? randomBytes(16).toString("base64") : undefined,
   };
   const document = (
     <PageContext.Provider value={page}>
-      {"plain" in remix ? (
-        <StaticDocument context={remix} />
-      ) : (
-        <RemixServer context={remix} url={request.url} nonce={page.nonce} />
-      )}
+      {"plain" in remix ? <StaticDocument context={remix} /> : <RemixServer context={remix} url={request.url} />}
     </PageContext.Provider>
   );
-  let html = hydrate ? await renderWithData(document) : renderToStaticMarkup(document);
+  let html = renderToStaticMarkup(document);
   const isSame = handles.at(-1)?.sameForVisitors && !page.owner && !headers.has("Set-Cookie");
   const isKept = isSame && status === 200 && !storageError;
   if (isKept) context.keepForVisitors?.();
@@ -71,7 +61,7 @@ export default async function renderDocument(
 
   headers.set("Content-Type", "text/html; charset=utf-8");
   const frames = handles.some((handle) => handle?.frames);
-  const needs = { sheet: inlined, nonce: page.nonce, formTargets, recordings: microphone, frames };
+  const needs = { sheet: inlined, formTargets, recordings: microphone, frames };
   headers.set("Content-Security-Policy", contentSecurityPolicy(needs));
   if (microphone) headers.set("Permissions-Policy", permissionsPolicy({ microphone }));
   // no-store, which a route may set, would keep browsers from restoring it on Back.
@@ -87,16 +77,6 @@ export default async function renderDocument(
     ? await compressDocument(whole, request, headers, { dictionaries, leadsToResults, isBusy })
     : whole;
   return new Response(body, { status: storageError ? 503 : status, headers });
-}
-
-/** Renders a hydrated page and waits for its loader data, which is inside a Suspense boundary. */
-function renderWithData(document: ReactElement): Promise<string> {
-  return new Promise((resolve, reject) => {
-    const stream = renderToPipeableStream(document, {
-      onAllReady: () => resolve(textOf(stream.pipe(new PassThrough()))),
-      onShellError: reject,
-    });
-  });
 }
 
 /**

@@ -1,13 +1,5 @@
 import type { LoaderFunctionArgs } from "@remix-run/node";
-import {
-  data,
-  isRouteErrorResponse,
-  Outlet,
-  Scripts,
-  useMatches,
-  useRouteError,
-  useRouteLoaderData,
-} from "@remix-run/react";
+import { data, isRouteErrorResponse, Outlet, useMatches, useRouteError, useRouteLoaderData } from "@remix-run/react";
 import { type ReactNode, useContext } from "react";
 import { UNSAFE_DataRouterStateContext } from "react-router-dom";
 import "./app.css";
@@ -39,9 +31,9 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
 
 /** The document around every page, including errors. */
 export function Layout({ children }: { children: ReactNode }) {
-  const { nonce, ...page } = usePage();
+  const page = usePage();
   const shared = useRouteLoaderData<typeof loader>("root");
-  const { title, brand, elements, noindex, refresh, hydrate = false } = useHandle();
+  const { title, brand, elements, noindex, refresh } = useHandle();
   const error = useError();
   return (
     <html lang="en">
@@ -59,7 +51,6 @@ export function Layout({ children }: { children: ReactNode }) {
         <PageIcon brand={error ? undefined : brand} />
         <StyleSheet {...page.sheet} />
         {shared?.flash?.forget && <ClearSiteData />}
-        {hydrate && <meta name="page" content={JSON.stringify(page)} />}
       </head>
       <body>
         <a href="#main" className="btn btn-primary skip">
@@ -71,7 +62,6 @@ export function Layout({ children }: { children: ReactNode }) {
         {scriptsFor(elements).map((name) => (
           <script key={name} type="module" src={page.scripts[name]} />
         ))}
-        {hydrate && <Scripts nonce={nonce} />}
       </body>
     </html>
   );
@@ -113,7 +103,6 @@ interface RouteError {
   noindex?: boolean;
   /** Seconds. */
   refresh?: number;
-  hydrate?: boolean;
 }
 
 /**
@@ -123,7 +112,7 @@ interface RouteError {
 function useHandle(): RouteError {
   const matches = useMatches().filter(({ handle }) => handle);
   const match = matches.at(-1);
-  const { title = "", brand, noindex, refresh, hydrate } = (match?.handle ?? {}) as Partial<Handle<unknown>>;
+  const { title = "", brand, noindex, refresh } = (match?.handle ?? {}) as Partial<Handle<unknown>>;
   const found = match?.data;
   const elementsOf = ({ handle, data }: { handle: unknown; data: unknown }) => {
     const { elements = [] } = handle as Partial<Handle<unknown>>;
@@ -135,7 +124,6 @@ function useHandle(): RouteError {
     elements: [...new Set(matches.flatMap(elementsOf))],
     noindex: typeof noindex === "function" ? !!found && noindex(found) : noindex,
     refresh: found ? refresh?.(found) : undefined,
-    hydrate,
   };
 }
 

@@ -5,8 +5,8 @@ import { UNSAFE_DataRouterContext, UNSAFE_DataRouterStateContext, UNSAFE_RouteCo
 type Matches = NonNullable<Parameters<typeof UNSAFE_RouteContext.Provider>[0]["value"]>["matches"];
 
 /**
- * Renders a page with the contexts its hooks need (data, handles, the outlet), without the router that a hydrated page
- * needs. RemixServer would build the table of all routes for each page and match it again.
+ * Renders a page with the contexts its hooks need (data, handles, the outlet), without the router: RemixServer would
+ * build the table of all routes for each page and match it again.
  */
 export function StaticDocument({ context }: { context: EntryContext }) {
   const { location, loaderData, matches } = context.staticHandlerContext;

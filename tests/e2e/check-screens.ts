@@ -11,7 +11,7 @@ import { addAxe, checkPage } from "./check-page.ts";
 import { wireSizes } from "./wire-size.ts";
 
 const kB = 1024; // bytes
-const scriptAtMost = 4 * kB; // per screen, in Brotli; hydrated.spec.ts measures pages with React
+const scriptAtMost = 4 * kB; // per screen, in Brotli; calculators.spec.ts measures pages with React
 const adminScriptAtMost = 5.25 * kB; // including the sidebar's and that of drafts, which all screens have
 
 /** Fills a field up to its limit, without a possible line break. */

@@ -3,7 +3,7 @@ import { bufferedLog } from "../observability/log.server.ts";
 import type { Handle } from "./page.ts";
 import { only, type PageRoute, pageMatcher, type Route } from "./pages.server.ts";
 
-/** A read-only page: loaders provide data, and the document needs no React script. */
+/** A read-only page: loaders provide data. */
 interface Page extends PageRoute {
   /** The parts of the build that the renderer needs, reduced to this chain. */
   parts: Pick<EntryContext, "manifest" | "routeModules">;
@@ -12,9 +12,9 @@ interface Page extends PageRoute {
 /**
  * Handles the GET of a page by a fast path: its loaders, then entry.server. Remix spends half of its time on matching
  * all routes three times, copying the request for each loader and encoding all data for a browser that never requests
- * it. Everything else (a form, a redirect, a refusal, an error, a resource, a hydrated page) goes through Remix from
- * the start, so loaders may run twice: they only read, or set `once` in their handle. Without the fast path, pages are
- * the same but slower: a test compares the two.
+ * it. Everything else (a form, a redirect, a refusal, an error, a resource) goes through Remix from the start, so
+ * loaders may run twice: they only read, or set `once` in their handle. Without the fast path, pages are the same but
+ * slower: a test compares the two.
  */
 export function documents(build: ServerBuild, remix: RequestHandler): RequestHandler {
   const find = pageMatcher(build, (route) => pageOf(build, route));
@@ -119,8 +119,8 @@ function isWithInit(result: unknown): result is { data: unknown; init: ResponseI
 /** @returns undefined when every request of the page needs Remix. */
 function pageOf(build: ServerBuild, page: PageRoute): Page | undefined {
   const { module } = page.route;
-  const { hydrate, once } = (module.handle ?? {}) as Partial<Handle>;
-  if (!module.default || !module.loader || hydrate || once) return undefined;
+  const { once } = (module.handle ?? {}) as Partial<Handle>;
+  if (!module.default || !module.loader || once) return undefined;
   const ids = page.chain.map(({ id }) => id);
   const manifest = { ...build.assets, routes: only(build.assets.routes, ids) };
   const modules = page.chain.map(({ id, module }) => [id, module]);

@@ -23,8 +23,6 @@ export interface Page {
   providers: string[];
   /** The storage error, if the page reports one. */
   storageError?: StorageError;
-  /** Only on a hydrated page. */
-  nonce?: string;
 }
 
 /** Options of a route for the document shell: its export `handle`. */
@@ -54,11 +52,6 @@ export interface Handle<Data = never> {
   refresh?: (data: Data) => number | undefined;
   /** Excluded from search engines. */
   noindex?: boolean | ((data: Data) => boolean);
-  /**
-   * Sends React to the browser for this route. Off unless a screen has real client state. Loader data is only in the
-   * document: the guard refuses Remix's `….data`, so links and forms still load documents.
-   */
-  hydrate?: boolean;
 }
 
 export const PageContext = createContext<Page | undefined>(undefined);

@@ -2,7 +2,7 @@ import type { Page } from "@playwright/test";
 import { expect, test } from "./browser-test.ts";
 import { delayRequests } from "./delay-requests.ts";
 
-const limit = 80 * 1024; // bytes of script, in Brotli, of a hydrated page
+const limit = 80 * 1024; // bytes of script, in Brotli, of a page with a calculator
 const free = ["market-size-calculator", "interview-counter"]; // open to all visitors
 
 /** Opens a page and counts the bytes of its scripts on the wire. */
