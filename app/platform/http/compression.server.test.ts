@@ -94,3 +94,15 @@ test("of many long pages at once the later ones are compressed faster, afterward
   expect(sizes.map((size) => size === smallest)).toEqual([true, true, false, false, false, false, false]);
   expect(await send()).toBe(smallest);
 });
+
+test("pages of any length, sent at once, arrive as they are, whatever their letters", async () => {
+  const shared = makeDictionary(Buffer.from("what all have"));
+  const request = { headers: new Headers({ "Accept-Encoding": "br" }) } as Request;
+  const send = async (html: string) => {
+    const input = { dictionaries: { shared, results: shared } };
+    return brotliDecompressSync(Buffer.from(await compressDocument(html, request, new Headers(), input))).toString();
+  };
+  const lengths = [300, 2_000, 20_000, 65_536, 87_381, 87_382, 131_072, 262_144, 262_145, 400_000];
+  const pages = lengths.flatMap((length) => ["a", "é", "“", "日", "👍"].map((letter) => letter.repeat(length)));
+  expect((await Promise.all(pages.map(send))).every((page, index) => page === pages[index])).toBe(true);
+});

@@ -93,7 +93,7 @@ export async function compressDocument(
   if (links.length > 0 && !isWritten) headers.append("Link", links.join(", "));
   if (!coding || html.length < worthIt) return html;
   headers.set("Content-Encoding", coding);
-  const body = Buffer.from(html);
+  const body = inUtf8(html);
   if (coding === "dcz" && held) return held.compress(body);
   if (coding === "gzip") return inGzip(body, { chunkSize: atOnce });
   const { onLoop, ...options } = isBusy || inPool >= crowd ? quickBrotli : brotli;
@@ -102,10 +102,19 @@ export async function compressDocument(
     : compressInPool(body, options);
 }
 
+const encoder = new TextEncoder();
+const room = new Uint8Array(256 * 1024); // for one page at a time
+
+/** With letters outside Latin-1, as quotation marks are, in half the time of `Buffer.from`. */
+function inUtf8(text: string): Uint8Array {
+  const { read, written } = encoder.encodeInto(text, room);
+  return read === text.length ? room.slice(0, written) : Buffer.from(text);
+}
+
 /** Pages in the thread pool, or waiting for it. */
 let inPool = 0;
 
-async function compressInPool(body: Buffer, options: BrotliOptions) {
+async function compressInPool(body: Uint8Array, options: BrotliOptions) {
   inPool++;
   try {
     return await inBrotli(body, options);
