@@ -12,8 +12,6 @@ import type { Findings, RunOptions } from "./part.ts";
 
 const numbers = [0, 1, 2]; // the processes
 const pause = 2_000; // ms between two kills
-const calm = 1_000; // ms after each action of a user, in the second half
-const slowestStart = 3_000; // ms then
 const killsPerCrash = 25; // of PostgreSQL
 const failing = 0.1; // of the requests to the bucket
 const maxTries = 5; // of a process to start
@@ -25,9 +23,6 @@ const mailTimeout = 60_000; // ms until all mails have arrived, after the last k
  * Three processes behind a proxy, on one PostgreSQL and one bucket: under load, one of them is killed every two seconds
  * and started again, PostgreSQL crashes after every 25th kill, and the bucket refuses a tenth of the requests. What was
  * acknowledged must be there, once. A mail may be sent twice per kill or crash.
- *
- * In the first half of the kills the users take all of the machine: most is under way when a process dies, and a start
- * takes as long as they leave it. In the second half they pause, as people do: then a start must be quick.
  */
 export async function many({ rounds, seed, onRound }: RunOptions): Promise<Findings> {
   const random = randomFrom(seed);
@@ -39,7 +34,7 @@ export async function many({ rounds, seed, onRound }: RunOptions): Promise<Findi
   const mails = startMails(cluster);
   const feed = startFeed(cluster, crowd);
   crowd.start();
-  const events = await disturb(cluster, { rounds, random, onRound, onHalf: () => crowd.slowDown(calm) });
+  const events = await disturb(cluster, { rounds, random, onRound });
   s3.fail(undefined);
   await crowd.finish();
   await feed.stop();
@@ -75,7 +70,6 @@ export async function many({ rounds, seed, onRound }: RunOptions): Promise<Findi
     lost: { value: queued.length - sent.arrived, limit: 0 },
     "sent twice": { value: sent.doubled, limit: disturbances },
   };
-  const busy = distribution(events.starts.busy);
   const failures = [
     ...lines({ lost, doubled }),
     ...new Set(unexpected),
@@ -84,18 +78,15 @@ export async function many({ rounds, seed, onRound }: RunOptions): Promise<Findi
     ...cluster.failures,
     ...codes.filter((code) => code !== 0).map((code) => `the last stop exited with ${code}`),
   ];
-  const note =
-    `8 concurrent users, in the second half of the kills with a pause of ${calm / 1_000} s after each action; ` +
-    `three processes, a tenth of the bucket's requests fail, ${seedOf(seed)}.`;
+  const note = `8 concurrent users, three processes, a tenth of the bucket's requests fail, ${seedOf(seed)}.`;
   const tables = [
     { title: `${rounds} kills of one of three processes under load`, note, rows: [row] },
     { title: "Mails", note: "One per quarter of a second; each kill may double one.", rows: [mailRow] },
     {
       title: "Times",
-      note: "Start: of a process until it is ready; in the first half of the kills the users take all of the machine. Back: after a crash of PostgreSQL, until each process can write again. Responses: outside these.",
+      note: "Start: of a process until it is ready. Back: after a crash of PostgreSQL, until each process can write again. Responses: outside these.",
       rows: [
-        { what: "start, without pauses", ...distributionRow(busy), "max ms": { value: busy.max } },
-        { what: "start, with pauses", ...distributionRow(distribution(events.starts.calm), slowestStart) },
+        { what: "start", ...distributionRow(distribution(events.starts)) },
         { what: "back", ...distributionRow(distribution(events.backs)) },
         { what: "responses", ...distributionRow(distribution(pages.map(({ took }) => took)), slowest) },
       ],
@@ -113,23 +104,19 @@ interface Disturbance {
   rounds: number;
   random: Random;
   onRound?: RunOptions["onRound"];
-  /** Called after half of the rounds. */
-  onHalf: () => void;
 }
 
 /** Kills processes and crashes PostgreSQL. */
-async function disturb(cluster: Cluster, { rounds, random, onRound, onHalf }: Disturbance) {
-  const starts: Record<"busy" | "calm", number[]> = { busy: [], calm: [] };
-  const backs: number[] = [];
-  const half = Math.ceil(rounds / 2);
+async function disturb(cluster: Cluster, { rounds, random, onRound }: Disturbance) {
+  const [starts, backs]: [number[], number[]] = [[], []];
   const outages: { from: number; to: number }[] = [];
   const starting = new Map<number, Promise<void>>();
-  const restart = async (number: number, half: "busy" | "calm") => {
+  const restart = async (number: number) => {
     await cluster.end(number, "SIGKILL");
     for (let tries = 0; tries < maxTries; tries++) {
       const took = await cluster.start(number).catch(() => undefined); // PostgreSQL is restarting
       if (took === undefined) continue;
-      starts[half].push(took);
+      starts.push(took);
       break;
     }
     starting.delete(number);
@@ -138,7 +125,7 @@ async function disturb(cluster: Cluster, { rounds, random, onRound, onHalf }: Di
     await setTimeout(pause);
     if (starting.size > 1) await Promise.race(starting.values()); // at least one serves
     const number = random.pick(numbers.filter((number) => !starting.has(number)));
-    starting.set(number, restart(number, round > half ? "calm" : "busy"));
+    starting.set(number, restart(number));
     if (round % killsPerCrash === 0 || (round === rounds && rounds < killsPerCrash)) {
       const from = performance.now();
       const startAgain = await cluster.crashDatabase();
@@ -149,7 +136,6 @@ async function disturb(cluster: Cluster, { rounds, random, onRound, onHalf }: Di
       backs.push(to - up);
       outages.push({ from, to });
     }
-    if (round === half) onHalf();
     onRound?.(round);
   }
   await Promise.all(starting.values());

@@ -12,7 +12,7 @@ interface Setting {
   busy?: number;
   /** Whether some pay instead of redeeming a coupon; by default, yes. */
   pays?: boolean;
-  /** The pause after each action in ms; none by default, until `slowDown` is called. */
+  /** The pause after each action in ms; none by default. */
   pause?: number;
   /** Whether a proxy answers 502 and 503 for processes that are gone: to users that is no response. */
   isBehindProxy?: boolean;
@@ -31,7 +31,6 @@ export class Crowd {
   /** Called after each action, when the ledger is consistent. */
   onAction: () => void = () => undefined;
   readonly #setting: Setting;
-  #pause: number;
   readonly #queue: NewUser[] = [];
   readonly #workers: Promise<void>[] = [];
   #isRunning = true;
@@ -40,7 +39,6 @@ export class Crowd {
 
   constructor(setting: Setting) {
     this.#setting = setting;
-    this.#pause = setting.pause ?? 0;
   }
 
   /** Starts the users. */
@@ -69,11 +67,6 @@ export class Crowd {
     this.#unblock();
   }
 
-  /** From now on users pause after each action. @param pause in ms. */
-  slowDown(pause: number): void {
-    this.#pause = pause;
-  }
-
   /** Resolves after this many more responses. */
   async waitForResponses(requests = 5): Promise<void> {
     const wanted = this.answered + requests;
@@ -96,7 +89,7 @@ export class Crowd {
 
   /** One user's session: a dozen actions in random order. */
   async #runSession(person: NewUser, random: Random): Promise<void> {
-    const { origin, pays = true } = this.#setting;
+    const { origin, pays = true, pause = 0 } = this.#setting;
     const send = (path: string, options?: RequestOptions) => this.#send(person, random, path, options);
     const user: UserContext = { person, ledger: this.ledger, random, origin, send };
     const saves = Array.from({ length: 8 }, () => saveAnswer);
@@ -107,7 +100,7 @@ export class Crowd {
         if (!(error instanceof NoResponse || error instanceof TruncatedResponse)) throw error;
       });
       this.onAction();
-      if (this.#pause > 0) await setTimeout(this.#pause);
+      if (pause > 0) await setTimeout(pause);
     }
   }
 
