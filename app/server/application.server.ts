@@ -141,7 +141,7 @@ export async function runServer(build: ServerBuild, { say, complain }: Terminal)
     const address = server.address();
     application.begin(typeof address === "object" && address ? address.port : env.PORT);
     say(`Ready at ${application.origin()}`);
-    setTimeout(releaseStartupMemory, 2_000).unref(); // after the first pending requests
+    releaseStartupMemory();
   });
   server.on("error", (error: NodeJS.ErrnoException) => {
     complain(listenFailure(error, env));

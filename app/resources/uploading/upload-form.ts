@@ -40,7 +40,14 @@ export function purposeFor({ isAdmin }: { isAdmin: boolean }): PurposeName {
 }
 
 /** The upload form. `fileId` is the id of a completed upload. */
-export function uploadForm(who: { isAdmin: boolean }) {
+export function uploadForm({ isAdmin }: { isAdmin: boolean }) {
+  return isAdmin ? forms.admin : forms.founder;
+}
+
+/** Made once: that takes longer than reading a form with it. */
+const forms = { admin: formFor({ isAdmin: true }), founder: formFor({ isAdmin: false }) };
+
+function formFor(who: { isAdmin: boolean }) {
   return z.object({
     title: z
       .string("Enter a title")
