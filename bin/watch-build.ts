@@ -2,14 +2,14 @@
 // Stylesheets and scripts come from Vite as in a full build, and the server's bundle from esbuild. What only saves bytes or
 // start-up time is left out: compression, the dictionary, the compile cache.
 import { readFileSync, writeFileSync } from "node:fs";
-import { join } from "node:path";
+import { join, relative } from "node:path";
 import type { ServerBuild } from "@remix-run/node";
 import type { RouteConfigEntry } from "@remix-run/route-config";
 import tailwindcss from "@tailwindcss/vite";
 import { context } from "esbuild";
-import { type Manifest, build as viteBuild } from "vite";
+import { type Manifest, type Rollup, build as viteBuild } from "vite";
 import routeConfig from "#app/routes.ts";
-import { customElements } from "../remix.config.ts";
+import { customElements, forServer } from "../remix.config.ts";
 
 const home = join(import.meta.dirname, "..");
 const folder = join(home, "build");
@@ -26,22 +26,26 @@ const { runServer: _, ...full }: Built = await import(join(folder, "server/index
 const assets = structuredClone(full.assets);
 const server = await context({
   stdin: { contents: serverEntry(), resolveDir: home, loader: "ts" },
-  outfile: join(folder, "server/index.js"),
-  ...({ bundle: true, format: "esm", platform: "node", target: "node24", packages: "external" } as const),
-  ...({ jsx: "automatic", loader: { ".css": "empty" }, logLevel: "silent" } as const),
+  ...{ ...forServer, outdir: join(folder, "server"), entryNames: "index", logLevel: "silent" },
 });
 
 /** Modules of which neither stylesheets nor scripts are made. */
 const serverOnly = /\.server\.tsx?$|^(server\.ts$|packages|migrations)/;
+/** The modules of the scripts, as last built. */
+let scripted = new Set<string>();
 
 // Each message names changed files; the response says why their build failed, or nothing.
 process.on("message", async (changed: string[]) => {
   const isServers = changed.every((name) => serverOnly.test(name));
   const isStyle = changed.every((name) => name.endsWith(".css"));
-  const results = await Promise.allSettled([isStyle ? null : server.rebuild(), isServers ? null : buildClient()]);
+  const hasScripts = changed.some((name) => scripted.has(name));
+  const results = await Promise.allSettled([
+    isStyle ? null : server.rebuild(),
+    isServers ? null : buildClient({ hasScripts }),
+  ]);
   process.send?.(results.flatMap((result) => (result.status === "rejected" ? [String(result.reason)] : [])).join("\n"));
 });
-await Promise.all([server.rebuild(), buildClient()]); // which also warms them up
+await Promise.all([server.rebuild(), buildClient({ hasScripts: true })]); // which also warms them up
 process.send?.("ready");
 
 /** What Remix generates as `virtual:remix/server-build`, with the assets in a file of their own. */
@@ -72,17 +76,21 @@ function filesOf({ id, file, children = [] }: RouteConfigEntry): [id: string, fi
   return [[id ?? file.replace(/\.tsx?$/, ""), file], ...children.flatMap(filesOf)];
 }
 
-/** Builds the stylesheets and the custom elements, and names them where the server looks. */
-async function buildClient(): Promise<void> {
-  await viteBuild({
+/**
+ * Builds the stylesheets and names them where the server looks. @param hasScripts whether to build the custom elements,
+ * too, which takes six times as long.
+ */
+async function buildClient({ hasScripts }: { hasScripts: boolean }): Promise<void> {
+  const result = (await viteBuild({
     ...({ root: home, configFile: false, logLevel: "silent", publicDir: false } as const),
-    plugins: [tailwindcss(), customElements()],
+    plugins: [tailwindcss(), ...(hasScripts ? [customElements()] : [])],
     build: {
       ...{ outDir: "build/client", emptyOutDir: false, manifest: "manifest.json", reportCompressedSize: false },
       target: ["chrome111", "safari16.4", "firefox128"],
       rollupOptions: { input: Object.values(sheets), preserveEntrySignatures: false },
     },
-  });
+  })) as Rollup.RollupOutput;
+  if (hasScripts) scripted = new Set(result.output.flatMap(modulesOf));
   const made = JSON.parse(readFileSync(join(folder, "client/manifest.json"), "utf8")) as Manifest;
   for (const [route, source] of Object.entries(sheets)) {
     const about = assets.routes[route];
@@ -91,4 +99,10 @@ async function buildClient(): Promise<void> {
   writeFileSync(join(folder, "server/assets.json"), JSON.stringify(assets));
   const manifest = JSON.parse(readFileSync(manifestFile, "utf8")) as Manifest;
   writeFileSync(manifestFile, JSON.stringify({ ...manifest, ...made }));
+}
+
+/** The files of a chunk's modules, whose ids may end with the name of their script (`customElements`). */
+function modulesOf(chunk: Rollup.OutputChunk | Rollup.OutputAsset): string[] {
+  const ids = chunk.type === "chunk" ? chunk.moduleIds : [];
+  return ids.map((id) => relative(home, id.replace(/\?.*/, "")));
 }
