@@ -1,8 +1,8 @@
 // The builder of `npm run dev`, a child process that stays: after a full build it remakes what changes most, in a second.
-// Stylesheets and scripts come from Vite as in a full build, and the server's bundle from esbuild. What only saves bytes or
+// Stylesheets and scripts come from Vite, and the server's bundle from esbuild, as in a full build. What only saves bytes or
 // start-up time is left out: compression, the dictionary, the compile cache.
-import { readFileSync, writeFileSync } from "node:fs";
-import { join, relative } from "node:path";
+import { readdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
+import { basename, join, relative } from "node:path";
 import type { ServerBuild } from "@remix-run/node";
 import type { RouteConfigEntry } from "@remix-run/route-config";
 import tailwindcss from "@tailwindcss/vite";
@@ -26,7 +26,7 @@ const { runServer: _, ...full }: Built = await import(join(folder, "server/index
 const assets = structuredClone(full.assets);
 const server = await context({
   stdin: { contents: serverEntry(), resolveDir: home, loader: "ts" },
-  ...{ ...forServer, outdir: join(folder, "server"), entryNames: "index", logLevel: "silent" },
+  ...{ ...forServer, outdir: join(folder, "server"), entryNames: "index", logLevel: "silent", metafile: true },
 });
 
 /** Modules of which neither stylesheets nor scripts are made. */
@@ -40,12 +40,12 @@ process.on("message", async (changed: string[]) => {
   const isStyle = changed.every((name) => name.endsWith(".css"));
   const hasScripts = changed.some((name) => scripted.has(name));
   const results = await Promise.allSettled([
-    isStyle ? null : server.rebuild(),
+    isStyle ? null : buildServer(),
     isServers ? null : buildClient({ hasScripts }),
   ]);
   process.send?.(results.flatMap((result) => (result.status === "rejected" ? [String(result.reason)] : [])).join("\n"));
 });
-await Promise.all([server.rebuild(), buildClient({ hasScripts: true })]); // which also warms them up
+await Promise.all([buildServer(), buildClient({ hasScripts: true })]); // which also warms them up
 process.send?.("ready");
 
 /** What Remix generates as `virtual:remix/server-build`, with the assets in a file of their own. */
@@ -74,6 +74,14 @@ function serverEntry(): string {
 
 function filesOf({ id, file, children = [] }: RouteConfigEntry): [id: string, file: string][] {
   return [[id ?? file.replace(/\.tsx?$/, ""), file], ...children.flatMap(filesOf)];
+}
+
+/** Bundles the server, and removes chunks of earlier bundles: their names contain a hash of their contents. */
+async function buildServer(): Promise<void> {
+  const { metafile } = await server.rebuild();
+  const made = new Set(Object.keys(metafile.outputs).map((path) => basename(path)));
+  for (const name of readdirSync(join(folder, "server")))
+    if (name.endsWith(".js") && !made.has(name)) rmSync(join(folder, "server", name));
 }
 
 /**
