@@ -4,7 +4,7 @@ import { expect, onTestFinished, test } from "vitest";
 import { times } from "../../../tests/support/counts.ts";
 import { freshFile } from "../../server/database.test.support.ts";
 import { openFile } from "./sqlite.server.ts";
-import { deleteMails, tracesIn, writeMails } from "./traces.test.support.ts";
+import { deleteMails, leaveTraces, tracesIn, writeMails } from "./traces.test.support.ts";
 import { UnallocatedSpace, zeroUnallocated } from "./unallocated-space.server.ts";
 
 function openSpace(file: string, pages?: number): UnallocatedSpace {
@@ -45,12 +45,7 @@ test("whatever was moved before, deleted data is nowhere, and all other data is 
 /** A file with traces of deleted rows, whose pages are in the cache of `sqlite`. */
 async function fileWithTraces() {
   const fresh = await freshFile();
-  const lengths = Array.from({ length: 150 }, (_, index) => (index * 37) % 61);
-  for (let round = 0; tracesIn(fresh.file).length === 0; round++) {
-    await writeMails(fresh.db, lengths.slice(round));
-    await deleteMails(fresh.db);
-    fresh.sqlite.pragma("wal_checkpoint(truncate)");
-  }
+  await leaveTraces(fresh.db, fresh.file);
   return fresh;
 }
 
