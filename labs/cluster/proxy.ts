@@ -45,6 +45,7 @@ export async function startProxy(
     if (!socket) return void outgoing.writeHead(503, { "Retry-After": "1" }).end();
     pass(incoming, outgoing, socket);
   });
+  server.keepAliveTimeout = 0; // the clients close: a form sent on a connection that we are just closing would be lost
   await new Promise<void>((listening) => server.listen(0, "127.0.0.1", listening));
   return {
     origin: `http://localhost:${(server.address() as AddressInfo).port}`,
@@ -62,7 +63,8 @@ function pass(incoming: IncomingMessage, outgoing: ServerResponse, socket: Socke
   const { method, url: path, headers } = incoming;
   const sent = request({ method, path, headers: { ...headers, connection: "close" }, createConnection: () => socket });
   sent.once("response", (response) => {
-    outgoing.writeHead(response.statusCode ?? 502, response.headers);
+    const { connection: _, "keep-alive": __, ...kept } = response.headers; // of the other connection (RFC 9110, section 7.6.1)
+    outgoing.writeHead(response.statusCode ?? 502, kept);
     response.pipe(outgoing);
     response.once("error", () => outgoing.destroy());
   });
@@ -70,7 +72,10 @@ function pass(incoming: IncomingMessage, outgoing: ServerResponse, socket: Socke
     if (outgoing.headersSent) outgoing.destroy();
     else outgoing.writeHead(502).end();
   });
-  outgoing.once("close", () => sent.destroy());
+  outgoing.once("close", () => {
+    incoming.unpipe(sent).resume(); // the rest of a refused body: closing before it has come would reset the connection
+    sent.destroy();
+  });
   incoming.pipe(sent);
 }
 

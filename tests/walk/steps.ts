@@ -107,6 +107,7 @@ function toldBy(world: World, work: () => Promise<void>): Promise<void> {
 }
 
 /** An error followed by the journey that led to it. */
-export function asJourney({ done }: World, { message }: Error): Error {
-  return new Error(`${message}\n\n${done.map((line, index) => `${index + 1}. ${line}`).join("\n")}`);
+export function asJourney({ done }: World, { message, cause }: Error): Error {
+  const why = cause ? ` (${cause})` : "";
+  return new Error(`${message}${why}\n\n${done.map((line, index) => `${index + 1}. ${line}`).join("\n")}`);
 }

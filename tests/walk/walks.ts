@@ -11,6 +11,8 @@ import { newWorld, type WalkedContext } from "./world.ts";
 /** The minutes of new walks, or those of WALK_SEED; without a number, the same few walks each time. */
 export const minutes = Number(process.env.WALK_MINUTES ?? 0);
 export const seed = Number(process.env.WALK_SEED) || (minutes > 0 ? Date.now() % 1_000_000 : 22);
+/** Where the walks of WALK_SEED begin, as a failure prints it. */
+const path = process.env.WALK_PATH ?? "";
 /** The total time limit for walks, in ms; generous, for busy machines. */
 export const timeLimit = 900_000 + minutes * 60_000;
 
@@ -85,12 +87,12 @@ export async function walk(server: Server, { count, minutes, step, open }: Walki
     }
   });
   const amount = minutes ? { numRuns: 1_000_000, interruptAfterTimeLimit: minutes * 60_000 } : { numRuns: count };
-  const outcome = await fc.check(walks, { seed, ...amount, markInterruptAsFailure: false });
+  const outcome = await fc.check(walks, { seed, path, ...amount, markInterruptAsFailure: false });
   if (outcome.failed) throw new Error(said(outcome));
 }
 
 /** The failure's message: the violation and the journey come first, since a long message may be cut. */
 function said(outcome: Pick<fc.RunDetails<unknown>, "errorInstance" | "numRuns" | "counterexamplePath">): string {
   const { errorInstance, numRuns, counterexamplePath } = outcome;
-  return `Seed ${seed}: ${errorInstance instanceof Error ? errorInstance.stack : errorInstance}\n\nWalk ${numRuns}, ${counterexamplePath}`;
+  return `Seed ${seed}: ${errorInstance instanceof Error ? errorInstance.stack : errorInstance}\n\nWalk ${numRuns}, WALK_PATH=${counterexamplePath}`;
 }
